@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const sources = ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tests/structure/*.test.ts'];
+/** Suites that need a database run once on each; everything under these names does. */
+const onDatabase = ['apps/server/src/{store,operations,jobs,analysis,http}/**/*.db.test.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: sources,
+          exclude: ['**/node_modules/**', ...onDatabase],
+        },
+      },
+      {
+        test: {
+          name: 'store-pglite',
+          include: onDatabase,
+          env: { TABIA_TEST_DATABASE: 'pglite' },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'store-postgres',
+          include: onDatabase,
+          env: { TABIA_TEST_DATABASE: 'postgres' },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
