@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import './layers.css.ts';
+import './reset.css.ts';
+import './themes.css.ts';
+import './fonts.css.ts';
+
+export type ThemeName = 'light' | 'dark';
+export type ThemeChoice = ThemeName | 'system';
+
+export interface ThemeProviderProps {
+  /** `system` follows the device and changes with it. */
+  theme?: ThemeChoice;
+  /** BCP 47 tag, `ru` or `en`; numbers and the built-in words of widgets follow it. */
+  locale: string;
+  /** `reduced` stills all motion even when the device does not ask for it. */
+  motion?: 'full' | 'reduced';
+  children: ReactNode;
+}
+
+const darkQuery = '(prefers-color-scheme: dark)';
+
+const useSystemTheme = (): ThemeName => {
+  const [dark, setDark] = useState(() => matchMedia(darkQuery).matches);
+  useEffect(() => {
+    const query = matchMedia(darkQuery);
+    const follow = () => setDark(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  return dark ? 'dark' : 'light';
+};
+
+/** Sets theme, motion and language on the document, so that overlays outside the React root have them too. */
+export const ThemeProvider = ({
+  theme = 'system',
+  locale,
+  motion = 'full',
+  children,
+}: ThemeProviderProps) => {
+  const system = useSystemTheme();
+  const shown = theme === 'system' ? system : theme;
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.dataset.theme = shown;
+    root.dataset.motion = motion;
+    root.lang = locale;
+  }, [shown, motion, locale]);
+  return <I18nProvider locale={locale}>{children}</I18nProvider>;
+};

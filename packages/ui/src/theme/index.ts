@@ -1,0 +1,6 @@
+export { breakpoint } from '../tokens/scale.ts';
+export { vars } from './contract.css.ts';
+export { inLayer } from './inLayer.ts';
+export { layers } from './layers.css.ts';
+export type { ThemeChoice, ThemeName, ThemeProviderProps } from './ThemeProvider.tsx';
+export { ThemeProvider } from './ThemeProvider.tsx';

@@ -1,0 +1,17 @@
+import { assignVars, globalStyle } from '@vanilla-extract/css';
+import { darkTheme, lightTheme } from '../tokens/themes.ts';
+import { vars } from './contract.css.ts';
+import { still } from './still.ts';
+
+globalStyle(':root', { vars: assignVars(vars, lightTheme), colorScheme: 'light' });
+globalStyle(':root[data-theme="dark"], [data-theme="dark"]', {
+  vars: assignVars(vars, darkTheme),
+  colorScheme: 'dark',
+});
+// A light island inside a dark page (stories side by side).
+globalStyle('[data-theme="light"]', { vars: assignVars(vars, lightTheme), colorScheme: 'light' });
+
+globalStyle(':root, [data-theme]', {
+  '@media': { '(prefers-reduced-motion: reduce)': { vars: assignVars(vars.motion, still) } },
+});
+globalStyle('[data-motion="reduced"], [data-motion="reduced"] *', { vars: assignVars(vars.motion, still) });

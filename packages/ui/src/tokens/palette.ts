@@ -1,0 +1,194 @@
+/** Seven colours from "gives nothing away" to "gives away a game"; lightness alone orders them. */
+export type WasteScale = readonly [string, string, string, string, string, string, string];
+
+/** Every colour of one theme, by meaning; values are `#rrggbb` (or `rgb(… / …)` for veils). A type alias, because an interface has no index signature for the contract. */
+export type Palette = {
+  /** Page behind everything. */
+  bg: string;
+  /** Cards, fields, bars. */
+  surface: string;
+  /** Quiet areas: table heads, tracks, code. */
+  subtle: string;
+  /** Overlays above the page. */
+  raised: string;
+  hover: string;
+  pressed: string;
+  selected: string;
+  /** Decorative separators. */
+  border: string;
+  /** Edges of controls: at least 3:1 against `bg` and `surface`. */
+  borderStrong: string;
+  text: string;
+  textMuted: string;
+  focus: string;
+  veil: string;
+  shadow: string;
+  primary: string;
+  primaryHover: string;
+  primaryPressed: string;
+  onPrimary: string;
+  primarySoft: string;
+  primaryText: string;
+  /** Violet means training and nothing else. */
+  training: string;
+  trainingHover: string;
+  trainingPressed: string;
+  onTraining: string;
+  trainingSoft: string;
+  trainingText: string;
+  danger: string;
+  dangerHover: string;
+  dangerPressed: string;
+  onDanger: string;
+  dangerSoft: string;
+  dangerText: string;
+  successSoft: string;
+  successText: string;
+  warningSoft: string;
+  warningText: string;
+  infoSoft: string;
+  infoText: string;
+  degreeRed: string;
+  degreeRedSoft: string;
+  degreeBlack: string;
+  degreeBlackSoft: string;
+  degreeGreen: string;
+  degreeGreenSoft: string;
+  squareLight: string;
+  squareDark: string;
+  squareSelected: string;
+  squareLast: string;
+  squareDanger: string;
+  arrowPlayed: string;
+  arrowBetter: string;
+  arrowHint: string;
+};
+
+export const lightWaste: WasteScale = [
+  '#579fc3',
+  '#6d8d96',
+  '#7c7a69',
+  '#856537',
+  '#7d4b26',
+  '#733013',
+  '#670c00',
+];
+export const darkWaste: WasteScale = [
+  '#3f7ba1',
+  '#6f8a94',
+  '#989785',
+  '#c1a371',
+  '#d9b57e',
+  '#f2c88b',
+  '#ffdc98',
+];
+
+export const lightPalette: Palette = {
+  bg: '#f6f5f2',
+  surface: '#ffffff',
+  subtle: '#efede8',
+  raised: '#ffffff',
+  hover: '#edebe5',
+  pressed: '#e2dfd7',
+  selected: '#e3edf7',
+  border: '#dedbd4',
+  borderStrong: '#8a857b',
+  text: '#1f1d1a',
+  textMuted: '#5f5b53',
+  focus: '#1f66b0',
+  veil: 'rgb(31 29 26 / 0.48)',
+  shadow: 'rgb(45 38 26 / 0.16)',
+  primary: '#24588f',
+  primaryHover: '#1d4a7a',
+  primaryPressed: '#173c64',
+  onPrimary: '#ffffff',
+  primarySoft: '#e3edf7',
+  primaryText: '#1f4e80',
+  training: '#6b3fa0',
+  trainingHover: '#5b338b',
+  trainingPressed: '#4b2974',
+  onTraining: '#ffffff',
+  trainingSoft: '#f0e8f9',
+  trainingText: '#5d3490',
+  danger: '#b3261e',
+  dangerHover: '#981f18',
+  dangerPressed: '#7e1812',
+  onDanger: '#ffffff',
+  dangerSoft: '#fbe9e7',
+  dangerText: '#9c2019',
+  successSoft: '#e4f2e8',
+  successText: '#1e6b3a',
+  warningSoft: '#fdf3dc',
+  warningText: '#7a4d00',
+  infoSoft: '#e6eff8',
+  infoText: '#1f4e80',
+  degreeRed: '#b3261e',
+  degreeRedSoft: '#fbe9e7',
+  degreeBlack: '#2b2926',
+  degreeBlackSoft: '#e8e6e1',
+  degreeGreen: '#1e6b3a',
+  degreeGreenSoft: '#e4f2e8',
+  squareLight: '#efe6d3',
+  squareDark: '#a98f6b',
+  squareSelected: 'rgb(36 88 143 / 0.45)',
+  squareLast: 'rgb(201 168 46 / 0.45)',
+  squareDanger: 'rgb(179 38 30 / 0.6)',
+  arrowPlayed: '#b3261e',
+  arrowBetter: '#1f6f54',
+  arrowHint: '#24588f',
+};
+
+export const darkPalette: Palette = {
+  bg: '#161513',
+  surface: '#1e1d1b',
+  subtle: '#272623',
+  raised: '#2a2926',
+  hover: '#2e2c29',
+  pressed: '#393733',
+  selected: '#233446',
+  border: '#383632',
+  borderStrong: '#7f7a71',
+  text: '#ece9e3',
+  textMuted: '#aba69c',
+  focus: '#8db9e6',
+  veil: 'rgb(0 0 0 / 0.6)',
+  shadow: 'rgb(0 0 0 / 0.5)',
+  primary: '#8db9e6',
+  primaryHover: '#a5c9ed',
+  primaryPressed: '#bdd8f2',
+  onPrimary: '#0d1b2a',
+  primarySoft: '#233446',
+  primaryText: '#9cc3eb',
+  training: '#c4a7f0',
+  trainingHover: '#d0b8f4',
+  trainingPressed: '#dccaf7',
+  onTraining: '#1c0f33',
+  trainingSoft: '#352a47',
+  trainingText: '#cdb4f3',
+  danger: '#f2938c',
+  dangerHover: '#f5a9a3',
+  dangerPressed: '#f8bfbb',
+  onDanger: '#330a07',
+  dangerSoft: '#452522',
+  dangerText: '#f5a49e',
+  successSoft: '#203628',
+  successText: '#86d3a0',
+  warningSoft: '#3d3115',
+  warningText: '#e9c46a',
+  infoSoft: '#233446',
+  infoText: '#9cc3eb',
+  degreeRed: '#f5948c',
+  degreeRedSoft: '#452522',
+  degreeBlack: '#e2dfd8',
+  degreeBlackSoft: '#3a3834',
+  degreeGreen: '#7fcf9a',
+  degreeGreenSoft: '#203628',
+  squareLight: '#cfc3ab',
+  squareDark: '#85704f',
+  squareSelected: 'rgb(36 88 143 / 0.55)',
+  squareLast: 'rgb(214 182 62 / 0.45)',
+  squareDanger: 'rgb(190 45 36 / 0.7)',
+  arrowPlayed: '#c23b32',
+  arrowBetter: '#1f8a64',
+  arrowHint: '#2f6fb3',
+};
