@@ -1,0 +1,42 @@
+export {
+  centipawnsFor,
+  clampCentipawns,
+  formatScore,
+  MAX_CENTIPAWNS,
+  type Score,
+} from './evaluation/score.ts';
+export { loss, shortage, winChance, winChanceFor } from './evaluation/winChance.ts';
+export { type GameEnd, gameEnd } from './moves/gameEnd.ts';
+export { legalMoves, needsPromotion } from './moves/legalMoves.ts';
+export { localiseSan, type NotationLanguage } from './moves/localiseSan.ts';
+export { type PlayedMove, playLine, playUci } from './moves/playMove.ts';
+export { playSan } from './moves/playSan.ts';
+export { type Phase, phaseOf } from './phase/phaseOf.ts';
+export { halfMoveOf, sideToMove } from './position/fenFields.ts';
+export { FEN_ERROR_CODES, type FenErrorCode, type ParsedFen, parseFen } from './position/parseFen.ts';
+export {
+  fenOfKey,
+  keyOfPosition,
+  positionKey,
+  positionOf,
+  START_FEN,
+  START_KEY,
+} from './position/positionKey.ts';
+export { otherSide, type Role, type Side, type Square } from './position/types.ts';
+export { addLine, addMove, commentAt, promoteAt, removeAt } from './tree/changeTree.ts';
+export {
+  childPath,
+  createTree,
+  isMoveNode,
+  type MoveNode,
+  type MoveTree,
+  nodeAt,
+  nodesAlong,
+  type Path,
+  parentPath,
+  parsePath,
+  pathOf,
+  ROOT_PATH,
+} from './tree/moveTree.ts';
+export { linesOf, mainline, pathsByKey, transpositionOf, walk } from './tree/readTree.ts';
+export { treeToPgn } from './tree/treeToPgn.ts';

@@ -1,0 +1,21 @@
+import { Chess } from 'chess.js';
+import { sideToMove } from '../position/fenFields.ts';
+import { otherSide, type Side } from '../position/types.ts';
+
+/** How a game is over on the board, and who won it. */
+export type GameEnd =
+  | { readonly kind: 'checkmate'; readonly winner: Side }
+  | { readonly kind: 'stalemate' | 'insufficient-material' | 'fifty-moves' };
+
+/**
+ * The end that the rules see in one position, `undefined` while the game goes on. Repetition needs the moves
+ * before and is not seen here.
+ */
+export const gameEnd = (fen: string): GameEnd | undefined => {
+  const game = new Chess(fen);
+  if (game.isCheckmate()) return { kind: 'checkmate', winner: otherSide(sideToMove(fen)) };
+  if (game.isStalemate()) return { kind: 'stalemate' };
+  if (game.isInsufficientMaterial()) return { kind: 'insufficient-material' };
+  if (game.isDrawByFiftyMoves()) return { kind: 'fifty-moves' };
+  return undefined;
+};

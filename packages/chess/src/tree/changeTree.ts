@@ -1,0 +1,111 @@
+import { playUci } from '../moves/playMove.ts';
+import { positionKey } from '../position/positionKey.ts';
+import {
+  childPath,
+  idsOf,
+  type MoveNode,
+  type MoveTree,
+  nodeAt,
+  nodesAlong,
+  type Path,
+  parentPath,
+  ROOT_PATH,
+} from './moveTree.ts';
+
+type ChangeChildren = (children: readonly MoveNode[]) => readonly MoveNode[];
+
+/** The tree with other children at a path that exists; everything beside the way there stays the same object. */
+const withChildren = (tree: MoveTree, path: Path, change: ChangeChildren): MoveTree => {
+  const along = nodesAlong(tree, path);
+  if (!along) return tree;
+  const last = along.at(-1);
+  if (!last) return { ...tree, children: change(tree.children) };
+  let changed: MoveNode = { ...last, children: change(last.children) };
+  for (let depth = along.length - 2; depth >= -1; depth--) {
+    const parent = depth < 0 ? tree : along[depth];
+    if (!parent) break;
+    const child = changed;
+    const children = parent.children.map((node) => (node.id === child.id ? child : node));
+    if (depth < 0) return { ...tree, children };
+    changed = { ...(parent as MoveNode), children };
+  }
+  return tree;
+};
+
+/**
+ * Adds a move at a path and tells where it stands; a move that is there already keeps the tree as it is.
+ * `undefined` when the path leads nowhere or the move is not legal.
+ */
+export const addMove = (
+  tree: MoveTree,
+  path: Path,
+  uci: string,
+): { readonly tree: MoveTree; readonly path: Path } | undefined => {
+  const parent = nodeAt(tree, path);
+  if (!parent) return undefined;
+  const target = childPath(path, uci);
+  if (parent.children.some((child) => child.id === uci)) return { tree, path: target };
+  const played = playUci(parent.fen, uci);
+  if (!played) return undefined;
+  const node: MoveNode = {
+    id: uci,
+    uci,
+    san: played.san,
+    fen: played.fen,
+    key: positionKey(played.fen),
+    children: [],
+  };
+  return { tree: withChildren(tree, path, (children) => [...children, node]), path: target };
+};
+
+/** Adds a line of moves at a path, as far as it is legal, and tells where it ends. */
+export const addLine = (
+  tree: MoveTree,
+  path: Path,
+  ucis: readonly string[],
+): { readonly tree: MoveTree; readonly path: Path } => {
+  let current = { tree, path };
+  for (const uci of ucis) {
+    const next = addMove(current.tree, current.path, uci);
+    if (!next) break;
+    current = next;
+  }
+  return current;
+};
+
+/** The tree without the move at a path and all that follows it. The root stays. */
+export const removeAt = (tree: MoveTree, path: Path): MoveTree => {
+  const id = idsOf(path).at(-1);
+  if (id === undefined || !nodeAt(tree, path)) return tree;
+  return withChildren(tree, parentPath(path), (children) => children.filter((child) => child.id !== id));
+};
+
+/** Puts the variation that a path runs in before its siblings, at the fork nearest to the path's end. */
+export const promoteAt = (tree: MoveTree, path: Path): MoveTree => {
+  const along = nodesAlong(tree, path);
+  if (!along) return tree;
+  let fork = path;
+  for (let depth = along.length - 1; depth >= 0; depth--, fork = parentPath(fork)) {
+    const parent = depth === 0 ? tree : along[depth - 1];
+    const node = along[depth];
+    if (!parent || !node || parent.children[0]?.id === node.id) continue;
+    return withChildren(tree, parentPath(fork), (children) => [
+      node,
+      ...children.filter((child) => child.id !== node.id),
+    ]);
+  }
+  return tree;
+};
+
+/** The tree with a comment at a move; an empty one takes it away. The root carries none. */
+export const commentAt = (tree: MoveTree, path: Path, comment: string): MoveTree => {
+  const id = idsOf(path).at(-1);
+  if (path === ROOT_PATH || id === undefined) return tree;
+  return withChildren(tree, parentPath(path), (children) =>
+    children.map((child) => {
+      if (child.id !== id) return child;
+      const { comment: _old, ...rest } = child;
+      return comment.trim() === '' ? rest : { ...rest, comment: comment.trim() };
+    }),
+  );
+};

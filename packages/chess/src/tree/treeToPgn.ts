@@ -1,0 +1,51 @@
+import { halfMoveOf } from '../position/fenFields.ts';
+import { START_FEN } from '../position/positionKey.ts';
+import type { MoveNode, MoveTree } from './moveTree.ts';
+
+/** Braces end a comment in PGN, so they become brackets. */
+const commentText = (comment: string): string =>
+  `{ ${comment.replaceAll('{', '[').replaceAll('}', ']').replace(/\s+/g, ' ').trim()} }`;
+
+const tagText = (name: string, value: string): string =>
+  `[${name} "${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"]`;
+
+const moveTokens = (node: MoveNode, ply: number, numbered: boolean): string[] => {
+  const number = `${Math.floor(ply / 2) + 1}${ply % 2 === 0 ? '.' : '...'}`;
+  const tokens = numbered || ply % 2 === 0 ? [number, node.san] : [node.san];
+  return node.comment === undefined ? tokens : [...tokens, commentText(node.comment)];
+};
+
+/** The moves after a position: the main move, its alternatives in brackets, then what follows the main move. */
+const lineTokens = (start: MoveTree, startPly: number, startNumbered: boolean): string[] => {
+  const tokens: string[] = [];
+  let numbered = startNumbered;
+  let ply = startPly;
+  for (let here: MoveTree | undefined = start; here; ply++) {
+    const [main, ...others]: readonly MoveNode[] = here.children;
+    if (!main) break;
+    tokens.push(...moveTokens(main, ply, numbered));
+    for (const other of others) {
+      tokens.push(
+        '(',
+        ...moveTokens(other, ply, true),
+        ...lineTokens(other, ply + 1, other.comment !== undefined),
+        ')',
+      );
+    }
+    numbered = others.length > 0 || main.comment !== undefined;
+    here = main;
+  }
+  return tokens;
+};
+
+/**
+ * The tree as one PGN game with its variations and comments. The headers come first in the order given; a start
+ * position other than the standard one adds `SetUp` and `FEN`.
+ */
+export const treeToPgn = (tree: MoveTree, headers: Readonly<Record<string, string>> = {}): string => {
+  const all = tree.fen === START_FEN ? headers : { ...headers, SetUp: '1', FEN: tree.fen };
+  const tags = Object.entries(all).map(([name, value]) => tagText(name, value));
+  const moves = [...lineTokens(tree, halfMoveOf(tree.fen), true), headers.Result ?? '*'].join(' ');
+  const text = moves.replaceAll('( ', '(').replaceAll(' )', ')');
+  return tags.length > 0 ? `${tags.join('\n')}\n\n${text}\n` : `${text}\n`;
+};
