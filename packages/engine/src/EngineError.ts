@@ -1,0 +1,21 @@
+export const engineErrorCodes = [
+  'no-worker',
+  'start-failed',
+  'engine-crashed',
+  'engine-hung',
+  'no-answer',
+  'closed',
+] as const;
+
+export type EngineErrorCode = (typeof engineErrorCodes)[number];
+
+/** A failure of the engine that a caller can expect and tell apart by `code`; `message` says what to do. */
+export class EngineError extends Error {
+  readonly code: EngineErrorCode;
+
+  constructor(code: EngineErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'EngineError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,122 @@
+import { EngineError } from './EngineError.ts';
+import type { SearchRequest, SearchUpdate } from './search.ts';
+import { type SessionState, UciSession } from './uci/UciSession.ts';
+
+/** A line to a running engine: text goes out by `send`, lines and the end of the line come back. */
+export type EngineConnection = {
+  readonly send: (text: string) => void;
+  readonly onLine: (listener: (line: string) => void) => void;
+  readonly onError: (listener: (error: Error) => void) => void;
+  readonly close: () => void;
+};
+
+export type EngineSetup = {
+  /** Opens a new line; called at the first search and once more after each failure. May throw EngineError. */
+  readonly connect: () => EngineConnection;
+  /** Wished values of UCI spin options; those the engine lacks are left out, the others clamped. */
+  readonly options?: Readonly<Record<string, number>>;
+};
+
+export type Engine = {
+  /**
+   * Searches this position instead of the one before; `onUpdate` gets a frozen update for each
+   * complete set of lines, the last one with `final`. Returns how to stop, after which nothing is heard.
+   */
+  readonly analyse: (request: SearchRequest, onUpdate: (update: SearchUpdate) => void) => () => void;
+  /** 'idle' also before the first search, when no engine has been started yet. */
+  readonly state: SessionState;
+  /** Why the state is 'failed', else undefined. */
+  readonly error: EngineError | undefined;
+  /** Calls `listener` after each change of state; returns how to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Closes the connection for good; later searches are ignored. */
+  readonly destroy: () => void;
+};
+
+type Live = { readonly session: UciSession; readonly connection: EngineConnection };
+
+function asEngineError(error: unknown): EngineError {
+  if (error instanceof EngineError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new EngineError('engine-crashed', `The engine stopped: ${message}`, { cause: error });
+}
+
+/** One engine for one person: the latest request wins; a broken connection is opened anew by the next request. */
+export function createEngine({ connect, options = {} }: EngineSetup): Engine {
+  const listeners = new Set<() => void>();
+  let live: Live | undefined;
+  let error: EngineError | undefined;
+  let destroyed = false;
+
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  const fail = (reason: unknown): void => {
+    const broken = live;
+    live = undefined;
+    error = asEngineError(reason);
+    broken?.session.failed();
+    broken?.connection.close();
+    tell();
+  };
+
+  const open = (): Live | undefined => {
+    try {
+      const connection = connect();
+      const session = new UciSession({
+        send: connection.send,
+        options,
+        onState: () => {
+          if (live?.session === session) tell();
+        },
+      });
+      live = { session, connection };
+      error = undefined;
+      connection.onLine((line) => session.received(line));
+      connection.onError((reason) => {
+        if (live?.session === session) fail(reason);
+      });
+      session.connected();
+      tell();
+    } catch (reason) {
+      fail(reason);
+    }
+    return live;
+  };
+
+  return {
+    get state() {
+      if (error !== undefined) return 'failed';
+      return live?.session.state ?? 'idle';
+    },
+    get error() {
+      return error;
+    },
+    analyse(request, onUpdate) {
+      const engine = destroyed ? undefined : (live ?? open());
+      if (engine === undefined) return () => {};
+      let heard = true;
+      const work = { request, onUpdate: (update: SearchUpdate) => heard && onUpdate(update) };
+      engine.session.compute(work);
+      return () => {
+        if (!heard) return;
+        heard = false;
+        // A newer request may have taken this one's place: it must not be stopped.
+        engine.session.cancel(work);
+      };
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    destroy() {
+      destroyed = true;
+      const last = live;
+      live = undefined;
+      last?.session.failed();
+      last?.connection.close();
+      listeners.clear();
+    },
+  };
+}

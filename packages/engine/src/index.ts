@@ -1,0 +1,13 @@
+export {
+  createEngine,
+  type Engine,
+  type EngineConnection,
+  type EngineSetup,
+} from './createEngine.ts';
+export { EngineError, type EngineErrorCode, engineErrorCodes } from './EngineError.ts';
+export { type Score, type Turn, toWhiteView, turnAfter } from './score.ts';
+export type { EngineLine, SearchLimit, SearchRequest, SearchUpdate, Terminal } from './search.ts';
+export { type Bestmove, parseBestmove } from './uci/parseBestmove.ts';
+export { type Info, isUciMove, parseInfo } from './uci/parseInfo.ts';
+export { clampToOption, type EngineOption, parseOption } from './uci/parseOption.ts';
+export { type SessionOptions, type SessionState, UciSession, type Work } from './uci/UciSession.ts';

@@ -1,0 +1,142 @@
+import { EngineError } from '../EngineError.ts';
+import type { SearchUpdate } from '../search.ts';
+import type { Work } from '../uci/UciSession.ts';
+import { EngineProcess } from './EngineProcess.ts';
+
+/** A search as the slot runs it. */
+export type SlotTask = {
+  readonly fen: string;
+  readonly nodes: number;
+  readonly multiPv: number;
+  readonly timeoutMs: number;
+  readonly onResult: (update: SearchUpdate) => void;
+  /** The process died or hung in this search and has been removed. */
+  readonly onLost: (error: EngineError) => void;
+};
+
+export type SlotOptions = {
+  readonly command: readonly string[];
+  readonly engineOptions: Readonly<Record<string, number>>;
+  readonly startTimeoutMs: number;
+  readonly now: () => number;
+  /** A process is ready for the next task. */
+  readonly onFree: () => void;
+  /** The process is gone; the slot is empty and `task`, if any, has been told. */
+  readonly onGone: (slot: EngineSlot, error: EngineError) => void;
+};
+
+type SlotState = 'empty' | 'starting' | 'free' | 'busy';
+
+/** The place of one engine process: starts it, runs one task at a time on it, notices when it dies or hangs. */
+export class EngineSlot {
+  readonly #options: SlotOptions;
+  #state: SlotState = 'empty';
+  #process: EngineProcess | undefined;
+  #task: SlotTask | undefined;
+  #work: Work | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #name = '';
+  #busyMs = 0;
+  #busySince = 0;
+  /** Starts that failed since the last good one. */
+  failedStarts = 0;
+
+  constructor(options: SlotOptions) {
+    this.#options = options;
+  }
+
+  get state(): SlotState {
+    return this.#state;
+  }
+
+  /** What the engine calls itself; empty until the first process of this slot was ready. */
+  get name(): string {
+    return this.#name;
+  }
+
+  /** Milliseconds spent searching so far, the search under way included. */
+  get busyMs(): number {
+    return this.#state === 'busy' ? this.#busyMs + this.#options.now() - this.#busySince : this.#busyMs;
+  }
+
+  start(): void {
+    if (this.#state !== 'empty') return;
+    this.#state = 'starting';
+    const { command, engineOptions, startTimeoutMs } = this.#options;
+    this.#watch(startTimeoutMs, 'did not become ready');
+    const process = new EngineProcess({
+      command,
+      options: engineOptions,
+      onState: (state) => state === 'idle' && this.#freed(),
+      onExit: (reason) => {
+        const code = this.#state === 'starting' ? 'start-failed' : 'engine-crashed';
+        this.#lose(new EngineError(code, `The engine process ${command.join(' ')} ${reason}`));
+      },
+    });
+    this.#process = process;
+  }
+
+  /** Runs `task`; only on a free slot. */
+  run(task: SlotTask): void {
+    if (this.#state !== 'free') throw new Error('A slot runs one task at a time: wait until it is free.');
+    this.#state = 'busy';
+    this.#task = task;
+    this.#busySince = this.#options.now();
+    this.#watch(task.timeoutMs, `gave no answer for ${task.fen}`);
+    const { fen, nodes, multiPv } = task;
+    this.#work = {
+      request: { fen, multiPv, limit: { nodes } },
+      fresh: true,
+      onUpdate: (update) => update.final && task.onResult(update),
+    };
+    this.#process?.compute(this.#work);
+  }
+
+  /** Breaks off `task` if it is the one running; the slot becomes free when the engine has stopped. */
+  cancel(task: SlotTask): void {
+    if (this.#task === task && this.#work !== undefined) this.#process?.session.cancel(this.#work);
+  }
+
+  /** Lets the engine quit. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    const process = this.#process;
+    this.#process = undefined;
+    this.#rest('empty');
+    await process?.quit();
+  }
+
+  #freed(): void {
+    clearTimeout(this.#timer);
+    this.failedStarts = 0;
+    this.#name = this.#process?.session.name ?? this.#name;
+    this.#rest('free');
+    this.#options.onFree();
+  }
+
+  #watch(timeoutMs: number, complaint: string): void {
+    this.#timer = setTimeout(() => {
+      const code = this.#state === 'starting' ? 'start-failed' : 'engine-hung';
+      void this.#process?.kill();
+      const seconds = Math.round(timeoutMs / 1000);
+      this.#lose(new EngineError(code, `The engine process ${complaint} within ${seconds} s.`));
+    }, timeoutMs);
+  }
+
+  #lose(error: EngineError): void {
+    clearTimeout(this.#timer);
+    if (this.#state === 'starting') this.failedStarts += 1;
+    const task = this.#task;
+    this.#process = undefined;
+    this.#rest('empty');
+    task?.onLost(error);
+    this.#options.onGone(this, error);
+  }
+
+  #rest(state: 'empty' | 'free'): void {
+    this.#busyMs = this.busyMs;
+    this.#state = state;
+    this.#task = undefined;
+    this.#work = undefined;
+  }
+}

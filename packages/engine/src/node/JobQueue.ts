@@ -1,0 +1,179 @@
+import { EngineError } from '../EngineError.ts';
+import type { SearchUpdate } from '../search.ts';
+import type { EngineSlot, SlotTask } from './EngineSlot.ts';
+import type { Evaluation, EvaluationJob } from './evaluation.ts';
+
+export type JobQueueOptions = {
+  readonly timeoutFor: (nodes: number) => number;
+  readonly onRestart: (error: EngineError) => void;
+  readonly log: (message: string) => void;
+};
+
+type Pending = {
+  readonly job: EvaluationJob;
+  readonly resolve: (evaluation: Evaluation) => void;
+  readonly reject: (reason: unknown) => void;
+  attempts: number;
+};
+
+type Waiter = { readonly resolve: () => void; readonly reject: (error: EngineError) => void };
+
+/** Three deaths in one search, or three failed starts in a row, are no accident. */
+const maxAttempts = 3;
+
+function closedError(): EngineError {
+  return new EngineError('closed', 'The engine pool has been closed.');
+}
+
+function toEvaluation(job: EvaluationJob, update: SearchUpdate): Evaluation {
+  const { depth, lines, terminal, nodes: searchedNodes } = update;
+  if (lines.length === 0 && terminal === undefined) {
+    const message = `The engine found no complete line for ${job.fen} in ${job.nodes} nodes: ask for more.`;
+    throw new EngineError('no-answer', message);
+  }
+  return { fen: job.fen, nodes: job.nodes, searchedNodes, depth, lines, terminal };
+}
+
+/** Brings jobs, first come first served, to the slots that are free, and lost jobs to another process. */
+export class JobQueue {
+  readonly #options: JobQueueOptions;
+  readonly #waiting: Pending[] = [];
+  readonly #running = new Map<Pending, { readonly slot: EngineSlot; readonly task: SlotTask }>();
+  readonly #readiness = new Set<Waiter>();
+  #slots: readonly EngineSlot[] = [];
+  #closed = false;
+  #evaluations = 0;
+  #nodes = 0;
+  #restarts = 0;
+
+  constructor(options: JobQueueOptions) {
+    this.#options = options;
+  }
+
+  get counts(): { evaluations: number; nodes: number; restarts: number } {
+    return { evaluations: this.#evaluations, nodes: this.#nodes, restarts: this.#restarts };
+  }
+
+  /** Names the slots to be used; once, before anything else. */
+  serve(slots: readonly EngineSlot[]): void {
+    this.#slots = slots;
+  }
+
+  async evaluate(job: EvaluationJob): Promise<Evaluation> {
+    if (this.#closed) throw closedError();
+    job.signal?.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<Evaluation>();
+    const pending: Pending = { job, resolve, reject, attempts: 0 };
+    const onAbort = (): void => this.#abort(pending);
+    job.signal?.addEventListener('abort', onAbort, { once: true });
+    this.#waiting.push(pending);
+    this.feed();
+    try {
+      return await promise;
+    } finally {
+      job.signal?.removeEventListener('abort', onAbort);
+    }
+  }
+
+  /** Resolves when every slot has a process. */
+  async ready(): Promise<void> {
+    if (this.#closed) throw closedError();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#readiness.add({ resolve, reject });
+    for (const slot of this.#slots) slot.start();
+    this.feed();
+    await promise;
+  }
+
+  /** Gives waiting jobs to free slots and starts as many further processes as have work to do. */
+  feed(): void {
+    for (const slot of this.#slots) {
+      if (slot.state !== 'free') continue;
+      const pending = this.#waiting.shift();
+      if (pending !== undefined) this.#run(slot, pending);
+    }
+    let unmet = this.#waiting.length - this.#slots.filter(({ state }) => state === 'starting').length;
+    for (const slot of this.#slots) {
+      if (slot.state === 'empty' && unmet-- > 0) slot.start();
+    }
+    if (this.#slots.every(({ state }) => state === 'free' || state === 'busy')) {
+      for (const waiter of this.#readiness) waiter.resolve();
+      this.#readiness.clear();
+    }
+  }
+
+  /** Puts a new process into a slot whose process is gone, as long as there is something to do for it. */
+  replace(slot: EngineSlot, error: EngineError): void {
+    this.#options.log(error.message);
+    if (this.#closed) return;
+    if (slot.failedStarts >= maxAttempts) {
+      slot.failedStarts = 0;
+      this.#giveUp(error);
+      return;
+    }
+    this.#restarts += 1;
+    this.#options.onRestart(error);
+    if (this.#readiness.size > 0) slot.start();
+    this.feed();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const jobs = [...this.#running.keys(), ...this.#waiting.splice(0), ...this.#readiness];
+    this.#running.clear();
+    this.#readiness.clear();
+    const ended = Promise.all(this.#slots.map((slot) => slot.close()));
+    for (const { reject } of jobs) reject(closedError());
+    await ended;
+  }
+
+  #run(slot: EngineSlot, pending: Pending): void {
+    const { fen, nodes, multiPv = 1 } = pending.job;
+    const task: SlotTask = {
+      fen,
+      nodes,
+      multiPv,
+      timeoutMs: this.#options.timeoutFor(nodes),
+      onResult: (update) => this.#finish(pending, update),
+      onLost: (error) => this.#retry(pending, error),
+    };
+    this.#running.set(pending, { slot, task });
+    slot.run(task);
+  }
+
+  #finish(pending: Pending, update: SearchUpdate): void {
+    this.#running.delete(pending);
+    this.#evaluations += 1;
+    this.#nodes += update.nodes;
+    try {
+      pending.resolve(toEvaluation(pending.job, update));
+    } catch (error) {
+      pending.reject(error);
+    }
+  }
+
+  #retry(pending: Pending, error: EngineError): void {
+    // A job that was given up is no longer among the running ones.
+    if (!this.#running.delete(pending)) return;
+    pending.attempts += 1;
+    if (pending.attempts < maxAttempts) this.#waiting.unshift(pending);
+    else pending.reject(error);
+  }
+
+  #abort(pending: Pending): void {
+    const at = this.#waiting.indexOf(pending);
+    if (at >= 0) this.#waiting.splice(at, 1);
+    const place = this.#running.get(pending);
+    this.#running.delete(pending);
+    place?.slot.cancel(place.task);
+    pending.reject(pending.job.signal?.reason);
+  }
+
+  #giveUp(error: EngineError): void {
+    for (const { reject } of this.#readiness) reject(error);
+    this.#readiness.clear();
+    // While another process works, the waiting jobs will still be done.
+    if (this.#slots.some(({ state }) => state !== 'empty')) return;
+    for (const { reject } of this.#waiting.splice(0)) reject(error);
+  }
+}

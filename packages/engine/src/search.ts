@@ -1,0 +1,41 @@
+import type { Score } from './score.ts';
+
+/** When a search ends; `movetime` in milliseconds. */
+export type SearchLimit =
+  | { readonly nodes: number }
+  | { readonly depth: number }
+  | { readonly movetime: number }
+  | 'infinite';
+
+/** What to search: the position reached from `fen` (all six fields) by `moves` (UCI). */
+export type SearchRequest = {
+  readonly fen: string;
+  readonly moves?: readonly string[];
+  readonly multiPv: number;
+  readonly limit: SearchLimit;
+};
+
+/** One line of play; `score` in White's view, `pv` in UCI notation and starting with `move`. */
+export type EngineLine = {
+  readonly move: string;
+  readonly score: Score;
+  readonly pv: readonly string[];
+};
+
+/** Why a position has no legal moves. */
+export type Terminal = 'checkmate' | 'stalemate';
+
+/** What a search knows so far, best line first, all lines of the same depth. Frozen. */
+export type SearchUpdate = {
+  readonly request: SearchRequest;
+  readonly depth: number;
+  readonly selDepth: number;
+  readonly nodes: number;
+  readonly nodesPerSecond: number;
+  readonly timeMs: number;
+  readonly lines: readonly EngineLine[];
+  /** Set on a position without legal moves; `lines` is empty then. */
+  readonly terminal: Terminal | undefined;
+  /** True on the last update of a search that came to its limit. */
+  readonly final: boolean;
+};

@@ -1,0 +1,14 @@
+import { isUciMove } from './parseInfo.ts';
+
+/** `move` is undefined when the engine says that there is no legal move. */
+export type Bestmove = { readonly move: string | undefined };
+
+const noMove = ['(none)', '0000'];
+
+/** Reads a `bestmove` line; undefined for any other line and for a move that is none. */
+export function parseBestmove(line: string): Bestmove | undefined {
+  const [word, move] = line.trim().split(/\s+/);
+  if (word !== 'bestmove' || move === undefined) return undefined;
+  if (noMove.includes(move)) return { move: undefined };
+  return isUciMove(move) ? { move } : undefined;
+}

@@ -1,0 +1,33 @@
+/** An option that an engine says it has. `min` and `max` only for type spin. */
+export type EngineOption = {
+  readonly name: string;
+  readonly type: 'check' | 'spin' | 'combo' | 'button' | 'string';
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+};
+
+const types = ['check', 'spin', 'combo', 'button', 'string'] as const;
+
+function bound(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}
+
+/** Reads an `option` line of the UCI handshake; undefined for any other line. */
+export function parseOption(line: string): EngineOption | undefined {
+  // A name may hold spaces ("Clear Hash"), so it ends where ` type ` begins.
+  const match = /^option name (.+?) type (\w+)(.*)$/.exec(line.trim());
+  const type = types.find((known) => known === match?.[2]);
+  if (match?.[1] === undefined || type === undefined) return undefined;
+  const rest = match[3] ?? '';
+  return {
+    name: match[1],
+    type,
+    min: type === 'spin' ? bound(/ min (-?\d+)/.exec(rest)?.[1]) : undefined,
+    max: type === 'spin' ? bound(/ max (-?\d+)/.exec(rest)?.[1]) : undefined,
+  };
+}
+
+/** The wished value of a spin option brought within the engine's bounds. */
+export function clampToOption(option: EngineOption, value: number): number {
+  return Math.min(option.max ?? value, Math.max(option.min ?? value, value));
+}
