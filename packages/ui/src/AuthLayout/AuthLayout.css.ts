@@ -1,0 +1,55 @@
+import { style } from '@vanilla-extract/css';
+import { component } from '../style/component.ts';
+import { media } from '../style/when.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const layout = style(
+  component({ display: 'flex', flexDirection: 'column', minHeight: '100dvh', background: vars.color.bg }),
+);
+export const top = style(
+  component({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: vars.size.appBar,
+    paddingInline: vars.space[4],
+  }),
+);
+export const centre = style(
+  component({
+    flexGrow: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: vars.space[4],
+    padding: vars.space[4],
+    '@media': { [media.tablet]: { justifyContent: 'center', paddingBottom: vars.space[16] } },
+  }),
+);
+export const card = style(
+  component({
+    width: '100%',
+    maxWidth: '420px',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: vars.space[5],
+    padding: vars.space[6],
+    background: vars.color.surface,
+    border: `1px solid ${vars.color.border}`,
+    borderRadius: vars.radius.lg,
+    boxShadow: vars.elevation[2],
+    '@media': { [media.tablet]: { padding: vars.space[8] } },
+  }),
+);
+export const title = style(
+  component({
+    fontSize: vars.fontSize.xl,
+    lineHeight: vars.lineHeight.xl,
+    fontWeight: vars.fontWeight.bold,
+    letterSpacing: '-0.01em',
+  }),
+);
+export const description = style(component({ color: vars.color.textMuted, marginTop: vars.space[1] }));
+export const footer = style(
+  component({ textAlign: 'center', color: vars.color.textMuted, maxWidth: '420px' }),
+);

@@ -1,0 +1,109 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { when } from '../style/when.ts';
+import { vars } from '../theme/contract.css.ts';
+
+const filled = (background: string, hover: string, pressed: string, color: string) =>
+  component({
+    background,
+    color,
+    selectors: { [when.hovered]: { background: hover }, [when.pressed]: { background: pressed } },
+  });
+
+export const button = recipe({
+  base: component({
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: vars.space[2],
+    minWidth: 0,
+    border: '1px solid transparent',
+    borderRadius: vars.radius.md,
+    fontWeight: vars.fontWeight.medium,
+    textAlign: 'center',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transition: `background ${vars.motion.fast} ${vars.motion.easing}, border-color ${vars.motion.fast}`,
+    selectors: {
+      [when.disabled]: {
+        background: vars.color.subtle,
+        borderColor: 'transparent',
+        color: vars.color.textMuted,
+        cursor: 'not-allowed',
+      },
+    },
+  }),
+  variants: {
+    /** `primary` once on a screen; `training` for what starts or continues a training. */
+    variant: {
+      primary: filled(
+        vars.color.primary,
+        vars.color.primaryHover,
+        vars.color.primaryPressed,
+        vars.color.onPrimary,
+      ),
+      secondary: component({
+        background: vars.color.surface,
+        borderColor: vars.color.borderStrong,
+        color: vars.color.text,
+        selectors: {
+          [when.hovered]: { background: vars.color.hover },
+          [when.pressed]: { background: vars.color.pressed },
+        },
+      }),
+      ghost: component({
+        color: vars.color.primaryText,
+        selectors: {
+          [when.hovered]: { background: vars.color.hover },
+          [when.pressed]: { background: vars.color.pressed },
+          [when.disabled]: { background: 'transparent' },
+        },
+      }),
+      danger: filled(
+        vars.color.danger,
+        vars.color.dangerHover,
+        vars.color.dangerPressed,
+        vars.color.onDanger,
+      ),
+      training: filled(
+        vars.color.training,
+        vars.color.trainingHover,
+        vars.color.trainingPressed,
+        vars.color.onTraining,
+      ),
+    },
+    size: {
+      small: component({
+        minHeight: vars.size.controlSmall,
+        paddingInline: vars.space[3],
+        fontSize: vars.fontSize.sm,
+        lineHeight: vars.lineHeight.sm,
+      }),
+      medium: component({
+        minHeight: vars.size.control,
+        paddingInline: vars.space[4],
+        fontSize: vars.fontSize.sm,
+        lineHeight: vars.lineHeight.sm,
+      }),
+    },
+    fullWidth: { true: component({ width: '100%' }) },
+  },
+  defaultVariants: { variant: 'secondary', size: 'medium' },
+});
+
+export const content = recipe({
+  base: component({ display: 'inline-flex', alignItems: 'center', gap: vars.space[2], minWidth: 0 }),
+  // The words keep their room, so that a button does not jump when it starts to wait.
+  variants: { waiting: { true: component({ visibility: 'hidden' }) } },
+});
+export const wait = style(
+  component({
+    position: 'absolute',
+    inset: 0,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+  }),
+);

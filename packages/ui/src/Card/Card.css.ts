@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css';
+import { component } from '../style/component.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const head = style(
+  component({ display: 'flex', alignItems: 'flex-start', gap: vars.space[3], padding: vars.space[4] }),
+);
+export const icon = style(component({ flexShrink: 0 }));
+export const words = style(component({ flexGrow: 1, minWidth: 0 }));
+export const title = style(
+  component({
+    fontSize: vars.fontSize.lg,
+    lineHeight: vars.lineHeight.lg,
+    fontWeight: vars.fontWeight.bold,
+    overflowWrap: 'anywhere',
+  }),
+);
+export const description = style(component({ color: vars.color.textMuted }));
+export const actions = style(component({ display: 'flex', gap: vars.space[1], flexShrink: 0 }));
+export const body = style(
+  component({ padding: vars.space[4], selectors: { [`${head} + &`]: { paddingTop: 0 } } }),
+);
+export const footer = style(
+  component({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: vars.space[2],
+    padding: vars.space[4],
+    borderTop: `1px solid ${vars.color.border}`,
+  }),
+);

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { surface } from '../Surface/Surface.css.ts';
+import {
+  actions as actionsClass,
+  body,
+  description as descriptionClass,
+  footer as footerClass,
+  head,
+  icon as iconClass,
+  title as titleClass,
+  words,
+} from './Card.css.ts';
+
+export interface CardProps {
+  title: ReactNode;
+  /** Heading level of the title; 2 by default. */
+  level?: 2 | 3 | 4;
+  description?: ReactNode;
+  /** Picture before the title. */
+  icon?: ReactNode;
+  /** Icon buttons at the right of the title. */
+  actions?: ReactNode;
+  /** Line of buttons at the bottom. */
+  footer?: ReactNode;
+  elevation?: 0 | 1 | 2 | 3 | 4;
+  variant?: 'plain' | 'subtle' | 'training';
+  children?: ReactNode;
+}
+
+/** A thing with a name: person, training, result. */
+export const Card = ({
+  title,
+  level = 2,
+  description,
+  icon,
+  actions,
+  footer,
+  elevation = 1,
+  variant = 'plain',
+  children,
+}: CardProps) => {
+  const id = useId();
+  const Title = `h${level}` as const;
+  return (
+    <article className={surface({ elevation, variant, padding: 'none' })} aria-labelledby={id}>
+      <div className={head}>
+        {icon ? <div className={iconClass}>{icon}</div> : null}
+        <div className={words}>
+          <Title id={id} className={titleClass}>
+            {title}
+          </Title>
+          {description ? <div className={descriptionClass}>{description}</div> : null}
+        </div>
+        {actions ? <div className={actionsClass}>{actions}</div> : null}
+      </div>
+      {children ? <div className={body}>{children}</div> : null}
+      {footer ? <div className={footerClass}>{footer}</div> : null}
+    </article>
+  );
+};

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { LayoutElement, Space } from '../style/layoutProps.ts';
+import type { Sprinkles } from '../style/sprinkles.css.ts';
+import { sprinkles } from '../style/sprinkles.css.ts';
+
+export interface ColumnsProps {
+  as?: LayoutElement;
+  /** How many equal columns, for each width: `{ phone: 1, tablet: 2, desktop: 3 }`. */
+  columns?: Sprinkles['gridTemplateColumns'];
+  gap?: Space;
+  align?: 'start' | 'center' | 'end' | 'stretch';
+  children?: ReactNode;
+}
+
+/** Equal columns that become fewer on narrow screens. */
+export const Columns = ({
+  as: Element = 'div',
+  columns = { phone: 1, tablet: 2, desktop: 3 },
+  gap = 4,
+  align = 'stretch',
+  children,
+}: ColumnsProps) => (
+  <Element className={sprinkles({ display: 'grid', gridTemplateColumns: columns, gap, alignItems: align })}>
+    {children}
+  </Element>
+);

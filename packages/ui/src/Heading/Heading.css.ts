@@ -1,0 +1,20 @@
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const heading = recipe({
+  base: component({ fontWeight: vars.fontWeight.bold, textWrap: 'balance' }),
+  variants: {
+    size: {
+      sm: component({ fontSize: vars.fontSize.sm, lineHeight: vars.lineHeight.sm }),
+      md: component({ fontSize: vars.fontSize.md, lineHeight: vars.lineHeight.md }),
+      lg: component({ fontSize: vars.fontSize.lg, lineHeight: vars.lineHeight.lg }),
+      xl: component({ fontSize: vars.fontSize.xl, lineHeight: vars.lineHeight.xl, letterSpacing: '-0.01em' }),
+    },
+    tone: {
+      default: {},
+      muted: component({ color: vars.color.textMuted }),
+      training: component({ color: vars.color.trainingText }),
+    },
+  },
+});

@@ -1,0 +1,3 @@
+export type { IconProps } from './Icon.tsx';
+export { Icon } from './Icon.tsx';
+export type { IconName } from './icons.ts';

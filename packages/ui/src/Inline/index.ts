@@ -1,0 +1,2 @@
+export type { InlineProps } from './Inline.tsx';
+export { Inline } from './Inline.tsx';

@@ -1,0 +1,36 @@
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { when } from '../style/when.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const item = recipe({
+  base: component({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: vars.space[2],
+    height: vars.size.controlSmall,
+    paddingInline: vars.space[3],
+    marginBlock: vars.space[1],
+    borderRadius: vars.radius.md,
+    color: vars.color.textMuted,
+    fontWeight: vars.fontWeight.medium,
+    whiteSpace: 'nowrap',
+    transition: `background ${vars.motion.fast}`,
+    selectors: {
+      [when.hovered]: { background: vars.color.hover, color: vars.color.text },
+      [when.focusVisible]: { outlineOffset: '-2px' },
+    },
+  }),
+  variants: {
+    tone: {
+      primary: component({
+        selectors: { [when.selected]: { background: vars.color.primarySoft, color: vars.color.primaryText } },
+      }),
+      training: component({
+        selectors: {
+          [when.selected]: { background: vars.color.trainingSoft, color: vars.color.trainingText },
+        },
+      }),
+    },
+  },
+});

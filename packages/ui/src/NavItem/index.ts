@@ -1,0 +1,2 @@
+export type { NavItemProps } from './NavItem.tsx';
+export { NavItem } from './NavItem.tsx';

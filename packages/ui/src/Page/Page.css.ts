@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const page = recipe({
+  base: component({ display: 'flex', flexDirection: 'column', gap: vars.space[4], minWidth: 0 }),
+  variants: {
+    /** `text` keeps lines readable. */
+    width: { full: {}, text: component({ maxWidth: vars.size.textMax, marginInline: 'auto' }) },
+  },
+});
+export const head = style(
+  component({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    gap: `${vars.space[2]} ${vars.space[4]}`,
+  }),
+);
+export const words = style(component({ flex: '1 1 240px', minWidth: 0 }));
+export const title = recipe({
+  base: component({
+    fontSize: vars.fontSize.xl,
+    lineHeight: vars.lineHeight.xl,
+    fontWeight: vars.fontWeight.bold,
+    letterSpacing: '-0.01em',
+    textWrap: 'balance',
+  }),
+  variants: { tone: { primary: {}, training: component({ color: vars.color.trainingText }) } },
+});
+export const description = style(component({ color: vars.color.textMuted, marginTop: vars.space[1] }));

@@ -1,0 +1,2 @@
+export type { ScrollAreaProps } from './ScrollArea.tsx';
+export { ScrollArea } from './ScrollArea.tsx';

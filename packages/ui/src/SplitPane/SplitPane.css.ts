@@ -1,0 +1,81 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { media } from '../style/when.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const panes = recipe({
+  base: component({
+    display: 'grid',
+    gap: vars.space[4],
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+  }),
+  variants: {
+    /** Which zones there are. */
+    zones: {
+      main: {},
+      startMain: component({
+        '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(260px, 2fr) minmax(0, 3fr)' } },
+      }),
+      mainEnd: component({
+        '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+      }),
+      all: component({
+        '@media': {
+          [media.tablet]: { gridTemplateColumns: 'minmax(240px, 2fr) minmax(0, 3fr)' },
+          [media.desktop]: { gridTemplateColumns: 'minmax(240px, 1fr) minmax(0, 2fr) minmax(280px, 1fr)' },
+        },
+      }),
+    },
+    /** The zone that gets most of the width at 1280. */
+    wide: { start: {}, main: {}, end: {}, none: {} },
+  },
+  compoundVariants: [
+    {
+      variants: { zones: 'startMain', wide: 'start' },
+      style: component({
+        '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(260px, 2fr)' } },
+      }),
+    },
+    {
+      variants: { zones: 'startMain', wide: 'none' },
+      style: component({
+        '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+      }),
+    },
+    {
+      variants: { zones: 'mainEnd', wide: 'main' },
+      style: component({
+        '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(260px, 2fr)' } },
+      }),
+    },
+    {
+      variants: { zones: 'mainEnd', wide: 'end' },
+      style: component({
+        '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(260px, 2fr) minmax(0, 3fr)' } },
+      }),
+    },
+    {
+      variants: { zones: 'all', wide: 'end' },
+      style: component({
+        '@media': {
+          [media.desktop]: { gridTemplateColumns: 'minmax(220px, 1fr) minmax(280px, 1.3fr) minmax(0, 2fr)' },
+        },
+      }),
+    },
+  ],
+  defaultVariants: { zones: 'main', wide: 'main' },
+});
+
+export const zone = style(component({ minWidth: 0 }));
+
+// Between tablet and desktop three zones stand in two columns; the last one keeps to the wide column.
+export const lastOfThree = style(
+  component({ '@media': { [media.tablet]: { gridColumn: 2 }, [media.desktop]: { gridColumn: 'auto' } } }),
+);
+export const firstOfThree = style(
+  component({
+    '@media': { [media.tablet]: { gridRow: '1 / span 2' }, [media.desktop]: { gridRow: 'auto' } },
+  }),
+);

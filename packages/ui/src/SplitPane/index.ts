@@ -1,0 +1,2 @@
+export type { SplitPaneProps } from './SplitPane.tsx';
+export { SplitPane } from './SplitPane.tsx';

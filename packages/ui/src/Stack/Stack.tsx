@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Align, Justify, LayoutElement, Space } from '../style/layoutProps.ts';
+import { sprinkles } from '../style/sprinkles.css.ts';
+
+export interface StackProps {
+  as?: LayoutElement;
+  /** Distance between children; 4 (16 px) by default. */
+  gap?: Space;
+  align?: Align;
+  justify?: Justify;
+  /** Takes the room that is left in the parent. */
+  grow?: boolean;
+  children?: ReactNode;
+}
+
+/** Children one below the other. */
+export const Stack = ({
+  as: Element = 'div',
+  gap = 4,
+  align = 'stretch',
+  justify,
+  grow,
+  children,
+}: StackProps) => (
+  <Element
+    className={sprinkles({
+      display: 'flex',
+      flexDirection: 'column',
+      minWidth: 0,
+      gap,
+      alignItems: align,
+      justifyContent: justify,
+      flexGrow: grow ? 1 : undefined,
+    })}
+  >
+    {children}
+  </Element>
+);

@@ -1,0 +1,2 @@
+export type { SurfaceProps } from './Surface.tsx';
+export { Surface } from './Surface.tsx';

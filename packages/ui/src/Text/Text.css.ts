@@ -1,0 +1,45 @@
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const text = recipe({
+  base: component({ minWidth: 0, overflowWrap: 'break-word' }),
+  variants: {
+    size: {
+      xs: component({ fontSize: vars.fontSize.xs, lineHeight: vars.lineHeight.xs }),
+      sm: component({ fontSize: vars.fontSize.sm, lineHeight: vars.lineHeight.sm }),
+      md: component({ fontSize: vars.fontSize.md, lineHeight: vars.lineHeight.md }),
+      lg: component({ fontSize: vars.fontSize.lg, lineHeight: vars.lineHeight.lg }),
+      xl: component({ fontSize: vars.fontSize.xl, lineHeight: vars.lineHeight.xl }),
+    },
+    tone: {
+      inherit: {},
+      default: component({ color: vars.color.text }),
+      muted: component({ color: vars.color.textMuted }),
+      primary: component({ color: vars.color.primaryText }),
+      training: component({ color: vars.color.trainingText }),
+      danger: component({ color: vars.color.dangerText }),
+      success: component({ color: vars.color.successText }),
+      warning: component({ color: vars.color.warningText }),
+    },
+    weight: {
+      regular: component({ fontWeight: vars.fontWeight.regular }),
+      medium: component({ fontWeight: vars.fontWeight.medium }),
+      bold: component({ fontWeight: vars.fontWeight.bold }),
+    },
+    align: {
+      start: component({ textAlign: 'start' }),
+      center: component({ textAlign: 'center' }),
+      end: component({ textAlign: 'end' }),
+    },
+    /** One line that ends in an ellipsis. */
+    truncate: {
+      true: component({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
+    },
+    /** Letters of equal width, for positions and other exact strings. */
+    code: {
+      true: component({ fontFamily: vars.fontFamily.code, fontSize: '0.92em', overflowWrap: 'anywhere' }),
+    },
+  },
+  defaultVariants: { tone: 'inherit' },
+});

@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { component } from '../style/component.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const tooltip = style(
+  component({
+    maxWidth: '280px',
+    padding: `${vars.space[1]} ${vars.space[2]}`,
+    borderRadius: vars.radius.md,
+    background: vars.color.text,
+    color: vars.color.bg,
+    fontSize: vars.fontSize.xs,
+    lineHeight: vars.lineHeight.xs,
+    boxShadow: vars.elevation[2],
+    zIndex: vars.level.overlay,
+    transition: `opacity ${vars.motion.normal}`,
+    selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } },
+  }),
+);
