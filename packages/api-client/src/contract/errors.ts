@@ -1,0 +1,49 @@
+/**
+ * Every failure the door can answer with: its HTTP status and the catalogue's message.
+ * The web app takes its own words by code; `message` is for logs and for people reading the wire.
+ */
+export const ERRORS = {
+  'bad-payload': { status: 400, message: 'Bad Request' },
+  'bad-fen': { status: 400, message: 'Bad Request' },
+  'bad-move': { status: 400, message: 'Bad Request' },
+  'not-a-pgn': { status: 400, message: 'Bad Request' },
+  'empty-file': { status: 400, message: 'Bad Request' },
+  'player-not-in-file': { status: 400, message: 'Bad Request' },
+  'weak-password': { status: 400, message: 'Bad Request' },
+  'terms-not-accepted': { status: 400, message: 'Bad Request' },
+  'link-expired': { status: 400, message: 'This confirmation link has expired' },
+  'not-signed-in': { status: 401, message: 'Unauthorized' },
+  'login-failed': { status: 400, message: 'Failed to login' },
+  'email-not-registered': { status: 400, message: 'Failed to login' },
+  'wrong-password': { status: 400, message: 'Failed to login' },
+  'email-not-confirmed': { status: 403, message: 'Failed to login' },
+  forbidden: { status: 403, message: 'Forbidden' },
+  'not-found': { status: 404, message: 'Not found' },
+  'unknown-operation': { status: 404, message: 'Not found' },
+  'nickname-not-found': { status: 404, message: 'Nickname not found' },
+  'position-not-found': { status: 404, message: 'Not found' },
+  timeout: { status: 408, message: 'Request Timeout' },
+  'email-taken': { status: 409, message: 'Conflict' },
+  'name-taken': { status: 409, message: 'Conflict' },
+  'nickname-exists': { status: 409, message: 'Nickname already exists' },
+  conflict: { status: 409, message: 'Conflict' },
+  'too-large': { status: 413, message: 'Payload Too Large' },
+  'too-many-games': { status: 413, message: 'Payload Too Large' },
+  'wrong-content-type': { status: 415, message: 'Unsupported Media Type' },
+  'tree-too-short': { status: 422, message: 'Tree is too short' },
+  calculating: { status: 425, message: 'Error calculation in progress. Please wait!' },
+  'rate-limited': { status: 429, message: 'Too Many Requests' },
+  internal: { status: 500, message: 'Internal Server Error' },
+  'session-cancelled': { status: 501, message: 'Unauthorized' },
+  busy: { status: 503, message: 'Service Unavailable' },
+  'platform-unreachable': { status: 504, message: 'Gateway timeout' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** The closed list of failure codes. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** All codes, for schemas and for tests that every code has words in each language. */
+export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** HTTP status that goes with a code. */
+export const statusOf = (code: ErrorCode): number => ERRORS[code].status;

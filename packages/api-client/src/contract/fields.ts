@@ -1,0 +1,74 @@
+import * as z from 'zod';
+
+/** Fields that many operations have in common. One sentence each; they become the API description. */
+export const heroid = z.number().int().nonnegative().describe('Person whose games are meant.');
+export const posid = z.number().int().positive().describe('Number of a position key.');
+export const fen = z.string().min(1).max(120).describe('Position in FEN; two to five fields are completed.');
+export const uci = z
+  .string()
+  .regex(/^[a-h][1-8][a-h][1-8][qrbn]?$/)
+  .describe('Move in UCI form, such as e2e4 or e7e8q.');
+export const san = z.string().describe('Move in standard algebraic notation.');
+export const side = z
+  .union([z.literal(0), z.literal(1)])
+  .describe('1 when the person plays White, 0 for Black.');
+export const hm = z.number().int().min(0).max(2000).describe('Half-moves played before the position.');
+export const pool = z.number().int().nonnegative().default(1).describe('Tree pool of the user’s settings.');
+export const date = z.iso.datetime().describe('Moment in UTC, ISO 8601.');
+export const category = z
+  .number()
+  .int()
+  .min(1)
+  .max(4)
+  .describe(
+    '1 correspondence, 2 over the board, 3 first online platform (Lichess), 4 second one (Chess.com).',
+  );
+export const herocats = z
+  .array(category)
+  .default([])
+  .describe('Game categories to count; an empty list means all of them.');
+export const timecontrol = z
+  .number()
+  .int()
+  .min(2)
+  .max(5)
+  .describe('2 classical, 3 rapid, 4 blitz, 5 bullet.');
+export const timecontrols = z
+  .array(timecontrol)
+  .default([])
+  .describe('Time controls to count; empty means all.');
+export const label = z
+  .union([z.literal(1), z.literal(2), z.literal(3), z.literal(22), z.literal(23)])
+  .describe('1 study plan, 2 practice, 3 bookmark, 22 favourite, 23 ignored.');
+export const studied = z
+  .number()
+  .int()
+  .min(0)
+  .max(3)
+  .describe('0 not studied, 1 studied, 2 failed again, 3 in progress.');
+export const centipawns = z
+  .number()
+  .int()
+  .min(-1000)
+  .max(1000)
+  .describe('Centipawns from White’s view, a mate counts ±1000.');
+export const points = z.number().describe('Points of win chance, 0 to 100.');
+export const trainingid = z.number().int().positive().describe('Number of a training.');
+
+/** Common params of the opening operations. */
+export const common = {
+  heroid,
+  herocats,
+  timecontrols,
+  datefrom: date.optional().describe('Only games played at or after this moment.'),
+  dateto: date.optional().describe('Only games played before this moment.'),
+  pool,
+};
+
+/** Engine score from White's view; exactly one of the two is a number. */
+export const score = z
+  .object({
+    cp: z.number().int().nullable().describe('Centipawns, or null for a mate.'),
+    mate: z.number().int().nullable().describe('Moves to mate, negative when Black mates, or null.'),
+  })
+  .describe('Evaluation from White’s view.');

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { Done } from './envelope.ts';
+import { heroid } from './fields.ts';
+import { exampleNickname, Nickname } from './nickname.ts';
+import { operation } from './operation.ts';
+
+const name = z.string().trim().min(1).max(80).describe('Name of the person.');
+const description = z.string().trim().max(500).describe('Free text, may be empty.');
+const icon = z
+  .enum(['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'])
+  .describe('Picture on the person’s card.');
+
+/** A person whose games are analysed, with sources and totals. */
+export const Hero = z.object({
+  heroid,
+  name,
+  description,
+  icon,
+  sample: z.boolean().describe('The person of the sample games.'),
+  totals: z
+    .object({ red: z.number().int(), black: z.number().int(), green: z.number().int() })
+    .describe('Critical positions by mdegree.'),
+  nicknames: z.array(Nickname).describe('Game sources, archived ones left out.'),
+});
+export type Hero = z.infer<typeof Hero>;
+
+const exampleHero = {
+  heroid: 3,
+  name: 'Anna',
+  description: '',
+  icon: 'knight' as const,
+  sample: false,
+  totals: { red: 4, black: 7, green: 2 },
+  nicknames: [exampleNickname],
+};
+
+export const heroes = {
+  'heroes/list': operation({
+    summary:
+      'The user’s persons in their order, with sources, progress and totals: all the Cards screen shows.',
+    access: 'user',
+    input: z.strictObject({}),
+    output: z.object({ heroes: z.array(Hero) }),
+    example: { input: {}, output: { heroes: [exampleHero] } },
+  }),
+  'heroes/add': operation({
+    summary: 'Adds a person.',
+    access: 'user',
+    input: z.strictObject({ name, description: description.default(''), icon: icon.default('pawn') }),
+    output: z.object({ heroid }),
+    example: { input: { name: 'Anna' }, output: { heroid: 3 } },
+  }),
+  'heroes/rename': operation({
+    summary: 'Gives a person another name.',
+    access: 'user',
+    input: z.strictObject({ heroid, name }),
+    output: Done,
+    example: { input: { heroid: 3, name: 'Anna K.' }, output: { message: 'OK' } },
+  }),
+  'heroes/changeinfo': operation({
+    summary: 'Changes name and description together.',
+    access: 'user',
+    input: z.strictObject({ heroid, name, description }),
+    output: Done,
+    example: { input: { heroid: 3, name: 'Anna', description: 'Club team' }, output: { message: 'OK' } },
+  }),
+  'heroes/seticon': operation({
+    summary: 'Chooses the picture of a person.',
+    access: 'user',
+    input: z.strictObject({ heroid, icon }),
+    output: Done,
+    example: { input: { heroid: 3, icon: 'queen' }, output: { message: 'OK' } },
+  }),
+  'heroes/relocate': operation({
+    summary: 'Changes the order of persons: the list names all of them.',
+    access: 'user',
+    input: z.strictObject({
+      heroids: z.array(heroid).min(1).max(500).describe('All persons in their new order.'),
+    }),
+    output: Done,
+    example: { input: { heroids: [3, 1] }, output: { message: 'OK' } },
+  }),
+  'heroes/delete': operation({
+    summary: 'Deletes a person with games, trees and trainings.',
+    access: 'user',
+    input: z.strictObject({ heroid }),
+    output: Done,
+    example: { input: { heroid: 3 }, output: { message: 'OK' } },
+  }),
+};

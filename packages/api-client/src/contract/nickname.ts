@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { category, date } from './fields.ts';
+
+const phase = z.object({
+  done: z.number().int().describe('Decisions judged so far.'),
+  total: z.number().int().describe('Decisions known so far; grows while games arrive.'),
+});
+
+/** Why games were left out when a source was loaded. */
+export const SKIP_REASONS = [
+  'variant',
+  'set-up',
+  'too-short',
+  'illegal-move',
+  'unreadable',
+  'unfinished',
+  'other-player',
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** What stopped a source, when its status is `error`. */
+export const SOURCE_ERRORS = [
+  'nickname-not-found',
+  'platform-unreachable',
+  'platform-refused',
+  'rate-limited',
+  'not-a-pgn',
+  'empty-file',
+  'player-not-in-file',
+  'too-many-games',
+  'internal',
+] as const;
+export type SourceError = (typeof SOURCE_ERRORS)[number];
+
+/** A game source of a person: an account on a platform or an uploaded collection. */
+export const Nickname = z.object({
+  nicknameid: z.number().int(),
+  source: category.describe('1 correspondence, 2 over the board, 3 Lichess, 4 Chess.com.'),
+  name: z.string().describe('User name on the platform, or the player’s name in the file.'),
+  enabled: z.boolean().describe('Whether its games are counted.'),
+  status: z.enum(['ok', 'processing', 'nogames', 'error', 'wait']),
+  error: z.enum(SOURCE_ERRORS).nullable().describe('What went wrong, when the status is error.'),
+  games_loaded: z.number().int(),
+  games_total: z
+    .number()
+    .int()
+    .nullable()
+    .describe('An estimate of the platform, never below games_loaded; null when unknown.'),
+  skipped: z.partialRecord(z.enum(SKIP_REASONS), z.number().int()).describe('Games left out, by reason.'),
+  opening: phase,
+  middlegame: phase,
+  endgame: phase,
+  synced_at: date.nullable().describe('When it was last loaded to the end.'),
+});
+export type Nickname = z.infer<typeof Nickname>;
+
+export const exampleNickname = {
+  nicknameid: 5,
+  source: 3,
+  name: 'anna_plays',
+  enabled: true,
+  status: 'ok' as const,
+  error: null,
+  games_loaded: 1204,
+  games_total: 1217,
+  skipped: { variant: 9, unreadable: 4 },
+  opening: { done: 900, total: 1200 },
+  middlegame: { done: 0, total: 1204 },
+  endgame: { done: 0, total: 800 },
+  synced_at: '2026-11-03T18:00:00.000Z',
+};

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { Done } from './envelope.ts';
+import { heroid } from './fields.ts';
+import { exampleNickname, Nickname } from './nickname.ts';
+import { operation } from './operation.ts';
+
+const nicknameid = z.number().int().positive().describe('Game source.');
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .describe('User name on the platform, or the player’s name in the file.');
+const onOne = z.strictObject({ nicknameid });
+const done = { input: { nicknameid: 5 }, output: { message: 'OK' as const } };
+
+export const nicknames = {
+  'nicknames/list': operation({
+    summary: 'Game sources of a person.',
+    access: 'user',
+    input: z.strictObject({
+      heroid,
+      archived: z.boolean().default(false).describe('Also the archived ones.'),
+    }),
+    output: z.object({ nicknames: z.array(Nickname) }),
+    example: { input: { heroid: 3 }, output: { nicknames: [exampleNickname] } },
+  }),
+  'nicknames/add': operation({
+    summary: 'Adds an account on a platform and starts loading its games. Files are added by misc/loadgames.',
+    access: 'user',
+    input: z.strictObject({
+      heroid,
+      source: z.union([z.literal(3), z.literal(4)]).describe('3 Lichess, 4 Chess.com.'),
+      name,
+    }),
+    output: z.object({ nicknameid }),
+    example: { input: { heroid: 3, source: 3, name: 'anna_plays' }, output: { nicknameid: 5 } },
+  }),
+  'nicknames/check': operation({
+    summary: 'Asks the platform whether the name exists, without adding it.',
+    access: 'user',
+    input: z.strictObject({ source: z.union([z.literal(3), z.literal(4)]), name }),
+    output: z.object({
+      exists: z.boolean(),
+      name: z.string().describe('The name as the platform writes it.'),
+      games: z.number().int().nullable().describe('How many games the platform counts, when it says so.'),
+    }),
+    example: {
+      input: { source: 3, name: 'ANNA_plays' },
+      output: { exists: true, name: 'anna_plays', games: 1217 },
+    },
+  }),
+  'nicknames/enable': operation({
+    summary: 'Takes the source into the analysis again.',
+    access: 'user',
+    input: onOne,
+    output: Done,
+    example: done,
+  }),
+  'nicknames/disable': operation({
+    summary: 'Takes the source out of the analysis; its games stay.',
+    access: 'user',
+    input: onOne,
+    output: Done,
+    example: done,
+  }),
+  'nicknames/zip': operation({
+    summary: 'Archives a source: its games stay, leave every list and calculation, and load no more.',
+    access: 'user',
+    input: onOne,
+    output: Done,
+    example: done,
+  }),
+  'nicknames/unzip': operation({
+    summary: 'Brings an archived source back.',
+    access: 'user',
+    input: onOne,
+    output: Done,
+    example: done,
+  }),
+  'nicknames/reassign': operation({
+    summary: 'Moves a source with its games to another person of the same user.',
+    access: 'user',
+    input: z.strictObject({ nicknameid, heroid: heroid.describe('The new person.') }),
+    output: Done,
+    example: { input: { nicknameid: 5, heroid: 4 }, output: { message: 'OK' } },
+  }),
+  'nicknames/delete': operation({
+    summary: 'Deletes a source and its games.',
+    access: 'user',
+    input: onOne,
+    output: Done,
+    example: done,
+  }),
+};

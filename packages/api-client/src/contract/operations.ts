@@ -1,0 +1,58 @@
+import type * as z from 'zod';
+import { account } from './account.ts';
+import { heroes } from './heroes.ts';
+import { misc, task } from './misc.ts';
+import { nicknames } from './nicknames.ts';
+import { openinglabels } from './openinglabels.ts';
+import { openingtrees } from './openingtrees.ts';
+import type { Operation } from './operation.ts';
+import { training } from './training.ts';
+import { trees } from './trees.ts';
+import { usergames } from './usergames.ts';
+import { users } from './users.ts';
+
+/** The contract: every operation of the one door under its name. */
+export const operations = {
+  ...account,
+  ...users,
+  ...heroes,
+  ...nicknames,
+  ...misc,
+  ...task,
+  ...usergames,
+  ...openingtrees,
+  ...openinglabels,
+  ...trees,
+  ...training,
+} as const satisfies Record<string, Operation>;
+
+/** Name of an operation. */
+export type Mtd = keyof typeof operations;
+/** What a caller sends: defaults may be left out. */
+export type Input<M extends Mtd> = z.input<(typeof operations)[M]['input']>;
+/** What a handler gets: defaults filled in. */
+export type ParsedInput<M extends Mtd> = z.output<(typeof operations)[M]['input']>;
+/** What an operation answers. */
+export type Output<M extends Mtd> = z.output<(typeof operations)[M]['output']>;
+
+/** All names in the order of the contract. */
+export const MTDS = Object.keys(operations) as Mtd[];
+
+/** Older names of the same operations; both answer. */
+export const ALIASES = {
+  'account/signin': 'account/user_login',
+  'account/signout': 'account/logout',
+  'account/user_registration': 'account/register',
+  'account/user_send_mail_again': 'account/requestregemail',
+  'openingtrees/newtree': 'trees/new',
+  'openingtrees/savetree': 'trees/save',
+  'openingtrees/gettree': 'trees/load',
+  'openingtrees/savedtrees': 'trees/listbypool',
+  'openingtrees/deletetree': 'trees/delete',
+} as const satisfies Record<string, Mtd>;
+
+/** Finds the operation behind a name or an alias; undefined when there is none. */
+export function resolveMtd(name: string): Mtd | undefined {
+  if (Object.hasOwn(operations, name)) return name as Mtd;
+  return Object.hasOwn(ALIASES, name) ? ALIASES[name as keyof typeof ALIASES] : undefined;
+}

@@ -1,0 +1,272 @@
+import * as z from 'zod';
+import { Done } from './envelope.ts';
+import { date, heroid, hm, pool, posid, score, side, trainingid, uci } from './fields.ts';
+import { operation } from './operation.ts';
+
+const mode = z.enum(['learn', 'test']).describe('learn shows hints, test does not.');
+const result = z
+  .enum(['none', 'success', 'failure'])
+  .describe('Result of a node: not completed, success, failure.');
+
+/** What the person is asked next: the board of one decision. */
+export const Step = z.object({
+  line: z.number().int().describe('Which line, from 0.'),
+  posid: posid.describe('Position to answer in.'),
+  fen: z.string(),
+  hm,
+  play: z.array(uci).describe('Moves to play by themselves from the root position to this one.'),
+  auto: z
+    .number()
+    .int()
+    .describe('How many of the first moves of `play` the person has shown to know: they go quickly.'),
+  newline: z.boolean().describe('A new line begins here.'),
+  repeat: z.boolean().describe('A missed node comes back.'),
+  hint: uci.nullable().describe('The prepared move, in learn mode only.'),
+});
+export type Step = z.infer<typeof Step>;
+
+/** A node of the training for the strip of progress. */
+const TrainingNode = z.object({ posid, line: z.number().int(), hm, result });
+
+/** The state of one training, kept by the server. */
+export const Training = z.object({
+  trainingid,
+  heroid,
+  posid,
+  fen: z.string().describe('Root position.'),
+  herowhite: side,
+  hm,
+  prehistory: z.array(uci).describe('A usual way from the start position to the root.'),
+  mode,
+  state: z.enum(['created', 'active', 'complete', 'aborted']),
+  lines: z.number().int(),
+  lines_done: z.number().int(),
+  nodes: z.array(TrainingNode),
+  next: Step.nullable().describe('null when all lines are covered.'),
+});
+export type Training = z.infer<typeof Training>;
+
+/** The server’s verdict on an answer. */
+export const Verdict = z.object({
+  verdict: z.enum(['correct', 'also_good', 'inaccurate']),
+  prepared: z.object({ uci, san: z.string() }).describe('The move of the tree.'),
+  answered: z.object({ uci, san: z.string() }),
+  loss: z
+    .number()
+    .nullable()
+    .describe('What the answer loses, points of win chance; null when it cannot be told.'),
+  eval: score.nullable().describe('Stored score after the answer.'),
+  punishment: z.array(uci).describe('Up to two half-moves that punish a wrong answer.'),
+  message: z
+    .enum(['none', 'line_learned', 'new_line', 'all_covered'])
+    .describe('What to tell the person after this answer.'),
+  training: Training,
+});
+export type Verdict = z.infer<typeof Verdict>;
+
+/** A tree of the study plan with its place in the schedule. */
+export const PlanItem = z.object({
+  posid,
+  fen: z.string(),
+  herowhite: side,
+  hm,
+  lines: z.number().int(),
+  moves: z.number().int(),
+  due: date.nullable().describe('When it comes back; null when never trained.'),
+  isdue: z.boolean(),
+  repeated_fault: z.boolean(),
+  last_result: z
+    .object({ at: date, mode, success: z.number().int(), failure: z.number().int() })
+    .nullable()
+    .describe('How the last finished training went, in nodes.'),
+  opening: z.string().nullable(),
+});
+export type PlanItem = z.infer<typeof PlanItem>;
+
+const exampleFen = 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1';
+const exampleTraining = {
+  trainingid: 9,
+  heroid: 3,
+  posid: 12,
+  fen: exampleFen,
+  herowhite: 1 as const,
+  hm: 4,
+  prehistory: ['e2e4', 'e7e5', 'f1c4', 'g8f6'],
+  mode: 'test' as const,
+  state: 'active' as const,
+  lines: 1,
+  lines_done: 0,
+  nodes: [{ posid: 12, line: 0, hm: 4, result: 'none' as const }],
+  next: {
+    line: 0,
+    posid: 12,
+    fen: exampleFen,
+    hm: 4,
+    play: [],
+    auto: 0,
+    newline: true,
+    repeat: false,
+    hint: null,
+  },
+};
+const onTraining = z.strictObject({ trainingid });
+const root = { heroid, posid, herowhite: side, pool };
+const started = { input: { trainingid: 9 }, output: exampleTraining };
+const ended = {
+  input: { trainingid: 9 },
+  output: { success: 3, failure: 1, none: 0, due: '2026-11-07T18:00:00.000Z', failed: [12] },
+};
+const Ending = z.object({
+  success: z.number().int().describe('Nodes that held.'),
+  failure: z.number().int().describe('Nodes that failed.'),
+  none: z.number().int().describe('Nodes not completed.'),
+  due: date.nullable().describe('When the position comes back.'),
+  failed: z.array(posid).describe('Positions that failed.'),
+});
+export type Ending = z.infer<typeof Ending>;
+
+export const training = {
+  'training/create': operation({
+    summary: 'Prepares a training of the saved tree of a position. 422 when the tree is too small.',
+    access: 'user',
+    input: z.strictObject({
+      ...root,
+      mode,
+      repetitions: z
+        .number()
+        .int()
+        .min(1)
+        .max(5)
+        .optional()
+        .describe('How often each line is asked; the preference when left out.'),
+      failed_only: z.boolean().default(false).describe('Only lines with a node that failed last time.'),
+    }),
+    output: Training,
+    example: {
+      input: { heroid: 3, posid: 12, herowhite: 1, mode: 'test' },
+      output: { ...exampleTraining, state: 'created' as const },
+    },
+  }),
+  'training/startl': operation({
+    summary: 'Starts a created training in learn mode.',
+    access: 'user',
+    input: onTraining,
+    output: Training,
+    example: started,
+  }),
+  'training/startt': operation({
+    summary: 'Starts a created training in test mode.',
+    access: 'user',
+    input: onTraining,
+    output: Training,
+    example: started,
+  }),
+  'training/update': operation({
+    summary: 'Answers the present step; the server judges it and says what comes next.',
+    access: 'user',
+    input: z.strictObject({
+      trainingid,
+      posid: posid.describe('Position that is answered: must be that of the present step, else 409.'),
+      move: uci.nullable().describe('The answer; null for “I don’t know, show me”.'),
+      hinted: z.boolean().default(false).describe('Whether the hint was seen.'),
+    }),
+    output: Verdict,
+    example: {
+      input: { trainingid: 9, posid: 12, move: 'd2d3' },
+      output: {
+        verdict: 'correct' as const,
+        prepared: { uci: 'd2d3', san: 'd3' },
+        answered: { uci: 'd2d3', san: 'd3' },
+        loss: 0,
+        eval: { cp: 12, mate: null },
+        punishment: [],
+        message: 'all_covered' as const,
+        training: { ...exampleTraining, lines_done: 1, next: null },
+      },
+    },
+  }),
+  'training/completel': operation({
+    summary: 'Ends a learn training and reschedules its position.',
+    access: 'user',
+    input: onTraining,
+    output: Ending,
+    example: ended,
+  }),
+  'training/completet': operation({
+    summary: 'Ends a test training and reschedules its position.',
+    access: 'user',
+    input: onTraining,
+    output: Ending,
+    example: ended,
+  }),
+  'training/abortl': operation({
+    summary: 'Breaks a learn training off; what was answered counts.',
+    access: 'user',
+    input: onTraining,
+    output: Done,
+    example: { input: { trainingid: 9 }, output: { message: 'OK' } },
+  }),
+  'training/abortt': operation({
+    summary: 'Breaks a test training off; what was answered counts.',
+    access: 'user',
+    input: onTraining,
+    output: Done,
+    example: { input: { trainingid: 9 }, output: { message: 'OK' } },
+  }),
+  'training/load': operation({
+    summary: 'A training with its present step, to continue it.',
+    access: 'user',
+    input: onTraining,
+    output: Training,
+    example: started,
+  }),
+  'training/active': operation({
+    summary: 'The training the person has begun and not ended, if any.',
+    access: 'user',
+    input: z.strictObject({ heroid }),
+    output: z.object({ training: Training.nullable() }),
+    example: { input: { heroid: 3 }, output: { training: null } },
+  }),
+  'training/getlist': operation({
+    summary: 'The study plan: what is due first.',
+    access: 'user',
+    input: z.strictObject({ heroid, pool }),
+    output: z.object({ items: z.array(PlanItem), due: z.number().int().describe('How many are due now.') }),
+    example: {
+      input: { heroid: 3 },
+      output: {
+        items: [
+          {
+            posid: 12,
+            fen: exampleFen,
+            herowhite: 1 as const,
+            hm: 4,
+            lines: 4,
+            moves: 9,
+            due: null,
+            isdue: true,
+            repeated_fault: false,
+            last_result: null,
+            opening: 'Bishop’s Opening',
+          },
+        ],
+        due: 1,
+      },
+    },
+  }),
+  'training/addtolist': operation({
+    summary:
+      'Puts a position into the study plan: its tree is made when missing. 422 when the tree is too small.',
+    access: 'user',
+    input: z.strictObject(root),
+    output: Done,
+    example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { message: 'OK' } },
+  }),
+  'training/delfromlist': operation({
+    summary: 'Takes a position out of the study plan; its tree stays.',
+    access: 'user',
+    input: z.strictObject(root),
+    output: Done,
+    example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { message: 'OK' } },
+  }),
+};

@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { Done } from './envelope.ts';
+import { herocats, heroid, hm, pool, posid, side, uci } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** A saved move and what follows it. */
+export interface TreeMove {
+  uci: string;
+  posid: number;
+  hero: boolean;
+  intraining: boolean;
+  children: TreeMove[];
+}
+
+export const TreeMove: z.ZodType<TreeMove, TreeMove> = z.strictObject({
+  uci,
+  posid: posid.describe('Position after the move.'),
+  hero: z.boolean().describe('Made by the person.'),
+  intraining: z.boolean(),
+  get children(): z.ZodArray<z.ZodType<TreeMove, TreeMove>> {
+    return z.array(TreeMove);
+  },
+});
+
+/** A saved tree: the variations of one position that the person wants to know. */
+export const Tree = z.strictObject({
+  posid,
+  fen: z.string(),
+  herowhite: side,
+  hm,
+  moves: z.array(TreeMove).describe('Moves from the root position.'),
+});
+export type Tree = z.infer<typeof Tree>;
+export type Tree = z.infer<typeof Tree>;
+
+const root = { heroid, herocats, posid, herowhite: side, hm: hm.optional(), pool };
+const exampleTree = {
+  posid: 12,
+  fen: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1',
+  herowhite: 1 as const,
+  hm: 4,
+  moves: [{ uci: 'd2d3', posid: 13, hero: true, intraining: true, children: [] }],
+};
+
+export const trees = {
+  'trees/new': operation({
+    summary: 'Makes the tree of a position from the moves in training and saves it; an existing one is kept.',
+    access: 'user',
+    input: z.strictObject(root),
+    output: Done.extend({ hint: z.string().optional() }),
+    example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { message: 'OK' } },
+  }),
+  'trees/save': operation({
+    summary: 'Saves a tree; istraining 1 puts it in the study plan. 422 when nothing in it can be trained.',
+    access: 'user',
+    input: z.strictObject({
+      ...root,
+      tree: Tree.nullable()
+        .default(null)
+        .describe('The tree; null makes it anew from the marks on the moves.'),
+      istraining: z.union([z.literal(0), z.literal(1)]),
+    }),
+    output: Done.extend({
+      lines: z.number().int(),
+      moves: z.number().int().describe('Moves of the person to remember.'),
+    }),
+    example: {
+      input: { heroid: 3, posid: 12, herowhite: 1, istraining: 1 },
+      output: { message: 'OK', lines: 4, moves: 9 },
+    },
+  }),
+  'trees/load': operation({
+    summary: 'Loads a saved tree.',
+    access: 'user',
+    input: z.strictObject({ ...root, istraining: z.union([z.literal(0), z.literal(1)]).optional() }),
+    output: z.object({
+      tree: Tree,
+      istraining: z.union([z.literal(0), z.literal(1)]),
+      lines: z.number().int(),
+      moves: z.number().int(),
+    }),
+    example: {
+      input: { heroid: 3, posid: 12, herowhite: 1 },
+      output: { tree: exampleTree, istraining: 1, lines: 1, moves: 1 },
+    },
+  }),
+  'trees/listbypool': operation({
+    summary: 'Saved trees of the person.',
+    access: 'user',
+    input: z.strictObject({ heroid, herocats, pool }),
+    output: z.object({
+      trees: z.array(
+        z.object({
+          posid,
+          fen: z.string(),
+          herowhite: side,
+          hm,
+          istraining: z.union([z.literal(0), z.literal(1)]),
+          lines: z.number().int(),
+          moves: z.number().int(),
+        }),
+      ),
+    }),
+    example: {
+      input: { heroid: 3 },
+      output: {
+        trees: [{ posid: 12, fen: exampleTree.fen, herowhite: 1, hm: 4, istraining: 1, lines: 4, moves: 9 }],
+      },
+    },
+  }),
+  'trees/delete': operation({
+    summary: 'Deletes a saved tree; its training results stay.',
+    access: 'user',
+    input: z.strictObject(root),
+    output: Done,
+    example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { message: 'OK' } },
+  }),
+};

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { User } from './account.ts';
+import { Done } from './envelope.ts';
+import { operation } from './operation.ts';
+
+/** Settings kept by the server for a user. */
+export const Settings = z.object({
+  pool: z.object({ pgid: z.number().int().describe('The user’s tree pool.') }),
+  lang_interface: z.union([z.literal(1), z.literal(4)]).describe('1 English, 4 Russian.'),
+  name: z.string().describe('Displayed name.'),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** What a person likes; written back as a merge of the old ones and the change. */
+export const Preferences = z.object({
+  theme: z.enum(['light', 'dark', 'system']).default('system').describe('Colour theme.'),
+  piece_style: z.string().max(30).default('cburnett').describe('Piece set.'),
+  short_notation: z
+    .boolean()
+    .default(true)
+    .describe('Figures and letters without the check signs and long forms.'),
+  flip_board: z
+    .boolean()
+    .default(true)
+    .describe('Turn the board when Black is to move in the start position.'),
+  sensitivity: z
+    .union([z.literal(5), z.literal(10), z.literal(15)])
+    .default(5)
+    .describe('Mistakes sensitivity: points of win chance from which a move counts as unreasonable.'),
+  tree_padding: z
+    .enum(['small', 'medium', 'big'])
+    .default('medium')
+    .describe('Distance between nodes of a tree.'),
+  repetitions: z.number().int().min(1).max(5).default(1).describe('How often each line is learned.'),
+  autoplay_delay: z
+    .number()
+    .min(0)
+    .max(5)
+    .default(0.5)
+    .describe('Seconds between moves that are played by themselves.'),
+  hint_delay: z.number().min(0).max(30).default(2).describe('Seconds before the hint arrow appears.'),
+});
+export type Preferences = z.infer<typeof Preferences>;
+
+const settings = { pool: { pgid: 1 }, lang_interface: 4 as const, name: 'Anna' };
+const preferences = Preferences.parse({});
+
+export const users = {
+  'users/getinfo': operation({
+    summary: 'The signed-in user with settings and preferences.',
+    access: 'user',
+    input: z.strictObject({}),
+    output: z.object({ user: User, settings: Settings, preferences: Preferences }),
+    example: {
+      input: {},
+      output: {
+        user: {
+          userid: 7,
+          name: 'Anna',
+          email: 'anna@example.org',
+          guest: false,
+          confirmed: true,
+          balance: 0,
+        },
+        settings,
+        preferences,
+      },
+    },
+  }),
+  'users/getsettings': operation({
+    summary: 'The user’s settings.',
+    access: 'user',
+    input: z.strictObject({}),
+    output: Settings,
+    example: { input: {}, output: settings },
+  }),
+  'users/setsettings': operation({
+    summary: 'Changes the settings that are named, leaves the others.',
+    access: 'user',
+    input: z.strictObject({
+      lang_interface: Settings.shape.lang_interface.optional(),
+      name: z.string().trim().min(2).max(60).optional().describe('Displayed name.'),
+    }),
+    output: Done,
+    example: { input: { lang_interface: 1 }, output: { message: 'OK' } },
+  }),
+  'users/getpreferences': operation({
+    summary: 'The user’s preferences, defaults filled in.',
+    access: 'user',
+    input: z.strictObject({}),
+    output: Preferences,
+    example: { input: {}, output: preferences },
+  }),
+  'users/setpreferences': operation({
+    summary:
+      'Merges the named preferences into the old ones. A new sensitivity recalculates the critical positions.',
+    access: 'user',
+    input: z.strictObject({
+      theme: z.enum(['light', 'dark', 'system']).optional(),
+      piece_style: z.string().max(30).optional(),
+      short_notation: z.boolean().optional(),
+      flip_board: z.boolean().optional(),
+      sensitivity: z.union([z.literal(5), z.literal(10), z.literal(15)]).optional(),
+      tree_padding: z.enum(['small', 'medium', 'big']).optional(),
+      repetitions: z.number().int().min(1).max(5).optional(),
+      autoplay_delay: z.number().min(0).max(5).optional(),
+      hint_delay: z.number().min(0).max(30).optional(),
+    }),
+    output: Done,
+    example: { input: { theme: 'dark' }, output: { message: 'OK' } },
+  }),
+};

@@ -1,0 +1,1 @@
+export { createFakeApi, type FakeHandlers } from './createFakeApi.ts';
