@@ -1,0 +1,26 @@
+import { parseHeaders } from './parseHeaders.ts';
+import { type ByteChunks, readLines } from './readLines.ts';
+import { GameSplitter, type GameText } from './splitGames.ts';
+
+/** A name found in a file and in how many of its games. */
+export type PlayerCount = { readonly name: string; readonly games: number };
+
+const isName = (name: string | undefined): name is string => name !== undefined && !/^[?\-*\s]*$/.test(name);
+
+/** The players of a PGN file with their numbers of games, the most frequent first, as the names are spelt. */
+export const listPlayers = async (chunks: ByteChunks): Promise<readonly PlayerCount[]> => {
+  const counts = new Map<string, number>();
+  const take = (game: GameText | undefined): void => {
+    if (!game) return;
+    const { headers } = parseHeaders(game.text);
+    for (const name of new Set([headers.get('White'), headers.get('Black')])) {
+      if (isName(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  };
+  const splitter = new GameSplitter();
+  for await (const lines of readLines(chunks)) for (const line of lines) take(splitter.push(line));
+  take(splitter.finish());
+  return [...counts]
+    .map(([name, games]) => ({ name, games }))
+    .sort((a, b) => b.games - a.games || a.name.localeCompare(b.name));
+};

@@ -1,0 +1,150 @@
+import { type Chess, Chess as Standard } from 'chessops/chess';
+import { parseSan } from 'chessops/san';
+import { isNormal, type Move, type NormalMove } from 'chessops/types';
+import { kingCastlesTo, makeSquare, makeUci, parseUci } from 'chessops/util';
+import { type ParsedFen, parseFen } from '../position/parseFen.ts';
+import { keyOfPosition, positionOf, START_KEY } from '../position/positionKey.ts';
+import type { CommentFacts } from './parseComment.ts';
+import type { PgnGame, PgnProblem, PgnProblemCode } from './pgnGame.ts';
+import { type ByteChunks } from './readLines.ts';
+import { type ReadOptions, readPgnGames } from './readPgnGames.ts';
+
+/**
+ * What to work out. `keysUntilPly`: positions up to so many plies from the start get their key (all by default);
+ * keys are half of the cost. `allowSetUp`: games from other start positions are replayed too.
+ */
+export type ReplayOptions = { readonly keysUntilPly?: number; readonly allowSetUp?: boolean };
+
+/** A legal move of a game. `ply` counts the plies before it; clock (seconds) and evaluation are those after it. */
+export type ReplayedMove = CommentFacts & {
+  readonly ply: number;
+  readonly uci: string;
+  readonly san: string;
+  readonly keyBefore?: string;
+  readonly keyAfter?: string;
+};
+
+/** A game whose every move is legal. `endFen` is the position after the last one. */
+export type ReplayedGame = {
+  readonly kind: 'replayed';
+  readonly game: PgnGame;
+  readonly startKey: string;
+  readonly moves: readonly ReplayedMove[];
+  readonly endFen: string;
+};
+
+/** A game with fewer plies teaches nothing: not both sides have moved. */
+const MIN_PLIES = 2;
+
+const STANDARD_VARIANTS: ReadonlySet<string> = new Set([
+  '',
+  '-',
+  '?',
+  'standard',
+  'chess',
+  'normal',
+  'from position',
+  'fromposition',
+]);
+
+const problem = (
+  game: PgnGame,
+  code: PgnProblemCode,
+  message: string,
+  more: { readonly ply?: number; readonly san?: string } = {},
+): PgnProblem => ({ kind: 'problem', index: game.index, code, message, headers: game.headers, ...more });
+
+type Start = { readonly position: Chess; readonly key: string };
+
+const startFromFen = (game: PgnGame, fen: string, allowSetUp: boolean): Start | PgnProblem => {
+  const parsed: ParsedFen = parseFen(fen);
+  if (!parsed.ok) return problem(game, 'bad-fen', parsed.message);
+  const position = positionOf(parsed.fen);
+  if (!position) return problem(game, 'bad-fen', 'Invalid FEN: no legal position of chess.');
+  const key = keyOfPosition(position);
+  if (key !== START_KEY && !allowSetUp) {
+    return problem(game, 'set-up', 'The game begins from a position that was set up.');
+  }
+  return { position, key };
+};
+
+const startOf = (game: PgnGame, allowSetUp: boolean): Start | PgnProblem => {
+  const variant = game.headers.get('Variant')?.trim().toLowerCase() ?? '';
+  if (!STANDARD_VARIANTS.has(variant)) {
+    return problem(game, 'variant', `Not standard chess: ${game.headers.get('Variant')}.`);
+  }
+  const fen = game.headers.get('FEN');
+  if (fen) return startFromFen(game, fen, allowSetUp);
+  if (game.headers.get('SetUp') === '1') {
+    return problem(game, 'bad-fen', 'Invalid PGN: FEN tag must be supplied with SetUp tag');
+  }
+  return { position: Standard.default(), key: START_KEY };
+};
+
+/** Words that `parseSan` does not take but programs write: doubled check signs, `e8Q`, `ed6ep`, plain UCI. */
+const readLoosely = (position: Chess, san: string): Move | undefined => {
+  const bare = san.replace(/(?:e\.?p\.?)?[+#]*$/, '').replace(':', 'x').replace(/^P(?=[a-h])/, '');
+  const move = bare === san ? undefined : parseSan(position, bare);
+  if (move) return move;
+  const uci = parseUci(san.toLowerCase());
+  return uci && position.isLegal(uci) ? uci : undefined;
+};
+
+const uciOf = (position: Chess, move: NormalMove): string => {
+  // chessops castles by "king takes rook"; the world writes the king's two steps.
+  if (position.board.king.has(move.from) && position.board[position.turn].has(move.to)) {
+    const side = move.to > move.from ? 'h' : 'a';
+    return makeSquare(move.from) + makeSquare(kingCastlesTo(position.turn, side));
+  }
+  return makeUci(move);
+};
+
+const replayMoves = (game: PgnGame, start: Start, keysUntilPly: number): ReplayedMove[] | PgnProblem => {
+  const { position } = start;
+  const moves: ReplayedMove[] = [];
+  let key: string | undefined = start.key;
+  for (let ply = 0; ply < game.moves.length; ply++) {
+    const written = game.moves[ply];
+    if (!written) break;
+    const move = parseSan(position, written.san) ?? readLoosely(position, written.san);
+    if (!move || !isNormal(move)) {
+      const { san } = written;
+      return problem(game, 'illegal-move', `Invalid move in PGN: ${san}`, { ply, san });
+    }
+    const uci = uciOf(position, move);
+    position.play(move);
+    const keyAfter: string | undefined = ply + 1 <= keysUntilPly ? keyOfPosition(position) : undefined;
+    moves.push({
+      ply,
+      uci,
+      san: written.san,
+      ...(key === undefined ? {} : { keyBefore: key }),
+      ...(keyAfter === undefined ? {} : { keyAfter }),
+      ...(written.clock === undefined ? {} : { clock: written.clock }),
+      ...(written.eval === undefined ? {} : { eval: written.eval }),
+      ...(written.evalDepth === undefined ? {} : { evalDepth: written.evalDepth }),
+    });
+    key = keyAfter;
+  }
+  return moves;
+};
+
+/** Checks a game move by move and gives each its UCI text and, as far as asked for, the keys around it. */
+export const replay = (game: PgnGame, options: ReplayOptions = {}): ReplayedGame | PgnProblem => {
+  const start = startOf(game, options.allowSetUp ?? false);
+  if ('kind' in start) return start;
+  const moves = replayMoves(game, start, options.keysUntilPly ?? Number.POSITIVE_INFINITY);
+  if (!Array.isArray(moves)) return moves;
+  if (moves.length < MIN_PLIES) return problem(game, 'too-short', 'The game has fewer than two moves.');
+  const { position } = start;
+  const endFen = `${keyOfPosition(position)} ${position.halfmoves} ${position.fullmoves}`;
+  return { kind: 'replayed', game, startKey: start.key, moves, endFen };
+};
+
+/** Reads and replays a whole file: every game comes out either replayed or as a problem, in the file's order. */
+export async function* replayPgn(
+  chunks: ByteChunks,
+  options: ReadOptions & ReplayOptions = {},
+): AsyncGenerator<ReplayedGame | PgnProblem> {
+  for await (const item of readPgnGames(chunks, options)) yield item.kind === 'game' ? replay(item, options) : item;
+}

@@ -1,0 +1,107 @@
+const TAG = /^\s*\[\s*([A-Za-z0-9_]+)\s+"/;
+const FIRST_MOVE = /^\s*1\s*\.(?!\.)/;
+const RESULT_AT_END = /(?:^|\s)(?:1-0|0-1|1\/2-1\/2|\*)\s*$/;
+const STRUCTURE = /[{}();]/g;
+
+/** Games longer than this, in characters, are cut off and reported. */
+const DEFAULT_MAX_GAME_LENGTH = 4_000_000;
+
+/** The text of one game, its lines joined by LF; `tooLong` when it had to be cut. */
+export type GameText = { readonly text: string; readonly tooLong: boolean };
+
+/**
+ * Cuts the lines of a PGN file into games while they stream in. A tag after moves begins a game, so does move 1
+ * after a blank line or a result, and a blank line after a result ends one. A comment that is never closed ends at
+ * the next `[Event`.
+ */
+export class GameSplitter {
+  #maxLength: number;
+  #lines: string[] = [];
+  #length = 0;
+  #tooLong = false;
+  #tags = new Set<string>();
+  #hasMoves = false;
+  #inComment = false;
+  #depth = 0;
+  #ended = false;
+  #afterBlank = true;
+
+  constructor(maxLength: number = DEFAULT_MAX_GAME_LENGTH) {
+    this.#maxLength = maxLength;
+  }
+
+  /** Takes the next line; gives the game that it closes, if any. */
+  push(line: string): GameText | undefined {
+    const blank = line.trim() === '';
+    const tag = blank ? undefined : TAG.exec(line)?.[1];
+    const begins = !blank && this.#begins(line, tag);
+    const finished = begins ? this.finish() : undefined;
+    if (line.startsWith('%') && !this.#inComment) return finished;
+    this.#append(line);
+    if (blank) {
+      this.#afterBlank = true;
+      return this.#ended && !this.#inComment ? this.finish() : finished;
+    }
+    if (tag !== undefined && !this.#inComment) this.#tags.add(tag);
+    else this.#follow(line);
+    this.#afterBlank = false;
+    return finished;
+  }
+
+  /** Gives what has been gathered, at the end of the file too; `undefined` when that is nothing. */
+  finish(): GameText | undefined {
+    const text = this.#lines.join('\n').trim();
+    const tooLong = this.#tooLong;
+    this.#lines = [];
+    this.#length = 0;
+    this.#tooLong = false;
+    this.#tags = new Set();
+    this.#hasMoves = false;
+    this.#inComment = false;
+    this.#depth = 0;
+    this.#ended = false;
+    return text === '' ? undefined : { text, tooLong };
+  }
+
+  #begins(line: string, tag: string | undefined): boolean {
+    if (this.#inComment) return tag === 'Event' && this.#afterBlank;
+    if (tag !== undefined) return this.#hasMoves || (this.#afterBlank && this.#tags.has(tag));
+    return this.#hasMoves && this.#depth === 0 && (this.#afterBlank || this.#ended) && FIRST_MOVE.test(line);
+  }
+
+  #append(line: string): void {
+    if (this.#lines.length === 0 && line === '') return;
+    this.#length += line.length + 1;
+    if (this.#length > this.#maxLength) this.#tooLong = true;
+    else this.#lines.push(line);
+  }
+
+  /** Follows comments and brackets through a line of moves. */
+  #follow(line: string): void {
+    let outside = '';
+    let start = 0;
+    STRUCTURE.lastIndex = 0;
+    for (let match = STRUCTURE.exec(line); match; match = STRUCTURE.exec(line)) {
+      const sign = match[0];
+      if (this.#inComment) {
+        if (sign !== '}') continue;
+        this.#inComment = false;
+        start = match.index + 1;
+        continue;
+      }
+      outside += line.slice(start, match.index);
+      start = match.index + 1;
+      if (sign === ';') {
+        start = line.length;
+        break;
+      }
+      if (sign === '{') this.#inComment = true;
+      else if (sign === '(') this.#depth++;
+      else if (sign === ')') this.#depth = Math.max(0, this.#depth - 1);
+    }
+    if (!this.#inComment) outside += line.slice(start);
+    if (outside.trim() === '') return;
+    this.#hasMoves = true;
+    this.#ended = this.#depth === 0 && RESULT_AT_END.test(outside);
+  }
+}
