@@ -5,7 +5,7 @@ export {
   type EngineSetup,
 } from './createEngine.ts';
 export { EngineError, type EngineErrorCode, engineErrorCodes } from './EngineError.ts';
-export { type Score, type Turn, toWhiteView, turnAfter } from './score.ts';
+export { sideAfter, toWhiteView } from './score.ts';
 export type { EngineLine, SearchLimit, SearchRequest, SearchUpdate, Terminal } from './search.ts';
 export { type Bestmove, parseBestmove } from './uci/parseBestmove.ts';
 export { type Info, isUciMove, parseInfo } from './uci/parseInfo.ts';

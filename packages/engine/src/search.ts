@@ -1,4 +1,4 @@
-import type { Score } from './score.ts';
+import type { Score } from '@tabia/chess';
 
 /** When a search ends; `movetime` in milliseconds. */
 export type SearchLimit =

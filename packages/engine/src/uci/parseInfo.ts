@@ -1,4 +1,4 @@
-import type { Score } from '../score.ts';
+import type { Score } from '@tabia/chess';
 
 /** One `info` line that carries a line of play. The score speaks for the side to move, as UCI has it. */
 export type Info = {

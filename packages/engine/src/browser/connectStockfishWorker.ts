@@ -1,0 +1,66 @@
+import type { EngineConnection } from '../createEngine.ts';
+import { EngineError } from '../EngineError.ts';
+import type { stockfishAssets } from './assets.ts';
+
+/** What the application wishes of its engine; an engine that cannot do as much gets what it can do. */
+export const browserEngineOptions = { Hash: 64, Threads: 2 } as const;
+
+type Script = Extract<(typeof stockfishAssets)[number], `${string}.js`>;
+
+/** The surroundings that decide how an engine can run; the browser's own by default. */
+export type WorkerSurroundings = {
+  readonly Worker: typeof Worker | undefined;
+  readonly crossOriginIsolated: boolean;
+};
+
+/** The build to run: threads need a cross-origin isolated page, since they share memory. */
+export function stockfishScript(crossOriginIsolated: boolean): Script {
+  return crossOriginIsolated ? 'stockfish-19-lite.js' : 'stockfish-19-lite-single.js';
+}
+
+function start(surroundings: WorkerSurroundings, address: string): Worker {
+  const advice = 'This browser or page does not allow workers, so the engine cannot run here.';
+  if (surroundings.Worker === undefined) throw new EngineError('no-worker', advice);
+  try {
+    return new surroundings.Worker(address);
+  } catch (cause) {
+    // A content policy or a sandbox refuses by throwing.
+    throw new EngineError('no-worker', advice, { cause });
+  }
+}
+
+/**
+ * Runs the lite Stockfish in a worker. `url` is the folder that serves `stockfishAssets`, with a slash at
+ * the end. Throws EngineError 'no-worker' where workers are not allowed; a file that cannot be loaded, or
+ * a crash, comes as an error of the connection.
+ */
+export function connectStockfishWorker(
+  { url }: { readonly url: string },
+  surroundings: WorkerSurroundings = {
+    Worker: globalThis.Worker,
+    crossOriginIsolated: globalThis.crossOriginIsolated === true,
+  },
+): EngineConnection {
+  const worker = start(surroundings, `${url}${stockfishScript(surroundings.crossOriginIsolated)}`);
+  return {
+    send(text) {
+      // The worker takes one command a message.
+      for (const line of text.split('\n')) worker.postMessage(line);
+    },
+    onLine(listener) {
+      worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (typeof data === 'string') for (const line of data.split('\n')) listener(line);
+      });
+    },
+    onError(listener) {
+      worker.addEventListener('error', (event) => {
+        event.preventDefault();
+        listener(new Error(event.message || `${url} could not be loaded`));
+      });
+      worker.addEventListener('messageerror', () => listener(new Error('unreadable message')));
+    },
+    close() {
+      worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,7 @@
+export { stockfishAssets } from './assets.ts';
+export {
+  browserEngineOptions,
+  connectStockfishWorker,
+  stockfishScript,
+  type WorkerSurroundings,
+} from './connectStockfishWorker.ts';
