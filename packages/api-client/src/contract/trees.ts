@@ -31,7 +31,6 @@ export const Tree = z.strictObject({
   moves: z.array(TreeMove).describe('Moves from the root position.'),
 });
 export type Tree = z.infer<typeof Tree>;
-export type Tree = z.infer<typeof Tree>;
 
 const root = { heroid, herocats, posid, herowhite: side, hm: hm.optional(), pool };
 const exampleTree = {
