@@ -3,6 +3,7 @@ export const engineErrorCodes = [
   'start-failed',
   'engine-crashed',
   'engine-hung',
+  'illegal-position',
   'no-answer',
   'closed',
 ] as const;

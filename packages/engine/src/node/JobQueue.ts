@@ -1,3 +1,4 @@
+import { gameEnd, parseFen } from '@tabia/chess';
 import { EngineError } from '../EngineError.ts';
 import type { SearchUpdate } from '../search.ts';
 import type { EngineSlot, SlotTask } from './EngineSlot.ts';
@@ -11,6 +12,8 @@ export type JobQueueOptions = {
 
 type Pending = {
   readonly job: EvaluationJob;
+  /** The job's position with all six fields, checked. */
+  readonly fen: string;
   readonly resolve: (evaluation: Evaluation) => void;
   readonly reject: (reason: unknown) => void;
   attempts: number;
@@ -32,6 +35,20 @@ function toEvaluation(job: EvaluationJob, update: SearchUpdate): Evaluation {
     throw new EngineError('no-answer', message);
   }
   return { fen: job.fen, nodes: job.nodes, searchedNodes, depth, lines, terminal };
+}
+
+/** The engine trusts what it is told and may crash on an impossible board, so the rules are asked first. */
+function legalFen(text: string): string {
+  const parsed = parseFen(text);
+  if (!parsed.ok) throw new EngineError('illegal-position', `${parsed.message} Got: ${text}`);
+  return parsed.fen;
+}
+
+/** The answer for a position without legal moves, which needs no engine. */
+function evaluationOfEnd(job: EvaluationJob, fen: string): Evaluation | undefined {
+  const kind = gameEnd(fen)?.kind;
+  if (kind !== 'checkmate' && kind !== 'stalemate') return undefined;
+  return { fen: job.fen, nodes: job.nodes, searchedNodes: 0, depth: 0, lines: [], terminal: kind };
 }
 
 /** Brings jobs, first come first served, to the slots that are free, and lost jobs to another process. */
@@ -62,8 +79,11 @@ export class JobQueue {
   async evaluate(job: EvaluationJob): Promise<Evaluation> {
     if (this.#closed) throw closedError();
     job.signal?.throwIfAborted();
+    const fen = legalFen(job.fen);
+    const ended = evaluationOfEnd(job, fen);
+    if (ended !== undefined) return ended;
     const { promise, resolve, reject } = Promise.withResolvers<Evaluation>();
-    const pending: Pending = { job, resolve, reject, attempts: 0 };
+    const pending: Pending = { job, fen, resolve, reject, attempts: 0 };
     const onAbort = (): void => this.#abort(pending);
     job.signal?.addEventListener('abort', onAbort, { once: true });
     this.#waiting.push(pending);
@@ -128,9 +148,9 @@ export class JobQueue {
   }
 
   #run(slot: EngineSlot, pending: Pending): void {
-    const { fen, nodes, multiPv = 1 } = pending.job;
+    const { nodes, multiPv = 1 } = pending.job;
     const task: SlotTask = {
-      fen,
+      fen: pending.fen,
       nodes,
       multiPv,
       timeoutMs: this.#options.timeoutFor(nodes),

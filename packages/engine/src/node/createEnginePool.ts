@@ -32,7 +32,8 @@ export type EnginePoolStats = {
 
 export type EnginePool = {
   /**
-   * Evaluates one position; more jobs than processes wait in order. Rejects with EngineError
+   * Evaluates one position; more jobs than processes wait in order. A position without legal moves is
+   * answered without an engine. Rejects with EngineError 'illegal-position',
    * 'engine-crashed' or 'engine-hung' when three processes died of this job, 'start-failed', 'closed',
    * 'no-answer', or with the signal's reason.
    */

@@ -1,13 +1,14 @@
-import { type Turn, toWhiteView, turnAfter } from '../score.ts';
+import type { Side } from '@tabia/chess';
+import { sideAfter, toWhiteView } from '../score.ts';
 import type { EngineLine, SearchRequest, SearchUpdate, Terminal } from '../search.ts';
 import { LineSets } from './LineSets.ts';
 import type { Bestmove } from './parseBestmove.ts';
 import { type Info, parseInfo } from './parseInfo.ts';
 
-function toLine(info: Info, turn: Turn): EngineLine {
+function toLine(info: Info, side: Side): EngineLine {
   return Object.freeze({
     move: info.pv[0] ?? '',
-    score: Object.freeze(toWhiteView(info.score, turn)),
+    score: Object.freeze(toWhiteView(info.score, side)),
     pv: Object.freeze([...info.pv]),
   });
 }
@@ -15,13 +16,13 @@ function toLine(info: Info, turn: Turn): EngineLine {
 /** The running account of one search: engine lines in, updates in White's view out. */
 export class Search {
   readonly request: SearchRequest;
-  readonly #turn: Turn;
+  readonly #side: Side;
   readonly #sets: LineSets;
   #latest: Info | undefined;
 
   constructor(request: SearchRequest) {
     this.request = request;
-    this.#turn = turnAfter(request.fen, request.moves?.length ?? 0);
+    this.#side = sideAfter(request.fen, request.moves?.length ?? 0);
     this.#sets = new LineSets(request.multiPv);
   }
 
@@ -54,7 +55,7 @@ export class Search {
       nodes: latest?.nodes ?? 0,
       nodesPerSecond: latest?.nodesPerSecond ?? 0,
       timeMs: latest?.timeMs ?? 0,
-      lines: Object.freeze(this.#sets.best.map((info) => toLine(info, this.#turn))),
+      lines: Object.freeze(this.#sets.best.map((info) => toLine(info, this.#side))),
       terminal,
       final,
     });
