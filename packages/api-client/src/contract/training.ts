@@ -116,7 +116,8 @@ const ended = {
   input: { trainingid: 9 },
   output: { success: 3, failure: 1, none: 0, due: '2026-11-07T18:00:00.000Z', failed: [12] },
 };
-const Ending = z.object({
+/** How a training ended. */
+export const Ending = z.object({
   success: z.number().int().describe('Nodes that held.'),
   failure: z.number().int().describe('Nodes that failed.'),
   none: z.number().int().describe('Nodes not completed.'),
