@@ -1,0 +1,2 @@
+export type { ButtonGroupProps } from './ButtonGroup.tsx';
+export { ButtonGroup } from './ButtonGroup.tsx';

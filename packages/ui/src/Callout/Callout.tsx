@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { actions as actionsClass, callout, icon, title as titleClass, words } from './Callout.css.ts';
+
+export type CalloutTone = 'info' | 'success' | 'warning' | 'error' | 'training';
+
+export interface CalloutProps {
+  tone?: CalloutTone;
+  title?: string;
+  /** What happened, that nothing is lost, what to try. */
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** Spoken as soon as it appears; for what came without being asked for. */
+  live?: boolean;
+  onClose?: () => void;
+  /** Needed with `onClose`. */
+  closeLabel?: string;
+}
+
+export const toneIcon: Record<CalloutTone, IconName> = {
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  error: 'error',
+  training: 'learn',
+};
+
+/** A notice that stands in the page. */
+export const Callout = ({
+  tone = 'info',
+  title,
+  children,
+  actions,
+  live,
+  onClose,
+  closeLabel,
+}: CalloutProps) => (
+  <div className={callout({ tone })} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
+    <span className={icon}>
+      <Icon name={toneIcon[tone]} />
+    </span>
+    <div className={words}>
+      {title && <div className={titleClass}>{title}</div>}
+      {children}
+      {actions && <div className={actionsClass}>{actions}</div>}
+    </div>
+    {onClose && <IconButton icon="close" label={closeLabel ?? ''} onPress={onClose} />}
+  </div>
+);

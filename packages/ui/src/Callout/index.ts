@@ -1,0 +1,2 @@
+export type { CalloutProps, CalloutTone } from './Callout.tsx';
+export { Callout } from './Callout.tsx';

@@ -1,0 +1,45 @@
+import { style } from '@vanilla-extract/css';
+import { component } from '../style/component.ts';
+import { when } from '../style/when.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const checkbox = style(
+  component({
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: vars.space[2],
+    // 32 px of height to hit with a finger.
+    paddingBlock: '6px',
+    cursor: 'pointer',
+    selectors: { [when.disabled]: { color: vars.color.textMuted, cursor: 'not-allowed' } },
+  }),
+);
+export const box = style(
+  component({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: '20px',
+    height: '20px',
+    border: `1px solid ${vars.color.borderStrong}`,
+    borderRadius: vars.radius.sm,
+    background: vars.color.surface,
+    color: 'transparent',
+    selectors: {
+      [`${checkbox}[data-hovered] &`]: { borderColor: vars.color.text },
+      [`${checkbox}:is([data-selected], [data-indeterminate]) &`]: {
+        background: vars.color.primary,
+        borderColor: vars.color.primary,
+        color: vars.color.onPrimary,
+      },
+      [`${checkbox}[data-invalid] &`]: { borderColor: vars.color.danger },
+      [`${checkbox}[data-focus-visible] &`]: {
+        outline: `2px solid ${vars.color.focus}`,
+        outlineOffset: '2px',
+      },
+      [`${checkbox}[data-disabled] &`]: { opacity: 0.5 },
+    },
+  }),
+);
+export const wrap = style(component({ display: 'flex', flexDirection: 'column', gap: vars.space[1] }));

@@ -1,0 +1,79 @@
+import { DropZone, FileTrigger, Text } from 'react-aria-components';
+import { Button } from '../Button/Button.tsx';
+import { error } from '../Field/Field.css.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { acceptsFile } from './acceptsFile.ts';
+import { chosen, title, zone } from './FileDrop.css.ts';
+
+export interface FileDropProps {
+  /** What to drop here, such as "Drop a file here". */
+  label: string;
+  /** Limits: kinds and size. */
+  description?: string;
+  buttonLabel: string;
+  /** Endings of allowed names, such as `['.pgn']`; all when empty. */
+  accept?: readonly string[];
+  multiple?: boolean;
+  disabled?: boolean;
+  /** Files of an allowed kind, dropped or chosen. */
+  onFiles: (files: File[]) => void;
+  /** Names of dropped files of another kind. */
+  onRejected?: (names: string[]) => void;
+  /** Name of what has been chosen, to show. */
+  fileName?: string;
+  errorText?: string;
+}
+
+/** A place for files: drop, paste, or press the button. */
+export const FileDrop = (props: FileDropProps) => {
+  const {
+    label,
+    description,
+    buttonLabel,
+    accept = [],
+    multiple = false,
+    disabled,
+    fileName,
+    errorText,
+  } = props;
+  const take = (files: readonly File[]) => {
+    const good = files.filter((file) => acceptsFile(file.name, accept));
+    const bad = files.filter((file) => !acceptsFile(file.name, accept));
+    if (bad.length > 0) props.onRejected?.(bad.map((file) => file.name));
+    if (good.length > 0) props.onFiles(multiple ? good : good.slice(0, 1));
+  };
+  return (
+    <DropZone
+      className={zone}
+      isDisabled={disabled}
+      onDrop={async ({ items }) => {
+        const files = items.filter((item) => item.kind === 'file');
+        take(await Promise.all(files.map((item) => item.getFile())));
+      }}
+    >
+      <Icon name="upload" size={24} />
+      <div>
+        <Text slot="label" className={title}>
+          {label}
+        </Text>
+        {description && <div>{description}</div>}
+      </div>
+      {fileName && <div className={chosen}>{fileName}</div>}
+      <FileTrigger
+        acceptedFileTypes={accept.length > 0 ? [...accept] : undefined}
+        allowsMultiple={multiple}
+        onSelect={(list) => take(list ? [...list] : [])}
+      >
+        <Button size="small" disabled={disabled}>
+          {buttonLabel}
+        </Button>
+      </FileTrigger>
+      {errorText && (
+        <div className={error} role="alert">
+          <Icon name="error" size={16} />
+          {errorText}
+        </div>
+      )}
+    </DropZone>
+  );
+};

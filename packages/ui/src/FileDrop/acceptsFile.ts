@@ -1,0 +1,3 @@
+/** Whether a file name has one of the endings (`.pgn`), whatever its letter case; an empty list allows all. */
+export const acceptsFile = (name: string, endings: readonly string[]): boolean =>
+  endings.length === 0 || endings.some((ending) => name.toLowerCase().endsWith(ending.toLowerCase()));

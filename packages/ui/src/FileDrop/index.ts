@@ -1,0 +1,2 @@
+export type { FileDropProps } from './FileDrop.tsx';
+export { FileDrop } from './FileDrop.tsx';

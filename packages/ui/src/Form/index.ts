@@ -1,0 +1,2 @@
+export type { FormProblem, FormProps } from './Form.tsx';
+export { Form } from './Form.tsx';

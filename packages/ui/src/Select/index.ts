@@ -1,0 +1,2 @@
+export type { Choice, SelectProps } from './Select.tsx';
+export { Select } from './Select.tsx';

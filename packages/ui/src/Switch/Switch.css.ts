@@ -1,0 +1,42 @@
+import { style } from '@vanilla-extract/css';
+import { component } from '../style/component.ts';
+import { when } from '../style/when.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const root = style(
+  component({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: vars.space[2],
+    minHeight: '32px',
+    cursor: 'pointer',
+    selectors: { [when.disabled]: { color: vars.color.textMuted, cursor: 'not-allowed' } },
+  }),
+);
+export const track = style(
+  component({
+    flexShrink: 0,
+    width: '36px',
+    height: '20px',
+    padding: '2px',
+    borderRadius: vars.radius.full,
+    background: vars.color.borderStrong,
+    transition: `background ${vars.motion.normal}`,
+    selectors: {
+      [`${root}[data-selected] &`]: { background: vars.color.primary },
+      [`${root}[data-focus-visible] &`]: { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' },
+      [`${root}[data-disabled] &`]: { opacity: 0.5 },
+    },
+  }),
+);
+export const thumb = style(
+  component({
+    display: 'block',
+    width: '16px',
+    height: '16px',
+    borderRadius: vars.radius.full,
+    background: vars.color.surface,
+    transition: `transform ${vars.motion.normal} ${vars.motion.easing}`,
+    selectors: { [`${root}[data-selected] &`]: { transform: 'translateX(16px)' } },
+  }),
+);

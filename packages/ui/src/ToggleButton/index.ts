@@ -1,0 +1,2 @@
+export type { ToggleButtonProps } from './ToggleButton.tsx';
+export { ToggleButton } from './ToggleButton.tsx';
