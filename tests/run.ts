@@ -1,0 +1,157 @@
+/**
+ * `npm test`: every check in order, whatever the one before said, and the totals at the end.
+ * `npm test -- unit stories` runs only the parts that are named.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startPostgres } from './support/postgres.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const reports = join(root, 'test-results');
+
+interface Part {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** Which reader finds the totals in the part's report; parts without one count as a single check. */
+  readonly report?: 'vitest' | 'playwright';
+  readonly env?: Record<string, string>;
+}
+
+interface Totals {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface Outcome extends Totals {
+  readonly name: string;
+  readonly seconds: number;
+  readonly ok: boolean;
+}
+
+const vitest = (project: string): Part => ({
+  name: project,
+  command: [
+    'vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, `${project}.json`)}`,
+  ],
+  report: 'vitest',
+});
+
+const playwright = (name: string, config: string): Part => ({
+  name,
+  command: ['playwright', 'test', '--config', config],
+  report: 'playwright',
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `${name}.json`) },
+});
+
+const PARTS: readonly Part[] = [
+  { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
+  vitest('unit'),
+  vitest('store-pglite'),
+  vitest('store-postgres'),
+  vitest('stories'),
+  { name: 'build', command: ['vite', 'build', 'apps/web', '--logLevel', 'warn'] },
+  {
+    name: 'storybook',
+    command: ['storybook', 'build', '-o', 'storybook-static', '--disable-telemetry', '--quiet'],
+  },
+  playwright('e2e', 'tests/e2e/playwright.config.ts'),
+  playwright('visual', 'tests/visual/playwright.config.ts'),
+  { ...vitest('faults'), env: { TABIA_FAULT_ROUNDS: '3' } },
+];
+
+function run(part: Part, env: NodeJS.ProcessEnv): Promise<number> {
+  const [bin = '', ...args] = part.command;
+  return new Promise((done) => {
+    const child = spawn(join(root, 'node_modules/.bin', bin), args, {
+      cwd: root,
+      env: { ...env, ...part.env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.on('error', () => done(1));
+    child.on('close', (code) => done(code ?? 1));
+  });
+}
+
+function totalsOf(part: Part, code: number): Totals {
+  const single = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  if (!part.report) return single;
+  try {
+    const report = JSON.parse(readFileSync(join(reports, `${part.name}.json`), 'utf8'));
+    if (part.report === 'vitest')
+      return {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests + (code !== 0 && report.numFailedTests === 0 ? 1 : 0),
+        skipped: report.numPendingTests + report.numTodoTests,
+      };
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    return {
+      passed: expected,
+      failed: unexpected + flaky + (code !== 0 && unexpected + flaky === 0 ? 1 : 0),
+      skipped,
+    };
+  } catch {
+    return { ...single, failed: 1, passed: 0 };
+  }
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !PARTS.some((part) => part.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No such part: ${unknown.join(', ')}. There are: ${PARTS.map((part) => part.name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres();
+const databaseUrl = process.env.TEST_DATABASE_URL ?? postgres?.url;
+const env = { ...process.env, ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }) };
+
+const outcomes: Outcome[] = [];
+for (const part of PARTS) {
+  if (wanted.length > 0 && !wanted.includes(part.name)) continue;
+  if (part.name === 'store-postgres' && !databaseUrl) continue;
+  console.log(`\n── ${part.name} ──`);
+  const start = performance.now();
+  const code = await run(part, env);
+  const totals = totalsOf(part, code);
+  outcomes.push({
+    ...totals,
+    name: part.name,
+    seconds: (performance.now() - start) / 1000,
+    ok: totals.failed === 0 && code === 0,
+  });
+}
+await postgres?.stop();
+
+console.log('');
+for (const { name, ok, passed, failed, skipped, seconds } of outcomes)
+  console.log(
+    `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(15)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${String(skipped).padStart(3)} skipped ${seconds.toFixed(0).padStart(5)} s`,
+  );
+const failing = outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
+if (failing.length > 0)
+  console.log(`\nFailing: ${failing.join(', ')}. Run one part alone with: npm test -- ${failing[0]}`);
+const missing = !databaseUrl && (wanted.length === 0 || wanted.includes('store-postgres'));
+if (missing)
+  console.log(
+    '\nNo PostgreSQL was found: the store was tested on the embedded database only. Set TEST_DATABASE_URL or install PostgreSQL.',
+  );
+const sum = (key: keyof Totals): number => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+const required = missing && process.env.TABIA_REQUIRE_POSTGRES === '1';
+console.log(
+  `\n${sum('passed')} passed, ${sum('failed') + (required ? 1 : 0)} failed, ${sum('skipped')} skipped`,
+);
+process.exitCode = failing.length > 0 || required ? 1 : 0;

@@ -1,0 +1,211 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Who may import whom, and which npm packages have one owner: the table of docs/architecture.md. */
+const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
+  'packages/ui': { workspaces: [], owns: ['radix-ui', 'react-aria-components'] },
+  'packages/chess': { workspaces: [], owns: ['chess.js', 'chessops', 'chess-openings'] },
+  'packages/board': { workspaces: ['@tabia/ui', '@tabia/chess'], owns: ['@lichess-org/chessground'] },
+  'packages/engine': { workspaces: ['@tabia/chess'], owns: ['stockfish'] },
+  'packages/api-client': { workspaces: ['@tabia/chess'], owns: ['zod'] },
+  'apps/web': {
+    workspaces: ['@tabia/ui', '@tabia/chess', '@tabia/board', '@tabia/engine', '@tabia/api-client'],
+    owns: ['react-router-dom', 'valtio', 'i18next', 'react-i18next', '@tanstack/react-query'],
+  },
+  'apps/server': {
+    workspaces: ['@tabia/chess', '@tabia/engine', '@tabia/api-client'],
+    owns: ['fastify', 'kysely', 'pg', '@electric-sql/pglite', 'pg-boss', 'nodemailer'],
+  },
+};
+
+/** Packages with one owner that somebody else may use too, and why. */
+const ALSO = new Set(['apps/server zod']); // the settings and job payloads are checked by the same library as the contract
+/** Doors of a package that are open to one kind of importer only. */
+const NARROW: Record<string, string[]> = {
+  'apps/server': [
+    '@tabia/chess',
+    '@tabia/chess/pgn',
+    '@tabia/chess/openings',
+    '@tabia/engine',
+    '@tabia/engine/node',
+    '@tabia/api-client/contract',
+  ],
+};
+
+/** Floors of the server from top to bottom: an import only goes down. Files beside the floors belong to the first or the last. */
+const FLOORS = ['commands', 'http', 'operations', 'jobs', 'mail', 'analysis', 'sources', 'store', 'domain'];
+const ENTRIES = ['main.ts', 'cli.ts', 'start.ts', 'dev.ts'];
+
+interface Import {
+  file: string;
+  specifier: string;
+  typeOnly: boolean;
+}
+
+function sourceFiles(directory: string): string[] {
+  return readdirSync(join(root, directory), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${directory}/${entry.name}`;
+    if (entry.isDirectory())
+      return ['node_modules', 'dist', 'fixtures'].includes(entry.name) ? [] : sourceFiles(path);
+    return /\.(ts|tsx)$/.test(entry.name) ? [path] : [];
+  });
+}
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
+function importsOf(file: string): Import[] {
+  const text = withoutComments(readFileSync(join(root, file), 'utf8'));
+  const found: Import[] = [];
+  for (const match of text.matchAll(/(?:^|\n)\s*(import|export)\s+(type\s)?[^'";]*?from\s*['"]([^'"]+)['"]/g))
+    found.push({ file, specifier: match[3] ?? '', typeOnly: match[2] !== undefined });
+  for (const match of text.matchAll(/(?:^|\n)\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g))
+    found.push({ file, specifier: match[1] ?? match[2] ?? '', typeOnly: false });
+  return found;
+}
+
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+const isTest = (file: string): boolean => /\.(test|spec|stories)\.tsx?$|\/test\/|\/scripts\//.test(file);
+
+const manifest = (workspace: string) =>
+  JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as {
+    name: string;
+    exports?: Record<string, string>;
+    dependencies?: Record<string, string>;
+    devDependencies?: Record<string, string>;
+  };
+
+const owners = new Map(
+  Object.entries(WORKSPACES).flatMap(([name, { owns }]) => owns.map((npm) => [npm, name])),
+);
+const doors = new Set(
+  Object.keys(WORKSPACES).flatMap((workspace) => {
+    const { name, exports = {} } = manifest(workspace);
+    return Object.keys(exports).map((door) => name + door.slice(1));
+  }),
+);
+
+describe.each(Object.keys(WORKSPACES))('%s', (workspace) => {
+  const files = sourceFiles(`${workspace}/src`);
+  const imports = files.flatMap(importsOf);
+  const allowed = WORKSPACES[workspace] ?? { workspaces: [], owns: [] };
+
+  it('imports only the workspaces it may, through their doors', () => {
+    const own = manifest(workspace).name;
+    const wrong = imports.filter(({ specifier, file }) => {
+      const name = packageOf(specifier);
+      if (!name.startsWith('@tabia/')) return false;
+      if (name === own) return true;
+      if (isTest(file) && specifier.endsWith('/testing')) return false;
+      const narrow = NARROW[workspace];
+      return (
+        !allowed.workspaces.includes(name) || !doors.has(specifier) || (narrow && !narrow.includes(specifier))
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('leaves to each owner the npm packages that are its own', () => {
+    const wrong = imports.filter(({ specifier }) => {
+      const owner = owners.get(packageOf(specifier));
+      return owner !== undefined && owner !== workspace && !ALSO.has(`${workspace} ${packageOf(specifier)}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('reaches no file outside itself by a relative path', () => {
+    const wrong = imports.filter(
+      ({ specifier, file }) =>
+        specifier.startsWith('.') &&
+        !isTest(file) &&
+        relative(join(root, workspace), resolve(root, dirname(file), specifier)).startsWith('..'),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('declares what it imports, and at exact versions', () => {
+    const { dependencies = {}, devDependencies = {} } = manifest(workspace);
+    const declared = new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)]);
+    const atRoot = new Set(Object.keys(manifest('.').devDependencies ?? {}));
+    const missing = imports
+      .filter(({ specifier }) => /^[@a-z]/.test(specifier) && !specifier.startsWith('node:'))
+      .filter(({ specifier, file }) => {
+        const name = packageOf(specifier);
+        return (
+          !declared.has(name) &&
+          !(isTest(file) || /(vitest|\.config)\b/.test(file) ? atRoot.has(name) : false)
+        );
+      })
+      .map(({ specifier, file }) => `${file}: ${specifier}`);
+    expect(missing).toEqual([]);
+    for (const version of Object.values({ ...dependencies, ...devDependencies }))
+      expect(version).toMatch(/^\*$|^\d/);
+  });
+
+  it('keeps its files small: 400 lines are refused', () => {
+    const long = files.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 400);
+    expect(long).toEqual([]);
+  });
+
+  it('names its files: none is called utils, helpers, common, misc or shared', () => {
+    const vague = files.filter((file) => /(^|\/)(utils?|helpers?|common|shared)(\/|\.tsx?$)/.test(file));
+    expect(vague).toEqual([]);
+  });
+});
+
+describe('the server', () => {
+  const floorOf = (path: string): number => {
+    const [first = ''] = relative(join(root, 'apps/server/src'), path).split(sep);
+    if (ENTRIES.includes(first)) return -1;
+    const floor = FLOORS.indexOf(first);
+    return floor === -1 ? FLOORS.length : floor;
+  };
+
+  it('imports only downwards from floor to floor', () => {
+    const upwards = sourceFiles('apps/server/src')
+      .filter((file) => !isTest(file))
+      .flatMap(importsOf)
+      .filter(({ specifier, typeOnly }) => specifier.startsWith('.') && !typeOnly)
+      .filter(({ file, specifier }) => {
+        const from = floorOf(join(root, file));
+        return from !== -1 && floorOf(resolve(root, dirname(file), specifier)) < from;
+      })
+      .map(({ file, specifier }) => `${file} -> ${specifier}`);
+    expect(upwards).toEqual([]);
+  });
+
+  it('writes SQL in the store only, and keeps the domain pure', () => {
+    const files = sourceFiles('apps/server/src').filter((file) => !isTest(file));
+    const sqlOutside = files.filter(
+      (file) =>
+        !file.includes('/src/store/') &&
+        /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+    );
+    expect(sqlOutside).toEqual([]);
+    const impure = files
+      .filter((file) => file.includes('/src/domain/'))
+      .filter((file) =>
+        /Date\.now\(|new Date\(\)|Math\.random\(|from 'node:/.test(readFileSync(join(root, file), 'utf8')),
+      );
+    expect(impure).toEqual([]);
+  });
+});
+
+describe('the web app', () => {
+  it('has no css and no stories of its own', () => {
+    const files = sourceFiles('apps/web/src');
+    expect(files.filter((file) => /\.css\.ts$|\.stories\.tsx$/.test(file))).toEqual([]);
+    expect(
+      files.filter((file) => /style=\{|className=/.test(readFileSync(join(root, file), 'utf8'))),
+    ).toEqual([]);
+  });
+});
