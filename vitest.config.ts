@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { storiesProject } from './tests/support/storiesProject.ts';
 
 const sources = ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tests/structure/*.test.ts'];
 /** Suites that need a database run once on each; everything under these names does. */
@@ -7,6 +8,7 @@ const onDatabase = ['apps/server/src/{store,operations,jobs,analysis,http}/**/*.
 export default defineConfig({
   test: {
     projects: [
+      storiesProject,
       {
         test: {
           name: 'unit',

@@ -1,0 +1,17 @@
+/** Makes a console error or warning during a story its failure; returns what the runner calls afterwards. */
+export const failOnConsole = () => {
+  const original = { error: console.error, warn: console.warn };
+  const said: string[] = [];
+  const hear =
+    (level: 'error' | 'warn') =>
+    (...words: unknown[]) => {
+      said.push(`console.${level}: ${words.map(String).join(' ')}`);
+      original[level](...words);
+    };
+  console.error = hear('error');
+  console.warn = hear('warn');
+  return () => {
+    Object.assign(console, original);
+    if (said.length > 0) throw new Error(`The story wrote to the console.\n${said.join('\n')}`);
+  };
+};

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { StorybookConfig } from '@storybook/react-vite';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { mergeConfig } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Packages that have stories; a new one is found by itself. */
+const storied = readdirSync(`${root}packages`).filter((name) => name === 'ui' || name === 'board');
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../packages/*/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: (vite) =>
+    mergeConfig(vite, {
+      plugins: [react(), vanillaExtractPlugin()],
+      optimizeDeps: {
+        // A dependency found only in mid-run reloads the page and breaks the stories that are under way.
+        entries: storied.map((name) => `${root}packages/${name}/src/**/*.{ts,tsx}`),
+        include: [
+          'react',
+          'react-dom',
+          'react-dom/client',
+          'react/jsx-runtime',
+          'react/jsx-dev-runtime',
+          'radix-ui',
+          'react-aria-components',
+          'lucide-react',
+          '@vanilla-extract/recipes/createRuntimeFn',
+          '@vanilla-extract/sprinkles/createRuntimeSprinkles',
+        ],
+      },
+    }),
+};
+
+export default config;

@@ -1,0 +1,40 @@
+import type { Preview } from '@storybook/react-vite';
+import { ThemeProvider } from '@tabia/ui';
+import { failOnConsole } from './failOnConsole.ts';
+import { modes } from './modes.ts';
+
+const preview: Preview = {
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: { icon: 'mirror', items: ['light', 'dark'], dynamicTitle: true },
+    },
+    locale: {
+      description: 'Language of built-in words and numbers',
+      toolbar: { icon: 'globe', items: ['ru', 'en'], dynamicTitle: true },
+    },
+    motion: {
+      description: 'Motion',
+      toolbar: { icon: 'play', items: ['full', 'reduced'], dynamicTitle: true },
+    },
+  },
+  initialGlobals: { theme: 'light', locale: 'ru', motion: 'full' },
+  decorators: [
+    (Story, { globals }) => (
+      <ThemeProvider theme={globals.theme} locale={globals.locale} motion={globals.motion}>
+        <Story />
+      </ThemeProvider>
+    ),
+  ],
+  beforeEach: failOnConsole,
+  parameters: {
+    a11y: { test: 'error' },
+    layout: 'padded',
+    backgrounds: { disable: true },
+    chromatic: { disableSnapshot: true, modes },
+    options: { storySort: { order: ['ui', ['Overview'], 'board'] } },
+  },
+  tags: ['autodocs'],
+};
+
+export default preview;

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { access, constants, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** What a launcher needs to start the browser: `chromium.launch(await resolveChromium())`. */
+export interface ChromiumLaunch {
+  executablePath: string;
+  args: string[];
+  env: Record<string, string>;
+}
+
+/** Quiet, without network habits, and with letters drawn the same on every machine. */
+const args = [
+  // Containers give no user namespaces, and the browser only ever opens our own pages.
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+];
+
+const require = createRequire(import.meta.url);
+const rootDirectory = fileURLToPath(new URL('../..', import.meta.url));
+
+const processEnv = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+
+const packageDirectory = (): string | undefined => {
+  try {
+    return join(require.resolve('@sparticuz/chromium'), '..', '..');
+  } catch {
+    return undefined;
+  }
+};
+
+const writable = async (directory: string): Promise<boolean> => {
+  try {
+    await mkdir(directory, { recursive: true });
+    await access(directory, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const cacheDirectory = async (): Promise<string> => {
+  const beside = join(rootDirectory, 'node_modules', '.cache', 'tabia-chromium');
+  if (await writable(beside)) return beside;
+  const temporary = join(tmpdir(), `tabia-chromium-${process.getuid?.() ?? 'user'}`);
+  if (await writable(temporary)) return temporary;
+  throw new Error(
+    `The test browser cannot be unpacked: neither ${beside} nor ${temporary} can be written. Set CHROMIUM_PATH to a Chromium.`,
+  );
+};
+
+/**
+ * Unpacks into a directory of its own and moves it into place in one step, so two processes that start together
+ * never see half a browser. The package looks at the environment when it is imported; hence a process of its own.
+ */
+const unpack = async (target: string, cache: string): Promise<void> => {
+  const staging = await mkdtemp(join(cache, `unpack-${randomBytes(4).toString('hex')}-`));
+  const script = "import c from '@sparticuz/chromium'; await c.executablePath();";
+  try {
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: rootDirectory,
+      // Names the runtime for which the package also unpacks the libraries a bare machine lacks.
+      env: {
+        ...processEnv(),
+        TMPDIR: staging,
+        TMP: staging,
+        TEMP: staging,
+        AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x',
+      },
+    });
+    await rename(staging, target);
+  } catch (cause) {
+    await rm(staging, { recursive: true, force: true });
+    if (!existsSync(join(target, 'chromium'))) {
+      throw new Error(
+        `The test browser could not be unpacked into ${target}. Free some disk space or set CHROMIUM_PATH.`,
+        { cause },
+      );
+    }
+  }
+};
+
+const pinnedChromium = async (directory: string): Promise<ChromiumLaunch> => {
+  const { version } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
+  const cache = await cacheDirectory();
+  const home = join(cache, `${version}-${process.arch}`);
+  if (!existsSync(join(home, 'chromium'))) await unpack(home, cache);
+  const env = processEnv();
+  const libraries = [join(home, 'al2023', 'lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  return {
+    executablePath: join(home, 'chromium'),
+    args: [...args],
+    // Only the packaged fonts, so that pictures do not depend on the machine.
+    env: {
+      ...env,
+      LD_LIBRARY_PATH: libraries,
+      FONTCONFIG_PATH: join(home, 'fonts'),
+      HOME: env.HOME ?? tmpdir(),
+    },
+  };
+};
+
+/** The browser for tests: `CHROMIUM_PATH`, else the pinned one from the package, else Playwright's own. */
+export const resolveChromium = async (): Promise<ChromiumLaunch> => {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`);
+    return { executablePath: named, args: [...args], env: processEnv() };
+  }
+  const directory = packageDirectory();
+  if (directory !== undefined && process.platform === 'linux' && process.arch === 'x64') {
+    return pinnedChromium(directory);
+  }
+  const { chromium } = await import('playwright');
+  const own = chromium.executablePath();
+  if (existsSync(own)) return { executablePath: own, args: [...args], env: processEnv() };
+  throw new Error(
+    'No Chromium for the tests: set CHROMIUM_PATH, or run "npx playwright install chromium-headless-shell".',
+  );
+};

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { resolveChromium } from './chromium.ts';
+
+/** Every story is a test in the pinned browser: it renders, its `play` holds, axe finds nothing, the console is silent. */
+export const storiesProject: TestProjectInlineConfiguration = {
+  plugins: [storybookTest({ configDir: fileURLToPath(new URL('../../.storybook', import.meta.url)) })],
+  test: {
+    name: 'stories',
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: await resolveChromium(),
+        contextOptions: { locale: 'ru-RU', timezoneId: 'UTC', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+};
