@@ -1,0 +1,63 @@
+/** PostgreSQL's type numbers (pg_type.oid) of the columns whose reading the two drivers do not agree on. */
+const oid = {
+  bytea: 17,
+  int8: 20,
+  int8Array: 1016,
+  timestamp: 1114,
+  timestampArray: 1115,
+  timestamptz: 1184,
+  timestamptzArray: 1185,
+  date: 1082,
+  dateArray: 1182,
+  numeric: 1700,
+  numericArray: 1231,
+} as const;
+
+type Parse = (text: string) => unknown;
+
+function parseInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`${text} does not fit a JavaScript number`);
+  return value;
+}
+
+function parseTimestamptz(text: string): Date {
+  return new Date(text);
+}
+
+/** A timestamp without zone is read as UTC: both drivers run their sessions in UTC. */
+function parseTimestamp(text: string): Date {
+  return new Date(`${text}Z`);
+}
+
+function parseBytes(text: string): Uint8Array {
+  const buffer = Buffer.from(text.slice(2), 'hex');
+  return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
+}
+
+/** Flat arrays of values without commas or escapes of their own: numbers, dates. */
+function arrayOf(parse: Parse): Parse {
+  return (text) => {
+    const inner = text.slice(1, -1);
+    if (inner === '') return [];
+    return inner.split(',').map((item) => (item === 'NULL' ? null : parse(item.replaceAll('"', ''))));
+  };
+}
+
+/**
+ * How a column's text becomes a value, by type number, the same on both drivers: int8 and numeric as number, date as
+ * `YYYY-MM-DD`, timestamps as Date, bytea as Uint8Array.
+ */
+export const columnParsers: Readonly<Record<number, Parse>> = {
+  [oid.bytea]: parseBytes,
+  [oid.int8]: parseInteger,
+  [oid.int8Array]: arrayOf(parseInteger),
+  [oid.timestamp]: parseTimestamp,
+  [oid.timestampArray]: arrayOf(parseTimestamp),
+  [oid.timestamptz]: parseTimestamptz,
+  [oid.timestamptzArray]: arrayOf(parseTimestamptz),
+  [oid.date]: (text) => text,
+  [oid.dateArray]: arrayOf((text) => text),
+  [oid.numeric]: Number,
+  [oid.numericArray]: arrayOf(Number),
+};

@@ -1,0 +1,110 @@
+import { closeSync, openSync, readFileSync, statSync, unlinkSync, utimesSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** Who holds a data directory. */
+interface Holder {
+  pid: number;
+  host: string;
+  /** The kernel's start time of the process where it can be read: a number that tells a reused pid apart. */
+  started: string | undefined;
+}
+
+/** The directory belongs to another process that is alive. */
+export class DirectoryInUseError extends Error {
+  constructor(lockPath: string, holder: Holder) {
+    super(
+      `Another Tabia (process ${holder.pid} on ${holder.host}) is using this data directory: ${lockPath} says so. ` +
+        'Two processes on it would destroy it. Stop the other one, or give this one a DATA_DIR of its own; ' +
+        'to run several processes, set DATABASE_URL to a PostgreSQL server.',
+    );
+    this.name = 'DirectoryInUseError';
+  }
+}
+
+/** The holder of a live lock touches it this often; on another machine's lock its age is all that can be seen. */
+const touchMs = 5_000;
+const abandonedAfterMs = 30_000;
+
+function startTime(pid: number): string | undefined {
+  try {
+    // Field 22 of /proc/<pid>/stat, counted after the parenthesised name.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(holder: Holder, lockPath: string): boolean {
+  if (holder.host !== hostname()) {
+    return Date.now() - statSync(lockPath).mtimeMs < abandonedAfterMs;
+  }
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  const started = startTime(holder.pid);
+  return holder.started === undefined || started === undefined || started === holder.started;
+}
+
+function tryCreate(path: string): boolean {
+  const me: Holder = { pid: process.pid, host: hostname(), started: startTime(process.pid) };
+  try {
+    const descriptor = openSync(path, 'wx');
+    writeSync(descriptor, JSON.stringify(me));
+    closeSync(descriptor);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Undefined when the file is gone or was cut short by a crash in the middle of its only write. */
+function readHolder(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+function removeIfAbandoned(path: string): void {
+  const holder = readHolder(path);
+  if (holder && isAlive(holder, path)) throw new DirectoryInUseError(path, holder);
+  try {
+    unlinkSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+/**
+ * Takes the lock file, or takes it over from a process that is dead; returns the function that gives it back.
+ * Throws `DirectoryInUseError` when the holder is alive.
+ */
+export function lockDirectory(lockPath: string): () => void {
+  if (!tryCreate(lockPath)) {
+    // Of two that find the same dead holder only the owner of the second file may remove the first.
+    const takeover = `${lockPath}.takeover`;
+    if (!tryCreate(takeover)) {
+      removeIfAbandoned(takeover);
+      return lockDirectory(lockPath);
+    }
+    try {
+      removeIfAbandoned(lockPath);
+      if (!tryCreate(lockPath)) return lockDirectory(lockPath);
+    } finally {
+      unlinkSync(takeover);
+    }
+  }
+  const touch = setInterval(() => {
+    const now = new Date();
+    utimesSync(lockPath, now, now);
+  }, touchMs);
+  touch.unref();
+  return () => {
+    clearInterval(touch);
+    unlinkSync(lockPath);
+  };
+}

@@ -1,0 +1,46 @@
+/** Where the worker finds its database. */
+export interface PgliteWorkerOptions {
+  /** Data directory; undefined keeps everything in memory. */
+  directory: string | undefined;
+  /** File to start an empty database from, so that it need not be initialised. */
+  snapshot: string | undefined;
+}
+
+/** What the worker is asked, one at a time and in order. */
+export type PgliteRequest =
+  | { kind: 'query'; text: string; values: readonly unknown[] }
+  | { kind: 'exec'; text: string }
+  | { kind: 'listen'; channel: string }
+  | { kind: 'unlisten'; channel: string }
+  | { kind: 'dump' }
+  | { kind: 'fsyncs' }
+  | { kind: 'close' };
+
+export interface PgliteRows {
+  rows: Record<string, unknown>[];
+  affectedRows: number;
+}
+
+/** The fields of a database error that survive the way between threads. */
+export interface PgliteErrorFields {
+  message: string;
+  code?: string | undefined;
+  detail?: string | undefined;
+  hint?: string | undefined;
+  constraint?: string | undefined;
+  table?: string | undefined;
+  column?: string | undefined;
+}
+
+/** What the worker says back. */
+export type PgliteReply =
+  | { kind: 'ready'; version: string }
+  | { kind: 'failed'; error: PgliteErrorFields }
+  | { kind: 'result'; id: number; value: unknown }
+  | { kind: 'error'; id: number; error: PgliteErrorFields }
+  | { kind: 'notification'; channel: string; payload: string };
+
+export interface PgliteEnvelope {
+  id: number;
+  request: PgliteRequest;
+}

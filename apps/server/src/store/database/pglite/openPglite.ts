@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Kysely } from 'kysely';
+import type { Schema } from '../../schema.ts';
+import type { Database } from '../database.ts';
+import { notify } from '../notify.ts';
+import { checkDataVersion, noteDataVersion } from './dataVersion.ts';
+import { lockDirectory } from './directoryLock.ts';
+import {
+  openPgliteConnection,
+  type PgliteConnection,
+  type PgliteConnectionOptions,
+} from './pgliteConnection.ts';
+import { createPgliteDialect } from './pgliteDialect.ts';
+
+/** The embedded database; `connection` shows what only it has. */
+export interface PgliteDatabase extends Database {
+  readonly kind: 'pglite';
+  readonly connection: PgliteConnection;
+}
+
+type Limits = Pick<PgliteConnectionOptions, 'longestQueryMs' | 'longestWaitMs'>;
+
+function databaseOver(connection: PgliteConnection, onClosed: () => void): PgliteDatabase {
+  const db = new Kysely<Schema>({ dialect: createPgliteDialect(connection) });
+  const execute: Database['execute'] = async (text, values = []) => {
+    const held = await connection.hold('statement');
+    try {
+      return values.length > 0 ? await held.query(text, values) : await held.exec(text);
+    } finally {
+      held.release();
+    }
+  };
+  return {
+    kind: 'pglite',
+    connection,
+    db,
+    connectionString: undefined,
+    execute,
+    listenText: connection.listenText,
+    listen: (channel, onPayload) => connection.listenText(channel, (text) => onPayload(JSON.parse(text))),
+    notify: (channel, payload) => notify(db, channel, payload),
+    close: async () => {
+      try {
+        await db.destroy();
+        await connection.close();
+      } finally {
+        onClosed();
+      }
+    },
+  };
+}
+
+/** A database that lives in this process only, started from `snapshot` when that file is given. */
+export async function openPgliteInMemory(
+  options: { snapshot?: string } & Limits = {},
+): Promise<PgliteDatabase> {
+  return databaseOver(await openPgliteConnection({ ...options, directory: undefined }), () => {});
+}
+
+/** An interrupted first start leaves only the folder with the other name behind, and is begun anew. */
+async function initialise(directory: string): Promise<void> {
+  if (existsSync(directory)) return;
+  const unfinished = `${directory}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  const connection = await openPgliteConnection({ directory: unfinished });
+  await connection.close();
+  renameSync(unfinished, directory);
+}
+
+/**
+ * The database in `dataDirectory/database`, made when it is not there. Throws `DirectoryInUseError` when another
+ * process has it, `DataVersionError` when another major version wrote it.
+ */
+export async function openPgliteDirectory(
+  dataDirectory: string,
+  limits: Limits = {},
+): Promise<PgliteDatabase> {
+  const home = resolve(dataDirectory);
+  const directory = join(home, 'database');
+  const versionPath = join(home, 'database.version.json');
+  mkdirSync(home, { recursive: true });
+  const unlock = lockDirectory(join(home, 'database.lock'));
+  try {
+    checkDataVersion(versionPath, directory);
+    await initialise(directory);
+    const connection = await openPgliteConnection({ ...limits, directory });
+    noteDataVersion(versionPath, connection.version);
+    return databaseOver(connection, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

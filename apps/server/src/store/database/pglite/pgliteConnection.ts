@@ -1,0 +1,115 @@
+import type { StatementResult, Unlisten } from '../database.ts';
+import type { PgliteRows } from './messages.ts';
+import { openPgliteSession, type PgliteSession, type PgliteSessionOptions } from './pgliteSession.ts';
+import { createTurnstile } from './turnstile.ts';
+
+/** The one connection while somebody holds it: a statement or a whole transaction. */
+export interface HeldConnection {
+  query(text: string, values: readonly unknown[]): Promise<PgliteRows>;
+  exec(text: string): Promise<StatementResult>;
+  release(): void;
+}
+
+/** The embedded database behind its thread: one holder at a time, reopened when its thread had to be ended. */
+export interface PgliteConnection {
+  readonly version: string;
+  hold(purpose: string): Promise<HeldConnection>;
+  listenText(channel: string, onText: (text: string) => void): Promise<Unlisten>;
+  /** The whole database as a gzipped archive, for `snapshot` of another one. */
+  dump(): Promise<Uint8Array>;
+  /** How many files this thread has forced to the disk. */
+  countFsyncs(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface PgliteConnectionOptions {
+  directory: string | undefined;
+  snapshot?: string | undefined;
+  /** Milliseconds; 120,000 unless told. */
+  longestQueryMs?: number | undefined;
+  /** Milliseconds to wait for the connection; 60,000 unless told. */
+  longestWaitMs?: number | undefined;
+}
+
+const defaultLongestQueryMs = 120_000;
+const defaultLongestWaitMs = 60_000;
+
+/** Opens the database; see `PgliteConnection`. */
+export async function openPgliteConnection(options: PgliteConnectionOptions): Promise<PgliteConnection> {
+  const listeners = new Map<string, Set<(text: string) => void>>();
+  const sessionOptions: PgliteSessionOptions = {
+    directory: options.directory,
+    snapshot: options.snapshot,
+    longestQueryMs: options.longestQueryMs ?? defaultLongestQueryMs,
+    onNotification: (channel, payload) => {
+      for (const onText of listeners.get(channel) ?? []) onText(payload);
+    },
+  };
+  const turnstile = createTurnstile(options.longestWaitMs ?? defaultLongestWaitMs);
+  let session = await openPgliteSession(sessionOptions);
+  let closed = false;
+
+  const reopen = async (): Promise<PgliteSession> => {
+    // In memory nothing is left to open; the session goes on saying why it ended.
+    if (!session.ended || closed || options.directory === undefined) return session;
+    session = await openPgliteSession({ ...sessionOptions, snapshot: undefined });
+    for (const channel of listeners.keys()) await session.request({ kind: 'listen', channel });
+    return session;
+  };
+
+  const hold = async (purpose: string): Promise<HeldConnection> => {
+    const release = await turnstile.enter(purpose);
+    try {
+      const held = await reopen();
+      return {
+        query: held.query,
+        exec: (text) => held.request({ kind: 'exec', text }) as Promise<StatementResult>,
+        release,
+      };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  };
+
+  const asHolder = async (purpose: string, work: () => Promise<unknown>): Promise<unknown> => {
+    const held = await hold(purpose);
+    try {
+      return await work();
+    } finally {
+      held.release();
+    }
+  };
+
+  const listenText = async (channel: string, onText: (text: string) => void): Promise<Unlisten> => {
+    const known = listeners.get(channel);
+    if (known) known.add(onText);
+    else listeners.set(channel, new Set([onText]));
+    if (!known) await asHolder('listen', () => session.request({ kind: 'listen', channel }));
+    return async () => {
+      const left = listeners.get(channel);
+      if (!left?.delete(onText) || left.size > 0) return;
+      listeners.delete(channel);
+      if (closed) return;
+      await asHolder('unlisten', () => session.request({ kind: 'unlisten', channel }));
+    };
+  };
+
+  return {
+    version: session.version,
+    hold,
+    listenText,
+    dump: () => asHolder('dump', () => session.request({ kind: 'dump' })) as Promise<Uint8Array>,
+    countFsyncs: () => session.request({ kind: 'fsyncs' }) as Promise<number>,
+    close: async () => {
+      if (closed) return;
+      const release = await turnstile.enter('close');
+      closed = true;
+      try {
+        if (!session.ended) await session.close();
+      } finally {
+        release();
+      }
+    },
+  };
+}

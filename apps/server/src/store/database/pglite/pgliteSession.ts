@@ -1,0 +1,146 @@
+import { Worker } from 'node:worker_threads';
+import type {
+  PgliteErrorFields,
+  PgliteReply,
+  PgliteRequest,
+  PgliteRows,
+  PgliteWorkerOptions,
+} from './messages.ts';
+
+/** An error of the embedded database; `code` is PostgreSQL's SQLSTATE, as on the other driver. */
+export class PgliteError extends Error {
+  readonly code: string | undefined;
+  readonly detail: string | undefined;
+  readonly hint: string | undefined;
+  readonly constraint: string | undefined;
+  readonly table: string | undefined;
+  readonly column: string | undefined;
+
+  constructor(fields: PgliteErrorFields) {
+    super(fields.message);
+    this.name = 'PgliteError';
+    this.code = fields.code;
+    this.detail = fields.detail;
+    this.hint = fields.hint;
+    this.constraint = fields.constraint;
+    this.table = fields.table;
+    this.column = fields.column;
+  }
+}
+
+export interface PgliteSessionOptions extends PgliteWorkerOptions {
+  /** A request that runs longer ends the session: the engine cannot be interrupted in any other way. */
+  longestQueryMs: number;
+  onNotification: (channel: string, payload: string) => void;
+}
+
+/** One worker thread with one open database. Every request is answered in order; none interleaves with another. */
+export interface PgliteSession {
+  /** The server's version, as `18.6`. */
+  readonly version: string;
+  readonly ended: boolean;
+  query(text: string, values: readonly unknown[]): Promise<PgliteRows>;
+  request(request: PgliteRequest): Promise<unknown>;
+  /** Ends the thread at once, as a kill would; what is committed stays. */
+  kill(reason: Error): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Pending {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+  startTimer: () => void;
+  stopTimer: () => void;
+}
+
+/** Opens the database in a thread of its own; rejects when it cannot be opened. */
+export async function openPgliteSession(options: PgliteSessionOptions): Promise<PgliteSession> {
+  const { directory, snapshot, longestQueryMs } = options;
+  const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), {
+    workerData: { directory, snapshot } satisfies PgliteWorkerOptions,
+    // The thread would otherwise inherit flags such as --watch or a test runner's loader.
+    execArgv: [],
+  });
+  const pending = new Map<number, Pending>();
+  let nextId = 1;
+  let ended: Error | undefined;
+
+  const end = (reason: Error): void => {
+    ended ??= reason;
+    for (const waiting of pending.values()) {
+      waiting.stopTimer();
+      waiting.reject(ended);
+    }
+    pending.clear();
+  };
+  const kill = async (reason: Error): Promise<void> => {
+    end(reason);
+    await worker.terminate();
+  };
+  const timer = (request: PgliteRequest): Pick<Pending, 'startTimer' | 'stopTimer'> => {
+    let handle: NodeJS.Timeout | undefined;
+    const startTimer = (): void => {
+      handle ??= setTimeout(() => void kill(new Error(tooLong(request, longestQueryMs))), longestQueryMs);
+    };
+    return { startTimer, stopTimer: () => clearTimeout(handle) };
+  };
+  const settle = (id: number): Pending | undefined => {
+    const waiting = pending.get(id);
+    waiting?.stopTimer();
+    pending.delete(id);
+    // The worker turns to the oldest of those that wait, so only now does its time begin.
+    pending.values().next().value?.startTimer();
+    return waiting;
+  };
+  const request = (body: PgliteRequest): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      if (ended) return reject(ended);
+      const id = nextId++;
+      const entry = { resolve, reject, ...timer(body) };
+      if (pending.size === 0) entry.startTimer();
+      pending.set(id, entry);
+      worker.postMessage({ id, request: body });
+    });
+
+  const version = await new Promise<string>((resolve, reject) => {
+    worker.on('message', (reply: PgliteReply) => {
+      if (reply.kind === 'ready') resolve(reply.version);
+      else if (reply.kind === 'failed') reject(new PgliteError(reply.error));
+      else if (reply.kind === 'notification') options.onNotification(reply.channel, reply.payload);
+      else if (reply.kind === 'result') settle(reply.id)?.resolve(reply.value);
+      else settle(reply.id)?.reject(new PgliteError(reply.error));
+    });
+    worker.on('error', (error) => {
+      const reason = error instanceof Error ? error : new Error(String(error));
+      end(reason);
+      reject(reason);
+    });
+    worker.on('exit', (code) => {
+      const reason = new Error(`The thread of the embedded database ended with code ${code}`);
+      end(reason);
+      reject(reason);
+    });
+  }).catch(async (error: Error) => {
+    await kill(error);
+    throw error;
+  });
+
+  return {
+    version,
+    get ended() {
+      return ended !== undefined;
+    },
+    query: (text, values) => request({ kind: 'query', text, values }) as Promise<PgliteRows>,
+    request,
+    kill,
+    close: async () => {
+      await request({ kind: 'close' });
+      await kill(new Error('The database is closed'));
+    },
+  };
+}
+
+function tooLong(request: PgliteRequest, limitMs: number): string {
+  const text = 'text' in request ? request.text.replaceAll(/\s+/g, ' ').slice(0, 200) : request.kind;
+  return `A statement ran longer than ${limitMs / 1000} s and was ended together with its connection: ${text}`;
+}

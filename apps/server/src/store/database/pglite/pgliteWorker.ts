@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { columnParsers } from '../columnParsers.ts';
+import { countFsyncs, DurableNodeFS } from './durableNodeFs.ts';
+import type {
+  PgliteEnvelope,
+  PgliteErrorFields,
+  PgliteReply,
+  PgliteRequest,
+  PgliteWorkerOptions,
+} from './messages.ts';
+
+/** bytea and timestamptz: the package's own writers are slow and strict. */
+const serializers = {
+  17: (value: Uint8Array): string =>
+    `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`,
+};
+
+const withoutFsync = '-F';
+const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+
+async function openOptions({ directory, snapshot }: PgliteWorkerOptions): Promise<PGliteOptions> {
+  const parameters = PGlite.defaultStartParams;
+  return {
+    parsers: { ...columnParsers },
+    serializers,
+    ...(snapshot === undefined ? {} : { loadDataDir: new Blob([await readFile(snapshot)]) }),
+    ...(directory === undefined
+      ? { dataDir: 'memory://' }
+      : {
+          fs: new DurableNodeFS(directory),
+          startParams: [...parameters.filter((parameter) => parameter !== withoutFsync), ...durable],
+        }),
+  };
+}
+
+function errorFields(error: unknown): PgliteErrorFields {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message, code, detail, hint, constraint, table, column } = error as Error & PgliteErrorFields;
+  return { message, code, detail, hint, constraint, table, column };
+}
+
+function post(reply: PgliteReply): void {
+  parentPort?.postMessage(reply);
+}
+
+const listening = new Map<string, () => Promise<void>>();
+
+async function listen(pg: PGlite, channel: string): Promise<void> {
+  if (listening.has(channel)) return;
+  const stop = await pg.listen(JSON.stringify(channel), (payload) =>
+    post({ kind: 'notification', channel, payload }),
+  );
+  listening.set(channel, () => stop());
+}
+
+async function exec(pg: PGlite, text: string): Promise<{ rows: Record<string, unknown>[] }> {
+  const outside = !pg.isInTransaction();
+  try {
+    const results = await pg.exec(text);
+    return { rows: results.flatMap(({ rows }) => rows as Record<string, unknown>[]) };
+  } catch (error) {
+    // A block that opened a transaction and failed inside it must not poison whoever comes next.
+    if (outside && pg.isInTransaction()) await pg.exec('rollback');
+    throw error;
+  }
+}
+
+async function perform(pg: PGlite, request: PgliteRequest): Promise<unknown> {
+  switch (request.kind) {
+    case 'query': {
+      const { rows, affectedRows } = await pg.query(request.text, [...request.values]);
+      return { rows, affectedRows: affectedRows ?? 0 };
+    }
+    case 'exec':
+      return exec(pg, request.text);
+    case 'listen':
+      return listen(pg, request.channel);
+    case 'unlisten':
+      await listening.get(request.channel)?.();
+      listening.delete(request.channel);
+      return undefined;
+    case 'dump':
+      return new Uint8Array(await (await pg.dumpDataDir('gzip')).arrayBuffer());
+    case 'fsyncs':
+      return countFsyncs();
+    case 'close':
+      return pg.close();
+  }
+}
+
+async function serve(): Promise<void> {
+  const pg = await PGlite.create(await openOptions(workerData as PgliteWorkerOptions));
+  let queue: Promise<void> = Promise.resolve();
+  parentPort?.on('message', ({ id, request }: PgliteEnvelope) => {
+    queue = queue.then(async () => {
+      try {
+        post({ kind: 'result', id, value: await perform(pg, request) });
+      } catch (error) {
+        post({ kind: 'error', id, error: errorFields(error) });
+      }
+    });
+  });
+  const { rows } = await pg.query<{ server_version: string }>('show server_version');
+  post({ kind: 'ready', version: rows[0]?.server_version ?? '' });
+}
+
+serve().catch((error) => post({ kind: 'failed', error: errorFields(error) }));

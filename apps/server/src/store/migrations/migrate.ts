@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../schema.ts';
+import { start } from './001_start.ts';
+import type { Migration } from './migration.ts';
+
+/** Every migration, in the order they run. */
+export const migrations: readonly Migration[] = [start];
+
+/** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */
+const lockKey = 0x74_61_62_69;
+
+/**
+ * Brings the schema up to date in one transaction and returns the names of the migrations that ran. Two processes
+ * that start at once wait for each other on an advisory lock. Fails when the database is newer than this program.
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
+    await sql`create table if not exists migrations (
+      name text primary key, applied_at timestamptz not null default now())`.execute(transaction);
+    const rows = await transaction.selectFrom('migrations').select('name').execute();
+    const applied = new Set(rows.map((row) => row.name));
+    refuseNewer(applied);
+    const pending = migrations.filter(({ name }) => !applied.has(name));
+    for (const { name, statements } of pending) {
+      for (const statement of statements.flatMap(splitStatements)) {
+        await sql.raw(statement).execute(transaction);
+      }
+      await transaction.insertInto('migrations').values({ name }).execute();
+    }
+    return pending.map(({ name }) => name);
+  });
+}
+
+function refuseNewer(applied: ReadonlySet<string>): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied].filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new Error(
+    `The database was written by a newer Tabia (it has ${unknown.join(', ')}). ` +
+      'Start that version or a later one, or point DATA_DIR or DATABASE_URL to another database.',
+  );
+}
+
+/** A prepared statement holds one command; the migrations quote no semicolon. */
+function splitStatements(text: string): string[] {
+  return text
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}

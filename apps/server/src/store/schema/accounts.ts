@@ -1,0 +1,122 @@
+import type { Generated } from 'kysely';
+import type { Bytes, CreatedAt, Identity, JsonWithDefault, Timestamp } from './columns.ts';
+
+/** An account. A guest has neither address nor password. */
+export interface UsersTable {
+  id: Identity;
+  email: string | null;
+  /** lower(trim(email)): what makes two addresses the same. */
+  email_key: string | null;
+  name: string;
+  phone: string | null;
+  password_hash: string | null;
+  confirmed_at: Timestamp | null;
+  is_admin: Generated<boolean>;
+  is_guest: Generated<boolean>;
+  balance: Generated<number>;
+  settings: JsonWithDefault<Record<string, unknown>>;
+  preferences: JsonWithDefault<Record<string, unknown>>;
+  created_at: CreatedAt;
+}
+
+/** A signed-in browser: only the SHA-256 of its token is kept. */
+export interface SessionsTable {
+  token_hash: Bytes;
+  user_id: number;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  expires_at: Timestamp;
+  user_agent: string;
+}
+
+/** What a link in a mail is for. */
+export const emailLinkPurposes = ['confirm', 'password'] as const;
+export type EmailLinkPurpose = (typeof emailLinkPurposes)[number];
+
+/** A single-use link sent by mail: only the SHA-256 of its token is kept. */
+export interface EmailLinksTable {
+  token_hash: Bytes;
+  user_id: number;
+  purpose: EmailLinkPurpose;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+/** The outbox: every mail is written here first and sent by a job. */
+export interface MailsTable {
+  id: Identity;
+  to_address: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  created_at: CreatedAt;
+  sent_at: Timestamp | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+}
+
+/** One player ("hero") whose games an account collects. */
+export interface PersonsTable {
+  id: Identity;
+  user_id: number;
+  name: string;
+  description: Generated<string>;
+  icon: Generated<string>;
+  /** Place in the account's list, from 0. */
+  ordinal: Generated<number>;
+  /** Mistakes sensitivity in points of win chance: 5, 10 or 15. */
+  sensitivity: Generated<number>;
+  created_at: CreatedAt;
+}
+
+export const nicknameStatuses = ['wait', 'processing', 'ok', 'nogames', 'error'] as const;
+export type NicknameStatus = (typeof nicknameStatuses)[number];
+
+/** One source of a person's games: a name on a platform, or in uploaded files. */
+export interface NicknamesTable {
+  id: Identity;
+  person_id: number;
+  /** 1 correspondence, 2 over the board, 3 Lichess, 4 Chess.com. */
+  source: number;
+  name: string;
+  enabled: Generated<boolean>;
+  archived: Generated<boolean>;
+  status: Generated<NicknameStatus>;
+  error_code: string | null;
+  games_loaded: Generated<number>;
+  /** An estimate; null while unknown. */
+  games_total: number | null;
+  /** Games that cannot be used, by reason. */
+  skipped: JsonWithDefault<Record<string, number>>;
+  /** Where loading goes on; its shape belongs to the source. */
+  cursor: JsonWithDefault<Record<string, unknown>>;
+  upload_id: number | null;
+  synced_at: Timestamp | null;
+  created_at: CreatedAt;
+}
+
+/** A PGN file a user sent in. */
+export interface UploadsTable {
+  id: Identity;
+  user_id: number;
+  file_name: string;
+  /** Bytes. */
+  size: Generated<number>;
+  games: Generated<number>;
+  players: JsonWithDefault<ReadonlyArray<{ name: string; games: number }>>;
+  created_at: CreatedAt;
+}
+
+/** The bytes of an upload, in the database so that a worker on any machine can read them. */
+export interface UploadChunksTable {
+  upload_id: number;
+  ordinal: number;
+  bytes: Bytes;
+}
+
+/** A migration that has run. */
+export interface MigrationsTable {
+  name: string;
+  applied_at: CreatedAt;
+}

@@ -1,0 +1,105 @@
+import type { Generated } from 'kysely';
+import type { CreatedAt, Json, Timestamp } from './columns.ts';
+
+/** One engine line: exactly one of `cp` and `mate`, White's view. */
+export interface EvaluationLine {
+  move: string;
+  cp?: number;
+  mate?: number;
+  pv: readonly string[];
+}
+
+/** What an engine said of a position, shared by all users. */
+export interface EvaluationsTable {
+  position_id: number;
+  /** Name and version. */
+  engine: string;
+  /** Nodes of the deepest rung reached. */
+  nodes: number;
+  depth: number;
+  /** Of the deepest search. */
+  lines: Json<readonly EvaluationLine[]>;
+  /** Nodes of a rung to White's clamped centipawns: every rung ever reached, so that verdicts do not depend on the order of work. */
+  scores: Json<Record<string, number>>;
+  created_at: CreatedAt;
+}
+
+/** An evaluation that somebody needs. */
+export interface WantsTable {
+  position_id: number;
+  nodes: number;
+  multipv: number;
+  priority: number;
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+}
+
+/** A finding to recompute; written in the transaction of what made it stale. */
+export interface DirtyTable {
+  person_id: number;
+  position_id: number;
+}
+
+/** [game_id, category, time_control, played_ms, uci, loss_tenths, shortage, unreasonable], one per encounter. */
+export type SeriesEntry = [
+  gameId: number,
+  category: number,
+  timeControl: number | null,
+  playedMs: number | null,
+  uci: string,
+  lossTenths: number | null,
+  shortage: number | null,
+  unreasonable: 0 | 1,
+];
+
+/** A move the hero played from the position of a finding. */
+export interface FindingMove {
+  uci: string;
+  san: string;
+  next: number;
+  count: number;
+  loss: number | null;
+  shortage: number | null;
+  cp: number | null;
+}
+
+/** What the hero does in one position, over all encounters. */
+export interface FindingsTable {
+  person_id: number;
+  position_id: number;
+  hero_white: boolean;
+  hm: number;
+  eco: string | null;
+  opening: string | null;
+  /** SAN of the most common move before. */
+  prev_move: string | null;
+  eval_cp: number | null;
+  eval_mate: number | null;
+  total_count: number;
+  unreasonable_count: number;
+  /** Centipawns. */
+  total_shortage: number;
+  expected_loss: number;
+  mdegree: number;
+  /** 0 no, 1 repeated, 2 single. */
+  critical: number;
+  last_mistake_at: Timestamp | null;
+  last_met_at: Timestamp | null;
+  /** Oldest first. */
+  series: Json<readonly SeriesEntry[]>;
+  moves: Json<readonly FindingMove[]>;
+  decided: boolean;
+  updated_at: CreatedAt;
+}
+
+/** Middlegame and endgame of one game: hero's moves, summed loss (points of win chance), unreasonable ones. */
+export interface PhaseStatsTable {
+  game_id: number;
+  person_id: number;
+  middlegame_moves: Generated<number>;
+  middlegame_loss: Generated<number>;
+  middlegame_unreasonable: Generated<number>;
+  endgame_moves: Generated<number>;
+  endgame_loss: Generated<number>;
+  endgame_unreasonable: Generated<number>;
+}

@@ -1,0 +1,74 @@
+import type { Identity, JsonWithDefault, Timestamp } from './columns.ts';
+
+/** A position that some game or tree went through. `id` is the `posid` of the contract, `key` its position key. */
+export interface PositionsTable {
+  id: Identity;
+  key: string;
+}
+
+/** A game of a person, from the hero's side. */
+export interface GamesTable {
+  id: Identity;
+  person_id: number;
+  nickname_id: number;
+  /** The platform's id, or a hash for a game of a file. */
+  external_id: string;
+  /** As `nicknames.source`: 1 correspondence, 2 over the board, 3 Lichess, 4 Chess.com. */
+  category: number;
+  /** 2 classical, 3 rapid, 4 blitz, 5 bullet; null for correspondence and unknown. */
+  time_control: number | null;
+  hero_white: boolean;
+  hero_name: string;
+  opponent: string;
+  hero_rating: number | null;
+  opponent_rating: number | null;
+  /** For the hero: 2 won, 1 drawn, 0 lost. */
+  result: number | null;
+  played_at: Timestamp | null;
+  eco: string | null;
+  opening: string | null;
+  url: string | null;
+  event: string | null;
+  ply_count: number;
+  /** UCI moves joined by spaces. */
+  moves: string;
+  /** Centiseconds left to the mover after each ply. */
+  clocks: ReadonlyArray<number | null> | null;
+  /** White's centipawns after each ply, ±(100000 − n) for a mate in n, from the game's own comments. */
+  evals: ReadonlyArray<number | null> | null;
+  headers: JsonWithDefault<Record<string, string>>;
+  /** When middlegame and endgame were analysed. */
+  phases_at: Timestamp | null;
+}
+
+/** A game that was left out, kept by identity so that meeting it again counts once. */
+export interface SkippedGamesTable {
+  nickname_id: number;
+  external_id: string;
+  reason: string;
+}
+
+/** One decision of the hero in one game. */
+export interface EncountersTable {
+  game_id: number;
+  /** Half-moves played before the decision. */
+  ply: number;
+  person_id: number;
+  position_id: number;
+  /** UCI. */
+  move: string;
+  next_position_id: number;
+  hero_white: boolean;
+  category: number;
+  time_control: number | null;
+  opponent_rating: number | null;
+  /** Centiseconds on the hero's clock after the move. */
+  clock_left: number | null;
+  /** Centiseconds the move took. */
+  clock_used: number | null;
+  played_at: Timestamp | null;
+  /** White's centipawns before the move, when the game brought its own evaluation. */
+  free_best: number | null;
+  /** White's centipawns after the move, when the game brought its own evaluation. */
+  free_after: number | null;
+}

@@ -1,0 +1,82 @@
+import type { Generated } from 'kysely';
+import type { CreatedAt, Identity, Json, JsonWithDefault, Timestamp } from './columns.ts';
+
+/** How far the study of a position is: 0 not studied, 1 studied, 2 failed again, 3 in progress. */
+export interface StudiesTable {
+  person_id: number;
+  position_id: number;
+  state: Generated<number>;
+  studied_at: Timestamp | null;
+}
+
+/** A label on a position: 22 favorites, 23 ignore, 3 bookmark, 1 study plan, 2 practice. */
+export interface PositionLabelsTable {
+  person_id: number;
+  position_id: number;
+  label: number;
+  created_at: CreatedAt;
+}
+
+/** The person's mark on a move of a tree. */
+export interface MoveMarksTable {
+  person_id: number;
+  position_from: number;
+  position_to: number;
+  hero_move: number;
+  status: number;
+  labels: ReadonlyArray<number>;
+  updated_at: CreatedAt;
+}
+
+/** A saved variation tree of a position; the shape of `tree` belongs to the domain. */
+export interface TreesTable {
+  id: Identity;
+  person_id: number;
+  position_id: number;
+  hero_white: boolean;
+  pool: number;
+  hm: number;
+  in_training: Generated<boolean>;
+  tree: Json<unknown>;
+  created_at: CreatedAt;
+  updated_at: CreatedAt;
+}
+
+export type TrainingMode = 'learn' | 'test';
+export type TrainingState = 'active' | 'complete' | 'aborted';
+
+/** One training session on one tree. */
+export interface TrainingsTable {
+  id: Identity;
+  person_id: number;
+  tree_id: number;
+  mode: TrainingMode;
+  state: Generated<TrainingState>;
+  settings: JsonWithDefault<unknown>;
+  plan: JsonWithDefault<unknown>;
+  progress: JsonWithDefault<unknown>;
+  started_at: CreatedAt;
+  ended_at: Timestamp | null;
+}
+
+export type AnswerVerdict = 'correct' | 'also_good' | 'inaccurate';
+
+/** One answer given in a training. */
+export interface TrainingAnswersTable {
+  id: Identity;
+  training_id: number;
+  position_id: number;
+  line: number;
+  uci: string;
+  verdict: AnswerVerdict;
+  hinted: Generated<boolean>;
+  at: CreatedAt;
+}
+
+/** The repetition card of one (person, position); `card` is what the scheduling library keeps. */
+export interface CardsTable {
+  person_id: number;
+  position_id: number;
+  card: Json<unknown>;
+  due: Timestamp;
+}

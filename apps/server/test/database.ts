@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Database } from '../src/store/database/database.ts';
+import { openDatabase } from '../src/store/database/openDatabase.ts';
+import { emptySnapshot } from '../src/store/database/snapshot.ts';
+import type { Db } from '../src/store/schema.ts';
+
+const kind = process.env.TABIA_TEST_DATABASE ?? 'pglite';
+const serverUrl = process.env.TEST_DATABASE_URL;
+
+/** Why the suite cannot run on the database it is asked for; undefined when it can. */
+export const missingDatabase =
+  kind === 'postgres' && !serverUrl ? 'no PostgreSQL: set TEST_DATABASE_URL to a server' : undefined;
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function openOnServer(url: string): Promise<Database> {
+  const name = `tabia_test_${randomBytes(6).toString('hex')}`;
+  await onServer(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = await openDatabase({ url: own.href });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await onServer(url, `drop database ${name} with (force)`);
+  };
+  return { ...database, close };
+}
+
+/** A fresh migrated database of the kind named by TABIA_TEST_DATABASE; `close` throws it away. */
+export async function openTestDatabase(): Promise<Database> {
+  if (kind === 'postgres') {
+    if (!serverUrl) throw new Error(missingDatabase);
+    return openOnServer(serverUrl);
+  }
+  const snapshot = await emptySnapshot();
+  return openDatabase({ memory: true, ...(snapshot === undefined ? {} : { snapshot }) });
+}
+
+/** The database of the test file, open from its first test to its last. */
+export interface DatabaseOfTests {
+  readonly database: Database;
+  readonly db: Db;
+}
+
+/**
+ * Gives the calling test file a fresh database, shared by its tests. Without the PostgreSQL it is asked for, every
+ * test is skipped and says why.
+ */
+export function withDatabase(): DatabaseOfTests {
+  let open: Database | undefined;
+  beforeAll(async () => {
+    if (missingDatabase === undefined) open = await openTestDatabase();
+  });
+  beforeEach((context) => {
+    if (missingDatabase !== undefined) context.skip(missingDatabase);
+  });
+  afterAll(async () => {
+    await open?.close();
+  });
+  const get = (): Database => {
+    if (!open)
+      throw new Error('The database is open inside tests only: call withDatabase() at the top of the file');
+    return open;
+  };
+  return {
+    get database() {
+      return get();
+    },
+    get db() {
+      return get().db;
+    },
+  };
+}

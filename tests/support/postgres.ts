@@ -1,0 +1,126 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A PostgreSQL server that lives as long as a test run. */
+export interface ThrowawayPostgres {
+  /** Connection string of its `postgres` database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const debianRoot = '/usr/lib/postgresql';
+
+/** The folder with initdb and postgres: in PATH, or where Debian puts them (the newest). Undefined when there is none. */
+export function findPostgresBinaries(): string | undefined {
+  const debian = existsSync(debianRoot)
+    ? readdirSync(debianRoot)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debianRoot, version, 'bin'))
+    : [];
+  return [...(process.env.PATH ?? '').split(delimiter), ...debian].find(
+    (folder) => isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')),
+  );
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+/** PostgreSQL refuses to run as root: an account that may, `postgres` before `nobody`. */
+function account(): Account {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const uid = Number(spawnSync('id', ['-u', name]).stdout?.toString());
+    const gid = Number(spawnSync('id', ['-g', name]).stdout?.toString());
+    if (uid > 0) return { uid, gid };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither an account postgres nor nobody.');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+function initialise(binaries: string, data: string, as: Account): void {
+  const flags = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  const { status, stderr } = spawnSync(join(binaries, 'initdb'), flags, { ...as, cwd: data });
+  if (status !== 0) throw new Error(`initdb failed: ${stderr?.toString()}`);
+}
+
+/** Speed instead of durability: nothing of it is meant to survive. */
+const settings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'shared_buffers=256MB',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+];
+
+/** Starts a server with a port and a folder of its own; undefined when this machine has no PostgreSQL. */
+export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
+  const binaries = findPostgresBinaries();
+  if (binaries === undefined) return undefined;
+  const as = account();
+  const data = mkdtempSync(join(tmpdir(), 'tabia-postgres-'));
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(data, as.uid, as.gid);
+  chmodSync(data, 0o700);
+  initialise(binaries, data, as);
+  const port = await freePort();
+  const flags = settings.flatMap((setting) => ['-c', setting]);
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    ...as,
+    cwd: data,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const remove = (): void => rmSync(data, { recursive: true, force: true });
+  const stopNow = (): void => void server.kill('SIGKILL');
+  process.once('exit', stopNow);
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    server.stderr.on('data', (chunk: Buffer) => {
+      said = `${said}${chunk.toString()}`.slice(-10_000);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+  });
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      process.off('exit', stopNow);
+      // SIGINT is PostgreSQL's "fast" stop: open sessions are ended.
+      server.kill('SIGINT');
+      await gone;
+      remove();
+    },
+  };
+}
