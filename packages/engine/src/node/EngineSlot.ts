@@ -54,6 +54,11 @@ export class EngineSlot {
     return this.#name;
   }
 
+  /** The process id while there is a process. */
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
   /** Milliseconds spent searching so far, the search under way included. */
   get busyMs(): number {
     return this.#state === 'busy' ? this.#busyMs + this.#options.now() - this.#busySince : this.#busyMs;

@@ -24,6 +24,8 @@ export type EnginePoolOptions = {
 export type EnginePoolStats = {
   /** Milliseconds spent searching, for each process place since the pool was made. */
   readonly busyMs: readonly number[];
+  /** The process now at each place; undefined where there is none. */
+  readonly pids: readonly (number | undefined)[];
   readonly evaluations: number;
   /** Nodes searched by finished evaluations. */
   readonly nodes: number;
@@ -81,7 +83,11 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
       return slots.find((slot) => slot.name !== '')?.name ?? '';
     },
     size: slots.length,
-    stats: () => ({ busyMs: slots.map(({ busyMs }) => busyMs), ...queue.counts }),
+    stats: () => ({
+      busyMs: slots.map(({ busyMs }) => busyMs),
+      pids: slots.map(({ pid }) => pid),
+      ...queue.counts,
+    }),
     ready: () => queue.ready(),
     close: () => queue.close(),
   };

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { createEngine, type EngineConnection } from './createEngine.ts';
+import { EngineError } from './EngineError.ts';
+import type { SearchRequest, SearchUpdate } from './search.ts';
+import { readTranscript } from './uci/transcript.ts';
+
+const request: SearchRequest = {
+  fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+  multiPv: 1,
+  limit: { depth: 3 },
+};
+
+/** The far end of a connection, whose answers the test gives by hand, in the real engine's words. */
+function farEnd() {
+  const sent: string[] = [];
+  const ends = { closed: false };
+  let hear: (line: string) => void = () => {};
+  let fail: (error: Error) => void = () => {};
+  const connection: EngineConnection = {
+    send: (text) => sent.push(...text.split('\n')),
+    onLine: (listener) => {
+      hear = listener;
+    },
+    onError: (listener) => {
+      fail = listener;
+    },
+    close: () => {
+      ends.closed = true;
+    },
+  };
+  const said = readTranscript('stop-during-load').filter(({ mark }) => mark === '<');
+  const ready = said.findIndex(({ text }) => text === 'readyok') + 1;
+  return {
+    connection,
+    sent,
+    ends,
+    load: () => said.slice(0, ready).forEach(({ text }) => void hear(text)),
+    answer: () => said.slice(ready).forEach(({ text }) => void hear(text)),
+    crash: (message: string) => fail(new Error(message)),
+  };
+}
+
+test('the engine is opened by the first request, and tells its states', () => {
+  const far = farEnd();
+  let opened = 0;
+  const engine = createEngine({
+    connect: () => {
+      opened += 1;
+      return far.connection;
+    },
+  });
+  const states: string[] = [];
+  engine.subscribe(() => states.push(engine.state));
+  expect([opened, engine.state]).toEqual([0, 'idle']);
+  const updates: SearchUpdate[] = [];
+  engine.analyse(request, (update) => updates.push(update));
+  far.load();
+  far.answer();
+  engine.analyse(request, () => {});
+  expect(opened).toBe(1);
+  expect(states).toEqual(['loading', 'idle', 'computing', 'idle', 'computing']);
+  expect(updates.map(({ depth, final }) => [depth, final])).toEqual([
+    [1, false],
+    [2, false],
+    [3, false],
+    [3, true],
+  ]);
+});
+
+test('a stopped search is not heard; a late stop does not touch a newer search', () => {
+  const far = farEnd();
+  const engine = createEngine({ connect: () => far.connection });
+  const heard: string[] = [];
+  const stop = engine.analyse(request, () => heard.push('first'));
+  far.load();
+  engine.analyse(request, () => heard.push('second'));
+  stop();
+  stop();
+  expect(far.sent.filter((line) => line === 'stop')).toHaveLength(1);
+  far.answer();
+  expect(heard).toEqual([]);
+  far.answer();
+  expect(new Set(heard)).toEqual(new Set(['second']));
+});
+
+test('a crash is a failed state; the next request connects anew, once', () => {
+  const ends = [farEnd(), farEnd()];
+  let opened = 0;
+  const engine = createEngine({ connect: () => ends[opened++]!.connection });
+  const heard: string[] = [];
+  engine.analyse(request, () => heard.push('lost'));
+  ends[0]!.load();
+  ends[0]!.crash('out of memory');
+  expect(engine.state).toBe('failed');
+  expect(engine.error).toMatchObject({
+    code: 'engine-crashed',
+    message: expect.stringContaining('out of memory'),
+  });
+  expect([opened, ends[0]!.ends.closed]).toEqual([1, true]);
+  engine.analyse(request, () => heard.push('again'));
+  ends[1]!.load();
+  ends[0]!.answer();
+  expect(heard).toEqual([]);
+  ends[1]!.answer();
+  expect([opened, engine.state, engine.error]).toEqual([2, 'idle', undefined]);
+  expect(new Set(heard)).toEqual(new Set(['again']));
+});
+
+test('no engine to be had: failed with the reason, tried again by the next request', () => {
+  let opened = 0;
+  const engine = createEngine({
+    connect: () => {
+      opened += 1;
+      throw new EngineError('no-worker', 'not here');
+    },
+  });
+  engine.analyse(request, () => {})();
+  expect([engine.state, engine.error?.code, opened]).toEqual(['failed', 'no-worker', 1]);
+  engine.analyse(request, () => {});
+  expect(opened).toBe(2);
+});
+
+test('after destroy nothing is opened, sent or heard', () => {
+  const far = farEnd();
+  const engine = createEngine({ connect: () => far.connection });
+  const heard: string[] = [];
+  engine.analyse(request, () => heard.push('update'));
+  far.load();
+  engine.destroy();
+  far.answer();
+  const before = far.sent.length;
+  engine.analyse(request, () => heard.push('update'));
+  expect([heard, far.sent.length - before, far.ends.closed]).toEqual([[], 0, true]);
+});

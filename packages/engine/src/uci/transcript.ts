@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+
+/** One line of a recorded conversation: '>' sent to the engine, '<' said by it, '!' something done by the caller. */
+export type TranscriptLine = { readonly mark: '>' | '<' | '!'; readonly text: string };
+
+/** A conversation recorded from the real engine, by the name of its file in `fixtures`; for tests. */
+export function readTranscript(name: string): readonly TranscriptLine[] {
+  const file = new URL(`./fixtures/${name}.txt`, import.meta.url);
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const mark = line[0];
+      if (mark !== '>' && mark !== '<' && mark !== '!') throw new Error(`No transcript line: ${line}`);
+      return { mark, text: line.slice(2) };
+    });
+}
