@@ -11,7 +11,7 @@ const isHighLetter = (byte: number | undefined): boolean =>
   byte !== undefined && (byte >= FIRST_CYRILLIC || byte === CYRILLIC_APART[0] || byte === CYRILLIC_APART[1]);
 
 const isAsciiLetter = (byte: number | undefined): boolean =>
-  byte !== undefined && ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a);
+  byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
 /**
  * Accented letters of western names stand among plain ones, Russian words consist of high bytes: whichever kind of

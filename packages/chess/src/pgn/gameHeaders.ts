@@ -1,5 +1,10 @@
 import type { PgnGame, PgnResult } from './pgnGame.ts';
-import { classOfTimeControl, parseTimeControl, type TimeControl, type TimeControlClass } from './timeControl.ts';
+import {
+  classOfTimeControl,
+  parseTimeControl,
+  type TimeControl,
+  type TimeControlClass,
+} from './timeControl.ts';
 
 /** What the tags of a game say, in usable form; what they do not say is `undefined`. */
 export type GameHeaders = {
@@ -48,9 +53,14 @@ const ratingOf = (text: string | undefined): number | undefined => {
 };
 
 const urlOf = (headers: ReadonlyMap<string, string>): string | undefined =>
-  [headers.get('Link'), headers.get('GameURL'), headers.get('Site')].find((value) => /^https?:\/\//.test(value ?? ''));
+  [headers.get('Link'), headers.get('GameURL'), headers.get('Site')].find((value) =>
+    /^https?:\/\//.test(value ?? ''),
+  );
 
-const speedOf = (control: TimeControl | undefined, event: string | undefined): TimeControlClass | undefined => {
+const speedOf = (
+  control: TimeControl | undefined,
+  event: string | undefined,
+): TimeControlClass | undefined => {
   if (control) return classOfTimeControl(control);
   return /correspondence/i.test(event ?? '') ? 'correspondence' : undefined;
 };

@@ -1,7 +1,7 @@
 const TAG = /\s*\[\s*([A-Za-z0-9_]+)\s+"((?:[^"\\\n]|\\.)*)"\s*\]/y;
 /** Some programs forget to escape a quote inside a value: then the last one of the line ends it. */
 const LOOSE_TAG = /\s*\[\s*([A-Za-z0-9_]+)\s+"([^\n]*)"\s*\][^\S\n]*(?=\n|$)/y;
-const BROKEN_TAG = /\s*\[\s*[A-Za-z0-9_]+\s+"[^\n]*(?=\n|$)/y;
+const BROKEN_TAG = /\s*\[[^\n]*(?=\n|$)/y;
 
 /** The tags at the start of a game's text, and where the moves begin. A tag that cannot be read is left out. */
 export const parseHeaders = (
@@ -21,6 +21,7 @@ export const parseHeaders = (
     }
     if (!matched) return { headers, end };
     const [, name, value] = matched;
-    if (name !== undefined && value !== undefined) headers.set(name, value.replace(/\\(["\\])/g, '$1').trim());
+    if (name !== undefined && value !== undefined)
+      headers.set(name, value.replace(/\\(["\\])/g, '$1').trim());
   }
 };

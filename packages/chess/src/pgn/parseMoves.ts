@@ -5,8 +5,8 @@ const WORD = /[^\s{}();$[\]]+/y;
 const SPACE = /\s+/y;
 const NUMBERED = /^\d+\s*(?:\.+|…)/;
 const MOVE_NUMBER = /^(?:\d+|[.…]+)$/;
-/** Signs of annotators that stand alone: glyphs, evaluations, 'e.p.', 'ch', novelty. */
-const ANNOTATION = /^(?:[!?]+|[+\-=±∓⩲⩱∞/~#□]{1,3}|e\.p\.|ep|ch|mate|N)$/;
+/** Signs of annotators that stand alone: glyphs, evaluations, 'e.p.', 'ch', novelty, editor, diagram. */
+const ANNOTATION = /^(?:[!?]+|[+\-=±∓⩲⩱∞/~#□]{1,3}|e\.p\.|ep|ch|mate|inf|N|TN|RR|D)$/;
 const NULL_MOVE = /^(?:--|Z0|0000|@@@@)$/;
 const CASTLING = /^[0OoОо][-–—][0OoОо]([-–—][0OoОо])?([+#]*)$/;
 const MOVE_LIKE = /^(?:[A-Za-z]?[a-h]?[1-8]?[x:\-–]?[a-h][1-8]|O-O|--|Z0|0000|@@@@)/;
@@ -87,7 +87,8 @@ const readWord = (word: string): { readonly result: PgnResult } | { readonly san
   const result = RESULTS[word];
   if (result !== undefined) return { result };
   const bare = word.replace(NUMBERED, '').replace(/^\.+/, '');
-  if (bare === '' || MOVE_NUMBER.test(bare) || (ANNOTATION.test(bare) && !NULL_MOVE.test(bare))) return undefined;
+  if (bare === '' || MOVE_NUMBER.test(bare) || (ANNOTATION.test(bare) && !NULL_MOVE.test(bare)))
+    return undefined;
   return { san: sanOf(bare) };
 };
 

@@ -31,7 +31,14 @@ const gamesIn = ({ text, tooLong }: GameText, firstIndex: number): readonly (Pgn
     if (tags.size > 0 || (first !== undefined && isMoveLike(first.san))) {
       const result = resultOf(tags, parsed.result);
       const own = text.slice(start, parsed.end).trim();
-      found.push({ kind: 'game', index: firstIndex + found.length, headers: tags, moves: parsed.moves, result, text: own });
+      found.push({
+        kind: 'game',
+        index: firstIndex + found.length,
+        headers: tags,
+        moves: parsed.moves,
+        result,
+        text: own,
+      });
     }
     start = parsed.end;
     movesAt = Math.max(parsed.end, movesAt + 1);

@@ -6,7 +6,7 @@ import { type ParsedFen, parseFen } from '../position/parseFen.ts';
 import { keyOfPosition, positionOf, START_KEY } from '../position/positionKey.ts';
 import type { CommentFacts } from './parseComment.ts';
 import type { PgnGame, PgnProblem, PgnProblemCode } from './pgnGame.ts';
-import { type ByteChunks } from './readLines.ts';
+import type { ByteChunks } from './readLines.ts';
 import { type ReadOptions, readPgnGames } from './readPgnGames.ts';
 
 /**
@@ -83,10 +83,13 @@ const startOf = (game: PgnGame, allowSetUp: boolean): Start | PgnProblem => {
 
 /** Words that `parseSan` does not take but programs write: doubled check signs, `e8Q`, `ed6ep`, plain UCI. */
 const readLoosely = (position: Chess, san: string): Move | undefined => {
-  const bare = san.replace(/(?:e\.?p\.?)?[+#]*$/, '').replace(':', 'x').replace(/^P(?=[a-h])/, '');
+  const bare = san
+    .replace(/(?:e\.?p\.?)?[+#]*$/, '')
+    .replace(':', 'x')
+    .replace(/^P(?=[a-h])/, '');
   const move = bare === san ? undefined : parseSan(position, bare);
   if (move) return move;
-  const uci = parseUci(san.toLowerCase());
+  const uci = parseUci(san.replace(/[-–x:=()+#]/g, '').toLowerCase());
   return uci && position.isLegal(uci) ? uci : undefined;
 };
 
@@ -146,5 +149,6 @@ export async function* replayPgn(
   chunks: ByteChunks,
   options: ReadOptions & ReplayOptions = {},
 ): AsyncGenerator<ReplayedGame | PgnProblem> {
-  for await (const item of readPgnGames(chunks, options)) yield item.kind === 'game' ? replay(item, options) : item;
+  for await (const item of readPgnGames(chunks, options))
+    yield item.kind === 'game' ? replay(item, options) : item;
 }

@@ -42,8 +42,9 @@ export class GameSplitter {
       this.#afterBlank = true;
       return this.#ended && !this.#inComment ? this.finish() : finished;
     }
+    // A line that only looks like a tag, before any move, is a broken tag of the same game.
     if (tag !== undefined && !this.#inComment) this.#tags.add(tag);
-    else this.#follow(line);
+    else if (this.#inComment || this.#hasMoves || !line.trimStart().startsWith('[')) this.#follow(line);
     this.#afterBlank = false;
     return finished;
   }

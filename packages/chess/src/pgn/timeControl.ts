@@ -26,7 +26,9 @@ export const timeControlClass = (
 
 /** Speed of a parsed time control. */
 export const classOfTimeControl = (control: TimeControl): TimeControlClass =>
-  control.kind === 'clock' ? timeControlClass(control.baseSeconds, control.incrementSeconds) : 'correspondence';
+  control.kind === 'clock'
+    ? timeControlClass(control.baseSeconds, control.incrementSeconds)
+    : 'correspondence';
 
 const DAYS_PER_MOVE = /^(\d+)\s*days?\b/i;
 /** `G/70;d10`, `G/70+10`, `SD/30`: minutes, as the US federation writes. */

@@ -1,7 +1,6 @@
 import { IllegalSetup } from 'chessops';
-import { Chess } from 'chessops/chess';
 import { parseFen as parseSetup } from 'chessops/fen';
-import { keyOfPosition } from './positionKey.ts';
+import { keyOfPosition, positionOfSetup } from './positionKey.ts';
 
 const MESSAGES = {
   fields: 'six fields separated by spaces are needed (two to five are completed)',
@@ -100,7 +99,7 @@ export const parseFen = (text: string): ParsedFen => {
   const castling = fields[2].replaceAll('-', '') || '-';
   const setup = parseSetup([fields[0], fields[1], castling, fields[3], '0', '1'].join(' '));
   if (setup.isErr) return refuse('castling');
-  const position = Chess.fromSetup(setup.value);
+  const position = positionOfSetup(setup.value);
   if (position.isErr) {
     return refuse(
       position.error.message === IllegalSetup.OppositeCheck ? 'opponent-in-check' : 'missing-king',

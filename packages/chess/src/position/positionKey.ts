@@ -1,7 +1,8 @@
-import type { Position } from 'chessops';
+import type { Position, Setup } from 'chessops';
 import { pawnAttacks } from 'chessops/attacks';
 import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
+import { SquareSet } from 'chessops/squareSet';
 import { makeSquare, opposite } from 'chessops/util';
 import { placementOf } from './placement.ts';
 
@@ -40,6 +41,21 @@ const legalEnPassantOf = (position: Position): string => {
 export const keyOfPosition = (position: Position): string =>
   `${placementOf(position.board)} ${position.turn === 'white' ? 'w' : 'b'} ${castlingOf(position)} ${legalEnPassantOf(position)}`;
 
+const E1 = 4;
+const E8 = 60;
+
+/** Rights count for a king on its own square and a rook in the corner; chessops would allow those of Chess960. */
+const standardRights = (setup: Setup): SquareSet => {
+  let rights = setup.castlingRights.intersect(SquareSet.corners());
+  if (setup.board.kingOf('white') !== E1) rights = rights.diff(SquareSet.backrank('white'));
+  if (setup.board.kingOf('black') !== E8) rights = rights.diff(SquareSet.backrank('black'));
+  return rights;
+};
+
+/** The position of standard chess that a chessops set-up describes, or chessops' reason why it is none. */
+export const positionOfSetup = (setup: Setup): ReturnType<typeof Chess.fromSetup> =>
+  Chess.fromSetup({ ...setup, castlingRights: standardRights(setup) });
+
 /**
  * The chessops position of a FEN (counters optional), for work in bulk; `undefined` when it is no legal position
  * of standard chess.
@@ -47,7 +63,7 @@ export const keyOfPosition = (position: Position): string =>
 export const positionOf = (fen: string): Chess | undefined => {
   const setup = parseFen(fen);
   if (setup.isErr) return undefined;
-  const position = Chess.fromSetup(setup.value);
+  const position = positionOfSetup(setup.value);
   return position.isOk ? position.value : undefined;
 };
 

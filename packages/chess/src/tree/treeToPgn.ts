@@ -25,12 +25,11 @@ const lineTokens = (start: MoveTree, startPly: number, startNumbered: boolean): 
     if (!main) break;
     tokens.push(...moveTokens(main, ply, numbered));
     for (const other of others) {
-      tokens.push(
-        '(',
+      const variation = [
         ...moveTokens(other, ply, true),
         ...lineTokens(other, ply + 1, other.comment !== undefined),
-        ')',
-      );
+      ];
+      tokens.push(`(${variation.join(' ')})`);
     }
     numbered = others.length > 0 || main.comment !== undefined;
     here = main;
@@ -45,7 +44,6 @@ const lineTokens = (start: MoveTree, startPly: number, startNumbered: boolean): 
 export const treeToPgn = (tree: MoveTree, headers: Readonly<Record<string, string>> = {}): string => {
   const all = tree.fen === START_FEN ? headers : { ...headers, SetUp: '1', FEN: tree.fen };
   const tags = Object.entries(all).map(([name, value]) => tagText(name, value));
-  const moves = [...lineTokens(tree, halfMoveOf(tree.fen), true), headers.Result ?? '*'].join(' ');
-  const text = moves.replaceAll('( ', '(').replaceAll(' )', ')');
+  const text = [...lineTokens(tree, halfMoveOf(tree.fen), true), headers.Result ?? '*'].join(' ');
   return tags.length > 0 ? `${tags.join('\n')}\n\n${text}\n` : `${text}\n`;
 };

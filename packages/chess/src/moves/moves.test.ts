@@ -1,0 +1,129 @@
+import { Chess as ChessJs } from 'chess.js';
+import { makeFen } from 'chessops/fen';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { START_FEN } from '../position/positionKey.ts';
+import { allMoves, positionsOfGame } from '../testing/randomGame.ts';
+import { gameEnd } from './gameEnd.ts';
+import { legalMoves, needsPromotion } from './legalMoves.ts';
+import { localiseSan } from './localiseSan.ts';
+import { playLine, playUci } from './playMove.ts';
+import { playSan } from './playSan.ts';
+
+const CASTLING = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
+const PROMOTION = '3n3k/2P5/8/8/8/8/8/K7 w - - 0 1';
+const PAWN_OR_BISHOP = '4k3/8/8/8/8/2n5/1P6/B3K3 w - - 0 1';
+
+test('legal moves are those of chessops, square by square', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { maxLength: 70 }), (choices) => {
+      const position = positionsOfGame(choices).at(-1)!;
+      const fen = makeFen(position.toSetup());
+      const count = [...legalMoves(fen)].reduce(
+        (sum, [from, targets]) =>
+          sum + targets.reduce((n, to) => n + (needsPromotion(fen, from, to) ? 4 : 1), 0),
+        0,
+      );
+      expect(count).toBe(allMoves(position).length);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('every legal move plays alike by UCI, by SAN, by Russian SAN and without its signs', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { maxLength: 60 }), (choices) => {
+      const fen = makeFen(positionsOfGame(choices).at(-1)!.toSetup());
+      for (const move of new ChessJs(fen).moves({ verbose: true })) {
+        const played = playUci(fen, move.lan);
+        expect(played).toMatchObject({ san: move.san, fen: move.after, uci: move.lan });
+        expect(playSan(fen, move.san)).toEqual(played);
+        expect(playSan(fen, localiseSan(move.san, 'ru'))).toEqual(played);
+        expect(playSan(fen, move.san.replace(/[x+#=]/g, ''))).toEqual(played);
+      }
+    }),
+    { numRuns: 5 },
+  );
+});
+
+test.each([
+  [START_FEN, 'Nf3', 'Nf3'],
+  [START_FEN, 'nf3', 'Nf3'],
+  [START_FEN, 'Кf3', 'Nf3'],
+  [START_FEN, 'кf3!?', 'Nf3'],
+  [START_FEN, 'Ng1-f3', 'Nf3'],
+  [START_FEN, 'g1f3', 'Nf3'],
+  [START_FEN, ' e2-e4 ', 'e4'],
+  [START_FEN, 'е4', 'e4'],
+  [START_FEN, 'с4', 'c4'],
+  [START_FEN, 'Nd4', undefined],
+  [START_FEN, '--', undefined],
+  [START_FEN, '', undefined],
+  [CASTLING, '0-0', 'O-O'],
+  [CASTLING, 'О-О-О', 'O-O-O'],
+  [CASTLING, 'o-o+', 'O-O'],
+  [CASTLING, '000', 'O-O-O'],
+  [CASTLING, 'Крf1', 'Kf1'],
+  [CASTLING, 'Лb1', 'Rb1'],
+  [PROMOTION, 'c8=Q', 'c8=Q'],
+  [PROMOTION, 'c8q', 'c8=Q'],
+  [PROMOTION, 'cd8Ф', 'cxd8=Q+'],
+  [PROMOTION, 'c8', undefined],
+  [PAWN_OR_BISHOP, 'bc3', 'bxc3'],
+  [PAWN_OR_BISHOP, 'b4', 'b4'],
+  ['4k3/8/8/8/8/8/8/R3K2R w - - 0 1', 'Rd1', 'Rd1'],
+  ['4k3/8/8/8/R7/8/8/R3K3 w - - 0 1', 'Ra3', undefined],
+  ['4k3/8/8/8/R7/8/8/R3K3 w - - 0 1', 'R1a3', 'R1a3'],
+  ['4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2', 'exd6 e.p.', 'exd6'],
+])('in %s, %s is played as %s', (fen, typed, san) => {
+  expect(playSan(fen, typed)?.san).toBe(san);
+});
+
+test.each([
+  [START_FEN, 'e2e5'],
+  [START_FEN, 'xyz'],
+  [PROMOTION, 'c7c8'],
+  [CASTLING, 'e1h1'],
+])('in %s, %s is no move', (fen, uci) => {
+  expect(playUci(fen, uci)).toBeUndefined();
+});
+
+test('a played move tells check and capture', () => {
+  expect(playUci(PROMOTION, 'c7d8q')).toMatchObject({ check: true, capture: true, from: 'c7', to: 'd8' });
+  expect(playUci(START_FEN, 'e2e4')).toMatchObject({ check: false, capture: false });
+});
+
+test('a line goes on as far as it is legal', () => {
+  expect(playLine(START_FEN, ['e2e4', 'e7e5', 'e4e5', 'g1f3']).map((step) => step.san)).toEqual(['e4', 'e5']);
+});
+
+test('promotion is asked for only where it is legal', () => {
+  expect(needsPromotion(PROMOTION, 'c7', 'c8')).toBe(true);
+  expect(needsPromotion(PROMOTION, 'c7', 'b8')).toBe(false);
+  expect(needsPromotion(START_FEN, 'e2', 'e4')).toBe(false);
+});
+
+test.each([
+  ['Kf1', 'Крf1'],
+  ['Qxd8#', 'Фxd8#'],
+  ['Rad1', 'Лad1'],
+  ['Bb5+', 'Сb5+'],
+  ['Nbd7', 'Кbd7'],
+  ['bxc8=N', 'bxc8=К'],
+  ['O-O-O', 'O-O-O'],
+  ['e4', 'e4'],
+])('%s is %s in Russian', (san, russian) => {
+  expect(localiseSan(san, 'ru')).toBe(russian);
+  expect(localiseSan(san, 'en')).toBe(san);
+});
+
+test.each([
+  ['rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3', { kind: 'checkmate', winner: 'black' }],
+  ['7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', { kind: 'stalemate' }],
+  ['7k/8/6K1/8/8/8/8/5B2 b - - 0 1', { kind: 'insufficient-material' }],
+  ['7k/8/6K1/8/8/8/8/5R2 b - - 100 90', { kind: 'fifty-moves' }],
+  ['7k/8/6K1/8/8/8/8/5R2 b - - 99 90', undefined],
+  [START_FEN, undefined],
+])('%s ends as %o', (fen, end) => {
+  expect(gameEnd(fen)).toEqual(end);
+});

@@ -1,0 +1,1 @@
+export { type Opening, openingOf, openingOfGame } from './openingOf.ts';

@@ -1,0 +1,97 @@
+import { Chess as ChessJs } from 'chess.js';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { positionKey, START_KEY } from '../position/positionKey.ts';
+import { collect } from '../testing/collect.ts';
+import { gameIdentity } from './gameIdentity.ts';
+import { replayPgn } from './replay.ts';
+
+const replayText = async (text: string, keysUntilPly?: number) => {
+  const options = keysUntilPly === undefined ? {} : { keysUntilPly };
+  return (await collect(replayPgn([new TextEncoder().encode(text)], options)))[0];
+};
+
+test('any game of chess.js comes back with its moves, keys and last position', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(), { minLength: 2, maxLength: 80 }), async (choices) => {
+      const game = new ChessJs();
+      const keys = [START_KEY];
+      for (const choice of choices) {
+        const moves = game.moves();
+        if (moves.length === 0 || game.isGameOver()) break;
+        game.move(moves[choice % moves.length]!);
+        keys.push(positionKey(game.fen()));
+      }
+      const replayed = await replayText(game.pgn());
+      if (replayed?.kind !== 'replayed') throw new Error(`${replayed?.message} ${game.pgn()}`);
+      expect(replayed.moves.map((move) => move.uci)).toEqual(
+        game.history({ verbose: true }).map((move) => move.lan),
+      );
+      expect(replayed.moves.map((move) => move.keyBefore)).toEqual(keys.slice(0, -1));
+      expect(replayed.moves.map((move) => move.keyAfter)).toEqual(keys.slice(1));
+      expect(replayed.endFen).toBe(game.fen());
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('keys end where they were asked to', async () => {
+  const replayed = await replayText('1. e4 e5 2. Nf3 Nc6 3. Bb5 *', 2);
+  const moves = replayed?.kind === 'replayed' ? replayed.moves : [];
+  expect(moves.map((move) => [move.keyBefore !== undefined, move.keyAfter !== undefined])).toEqual([
+    [true, true],
+    [true, true],
+    [true, false],
+    [false, false],
+    [false, false],
+  ]);
+});
+
+test.each([
+  ['1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. 0-0 *', 'e1g1'],
+  ['1. e2-e4 e7-e5 2. Ng1-f3 *', 'g1f3'],
+  ['1. e2e4 e7e5 2. g1f3 *', 'g1f3'],
+  ['1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7++ *', 'h5f7'],
+  ['1. e4 Nf6 2. e5 d5 3. exd6e.p. *', 'e5d6'],
+  ['1. e4 d5 2. e:d5 *', 'e4d5'],
+  ['1. Pe4 e5 *', 'e7e5'],
+  ['1. b4 a5 2. bxa5 b5 3. a6 Nc6 4. a7 b4 5. axb8Q *', undefined],
+  ['1. b4 a5 2. bxa5 b5 3. a6 Nc6 4. a7 b4 5. a8Q *', undefined],
+  ['1. b4 a5 2. bxa5 b5 3. a6 Bb7 4. axb7 Nc6 5. bxa8Q *', 'b7a8q'],
+])('%s ends with %s', async (text, uci) => {
+  const replayed = await replayText(text);
+  expect(replayed?.kind === 'replayed' ? replayed.moves.at(-1)?.uci : undefined).toBe(uci);
+});
+
+test('castling is written as the steps of the king for both sides and colours', async () => {
+  const replayed = await replayText(
+    '1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. O-O-O O-O-O 6. e4 e5 *\n\n1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O *',
+  );
+  const ucis = replayed?.kind === 'replayed' ? replayed.moves.map((move) => move.uci) : [];
+  expect(ucis).toContain('e1c1');
+  expect(ucis).toContain('e8c8');
+});
+
+test('a null move is not legal', async () => {
+  expect(await replayText('1. e4 -- 2. d4 *')).toMatchObject({ code: 'illegal-move', san: '--', ply: 1 });
+});
+
+test('the identity of a game is its players, date, round and moves', () => {
+  const headers = new Map([
+    ['White', ' Ann  Lee'],
+    ['Black', 'BOB'],
+    ['Date', '2024.01.02'],
+    ['Round', '3'],
+    ['Site', 'x'],
+  ]);
+  const same = new Map([
+    ['White', 'ann lee'],
+    ['Black', 'Bob'],
+    ['Date', '2024.01.02'],
+    ['Round', '3'],
+  ]);
+  const identity = gameIdentity(headers, ['e2e4', 'e7e5']);
+  expect(identity).toBe('ann lee\nbob\n2024.01.02\n3\ne2e4 e7e5');
+  expect(gameIdentity(same, ['e2e4', 'e7e5'])).toBe(identity);
+  expect(gameIdentity(same, ['e2e4'])).not.toBe(identity);
+});
