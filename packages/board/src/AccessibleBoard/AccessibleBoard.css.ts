@@ -1,0 +1,32 @@
+import { inLayer, layers, vars } from '@tabia/ui/theme';
+import { style } from '@vanilla-extract/css';
+
+const component = (rule: object) => style(inLayer(layers.components, rule));
+
+/** Over the drawn board, square upon square; the pointer goes through to the pieces. */
+export const grid = component({
+  position: 'absolute',
+  inset: '0',
+  zIndex: '3',
+  width: '100%',
+  height: '100%',
+  tableLayout: 'fixed',
+  pointerEvents: 'none',
+});
+export const cell = component({
+  height: '12.5%',
+  ':focus-visible': {
+    outline: `3px solid ${vars.color.focus}`,
+    outlineOffset: '-3px',
+    boxShadow: `inset 0 0 0 5px ${vars.color.surface}`,
+    borderRadius: vars.radius.sm,
+  },
+});
+export const spoken = component({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});

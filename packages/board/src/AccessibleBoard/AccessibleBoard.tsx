@@ -1,0 +1,118 @@
+import type { Side, Square } from '@tabia/chess';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { LegalMoves } from '../Board/boardTypes.ts';
+import * as css from './AccessibleBoard.css.ts';
+import { type BoardPiece, readBoard } from './readBoard.ts';
+import { type SquarePlace, walkSquares } from './walkSquares.ts';
+
+/** What a square is, for the words that name it. */
+export interface SquareFacts {
+  square: Square;
+  piece: BoardPiece | undefined;
+  /** The piece here is picked up. */
+  selected: boolean;
+  /** The piece that is picked up may go here. */
+  target: boolean;
+}
+
+export interface AccessibleBoardLabels {
+  /** Name of the board, such as "Chess board". */
+  board: string;
+  /** What is said on a square: "e4, white pawn", "d5, empty, possible move". */
+  square: (facts: SquareFacts) => string;
+}
+
+export interface AccessibleBoardProps {
+  fen: string;
+  orientation?: Side;
+  legalMoves?: LegalMoves;
+  /** Called with a legal pair of squares; promotion is asked for by the caller. */
+  onMove?: (from: Square, to: Square) => void;
+  /** Called when a piece is picked up or, with `undefined`, dropped. */
+  onSelect?: (square: Square | undefined) => void;
+  /** Spoken politely when it changes. */
+  announcement?: string | undefined;
+  labels: AccessibleBoardLabels;
+}
+
+const noMoves: LegalMoves = new Map();
+
+/** The board as a grid of squares for keyboard and screen reader; transparent, so it can lie over a drawn board. */
+export const AccessibleBoard = ({
+  fen,
+  orientation = 'white',
+  legalMoves = noMoves,
+  onMove,
+  onSelect,
+  announcement,
+  labels,
+}: AccessibleBoardProps) => {
+  const grid = useRef<HTMLTableElement>(null);
+  const [place, setPlace] = useState<SquarePlace>({ row: 6, column: 4 });
+  const [picked, setPicked] = useState<{ square: Square; fen: string }>();
+  const rows = useMemo(() => readBoard(fen, orientation), [fen, orientation]);
+  const selected = picked?.fen === fen ? picked.square : undefined;
+  const isTarget = (square: Square) =>
+    selected !== undefined && legalMoves.get(selected)?.includes(square) === true;
+
+  const pick = (square: Square | undefined) => {
+    setPicked(square === undefined ? undefined : { square, fen });
+    onSelect?.(square);
+  };
+  const press = (square: Square) => {
+    if (selected !== undefined && isTarget(square)) {
+      pick(undefined);
+      onMove?.(selected, square);
+    } else pick(square !== selected && legalMoves.has(square) ? square : undefined);
+  };
+  const walk = (next: SquarePlace) => {
+    setPlace(next);
+    grid.current?.querySelector<HTMLElement>(`[data-place="${next.row}${next.column}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = walkSquares(place, event.key);
+    const here = rows[place.row]?.[place.column];
+    if (next) walk(next);
+    else if ((event.key === 'Enter' || event.key === ' ') && here) press(here.square);
+    else if (event.key === 'Escape' && selected !== undefined) pick(undefined);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern is a table that takes keys */}
+      <table ref={grid} className={css.grid} role="grid" aria-label={labels.board} onKeyDown={onKeyDown}>
+        <tbody>
+          {rows.map((row, rowIndex) => (
+            <tr key={row[0]?.square}>
+              {row.map(({ square, piece }, column) => (
+                <td
+                  key={square}
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a square of that grid
+                  role="gridcell"
+                  className={css.cell}
+                  data-place={`${rowIndex}${column}`}
+                  data-square={square}
+                  tabIndex={place.row === rowIndex && place.column === column ? 0 : -1}
+                  aria-selected={square === selected}
+                  aria-label={labels.square({
+                    square,
+                    piece,
+                    selected: square === selected,
+                    target: isTarget(square),
+                  })}
+                  onFocus={() => setPlace({ row: rowIndex, column })}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={css.spoken} aria-live="polite">
+        {announcement}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import type { Role, Side, Square } from '@tabia/chess';
+
+export interface BoardPiece {
+  side: Side;
+  role: Role;
+}
+export interface BoardSquare {
+  square: Square;
+  piece: BoardPiece | undefined;
+}
+
+const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+
+const roles: Record<string, Role> = {
+  p: 'pawn',
+  n: 'knight',
+  b: 'bishop',
+  r: 'rook',
+  q: 'queen',
+  k: 'king',
+};
+
+const readPiece = (letter: string): BoardPiece | undefined => {
+  const role = roles[letter.toLowerCase()];
+  return role && { side: letter === letter.toUpperCase() ? 'white' : 'black', role };
+};
+
+/** The squares as eight rows of eight, in the order the eye meets them from the upper left; missing squares are empty. */
+export const readBoard = (fen: string, orientation: Side): readonly (readonly BoardSquare[])[] => {
+  const ranks = (fen.split(' ')[0] ?? '').split('/');
+  const rows = [8, 7, 6, 5, 4, 3, 2, 1].map((rank, index) => {
+    const letters = (ranks[index] ?? '').replace(/\d/g, (gap) => ' '.repeat(Number(gap)));
+    return files.map((file, column): BoardSquare => {
+      return { square: `${file}${rank}` as Square, piece: readPiece(letters[column] ?? ' ') };
+    });
+  });
+  return orientation === 'white' ? rows : rows.reverse().map((row) => row.reverse());
+};

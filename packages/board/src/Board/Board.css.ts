@@ -1,0 +1,56 @@
+import { inLayer, layers, vars } from '@tabia/ui/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+
+const component = (rule: Parameters<typeof style>[0]) => style(inLayer(layers.components, rule as object));
+
+/** Whole pixels for every square: a multiple of eight, so that no seams show. */
+export const frame = component({
+  position: 'relative',
+  width: 'round(down, 100%, 8px)',
+  aspectRatio: '1',
+  marginInline: 'auto',
+  borderRadius: vars.radius.sm,
+  boxShadow: vars.elevation[1],
+  containerType: 'inline-size',
+});
+
+export const surface = component({ width: '100%', height: '100%' });
+
+const inside = (selector: string, rule: object) =>
+  globalStyle(`${surface} ${selector}`, inLayer(layers.components, rule));
+
+inside('cg-board', {
+  borderRadius: vars.radius.sm,
+  overflow: 'hidden',
+  backgroundColor: vars.color.squareLight,
+  backgroundImage: `conic-gradient(${vars.color.squareDark} 0 25%, transparent 0 50%, ${vars.color.squareDark} 0 75%, transparent 0)`,
+  backgroundSize: '25% 25%',
+});
+inside('square.last-move', { background: vars.color.squareLast });
+inside('square.selected', { background: vars.color.squareSelected });
+inside('square.check', {
+  background: `radial-gradient(circle, ${vars.color.squareDanger} 0 35%, transparent 75%)`,
+});
+// A dot on an empty square, four corners on a piece that may be taken: told apart without colour.
+inside('square.move-dest', {
+  background: `radial-gradient(circle, ${vars.color.squareSelected} 0 18%, transparent 19%)`,
+});
+inside('square.oc.move-dest', {
+  background: `radial-gradient(circle, transparent 0 68%, ${vars.color.squareSelected} 69%)`,
+});
+inside('square.move-dest:hover', { background: vars.color.squareSelected });
+
+inside('.cg-shapes', { opacity: '0.82' });
+inside('coords', {
+  fontFamily: vars.fontFamily.text,
+  fontSize: 'clamp(8px, 2.1cqi, 13px)',
+  fontWeight: vars.fontWeight.bold,
+  opacity: '1',
+  textTransform: 'none',
+});
+inside('coords.ranks, coords.ranks.left', { left: 'auto', right: '2px', top: '0', width: '1em' });
+inside('coords.ranks coord', { transform: 'none', lineHeight: '1.4', textAlign: 'right' });
+inside('coords.files', { bottom: '0', left: '0', height: 'auto', textTransform: 'none' });
+inside('coords.files coord', { textAlign: 'left', lineHeight: '1.3', paddingLeft: '3px' });
+inside('coord.coord-light', { color: vars.color.squareDark });
+inside('coord.coord-dark', { color: vars.color.squareLight });

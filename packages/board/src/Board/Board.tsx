@@ -1,0 +1,104 @@
+import { type Side, type Square, sideToMove } from '@tabia/chess';
+import { useMemo, useRef, useState } from 'react';
+import { AccessibleBoard, type AccessibleBoardLabels } from '../AccessibleBoard/index.ts';
+import { PromotionDialog, type PromotionLabels, type PromotionRole } from '../PromotionDialog/index.ts';
+import './vendor.css';
+import * as css from './Board.css.ts';
+import { boardConfig } from './boardConfig.ts';
+import type { BoardShape, LegalMoves, PieceSet } from './boardTypes.ts';
+import { isPromotion } from './isPromotion.ts';
+import { useChessground } from './useChessground.ts';
+
+export interface BoardLabels extends AccessibleBoardLabels {
+  promotion: PromotionLabels;
+}
+
+export interface BoardProps {
+  /** Whole FEN; the side to move is read from it. */
+  fen: string;
+  /** Side at the bottom. */
+  orientation?: Side;
+  /** Where each piece may go, as `legalMoves(fen)` of @tabia/chess answers; keep the same object between renders. */
+  legalMoves?: LegalMoves;
+  /** UCI of the move that led to `fen`. */
+  lastMove?: string | undefined;
+  /** Whether the side to move is in check. */
+  check?: boolean;
+  shapes?: readonly BoardShape[];
+  /** Called with UCI; `false` refuses and the piece goes back, `true` promises a new `fen`. */
+  onMove?: (uci: string) => boolean;
+  /** Whether pieces can be moved; drawing with the right button stays possible. */
+  interactive?: boolean;
+  coordinates?: boolean;
+  /** Whether pieces glide; stillness asked for by the person always wins. */
+  animate?: boolean;
+  pieceSet?: PieceSet;
+  /** Spoken when it changes: the last move, a refusal. */
+  announcement?: string;
+  labels: BoardLabels;
+}
+
+interface Promotion {
+  from: Square;
+  to: Square;
+}
+
+const noMoves: LegalMoves = new Map();
+const noShapes: readonly BoardShape[] = [];
+
+/** A chess board for mouse, touch, keyboard and screen reader; decides no rules. Fills the width it is given. */
+export const Board = ({
+  fen,
+  orientation = 'white',
+  legalMoves = noMoves,
+  lastMove,
+  check = false,
+  shapes = noShapes,
+  onMove,
+  interactive = onMove !== undefined,
+  coordinates = true,
+  animate = true,
+  pieceSet = 'cburnett',
+  announcement,
+  labels,
+}: BoardProps) => {
+  const surface = useRef<HTMLDivElement>(null);
+  const [promotion, setPromotion] = useState<Promotion>();
+  const config = useMemo(
+    () => boardConfig({ fen, orientation, legalMoves, lastMove, check, shapes, interactive }),
+    [fen, orientation, legalMoves, lastMove, check, shapes, interactive],
+  );
+  const move = (from: Square, to: Square) => {
+    if (isPromotion(fen, from, to)) setPromotion({ from, to });
+    else if (!onMove?.(from + to)) restore();
+  };
+  const { restore, select } = useChessground(surface, { config, coordinates, animate, onMove: move });
+  const promote = (role: PromotionRole | undefined) => {
+    setPromotion(undefined);
+    if (!promotion || role === undefined || !onMove?.(promotion.from + promotion.to + role)) restore();
+  };
+
+  return (
+    <div className={css.frame} data-piece-set={pieceSet}>
+      <div ref={surface} className={css.surface} aria-hidden="true" />
+      <AccessibleBoard
+        fen={fen}
+        orientation={orientation}
+        legalMoves={interactive ? legalMoves : noMoves}
+        onMove={move}
+        onSelect={select}
+        announcement={announcement}
+        labels={labels}
+      />
+      {promotion && (
+        <PromotionDialog
+          side={sideToMove(fen)}
+          square={promotion.to}
+          orientation={orientation}
+          onChoose={promote}
+          labels={labels.promotion}
+        />
+      )}
+    </div>
+  );
+};

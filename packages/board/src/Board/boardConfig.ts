@@ -1,0 +1,72 @@
+import type { Config } from '@lichess-org/chessground/config';
+import type { DrawBrush } from '@lichess-org/chessground/draw';
+import type { Dests, Key } from '@lichess-org/chessground/types';
+import { type Side, type Square, sideToMove } from '@tabia/chess';
+import type { BoardShape, BrushName, LegalMoves } from './boardTypes.ts';
+
+/** What chessground needs to know; every field is given on every change. */
+export interface BoardState {
+  fen: string;
+  orientation: Side;
+  /** Castling as the king's two steps. */
+  legalMoves: LegalMoves;
+  /** UCI of the move that led here. */
+  lastMove: string | undefined;
+  check: boolean;
+  shapes: readonly BoardShape[];
+  interactive: boolean;
+}
+
+/** The two squares of a UCI move. */
+export const moveSquares = (uci: string): [Square, Square] => [
+  uci.slice(0, 2) as Square,
+  uci.slice(2, 4) as Square,
+];
+
+/** A copy, because chessground changes the map it is given. */
+const toDests = (legalMoves: LegalMoves): Dests =>
+  new Map([...legalMoves].map(([from, targets]) => [from, [...targets]]));
+
+const brush = (name: BrushName, color: string, lineWidth: number): DrawBrush => ({
+  key: name,
+  color: `var(--tabia-color-${color})`,
+  opacity: 1,
+  lineWidth,
+});
+
+/** Colours are css variables, so that the arrows follow the theme without a redraw. */
+export const brushes: Record<BrushName, DrawBrush> = {
+  played: brush('played', 'arrow-played', 9),
+  better: brush('better', 'arrow-better', 12),
+  hint: brush('hint', 'arrow-hint', 12),
+  punishment: brush('punishment', 'arrow-played', 5),
+};
+
+/**
+ * The whole board as chessground's configuration. No group and no changing key is ever left out: `set` merges, so a
+ * missing `lastMove` would stay from the position before, and an `undefined` group makes it throw.
+ */
+export const boardConfig = (state: BoardState): Config => {
+  const turn = sideToMove(state.fen);
+  const lastMove: Key[] | undefined = state.lastMove === undefined ? undefined : moveSquares(state.lastMove);
+  return {
+    fen: state.fen,
+    orientation: state.orientation,
+    turnColor: turn,
+    check: state.check ? turn : false,
+    lastMove: lastMove as Key[],
+    movable: {
+      free: false,
+      color: (state.interactive ? turn : undefined) as Side,
+      dests: toDests(state.interactive ? state.legalMoves : new Map()),
+      showDests: true,
+    },
+    drawable: {
+      autoShapes: state.shapes.map((shape) =>
+        shape.to === undefined
+          ? { orig: shape.from, brush: shape.brush }
+          : { orig: shape.from, dest: shape.to, brush: shape.brush },
+      ),
+    },
+  };
+};

@@ -1,0 +1,94 @@
+import { Chessground } from '@lichess-org/chessground';
+import type { Api } from '@lichess-org/chessground/api';
+import type { Config } from '@lichess-org/chessground/config';
+import { defaults } from '@lichess-org/chessground/state';
+import type { Square } from '@tabia/chess';
+import type { RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { brushes } from './boardConfig.ts';
+
+/** Called after a piece was let go on a legal square; the piece already stands there. */
+export type UserMove = (from: Square, to: Square) => void;
+
+const animationMs = 180;
+
+/** The theme sets its motion tokens to zero for people who asked for stillness. */
+const isStill = (element: HTMLElement): boolean =>
+  Number.parseFloat(getComputedStyle(element).getPropertyValue('--tabia-motion-slow')) === 0;
+
+const fixedConfig = (coordinates: boolean, onMove: UserMove): Config => ({
+  coordinates,
+  disableContextMenu: true,
+  // Assistive tools and test drivers move the pointer too; the person behind them is a person.
+  trustAllEvents: true,
+  premovable: { enabled: false },
+  draggable: { showGhost: true },
+  movable: { events: { after: (from, to) => onMove(from as Square, to as Square) } },
+  drawable: { brushes: { ...defaults().drawable.brushes, ...brushes } },
+});
+
+/** `set` wipes the arrows the person drew whenever it is given a FEN, even the same one. */
+const apply = (api: Api, config: Config, shownFen: string | undefined, animate: boolean): void => {
+  const samePosition = config.fen === shownFen;
+  if (!samePosition) api.selectSquare(null);
+  api.set({
+    ...config,
+    animation: { enabled: animate && !isStill(api.state.dom.elements.wrap), duration: animationMs },
+    drawable: { ...config.drawable, shapes: samePosition ? api.state.drawable.shapes : [] },
+  });
+};
+
+interface ChessgroundOptions {
+  config: Config;
+  coordinates: boolean;
+  animate: boolean;
+  onMove: UserMove;
+}
+
+/**
+ * Keeps one chessground alive inside `element` and shows `config` on it. `restore` shows it again, which takes back a
+ * move that was not accepted; `select` marks a square as picked up, `undefined` drops it.
+ */
+export const useChessground = (
+  element: RefObject<HTMLElement | null>,
+  { config, coordinates, animate, onMove }: ChessgroundOptions,
+) => {
+  const api = useRef<Api | undefined>(undefined);
+  const latest = useRef({ config, animate, onMove });
+  const shownFen = useRef<string | undefined>(undefined);
+  useLayoutEffect(() => {
+    latest.current = { config, animate, onMove };
+  });
+
+  const restore = useCallback(() => {
+    if (!api.current) return;
+    apply(api.current, latest.current.config, shownFen.current, latest.current.animate);
+    shownFen.current = latest.current.config.fen;
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const created = Chessground(element.current, {
+      ...fixedConfig(coordinates, (from, to) => latest.current.onMove(from, to)),
+      fen: latest.current.config.fen ?? '',
+      orientation: latest.current.config.orientation ?? 'white',
+    });
+    api.current = created;
+    restore();
+    return () => {
+      created.destroy();
+      api.current = undefined;
+      shownFen.current = undefined;
+    };
+  }, [element, coordinates, restore]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new configuration is what asks for showing it
+  useLayoutEffect(restore, [config, restore]);
+
+  const select = useCallback((square: Square | undefined) => {
+    api.current?.selectSquare(null);
+    if (square !== undefined) api.current?.selectSquare(square);
+  }, []);
+
+  return { restore, select };
+};

@@ -1,0 +1,42 @@
+import { inLayer, layers, vars } from '@tabia/ui/theme';
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+
+const component = (rule: object) => style(inLayer(layers.components, rule));
+
+export const veil = component({
+  position: 'absolute',
+  inset: '0',
+  zIndex: '12',
+  background: vars.color.veil,
+  borderRadius: vars.radius.sm,
+});
+
+export const choice = recipe({
+  base: component({
+    position: 'absolute',
+    zIndex: '13',
+    display: 'flex',
+    width: '12.5%',
+    background: vars.color.surface,
+    borderRadius: vars.radius.sm,
+    boxShadow: vars.elevation[4],
+    overflow: 'hidden',
+  }),
+  variants: {
+    /** The edge of the board the pawn has reached; the first choice lies on its square. */
+    from: {
+      top: component({ top: '0', flexDirection: 'column' }),
+      bottom: component({ bottom: '0', flexDirection: 'column-reverse' }),
+    },
+  },
+});
+
+export const option = component({
+  width: '100%',
+  aspectRatio: '1',
+  padding: '4%',
+  cursor: 'pointer',
+  ':hover': { background: vars.color.hover },
+  ':focus-visible': { background: vars.color.selected, outlineOffset: '-3px' },
+});

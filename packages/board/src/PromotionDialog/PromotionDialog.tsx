@@ -1,0 +1,87 @@
+import type { Role, Side, Square } from '@tabia/chess';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { BoardPieceImage } from '../pieces/BoardPieceImage.tsx';
+import * as css from './PromotionDialog.css.ts';
+
+/** Letter of UCI for the piece a pawn becomes. */
+export type PromotionRole = 'q' | 'n' | 'r' | 'b';
+
+export interface PromotionLabels {
+  /** Name of the dialog, such as "Promote to". */
+  title: string;
+  roles: Record<PromotionRole, string>;
+}
+
+export interface PromotionDialogProps {
+  side: Side;
+  /** Where the pawn arrives; the choice opens along its file. */
+  square: Square;
+  orientation: Side;
+  /** `undefined`: the person gave up the move. */
+  onChoose: (role: PromotionRole | undefined) => void;
+  labels: PromotionLabels;
+}
+
+/** Most usual first. */
+const inOrder: readonly PromotionRole[] = ['q', 'n', 'r', 'b'];
+const pieces: Record<PromotionRole, Role> = { q: 'queen', n: 'knight', r: 'rook', b: 'bishop' };
+
+const neighbour = (key: string): number =>
+  key === 'ArrowDown' || key === 'ArrowRight' ? 1 : key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 0;
+
+const focusButton = (dialog: HTMLElement | null, step: number): void => {
+  const buttons: Element[] = [...(dialog?.querySelectorAll('button') ?? [])];
+  const focused = document.activeElement ? buttons.indexOf(document.activeElement) : 0;
+  const next = buttons[(focused + step + buttons.length) % buttons.length];
+  if (next instanceof HTMLElement) next.focus();
+};
+
+/** Asks which piece the pawn becomes; lies over the board it is rendered in. */
+export const PromotionDialog = ({ side, square, orientation, onChoose, labels }: PromotionDialogProps) => {
+  const dialog = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.querySelector('button')?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : neighbour(event.key);
+    if (event.key === 'Escape') onChoose(undefined);
+    else if (step !== 0) focusButton(dialog.current, step);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const fileIndex = square.charCodeAt(0) - 'a'.charCodeAt(0);
+  const column = orientation === 'white' ? fileIndex : 7 - fileIndex;
+  const fromTop = (square[1] === '8') === (orientation === 'white');
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape does the same from the dialog */}
+      <div className={css.veil} onClick={() => onChoose(undefined)} />
+      <div
+        ref={dialog}
+        role="dialog"
+        aria-modal="true"
+        aria-label={labels.title}
+        className={css.choice({ from: fromTop ? 'top' : 'bottom' })}
+        style={{ left: `${column * 12.5}%` }}
+        onKeyDown={onKeyDown}
+      >
+        {inOrder.map((role) => (
+          <button
+            key={role}
+            type="button"
+            className={css.option}
+            aria-label={labels.roles[role]}
+            onClick={() => onChoose(role)}
+          >
+            <BoardPieceImage side={side} role={pieces[role]} />
+          </button>
+        ))}
+      </div>
+    </>
+  );
+};

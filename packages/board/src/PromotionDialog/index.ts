@@ -1,0 +1,6 @@
+export {
+  PromotionDialog,
+  type PromotionDialogProps,
+  type PromotionLabels,
+  type PromotionRole,
+} from './PromotionDialog.tsx';

@@ -1,0 +1,3 @@
+export * from './AccessibleBoard/index.ts';
+export * from './Board/index.ts';
+export * from './PromotionDialog/index.ts';
