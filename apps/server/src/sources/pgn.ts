@@ -1,0 +1,67 @@
+import { MAX_UPLOAD_GAMES } from '@tabia/api-client/contract';
+import { readPgnGames } from '@tabia/chess/pgn';
+import { type Category, readItemOf, SourceFailure, type SourceItem } from './game.ts';
+import { readPgnGame } from './pgnGame.ts';
+import { skipReasonOf } from './replayedGame.ts';
+
+/** How far a file has been read: so many of its games were handed over. */
+export interface PgnCursor {
+  readonly uploadId: number | null;
+  readonly games: number;
+}
+
+/** Whose games to take from a file, and where they were played: 1 correspondence, 2 over the board. */
+export interface PgnWish {
+  /** Spellings of the hero's name, each exactly as in the file. */
+  readonly heroNames: readonly string[];
+  readonly category: Category;
+}
+
+const failureOf = (code: 'empty' | 'not-pgn'): SourceFailure =>
+  code === 'empty'
+    ? new SourceFailure('empty-file', 'This file is empty.')
+    : new SourceFailure('not-a-pgn', 'This file holds no chess games in PGN.');
+
+/**
+ * The games of a PGN file in the file's order, from the cursor on. Ends with a coded failure when the file is none,
+ * holds too many games or none of the hero's; what was handed over before stays good.
+ */
+export async function* pgnGames(
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  wish: PgnWish,
+  start: PgnCursor,
+): AsyncGenerator<SourceItem<PgnCursor>> {
+  const heroNames = new Set(wish.heroNames);
+  let games = 0;
+  let ofHero = start.games > 0;
+  for await (const item of readPgnGames(bytes)) {
+    if (item.kind === 'problem' && (item.code === 'empty' || item.code === 'not-pgn'))
+      throw failureOf(item.code);
+    if (++games > MAX_UPLOAD_GAMES) {
+      throw new SourceFailure(
+        'too-many-games',
+        `A file may hold ${MAX_UPLOAD_GAMES} games. Split it into smaller ones.`,
+      );
+    }
+    if (games <= start.games) continue;
+    const cursor: PgnCursor = { ...start, games };
+    if (item.kind === 'problem') {
+      yield {
+        kind: 'skipped',
+        externalId: `${start.uploadId ?? 0}:${games}`,
+        reason: skipReasonOf(item.code),
+        cursor,
+      };
+      continue;
+    }
+    const read = readPgnGame(item, heroNames, wish.category);
+    ofHero ||= 'game' in read || read.reason !== 'other-player';
+    yield { ...readItemOf(read), cursor };
+  }
+  if (!ofHero) {
+    throw new SourceFailure(
+      'player-not-in-file',
+      `No game of this file was played by '${wish.heroNames.join("', '")}'.`,
+    );
+  }
+}

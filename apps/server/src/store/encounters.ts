@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { type Game, OPENING_PLIES } from '../sources/game.ts';
+import type { Db } from './schema.ts';
+
+/** A decision of the hero in the opening of a game, before it is stored. */
+export interface Encounter {
+  readonly ply: number;
+  readonly key: string;
+  readonly move: string;
+  readonly nextKey: string;
+  /** Centiseconds. */
+  readonly clockLeft: number | null;
+  readonly clockUsed: number | null;
+  /** White's centipawns before and after the move by the game's own analysis. */
+  readonly freeBest: number | null;
+  readonly freeAfter: number | null;
+}
+
+const incrementOf = (game: Game): number => {
+  const increment = /^\d+\+(\d+)$/.exec(game.headers.TimeControl ?? '')?.[1];
+  return Number(increment ?? 0) * 100;
+};
+
+/**
+ * The hero's decisions within the first 40 plies; a position that comes back inside the game counts once, with the
+ * first decision.
+ */
+export const encountersOf = (game: Game): readonly Encounter[] => {
+  const found: Encounter[] = [];
+  const seen = new Set<string>();
+  const increment = incrementOf(game);
+  const last = Math.min(OPENING_PLIES, game.moves.length);
+  for (let ply = game.heroWhite ? 0 : 1; ply < last; ply += 2) {
+    const [key, nextKey, move] = [game.keys[ply], game.keys[ply + 1], game.moves[ply]];
+    if (key === undefined || nextKey === undefined || move === undefined || seen.has(key)) continue;
+    seen.add(key);
+    const clockLeft = game.clocks?.[ply] ?? null;
+    const clockBefore = game.clocks?.[ply - 2] ?? null;
+    found.push({
+      ply,
+      key,
+      move,
+      nextKey,
+      clockLeft,
+      clockUsed:
+        clockLeft === null || clockBefore === null ? null : Math.max(0, clockBefore + increment - clockLeft),
+      freeBest: game.evals?.[ply - 1] ?? null,
+      freeAfter: game.evals?.[ply] ?? null,
+    });
+  }
+  return found;
+};
+
+/** A stored game with its decisions. */
+export interface GameEncounters {
+  readonly gameId: number;
+  readonly game: Game;
+  readonly encounters: readonly Encounter[];
+}
+
+/** Columns of a batch of rows: one array for each. */
+const columnsOf = (personId: number, batch: readonly GameEncounters[], ids: ReadonlyMap<string, number>) => {
+  const rows = batch.flatMap(({ gameId, game, encounters }) =>
+    encounters.map((encounter) => ({ gameId, game, encounter })),
+  );
+  const idOf = (key: string): number => {
+    const id = ids.get(key);
+    if (id === undefined) throw new Error(`Position without a number: ${key}`);
+    return id;
+  };
+  return {
+    personId,
+    gameIds: rows.map(({ gameId }) => gameId),
+    plies: rows.map(({ encounter }) => encounter.ply),
+    positionIds: rows.map(({ encounter }) => idOf(encounter.key)),
+    moves: rows.map(({ encounter }) => encounter.move),
+    nextIds: rows.map(({ encounter }) => idOf(encounter.nextKey)),
+    clocksLeft: rows.map(({ encounter }) => encounter.clockLeft),
+    clocksUsed: rows.map(({ encounter }) => encounter.clockUsed),
+    freeBests: rows.map(({ encounter }) => encounter.freeBest),
+    freeAfters: rows.map(({ encounter }) => encounter.freeAfter),
+  };
+};
+
+/** Stores the decisions of games just inserted, and marks their positions as to be judged again. */
+export const insertEncounters = async (
+  db: Db,
+  personId: number,
+  batch: readonly GameEncounters[],
+  positionIds: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const columns = columnsOf(personId, batch, positionIds);
+  if (columns.gameIds.length === 0) return;
+  await sql`
+    insert into encounters (game_id, ply, person_id, position_id, move, next_position_id, hero_white, category,
+      time_control, opponent_rating, clock_left, clock_used, played_at, free_best, free_after)
+    select e.game_id, e.ply, ${personId}::int8, e.position_id, e.move, e.next_id, g.hero_white, g.category,
+      g.time_control, g.opponent_rating, e.clock_left, e.clock_used, g.played_at, e.free_best, e.free_after
+    from unnest(${columns.gameIds}::int8[], ${columns.plies}::int2[], ${columns.positionIds}::int8[],
+      ${columns.moves}::text[], ${columns.nextIds}::int8[], ${columns.clocksLeft}::int4[],
+      ${columns.clocksUsed}::int4[], ${columns.freeBests}::int4[], ${columns.freeAfters}::int4[])
+      as e(game_id, ply, position_id, move, next_id, clock_left, clock_used, free_best, free_after)
+    join games g on g.id = e.game_id`.execute(db);
+  await markDirty(db, personId, columns.positionIds);
+};
+
+/** In the order of their numbers: two writers that meet in the same rows then wait for each other in one direction. */
+const markDirty = async (db: Db, personId: number, positionIds: readonly number[]): Promise<void> => {
+  const ids = [...new Set(positionIds)].sort((a, b) => a - b);
+  await sql`
+    insert into dirty (person_id, position_id)
+    select ${personId}::int8, id from unnest(${ids}::int8[]) as d(id) order by id
+    on conflict do nothing`.execute(db);
+};

@@ -1,0 +1,141 @@
+import type { SkipReason } from '@tabia/api-client/contract';
+import { sql } from 'kysely';
+import type { Game } from '../sources/game.ts';
+import { encountersOf, insertEncounters } from './encounters.ts';
+import { positionIdsOf } from './positions.ts';
+import type { Db } from './schema.ts';
+
+/** What a load hands over at once; the cursor is stored in the same transaction. */
+export interface GameBatch {
+  readonly games: readonly Game[];
+  readonly skipped: readonly { readonly externalId: string; readonly reason: SkipReason }[];
+  /** `undefined` leaves the stored one as it is. */
+  readonly cursor: object | undefined;
+}
+
+/** What a batch changed. */
+export interface StoredBatch {
+  /** Games that were not there before. */
+  readonly added: number;
+  readonly personId: number;
+}
+
+/** Longest text kept of names, events and tags. */
+const MAX_TEXT = 255;
+/** Most tags kept of a game. */
+const MAX_TAGS = 60;
+
+/** Text as the database takes it: no NUL, no endless names. */
+const clean = (text: string): string => text.replaceAll('\0', '').slice(0, MAX_TEXT).toWellFormed();
+const cleanOrNull = (text: string | null): string | null => (text === null ? null : clean(text));
+
+const headersOf = (headers: Readonly<Record<string, string>>): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(headers)
+        .slice(0, MAX_TAGS)
+        .map(([name, value]) => [clean(name), clean(value)]),
+    ),
+  );
+
+const whole = (value: number | null): number | null =>
+  value === null || !Number.isFinite(value) ? null : Math.trunc(value);
+
+/** Arrays of different lengths cannot travel as an array of arrays: each goes as PostgreSQL's own text. */
+const arrayText = (values: readonly (number | null)[] | null): string | null =>
+  values && `{${values.map((value) => whole(value) ?? 'null').join()}}`;
+
+const timeText = (time: Date | null): string | null =>
+  time === null || Number.isNaN(time.getTime()) ? null : time.toISOString();
+
+/** Inserts the games that are new; the answer numbers those, by the platform's id. */
+const insertGames = async (
+  db: Db,
+  personId: number,
+  nicknameId: number,
+  games: readonly Game[],
+): Promise<ReadonlyMap<string, number>> => {
+  const column = <T>(read: (game: Game) => T): T[] => games.map(read);
+  const { rows } = await sql<{ id: number; external_id: string }>`
+    insert into games (person_id, nickname_id, external_id, category, time_control, hero_white, hero_name, opponent,
+      hero_rating, opponent_rating, result, played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers)
+    select ${personId}::int8, ${nicknameId}::int8, external_id, category, time_control, hero_white, hero_name, opponent,
+      hero_rating, opponent_rating, result, played_at::timestamptz, eco, opening, url, event, ply_count, moves,
+      clocks::int4[], evals::int4[], headers::jsonb
+    from unnest(
+      ${column((g) => clean(g.externalId))}::text[], ${column((g) => g.category)}::int2[],
+      ${column((g) => g.timeControl)}::int2[], ${column((g) => g.heroWhite)}::bool[],
+      ${column((g) => clean(g.heroName))}::text[], ${column((g) => clean(g.opponent))}::text[],
+      ${column((g) => whole(g.heroRating))}::int4[], ${column((g) => whole(g.opponentRating))}::int4[],
+      ${column((g) => g.result)}::int2[], ${column((g) => timeText(g.playedAt))}::text[],
+      ${column((g) => cleanOrNull(g.eco))}::text[], ${column((g) => cleanOrNull(g.opening))}::text[],
+      ${column((g) => cleanOrNull(g.url))}::text[], ${column((g) => cleanOrNull(g.event))}::text[],
+      ${column((g) => g.moves.length)}::int4[], ${column((g) => g.moves.join(' '))}::text[],
+      ${column((g) => arrayText(g.clocks))}::text[], ${column((g) => arrayText(g.evals))}::text[],
+      ${column((g) => headersOf(g.headers))}::text[])
+      as n(external_id, category, time_control, hero_white, hero_name, opponent, hero_rating, opponent_rating, result,
+        played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers)
+    on conflict (nickname_id, external_id) do nothing
+    returning id, external_id`.execute(db);
+  return new Map(rows.map(({ id, external_id }) => [external_id, id]));
+};
+
+/** Notes what was left out, forgets what has become usable since, and counts by reason. */
+const noteSkipped = async (db: Db, nicknameId: number, batch: GameBatch): Promise<void> => {
+  const usable = new Set(batch.games.map((game) => clean(game.externalId)));
+  const skipped = batch.skipped.filter(({ externalId }) => !usable.has(externalId));
+  const { numAffectedRows } = await sql`
+    delete from skipped_games
+    where nickname_id = ${nicknameId} and external_id = any(${[...usable]}::text[])`.execute(db);
+  if (skipped.length === 0 && !numAffectedRows) return;
+  await sql`
+    insert into skipped_games (nickname_id, external_id, reason)
+    select distinct on (external_id) ${nicknameId}::int8, external_id, reason
+    from unnest(${skipped.map(({ externalId }) => clean(externalId))}::text[],
+      ${skipped.map(({ reason }) => reason)}::text[]) as s(external_id, reason)
+    where not exists (select from games g where g.nickname_id = ${nicknameId} and g.external_id = s.external_id)
+    on conflict (nickname_id, external_id) do update set reason = excluded.reason`.execute(db);
+  await sql`
+    update nicknames set skipped = coalesce((select jsonb_object_agg(reason, n) from
+      (select reason, count(*) as n from skipped_games where nickname_id = ${nicknameId} group by reason) as counts), '{}')
+    where id = ${nicknameId}`.execute(db);
+};
+
+/**
+ * Stores a batch of one nickname: games that are new, their opening encounters, what has to be judged again, the
+ * counters and the cursor, all or nothing. Doing it twice is the same as once. `undefined` when the nickname was
+ * deleted meanwhile.
+ */
+export const storeGames = async (
+  db: Db,
+  nicknameId: number,
+  batch: GameBatch,
+): Promise<StoredBatch | undefined> => {
+  // A file may hold the same game twice.
+  const games = [...new Map(batch.games.map((game) => [clean(game.externalId), game])).values()];
+  const prepared = games.map((game) => ({ game, encounters: encountersOf(game) }));
+  const keys = prepared.flatMap(({ encounters }) => encounters.flatMap(({ key, nextKey }) => [key, nextKey]));
+  const positionIds = await positionIdsOf(db, keys);
+  return db.transaction().execute(async (tx) => {
+    const nickname = await tx
+      .selectFrom('nicknames')
+      .select('person_id')
+      .where('id', '=', nicknameId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!nickname) return undefined;
+    const personId = nickname.person_id;
+    const ids = await insertGames(tx, personId, nicknameId, games);
+    const stored = prepared.flatMap(({ game, encounters }) => {
+      const gameId = ids.get(clean(game.externalId));
+      return gameId === undefined ? [] : [{ gameId, game, encounters }];
+    });
+    await insertEncounters(tx, personId, stored, positionIds);
+    await noteSkipped(tx, nicknameId, batch);
+    await sql`
+      update nicknames set games_loaded = games_loaded + ${ids.size},
+        cursor = coalesce(${batch.cursor === undefined ? null : JSON.stringify(batch.cursor)}::jsonb, cursor)
+      where id = ${nicknameId}`.execute(tx);
+    return { added: ids.size, personId };
+  });
+};

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chesscomJson, endOf } from './chesscomJson.ts';
+import { gamesOfPgn, type StandInGame } from './gameOfPgn.ts';
+import type { StandInPlayer } from './lichess.ts';
+import {
+  type Answer,
+  type Fault,
+  hasContact,
+  type StandInServer,
+  sendJson,
+  sendPage,
+  startStandInServer,
+} from './standInServer.ts';
+
+/** An account of the second platform, with the oddities some real ones have. */
+export interface ChesscomPlayer extends StandInPlayer {
+  /** Default: the first of the month of its first game. */
+  readonly joined?: Date;
+  /** The list of archives answers 404 although the player exists. */
+  readonly withoutArchiveList?: boolean;
+  /** The account is gone: 410. */
+  readonly gone?: boolean;
+}
+
+/** A service that answers as Chess.com's public data does. */
+export interface ChesscomStandIn extends StandInServer {
+  /** Adds the games of a PGN text to an account. */
+  addGame(player: string, pgn: string): Promise<void>;
+}
+
+type Account = ChesscomPlayer & { readonly games: StandInGame[] };
+
+const monthOf = (game: StandInGame): string =>
+  new Date(endOf(game)).toISOString().slice(0, 7).replace('-', '/');
+
+const notFound = (response: ServerResponse, message: string): void =>
+  sendJson(response, 404, { code: 0, message });
+
+/** Answers with an ETag, or 304 when the client has that very version. */
+const sendVersioned = (request: IncomingMessage, response: ServerResponse, body: unknown): void => {
+  const etag = `W/"${createHash('md5').update(JSON.stringify(body)).digest('hex')}"`;
+  const headers = { etag, 'last-modified': 'Friday, 18-Oct-2024 01:24:09 GMT+0000' };
+  if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
+  else sendJson(response, 200, body, headers);
+};
+
+const joinedOf = (account: Account): number =>
+  account.joined?.getTime() ?? Math.min(Date.now(), ...account.games.map(endOf));
+
+const profileOf = (account: Account, origin: string): object => ({
+  player_id: 1,
+  '@id': `${origin}/pub/player/${account.name.toLowerCase()}`,
+  url: `https://www.chess.com/member/${account.name}`,
+  username: account.name.toLowerCase(),
+  joined: Math.floor(joinedOf(account) / 1_000),
+  status: 'basic',
+});
+
+/** What the platform says about an address below a player's; `undefined` where it says that there is nothing. */
+const bodyOf = (account: Account, rest: string, origin: string): object | undefined => {
+  if (rest === '') return profileOf(account, origin);
+  if (rest === '/games/archives') {
+    if (account.withoutArchiveList) return undefined;
+    const months = [...new Set(account.games.map(monthOf))].sort();
+    const base = `${origin}/pub/player/${account.name.toLowerCase()}`;
+    return { archives: months.map((month) => `${base}/games/${month}`) };
+  }
+  const month = /^\/games\/(\d{4}\/\d{2})$/.exec(rest)?.[1];
+  const games = account.games.filter((game) => monthOf(game) === month).sort((a, b) => endOf(a) - endOf(b));
+  if (games.length === 0) return undefined;
+  return { games: games.map((game) => chesscomJson(game, origin)) };
+};
+
+/** Begins an archive and never ends it. */
+const sendBrokenBody = (response: ServerResponse, kind: 'cut' | 'stall'): void => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.write('{"games":[{"url":');
+  if (kind === 'cut') setTimeout(() => response.destroy(), 20);
+};
+
+const answerFrom =
+  (accounts: ReadonlyMap<string, Account>): Answer =>
+  async (url, request, response, fault) => {
+    const [, name = '', rest = ''] = /^\/pub\/player\/([^/]+)(\/.*)?$/.exec(url.pathname) ?? [];
+    const account = accounts.get(name.toLowerCase());
+    if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    if (!hasContact(request)) sendPage(response, 403);
+    else if (!account) notFound(response, `User "${name}" not found.`);
+    else if (account.gone) sendJson(response, 410, { code: 0, message: 'Gone' });
+    else if (name !== name.toLowerCase()) {
+      response.writeHead(301, { location: `/pub/player/${name.toLowerCase()}${rest}` }).end();
+    } else if (fault?.kind === 'cut' || fault?.kind === 'stall') sendBrokenBody(response, fault.kind);
+    else {
+      const body = bodyOf(account, rest, `http://${request.headers.host}`);
+      if (body) sendVersioned(request, response, body);
+      else notFound(response, 'An internal error has occurred.');
+    }
+  };
+
+/** Starts a stand-in for Chess.com with these accounts. */
+export const startChesscomStandIn = async ({
+  players,
+  faults = [],
+}: {
+  readonly players: readonly ChesscomPlayer[];
+  readonly faults?: readonly Fault[];
+}): Promise<ChesscomStandIn> => {
+  const accounts = new Map<string, Account>();
+  for (const player of players) {
+    const games = player.pgn ? [...(await gamesOfPgn(player.pgn))] : [];
+    accounts.set(player.name.toLowerCase(), { ...player, games });
+  }
+  const server = await startStandInServer(answerFrom(accounts), faults);
+  return {
+    ...server,
+    addGame: async (player, pgn) => {
+      const account = accounts.get(player.toLowerCase());
+      if (!account) throw new Error(`The stand-in has no player '${player}'.`);
+      account.games.push(...(await gamesOfPgn(pgn)));
+    },
+  };
+};

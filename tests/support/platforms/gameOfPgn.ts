@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { type GameHeaders, gameHeadersOf, type PgnGame, readPgnGames } from '@tabia/chess/pgn';
+
+/** A PGN game taken apart for the stand-ins. */
+export interface StandInGame {
+  readonly id: string;
+  readonly pgn: string;
+  readonly game: PgnGame;
+  readonly headers: GameHeaders;
+  readonly startedAt: number;
+}
+
+const DAY_WITHOUT_DATE = Date.UTC(2024, 0, 1);
+const MINUTE = 60_000;
+
+/** Reads the games of a PGN text; one without a time of its own begins a minute after the one before. */
+export const gamesOfPgn = async (pgn: string): Promise<readonly StandInGame[]> => {
+  const games: StandInGame[] = [];
+  for await (const item of readPgnGames([new TextEncoder().encode(pgn)])) {
+    if (item.kind !== 'game') throw new Error(`A stand-in needs readable games: ${item.message}`);
+    const headers = gameHeadersOf(item);
+    const day = headers.date ? Date.parse(headers.date) : DAY_WITHOUT_DATE;
+    games.push({
+      id:
+        item.headers.get('GameId') ?? createHash('sha256').update(item.text).digest('base64url').slice(0, 8),
+      pgn: item.text,
+      game: item,
+      headers,
+      startedAt: headers.startedAt ? Date.parse(headers.startedAt) : day + games.length * MINUTE,
+    });
+  }
+  return games;
+};

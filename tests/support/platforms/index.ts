@@ -1,0 +1,3 @@
+export { type ChesscomPlayer, type ChesscomStandIn, startChesscomStandIn } from './chesscom.ts';
+export { type LichessStandIn, type StandInPlayer, startLichessStandIn } from './lichess.ts';
+export type { Fault, SeenRequest } from './standInServer.ts';

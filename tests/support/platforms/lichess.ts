@@ -1,0 +1,101 @@
+import type { ServerResponse } from 'node:http';
+import { gamesOfPgn, type StandInGame } from './gameOfPgn.ts';
+import { lichessJson } from './lichessJson.ts';
+import {
+  type Answer,
+  type Fault,
+  hasContact,
+  type StandInServer,
+  sendJson,
+  sendLines,
+  sendPage,
+  startStandInServer,
+} from './standInServer.ts';
+
+/** An account: its games as PGN text. */
+export interface StandInPlayer {
+  readonly name: string;
+  readonly pgn: string;
+}
+
+/** A service that answers as Lichess does. */
+export interface LichessStandIn extends StandInServer {
+  /** Adds the games of a PGN text to an account. */
+  addGame(player: string, pgn: string): Promise<void>;
+}
+
+interface Account {
+  readonly name: string;
+  readonly games: StandInGame[];
+}
+
+const numberOf = (query: URLSearchParams, name: string): number | undefined => {
+  const text = query.get(name);
+  return text === null ? undefined : Number(text);
+};
+
+const chosen = ({ games }: Account, query: URLSearchParams): readonly StandInGame[] => {
+  const since = numberOf(query, 'since') ?? Number.NEGATIVE_INFINITY;
+  const until = numberOf(query, 'until') ?? Number.POSITIVE_INFINITY;
+  const perfs = query.get('perfType')?.split(',');
+  const found = games
+    .filter(({ startedAt }) => startedAt >= since && startedAt < until)
+    .filter(({ game }) => game.result !== '*' || query.get('ongoing') === 'true')
+    .filter((game) => !perfs || perfs.includes(String(lichessJson(game, query).perf)))
+    .sort((a, b) => a.startedAt - b.startedAt);
+  if (query.get('sort') !== 'dateAsc') found.reverse();
+  return found.slice(0, numberOf(query, 'max'));
+};
+
+function* linesOf(games: Iterable<StandInGame>, query: URLSearchParams): Generator<string> {
+  for (const game of games) yield `${JSON.stringify(lichessJson(game, query))}\n`;
+}
+
+const sendGames = async (
+  account: Account,
+  query: URLSearchParams,
+  response: ServerResponse,
+  fault: Fault | undefined,
+): Promise<void> => {
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  // Headers leave at once, as they do there: the first game may take long to find.
+  response.flushHeaders();
+  await sendLines(response, linesOf(chosen(account, query), query), fault);
+};
+
+const answerFrom =
+  (accounts: ReadonlyMap<string, Account>): Answer =>
+  async (url, request, response, fault) => {
+    const [, kind, name = ''] = /^\/api\/(games\/user|user)\/([^/]+)$/.exec(url.pathname) ?? [];
+    const account = accounts.get(decodeURIComponent(name).toLowerCase());
+    // Since July 2026 the real service hides from clients that do not say who they are.
+    if (!kind || !hasContact(request)) sendPage(response, 404);
+    else if (!account) sendJson(response, 404, { error: 'Not found.' });
+    else if (kind === 'user') {
+      const count = { all: account.games.length };
+      sendJson(response, 200, { id: account.name.toLowerCase(), username: account.name, count });
+    } else await sendGames(account, url.searchParams, response, fault);
+  };
+
+/** Starts a stand-in for Lichess with these accounts. */
+export const startLichessStandIn = async ({
+  players,
+  faults = [],
+}: {
+  readonly players: readonly StandInPlayer[];
+  readonly faults?: readonly Fault[];
+}): Promise<LichessStandIn> => {
+  const accounts = new Map<string, Account>();
+  for (const { name, pgn } of players) {
+    accounts.set(name.toLowerCase(), { name, games: pgn ? [...(await gamesOfPgn(pgn))] : [] });
+  }
+  const server = await startStandInServer(answerFrom(accounts), faults);
+  return {
+    ...server,
+    addGame: async (player, pgn) => {
+      const account = accounts.get(player.toLowerCase());
+      if (!account) throw new Error(`The stand-in has no player '${player}'.`);
+      account.games.push(...(await gamesOfPgn(pgn)));
+    },
+  };
+};

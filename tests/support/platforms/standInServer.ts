@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/**
+ * Trouble that a stand-in makes for requests whose path and query match: `times` of them (1 by default), then no more.
+ * `cut` breaks the connection in the middle of the line after `lines` lines, `stall` falls silent there; `slow`
+ * pauses `ms` before each line.
+ */
+export type Fault = { readonly path?: RegExp; times?: number } & (
+  | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly kind: 'page-not-found' }
+  | { readonly kind: 'hang-up' }
+  | { readonly kind: 'cut' | 'stall'; readonly lines: number }
+  | { readonly kind: 'slow'; readonly ms: number }
+);
+
+/** A request as it came in. */
+export interface SeenRequest {
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+}
+
+/** A running stand-in. */
+export interface StandInServer {
+  readonly url: string;
+  readonly requests: readonly SeenRequest[];
+  addFault(fault: Fault): void;
+  close(): Promise<void>;
+}
+
+/** What answers a request that met no fault of the simple kinds. */
+export type Answer = (
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  fault?: Fault,
+) => Promise<void>;
+
+const PAGE = '<!DOCTYPE html><html><body><h1>Page not found</h1></body></html>';
+
+/** Sends a page for people, as both services do when they do not like the client. */
+export const sendPage = (response: ServerResponse, status: number): void => {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
+};
+
+/** Sends a JSON body. */
+export const sendJson = (
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void => {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
+  response.end(JSON.stringify(body));
+};
+
+/** Writes lines as fast as the reader takes them, with the trouble asked for on the way. */
+export const sendLines = async (
+  response: ServerResponse,
+  lines: Iterable<string>,
+  fault?: Fault,
+): Promise<void> => {
+  let sent = 0;
+  for (const line of lines) {
+    if (response.destroyed) return;
+    if ((fault?.kind === 'cut' || fault?.kind === 'stall') && sent === fault.lines) {
+      response.write(line.slice(0, line.length / 2));
+      // Give the half line time to leave before the connection goes.
+      if (fault.kind === 'cut') setTimeout(() => response.destroy(), 20);
+      return;
+    }
+    if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    if (!response.write(line)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    sent += 1;
+  }
+  response.end();
+};
+
+/** Whether a User-Agent says where its operator can be reached: a generic one is turned away by both services. */
+export const hasContact = (request: IncomingMessage): boolean =>
+  /https?:\/\/|[^\s@]+@[^\s@]+/.test(request.headers['user-agent'] ?? '');
+
+const takeFault = (faults: Fault[], path: string): Fault | undefined => {
+  const found = faults.find((fault) => (fault.times ?? 1) > 0 && (fault.path?.test(path) ?? true));
+  if (found) found.times = (found.times ?? 1) - 1;
+  return found;
+};
+
+const meet = (fault: Fault | undefined, response: ServerResponse): boolean => {
+  if (fault?.kind === 'status') response.writeHead(fault.status, fault.headers).end('{"error":"fault"}');
+  else if (fault?.kind === 'page-not-found') sendPage(response, 404);
+  else if (fault?.kind === 'hang-up') response.destroy();
+  else return false;
+  return true;
+};
+
+/** Starts a server on a free port of this machine. A second request while one is open gets 429, as on both services. */
+export const startStandInServer = async (
+  answer: Answer,
+  initialFaults: readonly Fault[],
+): Promise<StandInServer> => {
+  const requests: SeenRequest[] = [];
+  const faults = initialFaults.map((fault) => ({ ...fault }));
+  let open = 0;
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    requests.push({ path, headers: request.headers });
+    open += 1;
+    response.once('close', () => {
+      open -= 1;
+    });
+    if (open > 1) {
+      sendJson(response, 429, { error: 'Please only run 1 request(s) at a time' });
+      return;
+    }
+    const fault = takeFault(faults, path);
+    if (meet(fault, response)) return;
+    answer(new URL(path, 'http://stand-in'), request, response, fault).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    addFault: (fault) => {
+      faults.push({ ...fault });
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
