@@ -49,37 +49,29 @@ describe('a pool of the real Stockfish', () => {
     expect((blackBetter.lines[0]!.score as { cp: number }).cp).toBeLessThan(-300);
   });
 
-  test(
-    'an answer depends on position, nodes and lines alone',
-    async () => {
-      const jobs = [italian, caro, italian].map((fen) => ({ fen, nodes: 8_000, multiPv: 3 }));
-      const [first, other, again] = await Promise.all(jobs.map(pool.evaluate));
-      expect(again).toEqual(first);
-      expect(other!.lines).not.toEqual(first!.lines);
-      expect(first).toMatchObject({ fen: italian, nodes: 8_000, terminal: undefined });
-      expect(first!.searchedNodes).toBeGreaterThanOrEqual(8_000);
-      const fresh = createEnginePool({ processes: 1 });
-      expect(await fresh.evaluate(jobs[0]!)).toEqual(first);
-      await fresh.close();
-    },
-    startTimeout,
-  );
+  test('an answer depends on position, nodes and lines alone', async () => {
+    const jobs = [italian, caro, italian].map((fen) => ({ fen, nodes: 8_000, multiPv: 3 }));
+    const [first, other, again] = await Promise.all(jobs.map(pool.evaluate));
+    expect(again).toEqual(first);
+    expect(other!.lines).not.toEqual(first!.lines);
+    expect(first).toMatchObject({ fen: italian, nodes: 8_000, terminal: undefined });
+    expect(first!.searchedNodes).toBeGreaterThanOrEqual(8_000);
+    const fresh = createEnginePool({ processes: 1 });
+    expect(await fresh.evaluate(jobs[0]!)).toEqual(first);
+    await fresh.close();
+  });
 
-  test(
-    'a killed process is replaced and the search run again, with the same answer',
-    async () => {
-      const job = { fen: caro, nodes: 60_000 };
-      const expected = await pool.evaluate(job);
-      const { pids, restarts } = pool.stats();
-      const answer = pool.evaluate(job);
-      process.kill(pids[0]!, 'SIGKILL');
-      expect(await answer).toEqual(expected);
-      expect(lost).toEqual(['engine-crashed']);
-      expect(pool.stats().restarts).toBe(restarts + 1);
-      expect(pool.stats().pids[0]).not.toBe(pids[0]);
-    },
-    startTimeout,
-  );
+  test('a killed process is replaced and the search run again, with the same answer', async () => {
+    const job = { fen: caro, nodes: 60_000 };
+    const expected = await pool.evaluate(job);
+    const { pids, restarts } = pool.stats();
+    const answer = pool.evaluate(job);
+    process.kill(pids[0]!, 'SIGKILL');
+    expect(await answer).toEqual(expected);
+    expect(lost).toEqual(['engine-crashed']);
+    expect(pool.stats().restarts).toBe(restarts + 1);
+    expect(pool.stats().pids[0]).not.toBe(pids[0]);
+  });
 
   test('an abandoned search rejects at once and frees the engine for the next', async () => {
     const running = new AbortController();
@@ -119,15 +111,11 @@ describe('without an engine', () => {
   });
 });
 
-test(
-  'an engine does not outlive a parent that was killed',
-  async () => {
-    const parent = spawn(process.execPath, [fileURLToPath(new URL('./fixtures/parent.ts', import.meta.url))]);
-    const [said] = await once(parent.stdout, 'data');
-    const pid = Number(String(said));
-    expect(isAlive(pid)).toBe(true);
-    parent.kill('SIGKILL');
-    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
-  },
-  startTimeout,
-);
+test('an engine does not outlive a parent that was killed', async () => {
+  const parent = spawn(process.execPath, [fileURLToPath(new URL('./fixtures/parent.ts', import.meta.url))]);
+  const [said] = await once(parent.stdout, 'data');
+  const pid = Number(String(said));
+  expect(isAlive(pid)).toBe(true);
+  parent.kill('SIGKILL');
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+});
