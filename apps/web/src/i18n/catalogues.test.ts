@@ -1,0 +1,58 @@
+import { CLIENT_CODES } from '@tabia/api-client';
+import { ERROR_CODES, SKIP_REASONS, SOURCE_ERRORS } from '@tabia/api-client/contract';
+import { describe, expect, it } from 'vitest';
+import { en } from './en/index.ts';
+import { ru } from './ru/index.ts';
+
+type Words = { [key: string]: string | Words };
+
+const flat = (words: Words, prefix = ''): [string, string][] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix + key}.`),
+  );
+/** Plural forms differ between the languages: only the stem is compared. */
+const stem = (key: string): string => key.replace(/_(one|few|many|other|zero)$/, '');
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{\{-?\s*(\w+)/g)].map((match) => match[1] ?? '').sort();
+
+describe.each(Object.keys(ru) as (keyof typeof ru)[])('%s', (area) => {
+  const russian = flat(ru[area] as Words);
+  const english = flat(en[area] as Words);
+
+  it('has the same keys in both languages', () => {
+    const stems = (words: [string, string][]) => [...new Set(words.map(([key]) => stem(key)))].sort();
+    expect(stems(english)).toEqual(stems(russian));
+  });
+
+  it('has the same placeholders in both languages, and no empty text', () => {
+    const byStem = (words: [string, string][]) =>
+      Object.fromEntries(words.map(([key, text]) => [stem(key), placeholders(text)]));
+    const withCount = (words: [string, string][]) =>
+      new Set(words.filter(([key]) => key !== stem(key)).map(([key]) => stem(key)));
+    const plural = new Set([...withCount(russian), ...withCount(english)]);
+    const plain = (entries: Record<string, string[]>) =>
+      Object.fromEntries(Object.entries(entries).filter(([key]) => !plural.has(key)));
+    expect(plain(byStem(english))).toEqual(plain(byStem(russian)));
+    for (const [key, text] of [...russian, ...english]) expect(text.trim(), key).not.toBe('');
+  });
+
+  it('has every plural form each language needs', () => {
+    const forms = (words: [string, string][], needed: string[]) => {
+      const stems = new Set(words.filter(([key]) => key !== stem(key)).map(([key]) => stem(key)));
+      const keys = new Set(words.map(([key]) => key));
+      return [...stems]
+        .flatMap((key) => needed.map((form) => `${key}_${form}`))
+        .filter((key) => !keys.has(key));
+    };
+    expect(forms(russian, ['one', 'few', 'many', 'other'])).toEqual([]);
+    expect(forms(english, ['one', 'other'])).toEqual([]);
+  });
+});
+
+it('has words for every failure code, skip reason and source error', () => {
+  const errors = ru.errors as Words;
+  const known = (group: string) => Object.keys((errors[group] ?? {}) as Words);
+  expect(known('codes')).toEqual(expect.arrayContaining([...ERROR_CODES, ...CLIENT_CODES]));
+  expect(known('sources')).toEqual(expect.arrayContaining([...SOURCE_ERRORS]));
+  expect(known('skipped').map(stem)).toEqual(expect.arrayContaining([...SKIP_REASONS]));
+});

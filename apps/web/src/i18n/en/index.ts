@@ -1,0 +1,10 @@
+import analysis from './analysis.json' with { type: 'json' };
+import auth from './auth.json' with { type: 'json' };
+import board from './board.json' with { type: 'json' };
+import cards from './cards.json' with { type: 'json' };
+import common from './common.json' with { type: 'json' };
+import errors from './errors.json' with { type: 'json' };
+import exercise from './exercise.json' with { type: 'json' };
+import mistakes from './mistakes.json' with { type: 'json' };
+
+export const en = { analysis, auth, board, cards, common, errors, exercise, mistakes };

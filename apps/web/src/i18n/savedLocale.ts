@@ -1,0 +1,25 @@
+import type { LocaleName } from './index.ts';
+
+const KEY = 'savedLocale';
+
+/** The stored choice; an unreadable one is logged and ignored. */
+export function readLocale(storage: Pick<Storage, 'getItem'> = localStorage): LocaleName {
+  const text = storage.getItem(KEY);
+  if (text === null) return 'ru';
+  try {
+    const { name } = JSON.parse(text) as { name?: unknown };
+    if (name === 'ru' || name === 'en') return name;
+    throw new Error(`unknown locale ${String(name)}`);
+  } catch (error) {
+    console.warn('The saved locale is unreadable and is ignored.', error);
+    return 'ru';
+  }
+}
+
+/** Stores the choice as the object of title, id and name. */
+export function saveLocale(
+  locale: { title: string; id: number; name: LocaleName },
+  storage: Pick<Storage, 'setItem'> = localStorage,
+): void {
+  storage.setItem(KEY, JSON.stringify({ title: locale.title, id: locale.id, name: locale.name }));
+}

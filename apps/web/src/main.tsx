@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { createApp } from './app/createApp.ts';
+import { createRouter } from './app/router.tsx';
+import { startI18n } from './i18n/index.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root": the page cannot start.');
+
+const app = createApp();
+void app.session.check();
+createRoot(root).render(
+  <StrictMode>
+    <App app={app} words={startI18n()} router={createRouter()} />
+  </StrictMode>,
+);

@@ -1,0 +1,34 @@
+/** Every address of the application; nothing else builds one. */
+export const paths = {
+  cards: '/',
+  preAnalysis: '/pre-analysis',
+  analysis: '/analysis',
+  exercise: '/exercise',
+  login: '/login',
+  register: '/register',
+  waitingForConfirmation: '/waiting-for-confirmation',
+} as const;
+
+export type PagePath = (typeof paths)[keyof typeof paths];
+
+/** Pages that need no login. */
+export const OPEN_PATHS: readonly string[] = [paths.login, paths.register, paths.waitingForConfirmation];
+
+/** What the address says about the chosen person and position; names are the spec's query parameters. */
+export interface AddressQuery {
+  heroid?: number;
+  categories?: readonly number[];
+  posid?: number;
+  herowhite?: 0 | 1;
+}
+
+/** Address of a page with its query; empty values are left out, 0 stays. */
+export function pathTo(path: PagePath, query: AddressQuery = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    if (text !== '') search.set(name, text);
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
