@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { actions as actionsClass, callout, icon, title as titleClass, words } from './Callout.css.ts';
+import { toneIcon } from './toneIcon.ts';
 
 export type CalloutTone = 'info' | 'success' | 'warning' | 'error' | 'training';
 
@@ -18,14 +18,6 @@ export interface CalloutProps {
   /** Needed with `onClose`. */
   closeLabel?: string;
 }
-
-export const toneIcon: Record<CalloutTone, IconName> = {
-  info: 'info',
-  success: 'success',
-  warning: 'warning',
-  error: 'error',
-  training: 'learn',
-};
 
 /** A notice that stands in the page. */
 export const Callout = ({

@@ -1,0 +1,24 @@
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const avatar = recipe({
+  base: component({
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    borderRadius: vars.radius.full,
+    background: vars.color.primarySoft,
+    color: vars.color.primaryText,
+    fontWeight: vars.fontWeight.bold,
+  }),
+  variants: {
+    size: {
+      // The two sizes of the interface for pictures of persons.
+      md: component({ width: '36px', height: '36px', fontSize: vars.fontSize.sm }),
+      lg: component({ width: '48px', height: '48px', fontSize: vars.fontSize.md }),
+    },
+  },
+  defaultVariants: { size: 'md' },
+});

@@ -1,0 +1,32 @@
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { vars } from '../theme/contract.css.ts';
+
+const toned = (background: string, color: string) => component({ background, color });
+
+export const badge = recipe({
+  base: component({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: vars.space[1],
+    minHeight: '20px',
+    paddingInline: '6px',
+    borderRadius: vars.radius.sm,
+    fontSize: vars.fontSize.xs,
+    lineHeight: vars.lineHeight.xs,
+    fontWeight: vars.fontWeight.medium,
+    whiteSpace: 'nowrap',
+  }),
+  variants: {
+    tone: {
+      neutral: toned(vars.color.subtle, vars.color.text),
+      primary: toned(vars.color.primarySoft, vars.color.primaryText),
+      training: toned(vars.color.trainingSoft, vars.color.trainingText),
+      info: toned(vars.color.infoSoft, vars.color.infoText),
+      success: toned(vars.color.successSoft, vars.color.successText),
+      warning: toned(vars.color.warningSoft, vars.color.warningText),
+      danger: toned(vars.color.dangerSoft, vars.color.dangerText),
+    },
+  },
+  defaultVariants: { tone: 'neutral' },
+});

@@ -1,0 +1,58 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { when } from '../style/when.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const chip = recipe({
+  base: component({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: vars.space[1],
+    minWidth: 0,
+    maxWidth: '100%',
+    height: vars.size.controlSmall,
+    paddingInline: vars.space[3],
+    border: `1px solid ${vars.color.border}`,
+    borderRadius: vars.radius.full,
+    background: vars.color.surface,
+    whiteSpace: 'nowrap',
+  }),
+  variants: {
+    /** Whether it narrows what is shown. */
+    active: {
+      true: component({
+        background: vars.color.primarySoft,
+        borderColor: 'transparent',
+        color: vars.color.primaryText,
+      }),
+      false: {},
+    },
+    pressable: {
+      true: component({
+        cursor: 'pointer',
+        selectors: {
+          [when.hovered]: { borderColor: vars.color.borderStrong },
+          [when.disabled]: { opacity: 0.5 },
+        },
+      }),
+    },
+  },
+});
+export const name = style(component({ color: vars.color.textMuted }));
+export const value = style(
+  component({ fontWeight: vars.fontWeight.medium, overflow: 'hidden', textOverflow: 'ellipsis' }),
+);
+export const remove = style(
+  component({
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '24px',
+    height: '24px',
+    marginInlineEnd: '-8px',
+    borderRadius: vars.radius.full,
+    cursor: 'pointer',
+    selectors: { [when.hovered]: { background: vars.color.pressed } },
+  }),
+);

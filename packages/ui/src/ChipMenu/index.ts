@@ -1,0 +1,2 @@
+export type { ChipMenuProps } from './ChipMenu.tsx';
+export { ChipMenu } from './ChipMenu.tsx';

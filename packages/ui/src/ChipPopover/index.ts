@@ -1,0 +1,2 @@
+export type { ChipPopoverProps } from './ChipPopover.tsx';
+export { ChipPopover } from './ChipPopover.tsx';

@@ -1,0 +1,73 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { when } from '../style/when.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const frame = style(
+  component({
+    overflowX: 'auto',
+    minWidth: 0,
+    borderRadius: vars.radius.md,
+    border: `1px solid ${vars.color.border}`,
+  }),
+);
+export const table = style(
+  component({ width: '100%', background: vars.color.surface, outlineOffset: '-2px' }),
+);
+
+export const column = recipe({
+  base: component({
+    height: '32px',
+    paddingInline: vars.space[3],
+    background: vars.color.subtle,
+    color: vars.color.textMuted,
+    fontSize: vars.fontSize.xs,
+    lineHeight: vars.lineHeight.xs,
+    fontWeight: vars.fontWeight.medium,
+    whiteSpace: 'nowrap',
+    selectors: {
+      '&[data-allows-sorting]': { cursor: 'pointer' },
+      '&[data-allows-sorting][data-hovered]': { color: vars.color.text },
+      '&[data-sort-direction]': { color: vars.color.text },
+      [when.focusVisible]: { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-2px' },
+    },
+  }),
+  variants: {
+    align: { start: component({ textAlign: 'start' }), end: component({ textAlign: 'end' }) },
+  },
+});
+export const columnWords = style(
+  component({ display: 'inline-flex', alignItems: 'center', gap: vars.space[1] }),
+);
+export const arrow = style(component({ display: 'inline-flex', width: '16px' }));
+
+export const row = recipe({
+  base: component({
+    borderTop: `1px solid ${vars.color.border}`,
+    selectors: {
+      '&[data-hovered]': { background: vars.color.hover },
+      '&[data-selected]': { background: vars.color.selected },
+      [when.focusVisible]: { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-2px' },
+    },
+  }),
+  variants: {
+    density: {
+      dense: component({ height: vars.size.rowDense }),
+      normal: component({ height: vars.size.row }),
+    },
+    selectable: { true: component({ cursor: 'pointer' }) },
+  },
+});
+export const cell = recipe({
+  base: component({
+    paddingInline: vars.space[3],
+    selectors: { [when.focusVisible]: { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-2px' } },
+  }),
+  variants: {
+    align: {
+      start: component({ textAlign: 'start' }),
+      end: component({ textAlign: 'end', whiteSpace: 'nowrap' }),
+    },
+  },
+});

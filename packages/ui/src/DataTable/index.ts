@@ -1,0 +1,2 @@
+export type { DataColumn, DataTableProps } from './DataTable.tsx';
+export { DataTable } from './DataTable.tsx';

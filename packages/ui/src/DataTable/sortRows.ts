@@ -1,0 +1,32 @@
+export type CellValue = string | number | null | undefined;
+export type SortDirection = 'ascending' | 'descending';
+
+export interface SortOrder {
+  /** Id of the column. */
+  column: string;
+  direction: SortDirection;
+}
+
+const isEmpty = (value: CellValue): value is null | undefined | '' =>
+  value === null || value === undefined || value === '' || Number.isNaN(value);
+
+const compareFilled = (a: string | number, b: string | number): number => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [left, right] = [String(a).toLocaleLowerCase(), String(b).toLocaleLowerCase()];
+  return left.localeCompare(right);
+};
+
+/** Numbers by size, text without regard to letter case, empty values last in both directions; equal rows keep their order. */
+export const sortRows = <Row>(
+  rows: readonly Row[],
+  cellOf: (row: Row) => CellValue,
+  direction: SortDirection,
+): Row[] => {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return [...rows].sort((a, b) => {
+    const [left, right] = [cellOf(a), cellOf(b)];
+    if (isEmpty(left)) return isEmpty(right) ? 0 : 1;
+    if (isEmpty(right)) return -1;
+    return sign * compareFilled(left, right);
+  });
+};

@@ -1,0 +1,20 @@
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const mark = recipe({
+  base: component({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: vars.space[1],
+    fontWeight: vars.fontWeight.medium,
+    whiteSpace: 'nowrap',
+  }),
+  variants: {
+    degree: {
+      red: component({ color: vars.color.degreeRed }),
+      black: component({ color: vars.color.degreeBlack }),
+      green: component({ color: vars.color.degreeGreen }),
+    },
+  },
+});

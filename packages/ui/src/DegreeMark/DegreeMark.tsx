@@ -1,0 +1,37 @@
+import { mark } from './DegreeMark.css.ts';
+
+export type Degree = 'red' | 'black' | 'green';
+
+export interface DegreeMarkProps {
+  degree: Degree;
+  /** What the shape means, in words. */
+  label: string;
+  /** A number beside the shape. */
+  count?: number | string;
+}
+
+/** Triangle, disc and tick differ without any colour. */
+const shapes = {
+  red: <path d="M8 1.8 15.2 14H.8Z" fill="currentColor" />,
+  black: <circle cx="8" cy="8" r="6" fill="currentColor" />,
+  green: (
+    <path
+      d="M2 8.8 6.2 13 14 3.8"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  ),
+} as const;
+
+/** How bad it is: red ▲ comes back, black ● repeats, green ✓ holds. */
+export const DegreeMark = ({ degree, label, count }: DegreeMarkProps) => (
+  <span className={mark({ degree })}>
+    <svg width="14" height="14" viewBox="0 0 16 16" role="img" aria-label={label}>
+      {shapes[degree]}
+    </svg>
+    {count}
+  </span>
+);

@@ -1,0 +1,2 @@
+export type { Degree, DegreeMarkProps } from './DegreeMark.tsx';
+export { DegreeMark } from './DegreeMark.tsx';

@@ -1,0 +1,2 @@
+export type { ListProps } from './List.tsx';
+export { List } from './List.tsx';

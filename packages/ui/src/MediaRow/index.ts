@@ -1,0 +1,2 @@
+export type { MediaRowProps } from './MediaRow.tsx';
+export { MediaRow } from './MediaRow.tsx';

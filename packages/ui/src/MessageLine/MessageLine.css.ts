@@ -1,0 +1,29 @@
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const message = recipe({
+  base: component({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: vars.space[2],
+    // The line keeps its place while its words change, so that nothing below it moves.
+    minHeight: '48px',
+    paddingInline: vars.space[3],
+    borderRadius: vars.radius.md,
+    fontSize: vars.fontSize.md,
+    lineHeight: vars.lineHeight.md,
+    textAlign: 'center',
+  }),
+  variants: {
+    tone: {
+      neutral: component({ background: vars.color.subtle }),
+      training: component({ background: vars.color.trainingSoft, color: vars.color.trainingText }),
+      right: component({ background: vars.color.successSoft, color: vars.color.successText }),
+      wrong: component({ background: vars.color.dangerSoft, color: vars.color.dangerText }),
+      hint: component({ background: vars.color.warningSoft, color: vars.color.warningText }),
+    },
+  },
+  defaultVariants: { tone: 'neutral' },
+});

@@ -1,0 +1,2 @@
+export type { MessageLineProps } from './MessageLine.tsx';
+export { MessageLine } from './MessageLine.tsx';

@@ -1,0 +1,2 @@
+export type { Phase, PhaseProgressProps } from './PhaseProgress.tsx';
+export { PhaseProgress } from './PhaseProgress.tsx';

@@ -1,0 +1,43 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const wrap = style(
+  component({ display: 'flex', flexDirection: 'column', gap: vars.space[1], minWidth: 0 }),
+);
+export const words = style(
+  component({
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: vars.space[2],
+    fontSize: vars.fontSize.xs,
+    lineHeight: vars.lineHeight.xs,
+  }),
+);
+export const note = style(component({ color: vars.color.textMuted, whiteSpace: 'nowrap' }));
+export const track = style(
+  component({
+    position: 'relative',
+    height: '6px',
+    overflow: 'hidden',
+    borderRadius: vars.radius.full,
+    background: vars.color.pressed,
+  }),
+);
+export const fill = recipe({
+  base: component({
+    height: '100%',
+    width: 'var(--tabia-progress)',
+    borderRadius: vars.radius.full,
+    transition: `width ${vars.motion.slow} ${vars.motion.easing}`,
+  }),
+  variants: {
+    tone: {
+      primary: component({ background: vars.color.primary }),
+      training: component({ background: vars.color.training }),
+      success: component({ background: vars.color.successText }),
+    },
+  },
+  defaultVariants: { tone: 'primary' },
+});

@@ -1,0 +1,2 @@
+export type { ProgressStripProps, StripNode } from './ProgressStrip.tsx';
+export { ProgressStrip } from './ProgressStrip.tsx';

@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const picture = recipe({
+  base: component({ overflow: 'visible' }),
+  variants: {
+    tone: {
+      primary: component({ color: vars.color.primary }),
+      red: component({ color: vars.color.degreeRed }),
+      green: component({ color: vars.color.degreeGreen }),
+      training: component({ color: vars.color.training }),
+    },
+  },
+  defaultVariants: { tone: 'primary' },
+});
+export const line = style(
+  component({
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: 1.5,
+    strokeLinejoin: 'round',
+    strokeLinecap: 'round',
+  }),
+);

@@ -1,0 +1,27 @@
+import { line, picture } from './Sparkline.css.ts';
+import { sparklinePoints } from './sparklinePoints.ts';
+
+export interface SparklineProps {
+  /** Oldest first; nothing is drawn without at least one. */
+  values: readonly number[];
+  /** The development in words. */
+  label: string;
+  tone?: 'primary' | 'red' | 'green' | 'training';
+}
+
+const box = { width: 96, height: 24, inset: 3 };
+
+/** A development in the size of a word. */
+export const Sparkline = ({ values, label, tone }: SparklineProps) => {
+  const points = sparklinePoints(values, box);
+  const last = points.at(-1);
+  return (
+    <svg className={picture({ tone })} width={box.width} height={box.height} role="img" aria-label={label}>
+      <title>{label}</title>
+      {points.length > 1 && (
+        <polyline className={line} points={points.map((point) => point.join(',')).join(' ')} />
+      )}
+      {last && <circle cx={last[0]} cy={last[1]} r={2.5} fill="currentColor" />}
+    </svg>
+  );
+};

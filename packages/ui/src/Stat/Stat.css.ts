@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const stat = style(component({ display: 'flex', flexDirection: 'column-reverse', minWidth: 0 }));
+export const label = style(
+  component({ fontSize: vars.fontSize.xs, lineHeight: vars.lineHeight.xs, color: vars.color.textMuted }),
+);
+export const value = recipe({
+  base: component({
+    fontSize: vars.fontSize.lg,
+    lineHeight: vars.lineHeight.lg,
+    fontWeight: vars.fontWeight.bold,
+  }),
+  variants: {
+    tone: {
+      default: {},
+      red: component({ color: vars.color.degreeRed }),
+      green: component({ color: vars.color.degreeGreen }),
+      training: component({ color: vars.color.trainingText }),
+    },
+  },
+  defaultVariants: { tone: 'default' },
+});
+export const row = style(
+  component({ display: 'flex', flexWrap: 'wrap', gap: `${vars.space[3]} ${vars.space[6]}` }),
+);

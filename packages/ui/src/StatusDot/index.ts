@@ -1,0 +1,2 @@
+export type { StatusDotProps } from './StatusDot.tsx';
+export { StatusDot } from './StatusDot.tsx';

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import { number, step, steps, text as textClass, title as titleClass } from './Steps.css.ts';
+
+export interface StepItem {
+  id: string;
+  title: string;
+  text?: ReactNode;
+  state: 'todo' | 'current' | 'done';
+}
+
+export interface StepsProps {
+  label: string;
+  items: readonly StepItem[];
+  /** What a finished step is called. */
+  doneLabel: string;
+}
+
+/** The way to a first result, in a few numbered steps. */
+export const Steps = ({ label, items, doneLabel }: StepsProps) => (
+  <ol className={steps} aria-label={label}>
+    {items.map(({ id, title, text, state }, index) => (
+      <li key={id} className={step} aria-current={state === 'current' ? 'step' : undefined}>
+        <span className={number({ state })}>
+          {state === 'done' ? <Icon name="check" label={doneLabel} /> : index + 1}
+        </span>
+        <div>
+          <div className={titleClass}>{title}</div>
+          {text && <div className={textClass}>{text}</div>}
+        </div>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,2 @@
+export type { StepItem, StepsProps } from './Steps.tsx';
+export { Steps } from './Steps.tsx';

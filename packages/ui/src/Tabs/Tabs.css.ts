@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css';
+import { component } from '../style/component.ts';
+import { when } from '../style/when.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const tabs = style(component({ minWidth: 0 }));
+export const list = style(
+  component({
+    display: 'flex',
+    gap: vars.space[1],
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    borderBottom: `1px solid ${vars.color.border}`,
+  }),
+);
+export const tab = style(
+  component({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: vars.space[2],
+    minHeight: '40px',
+    paddingInline: vars.space[3],
+    color: vars.color.textMuted,
+    fontWeight: vars.fontWeight.medium,
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    selectors: {
+      [when.hovered]: { color: vars.color.text },
+      [when.selected]: { color: vars.color.primaryText, boxShadow: `inset 0 -2px 0 ${vars.color.primary}` },
+      [when.disabled]: { opacity: 0.5, cursor: 'not-allowed' },
+      [when.focusVisible]: { outlineOffset: '-2px' },
+    },
+  }),
+);
+export const panel = style(
+  component({ paddingTop: vars.space[4], selectors: { '&:focus-visible': { outlineOffset: '2px' } } }),
+);

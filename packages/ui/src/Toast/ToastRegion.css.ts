@@ -1,0 +1,64 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const region = style(
+  component({
+    position: 'fixed',
+    insetInlineEnd: 0,
+    bottom: 0,
+    zIndex: vars.level.toast,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: vars.space[2],
+    width: '400px',
+    maxWidth: '100vw',
+    padding: vars.space[4],
+    outline: 'none',
+  }),
+);
+export const toast = recipe({
+  base: component({
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: vars.space[3],
+    padding: vars.space[3],
+    background: vars.color.raised,
+    border: `1px solid ${vars.color.border}`,
+    borderInlineStart: '3px solid',
+    borderRadius: vars.radius.md,
+    boxShadow: vars.elevation[3],
+  }),
+  variants: {
+    tone: {
+      info: component({ borderInlineStartColor: vars.color.infoText }),
+      success: component({ borderInlineStartColor: vars.color.successText }),
+      warning: component({ borderInlineStartColor: vars.color.warningText }),
+      error: component({ borderInlineStartColor: vars.color.dangerText }),
+    },
+  },
+});
+export const icon = recipe({
+  base: component({ flexShrink: 0 }),
+  variants: {
+    tone: {
+      info: component({ color: vars.color.infoText }),
+      success: component({ color: vars.color.successText }),
+      warning: component({ color: vars.color.warningText }),
+      error: component({ color: vars.color.dangerText }),
+    },
+  },
+});
+export const words = style(component({ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }));
+export const title = style(component({ fontWeight: vars.fontWeight.bold }));
+export const action = style(
+  component({
+    marginTop: vars.space[1],
+    color: vars.color.primaryText,
+    fontWeight: vars.fontWeight.medium,
+    cursor: 'pointer',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  }),
+);

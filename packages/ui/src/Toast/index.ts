@@ -1,0 +1,2 @@
+export type { ToastItem, ToastRegionProps } from './ToastRegion.tsx';
+export { ToastRegion } from './ToastRegion.tsx';

@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css';
+import { component } from '../style/component.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const toolbar = style(
+  component({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: vars.space[1],
+    padding: vars.space[1],
+    borderRadius: vars.radius.lg,
+    background: vars.color.surface,
+    border: `1px solid ${vars.color.border}`,
+  }),
+);
+export const separator = style(
+  component({ width: '1px', height: '20px', marginInline: vars.space[1], background: vars.color.border }),
+);
+export const end = style(
+  component({ display: 'flex', alignItems: 'center', gap: vars.space[2], marginInlineStart: 'auto' }),
+);

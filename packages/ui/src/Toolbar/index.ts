@@ -1,0 +1,2 @@
+export type { Tool, ToolbarProps } from './Toolbar.tsx';
+export { Toolbar } from './Toolbar.tsx';

@@ -1,0 +1,2 @@
+export type { WasteMarkProps } from './WasteMark.tsx';
+export { WasteMark } from './WasteMark.tsx';
