@@ -1,0 +1,29 @@
+/** Wakes one waiting loop. A ring that comes while nobody waits is not lost. */
+export type Alarm = {
+  readonly ring: () => void;
+  /** Resolves at the next ring, or after so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>;
+};
+
+/** Makes an alarm that has not rung. */
+export function createAlarm(): Alarm {
+  let rung = false;
+  let wakeUp: (() => void) | undefined;
+  return {
+    ring() {
+      rung = true;
+      wakeUp?.();
+    },
+    async wait(ms) {
+      if (!rung) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        wakeUp = resolve;
+        const timer = setTimeout(resolve, ms);
+        await promise;
+        clearTimeout(timer);
+        wakeUp = undefined;
+      }
+      rung = false;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { EnginePool } from '@tabia/engine/node';
+import { SCAN_NODES } from '../domain/mistakes/ladder.ts';
+import { priorityOf } from '../domain/mistakes/priority.ts';
+import { OPENING_PLIES } from '../sources/game.ts';
+import { rareDecisions } from '../store/backlog.ts';
+import {
+  claimLateGames,
+  closeShortGames,
+  type LateGame,
+  releaseLateGame,
+  storePhases,
+} from '../store/phases.ts';
+import type { Db } from '../store/schema.ts';
+import { addWants } from '../store/wants.ts';
+import { analysePhases } from './phaseAnalysis.ts';
+
+export type BacklogOptions = {
+  readonly db: Db;
+  readonly pool: EnginePool;
+  readonly log: (message: string) => void;
+  /** A game has been finished, or given up. */
+  readonly onResult: () => void;
+};
+
+/** What is done when nothing better waits: positions met once, then the later phases of the games. */
+export type Backlog = {
+  /** Finds something to do; false when there is nothing, or enough is under way. */
+  readonly step: (nowMs: number) => Promise<boolean>;
+  /** Games under way. */
+  readonly running: () => number;
+  readonly stop: () => Promise<void>;
+};
+
+/** Some minutes of engine work, so that the search for the next ones does not matter. */
+const RARE_BATCH = 500;
+const GAME_LEASE_SECONDS = 600;
+
+/** Makes the backlog of one process. */
+export function createBacklog({ db, pool, log, onResult }: BacklogOptions): Backlog {
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  const analyse = async (game: LateGame): Promise<void> => {
+    try {
+      await storePhases(db, game, await analysePhases(game, pool, stopping.signal));
+    } catch (error) {
+      if (stopping.signal.aborted) await releaseLateGame(db, game.id);
+      else log(`Game ${game.id} waits for its lease to end: ${String(error)}`);
+    }
+  };
+
+  const wantRare = async (nowMs: number): Promise<boolean> => {
+    const decisions = await rareDecisions(db, RARE_BATCH);
+    const wants = decisions.flatMap(({ positionId, nextPositionId, playedMs }) => {
+      const urgency = { kind: 'scan', totalCount: 1, expectedLoss: 0, lastMetMs: playedMs } as const;
+      const search = { nodes: SCAN_NODES, multiPv: 1, priority: priorityOf(urgency, nowMs) };
+      return [
+        { positionId, ...search },
+        { positionId: nextPositionId, ...search },
+      ];
+    });
+    return (await addWants(db, wants)) > 0;
+  };
+
+  return {
+    async step(nowMs) {
+      if (running.size > 0) return false;
+      if (await wantRare(nowMs)) return true;
+      await closeShortGames(db, OPENING_PLIES);
+      const games = await claimLateGames(db, pool.size, GAME_LEASE_SECONDS);
+      for (const game of games) {
+        const work = analyse(game).finally(() => {
+          running.delete(work);
+          onResult();
+        });
+        running.add(work);
+      }
+      return games.length > 0;
+    },
+    running: () => running.size,
+    async stop() {
+      stopping.abort(new Error('The analysis is being stopped.'));
+      await Promise.all(running);
+    },
+  };
+}

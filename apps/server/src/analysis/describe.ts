@@ -1,0 +1,49 @@
+import { START_KEY } from '@tabia/chess';
+import type { EncounterRow } from '../store/findings.ts';
+import { sanOf } from './sanOf.ts';
+
+/** What most games say of a position: its half-move, opening and the move that led to it. */
+export type Description = {
+  readonly hm: number;
+  readonly eco: string | null;
+  readonly opening: string | null;
+  readonly prevMove: string | null;
+};
+
+/** The most frequent value; of equally frequent ones the smallest, so that the order of games does not matter. */
+export function mostCommon<T extends string | number>(values: readonly T[]): T | undefined {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  let best: T | undefined;
+  for (const [value, count] of counts) {
+    const leading = best === undefined ? 0 : (counts.get(best) ?? 0);
+    if (count > leading || (count === leading && best !== undefined && value < best)) best = value;
+  }
+  return best;
+}
+
+/** Stands for the number of the start position, which Black's first decision never meets. */
+const START = 0;
+
+const present = <T>(value: T | null): value is T => value !== null;
+
+/** Describes a position by its encounters. `keyOf` tells the key of a position by its number. */
+export function describe(
+  encounters: readonly EncounterRow[],
+  keyOf: (id: number) => string | undefined,
+): Description {
+  const eco = mostCommon(encounters.map((row) => row.eco).filter(present)) ?? null;
+  const named = encounters.filter((row) => row.eco === eco).map((row) => row.opening);
+  const before = encounters.map(({ ply, prevUci, prevPositionId }) => {
+    const from = ply === 1 ? START : prevPositionId;
+    return prevUci === null || from === null ? null : `${from} ${prevUci}`;
+  });
+  const [prevId, prevUci] = (mostCommon(before.filter(present)) ?? '').split(' ');
+  const prevKey = prevId === `${START}` ? START_KEY : keyOf(Number(prevId));
+  return {
+    hm: mostCommon(encounters.map(({ ply }) => ply)) ?? 0,
+    eco,
+    opening: mostCommon(named.filter(present)) ?? null,
+    prevMove: prevKey !== undefined && prevUci !== undefined ? sanOf(prevKey, prevUci) : null,
+  };
+}

@@ -1,0 +1,108 @@
+import { sideToMove } from '@tabia/chess';
+import { type Finding, findingOf } from '../domain/mistakes/finding.ts';
+import { DEEP } from '../domain/mistakes/ladder.ts';
+import { priorityOf } from '../domain/mistakes/priority.ts';
+import { NOT_CRITICAL } from '../domain/mistakes/summary.ts';
+import type { Pair } from '../store/dirty.ts';
+import type { KnownPosition } from '../store/evaluations.ts';
+import type { EncounterRow, FindingRow } from '../store/findings.ts';
+import type { Want } from '../store/wants.ts';
+import { describe } from './describe.ts';
+import { sanOf } from './sanOf.ts';
+
+/** Everything a finding is made of, already read from the store. */
+export type PairFacts = {
+  readonly pair: Pair;
+  readonly encounters: readonly EncounterRow[];
+  readonly sensitivity: number;
+  readonly studiedMs: number | null;
+  readonly keyOf: (positionId: number) => string | undefined;
+  readonly known: (positionId: number) => KnownPosition | undefined;
+};
+
+/** What becomes of a pair: its new row, none, and the evaluations it still needs. */
+export type PairOutcome = {
+  readonly row: FindingRow | undefined;
+  readonly wants: readonly Want[];
+  readonly refail: boolean;
+};
+
+const nothing: PairOutcome = { row: undefined, wants: [], refail: false };
+
+function wantsOf(finding: Finding, facts: PairFacts, deepLines: boolean, nowMs: number): Want[] {
+  const { positionId } = facts.pair;
+  const next = new Map(facts.encounters.map(({ uci, nextPositionId }) => [uci, nextPositionId]));
+  const { judgement } = finding;
+  const priority = priorityOf({ ...finding, kind: judgement.stage }, nowMs);
+  const wants: Want[] = judgement.needs.map(({ move, nodes }) => ({
+    positionId: move === null ? positionId : (next.get(move) ?? positionId),
+    nodes,
+    multiPv: 1,
+    priority,
+  }));
+  if (deepLines && judgement.settled && finding.critical !== NOT_CRITICAL) {
+    const isDeep = (facts.known(positionId)?.nodes ?? 0) >= DEEP.nodes;
+    if (!isDeep)
+      wants.push({ positionId, ...DEEP, priority: priorityOf({ ...finding, kind: 'deep' }, nowMs) });
+  }
+  return wants;
+}
+
+/** The evaluation to show: that of the deep lines where the position is listed, else what the verdicts rest on. */
+function shownEval(finding: Finding, known: KnownPosition | undefined) {
+  const deep = known !== undefined && known.nodes >= DEEP.nodes && finding.critical !== NOT_CRITICAL;
+  const best = deep ? known.best : undefined;
+  if (best === undefined) return { evalCp: finding.evalCp, evalMate: null };
+  return { evalCp: best.cp ?? null, evalMate: best.mate ?? null };
+}
+
+function rowOf(finding: Finding, facts: PairFacts, key: string): FindingRow {
+  const next = new Map(facts.encounters.map(({ uci, nextPositionId }) => [uci, nextPositionId]));
+  return {
+    ...facts.pair,
+    heroWhite: sideToMove(key) === 'white',
+    ...describe(facts.encounters, facts.keyOf),
+    ...shownEval(finding, facts.known(facts.pair.positionId)),
+    totalCount: finding.totalCount,
+    unreasonableCount: finding.unreasonableCount,
+    totalShortage: finding.totalShortage,
+    expectedLoss: finding.expectedLoss,
+    mdegree: finding.mdegree,
+    critical: finding.critical,
+    lastMistakeMs: finding.lastMistakeMs,
+    lastMetMs: finding.lastMetMs,
+    series: finding.series,
+    moves: finding.moves.map((move) => ({
+      ...move,
+      san: sanOf(key, move.uci),
+      next: next.get(move.uci) ?? 0,
+    })),
+    decided: finding.judgement.settled,
+  };
+}
+
+/**
+ * Recomputes one finding. A position met once has none until the backlog has had it scanned: it is not worth an
+ * evaluation while anything met twice waits.
+ */
+export function findPair(facts: PairFacts, options: { deepLines: boolean; nowMs: number }): PairOutcome {
+  const { pair, encounters } = facts;
+  const key = facts.keyOf(pair.positionId);
+  if (encounters.length === 0 || key === undefined) return nothing;
+  const next = new Map(encounters.map(({ uci, nextPositionId }) => [uci, nextPositionId]));
+  const finding = findingOf({
+    hero: sideToMove(key),
+    sensitivity: facts.sensitivity,
+    encounters,
+    scores: facts.known(pair.positionId)?.scores ?? {},
+    scoresAfter: (uci) => facts.known(next.get(uci) ?? 0)?.scores ?? {},
+    studiedMs: facts.studiedMs,
+  });
+  const { judgement } = finding;
+  if (encounters.length === 1 && judgement.stage === 'scan' && !judgement.settled) return nothing;
+  return {
+    row: rowOf(finding, facts, key),
+    wants: wantsOf(finding, facts, options.deepLines, options.nowMs),
+    refail: finding.refail,
+  };
+}

@@ -1,0 +1,41 @@
+import { clampCentipawns, type PlayedMove, phaseOf, playLine, START_FEN } from '@tabia/chess';
+import type { EnginePool } from '@tabia/engine/node';
+import { SCAN_NODES } from '../domain/mistakes/ladder.ts';
+import { countPhases, type LateDecision, type PhaseCounts } from '../domain/mistakes/phases.ts';
+import { OPENING_PLIES } from '../sources/game.ts';
+import type { LateGame } from '../store/phases.ts';
+import { centipawnsOf } from './centipawnsOf.ts';
+
+type Decision = { readonly fenBefore: string; readonly fenAfter: string; readonly ply: number };
+
+function decisionsOf(game: LateGame, steps: readonly PlayedMove[]): Decision[] {
+  const heroTurn = game.heroWhite ? 0 : 1;
+  return steps.flatMap((step, ply) => {
+    const fenBefore = steps[ply - 1]?.fen;
+    if (ply < OPENING_PLIES || ply % 2 !== heroTurn || fenBefore === undefined) return [];
+    return { fenBefore, fenAfter: step.fen, ply };
+  });
+}
+
+/** Judges what the hero did after the opening of one game, at the depth of a scan or by the game's own evaluations. */
+export async function analysePhases(
+  game: LateGame,
+  pool: Pick<EnginePool, 'evaluate'>,
+  signal: AbortSignal,
+): Promise<PhaseCounts> {
+  const evaluate = async (fen: string): Promise<number> =>
+    centipawnsOf(await pool.evaluate({ fen, nodes: SCAN_NODES, signal }));
+  const judge = async ({ fenBefore, fenAfter, ply }: Decision): Promise<LateDecision> => {
+    const [freeBest, freeAfter] = [game.evals?.[ply - 1] ?? null, game.evals?.[ply] ?? null];
+    const phase = phaseOf(fenBefore);
+    if (freeBest !== null && freeAfter !== null) {
+      const [best, after] = [{ cp: freeBest }, { cp: freeAfter }];
+      return { phase, bestCp: clampCentipawns(best), playedCp: clampCentipawns(after) };
+    }
+    const [bestCp, playedCp] = await Promise.all([evaluate(fenBefore), evaluate(fenAfter)]);
+    return { phase, bestCp, playedCp };
+  };
+  const steps = playLine(START_FEN, game.moves.split(' '));
+  const decisions = await Promise.all(decisionsOf(game, steps).map(judge));
+  return countPhases(game.heroWhite ? 'white' : 'black', game.sensitivity, decisions);
+}

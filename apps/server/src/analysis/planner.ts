@@ -1,0 +1,100 @@
+import { NOT_CRITICAL } from '../domain/mistakes/summary.ts';
+import { type Pair, takeDirty } from '../store/dirty.ts';
+import { loadKnown } from '../store/evaluations.ts';
+import {
+  deleteFindings,
+  type EncounterRow,
+  loadEncounters,
+  loadKeys,
+  loadOwners,
+  loadStudiedMs,
+  markRefails,
+  writeFindings,
+} from '../store/findings.ts';
+import type { Db } from '../store/schema.ts';
+import { addWants } from '../store/wants.ts';
+import { findPair, type PairFacts, type PairOutcome } from './findPair.ts';
+
+export type PlanOptions = {
+  /** Name of the engine whose evaluations count. */
+  readonly engine: string;
+  readonly now: Date;
+  /** How many pairs at most. */
+  readonly limit: number;
+  /** Whether listed positions get their deep lines. */
+  readonly deepLines: boolean;
+};
+
+/** What one batch did: pairs recomputed, evaluations asked for, critical positions seen, whose lists changed. */
+export type PlanResult = {
+  readonly pairs: number;
+  readonly wants: number;
+  readonly critical: number;
+  readonly changed: readonly { readonly personId: number; readonly userId: number }[];
+};
+
+const nameOf = ({ personId, positionId }: Pair): string => `${personId} ${positionId}`;
+
+/** Reads all that the findings of these pairs depend on, in a few statements however many they are. */
+async function loadFacts(db: Db, engine: string, pairs: readonly Pair[]) {
+  const encounters = await loadEncounters(db, pairs);
+  const ids = new Set<number>();
+  for (const row of encounters) {
+    ids.add(row.positionId).add(row.nextPositionId);
+    if (row.prevPositionId !== null) ids.add(row.prevPositionId);
+  }
+  const keys = await loadKeys(db, [...ids]);
+  const known = await loadKnown(db, engine, [...ids]);
+  const owners = await loadOwners(db, [...new Set(pairs.map(({ personId }) => personId))]);
+  const studied = await loadStudiedMs(db, pairs);
+  const met = Map.groupBy(encounters, nameOf);
+  const factsOf = (pair: Pair): PairFacts => ({
+    pair,
+    encounters: met.get(nameOf(pair)) ?? ([] as EncounterRow[]),
+    sensitivity: owners.get(pair.personId)?.sensitivity ?? Number.POSITIVE_INFINITY,
+    studiedMs: studied.get(nameOf(pair)) ?? null,
+    keyOf: (id) => keys.get(id),
+    known: (id) => known.get(id),
+  });
+  return { owners, facts: pairs.map(factsOf) };
+}
+
+/**
+ * Recomputes the findings of some pairs that became stale and asks for the evaluations they need, in one
+ * transaction: killed anywhere, the pairs are still marked.
+ */
+export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResult> {
+  const { engine, now, limit, deepLines } = options;
+  return await db.transaction().execute(async (transaction) => {
+    const pairs = await takeDirty(transaction, limit);
+    if (pairs.length === 0) return { pairs: 0, wants: 0, critical: 0, changed: [] };
+    const { owners, facts } = await loadFacts(transaction, engine, pairs);
+    const outcomes = facts.map((fact): PairOutcome & { pair: Pair } => ({
+      pair: fact.pair,
+      ...findPair(fact, { deepLines, nowMs: now.getTime() }),
+    }));
+    const rows = outcomes.flatMap(({ row }) => row ?? []);
+    const wants = outcomes.flatMap((outcome) => outcome.wants);
+    await deleteFindings(
+      transaction,
+      outcomes.filter(({ row }) => row === undefined).map(({ pair }) => pair),
+    );
+    await writeFindings(transaction, rows);
+    await addWants(transaction, wants);
+    await markRefails(
+      transaction,
+      outcomes.filter(({ refail }) => refail).map(({ pair }) => pair),
+      now,
+    );
+    const persons = new Set(rows.map(({ personId }) => personId));
+    return {
+      pairs: pairs.length,
+      wants: wants.length,
+      critical: rows.filter(({ critical }) => critical !== NOT_CRITICAL).length,
+      changed: [...persons].flatMap((personId) => {
+        const userId = owners.get(personId)?.userId;
+        return userId === undefined ? [] : [{ personId, userId }];
+      }),
+    };
+  });
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
+
+/** How much of something has been analysed. */
+export type Share = { readonly done: number; readonly total: number };
+
+/** Opening in decisions of the hero, the later phases in games that came so far. */
+export type Progress = { readonly opening: Share; readonly middlegame: Share; readonly endgame: Share };
+
+/** How far the analysis of each of a person's nicknames is, by the nickname's number. */
+export async function nicknameProgress(db: Db, personId: number): Promise<ReadonlyMap<number, Progress>> {
+  const { rows } = await sql<{
+    id: number;
+    opening: number;
+    decided: number;
+    late: number;
+    late_done: number;
+  }>`
+    with opening as (
+      select g.nickname_id, count(*)::int4 as total, count(*) filter (where f.decided)::int4 as decided
+      from games g join encounters e on e.game_id = g.id
+      left join findings f on f.person_id = e.person_id and f.position_id = e.position_id
+      where g.person_id = ${personId} group by g.nickname_id
+    ), late as (
+      select nickname_id, count(*)::int4 as total, count(phases_at)::int4 as done
+      from games where person_id = ${personId} and ply_count > 40 group by nickname_id
+    )
+    select n.id, coalesce(o.total, 0) as opening, coalesce(o.decided, 0) as decided,
+      coalesce(l.total, 0) as late, coalesce(l.done, 0) as late_done
+    from nicknames n
+    left join opening o on o.nickname_id = n.id
+    left join late l on l.nickname_id = n.id
+    where n.person_id = ${personId}
+  `.execute(db);
+  return new Map(
+    rows.map((row) => {
+      const late = { done: row.late_done, total: row.late };
+      return [
+        row.id,
+        { opening: { done: row.decided, total: row.opening }, middlegame: late, endgame: late },
+      ];
+    }),
+  );
+}

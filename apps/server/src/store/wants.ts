@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
+
+/** An evaluation somebody needs; larger priorities first. */
+export type Want = {
+  readonly positionId: number;
+  readonly nodes: number;
+  readonly multiPv: number;
+  readonly priority: number;
+};
+
+/** A want that is ours for the time of the lease, with the key of its position. */
+export type ClaimedWant = Want & { readonly key: string };
+
+type WantRow = { position_id: number; nodes: number; multipv: number; priority: number; key: string };
+
+/** Who claims evaluations that no engine could answer, so that they are not tried for ever. */
+const failed = 'failed';
+
+const asColumns = (wants: readonly Omit<Want, 'priority'>[]) => ({
+  ids: wants.map(({ positionId }) => positionId),
+  nodes: wants.map(({ nodes }) => nodes),
+  multiPvs: wants.map(({ multiPv }) => multiPv),
+});
+
+const byKey = (a: Omit<Want, 'priority'>, b: Omit<Want, 'priority'>): number =>
+  a.positionId - b.positionId || a.nodes - b.nodes || a.multiPv - b.multiPv;
+
+/** Asks for evaluations; a want that is there already keeps the higher priority. Tells how many this changed. */
+export async function addWants(db: Db, wants: readonly Want[]): Promise<number> {
+  if (wants.length === 0) return 0;
+  const unique = new Map<string, Want>();
+  for (const want of wants) {
+    const name = `${want.positionId} ${want.nodes} ${want.multiPv}`;
+    if ((unique.get(name)?.priority ?? Number.NEGATIVE_INFINITY) < want.priority) unique.set(name, want);
+  }
+  const sorted = [...unique.values()].sort(byKey);
+  const { ids, nodes, multiPvs } = asColumns(sorted);
+  const priorities = sorted.map(({ priority }) => priority);
+  const { numAffectedRows } = await sql`
+    insert into wants as old (position_id, nodes, multipv, priority)
+    select * from unnest(${ids}::int8[], ${nodes}::int4[], ${multiPvs}::int2[], ${priorities}::float8[])
+    on conflict (position_id, nodes, multipv) do update set priority = excluded.priority
+      where old.priority < excluded.priority
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Takes the most urgent wants that nobody holds, best first, until their nodes reach `nodeBudget` (always at least
+ * one), at most `limit`. Claims of a process that died are free again when their lease has ended.
+ */
+export async function claimWants(
+  db: Db,
+  claim: {
+    readonly workerId: string;
+    readonly limit: number;
+    readonly nodeBudget: number;
+    readonly leaseSeconds: number;
+  },
+): Promise<ClaimedWant[]> {
+  const { rows } = await sql<WantRow>`
+    with free as materialized (
+      select position_id, nodes, multipv, priority from wants
+      where claimed_until is null or claimed_until < now()
+      order by priority desc limit ${claim.limit} for update skip locked
+    ), affordable as (
+      select *, sum(nodes) over (order by priority desc, position_id, nodes, multipv) - nodes as spent from free
+    )
+    update wants w set claimed_by = ${claim.workerId},
+      claimed_until = now() + make_interval(secs => ${claim.leaseSeconds})
+    from affordable a join positions p on p.id = a.position_id
+    where a.spent < ${claim.nodeBudget}
+      and (w.position_id, w.nodes, w.multipv) = (a.position_id, a.nodes, a.multipv)
+    returning w.position_id, w.nodes, w.multipv, w.priority, p.key
+  `.execute(db);
+  return rows
+    .map((row) => ({
+      positionId: row.position_id,
+      nodes: row.nodes,
+      multiPv: row.multipv,
+      priority: row.priority,
+      key: row.key,
+    }))
+    .sort((a, b) => b.priority - a.priority || byKey(a, b));
+}
+
+/** Prolongs everything this worker holds. */
+export async function renewClaims(db: Db, workerId: string, leaseSeconds: number): Promise<void> {
+  await sql`
+    update wants set claimed_until = now() + make_interval(secs => ${leaseSeconds}) where claimed_by = ${workerId}
+  `.execute(db);
+}
+
+/** Gives back what this worker holds, or, without a name, what anybody holds. */
+export async function releaseClaims(db: Db, workerId?: string): Promise<void> {
+  const mine = workerId === undefined ? sql`true` : sql`claimed_by = ${workerId}`;
+  await sql`
+    update wants set claimed_by = null, claimed_until = null where claimed_by is not null and ${mine}
+  `.execute(db);
+}
+
+/** Removes wants that have been met. */
+export async function deleteWants(db: Db, wants: readonly Omit<Want, 'priority'>[]): Promise<void> {
+  const { ids, nodes, multiPvs } = asColumns(wants.toSorted(byKey));
+  await sql`
+    delete from wants w using unnest(${ids}::int8[], ${nodes}::int4[], ${multiPvs}::int2[]) as d (id, nodes, multipv)
+    where (w.position_id, w.nodes, w.multipv) = (d.id, d.nodes, d.multipv)
+  `.execute(db);
+}
+
+/** Puts a want aside for a day because every engine process died of it. */
+export async function setWantAside(db: Db, want: Omit<Want, 'priority'>): Promise<void> {
+  await sql`
+    update wants set claimed_by = ${failed}, claimed_until = now() + interval '1 day'
+    where position_id = ${want.positionId} and nodes = ${want.nodes} and multipv = ${want.multiPv}
+  `.execute(db);
+}
+
+/** Gives a want back, but not before some seconds: there is no engine for it now. */
+export async function postponeWant(db: Db, want: Omit<Want, 'priority'>, seconds: number): Promise<void> {
+  await sql`
+    update wants set claimed_by = null, claimed_until = now() + make_interval(secs => ${seconds})
+    where position_id = ${want.positionId} and nodes = ${want.nodes} and multipv = ${want.multiPv}
+  `.execute(db);
+}
+
+/** Whether any evaluation is still wanted, held by somebody or not; those put aside do not count. */
+export async function anyWants(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from wants where claimed_by is distinct from ${failed}) as some
+  `.execute(db);
+  return rows[0]?.some ?? false;
+}
+
+/** Forgets wants of positions that no game goes through any more, such as those of a deleted person. */
+export async function pruneWants(db: Db): Promise<void> {
+  await sql`
+    delete from wants w where multipv = 1 and claimed_by is null
+      and not exists (select from encounters where position_id = w.position_id)
+      and not exists (select from encounters where next_position_id = w.position_id)
+  `.execute(db);
+}
