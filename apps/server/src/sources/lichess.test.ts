@@ -1,0 +1,231 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  type Fault,
+  type LichessStandIn,
+  samplePgn,
+  samplePgnGame,
+  startLichessStandIn,
+} from '../../../../tests/support/platforms/index.ts';
+import type { SourceItem } from './game.ts';
+import { findLichessAccount, LICHESS_START, type LichessCursor, lichessGames } from './lichess.ts';
+import { type Platform, userAgentOf } from './platform.ts';
+
+let standIn: LichessStandIn | undefined;
+afterEach(async () => {
+  await standIn?.close();
+  standIn = undefined;
+});
+
+const start = async (pgn: string, faults: readonly Fault[] = []): Promise<LichessStandIn> => {
+  standIn = await startLichessStandIn({ players: [{ name: 'Anna_Plays', pgn }], faults });
+  return standIn;
+};
+
+const platformOf = (
+  { url }: { url: string },
+  more: Partial<Platform> = {},
+): Platform & { waits: number[] } => {
+  const waits: number[] = [];
+  return {
+    url,
+    userAgent: userAgentOf('0.0.0', 'http://localhost:8080'),
+    wait: async (ms) => {
+      waits.push(ms);
+      // Lets a connection that was given up die before the next request begins.
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    },
+    now: () => new Date(Date.UTC(2024, 5, 1)),
+    idleMs: 5_000,
+    waits,
+    ...more,
+  };
+};
+
+const collect = async (platform: Platform, name = 'Anna_Plays', from: LichessCursor = LICHESS_START) => {
+  const ids: string[] = [];
+  const reasons = new Map<string, string>();
+  let cursor = from;
+  let total: number | undefined;
+  for await (const item of lichessGames(platform, name, from) as AsyncIterable<SourceItem<LichessCursor>>) {
+    if (item.kind === 'game') ids.push(item.game.externalId);
+    if (item.kind === 'skipped') reasons.set(item.externalId, item.reason);
+    if (item.kind === 'total') total = item.games;
+    if (item.kind !== 'total' && item.cursor) cursor = item.cursor;
+  }
+  return { ids, distinct: new Set(ids), skipped: [...reasons.values()].sort(), cursor, total };
+};
+
+const at = (day: number): Date => new Date(Date.UTC(2024, 2, day, 12));
+
+describe('lichessGames', () => {
+  test('gives every game once or at the seam of two requests twice, newest first, and the total', async () => {
+    const server = await start(samplePgn('Anna_Plays', 450));
+    const { ids, distinct, total, cursor } = await collect(platformOf(server));
+    expect(distinct.size).toBe(450);
+    expect(ids.length - distinct.size).toBeLessThanOrEqual(3);
+    expect(total).toBe(450);
+    expect(cursor.complete).toBe(true);
+    const games = server.requests.filter(({ path }) => path.startsWith('/api/games'));
+    expect(games[0]?.path).toContain('max=200');
+    expect(games[0]?.headers['user-agent']).toContain('http://localhost:8080');
+  });
+
+  test('reads a game with ratings, result, clocks, evaluations and opening', async () => {
+    const server = await start(
+      samplePgnGame({
+        white: 'Bob',
+        black: 'anna_plays',
+        startedAt: at(3),
+        result: '0-1',
+        moves:
+          '1. e4 { [%eval 0.3] [%clk 0:03:00] } e5 { [%eval 0.25] [%clk 0:02:58] } 2. Ke2 { [%eval #-12] [%clk 0:02:51] }',
+      }),
+    );
+    const items = await Array.fromAsync(lichessGames(platformOf(server), 'Anna_Plays', LICHESS_START));
+    const game = items.flatMap((item) => (item.kind === 'game' ? [item.game] : []))[0];
+    expect(game).toMatchObject({
+      category: 3,
+      timeControl: 4,
+      heroWhite: false,
+      opponent: 'Bob',
+      heroRating: 1510,
+      opponentRating: 1500,
+      result: 2,
+      playedAt: at(3),
+      eco: 'C20',
+      moves: ['e2e4', 'e7e5', 'e1e2'],
+      clocks: [18000, 17800, 17100],
+      evals: [30, 25, -99988],
+    });
+    expect(game?.keys).toHaveLength(4);
+  });
+
+  test('counts what cannot be used by reason', async () => {
+    const sample = { white: 'Anna_Plays', black: 'Bob' };
+    const server = await start(
+      [
+        samplePgnGame({ ...sample, startedAt: at(1), tags: { Variant: 'Chess960' } }),
+        samplePgnGame({
+          ...sample,
+          startedAt: at(2),
+          tags: { Variant: 'From Position', SetUp: '1', FEN: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' },
+          moves: '1. e4 Kd7',
+        }),
+        samplePgnGame({ ...sample, startedAt: at(3), moves: '1. e4' }),
+        samplePgnGame({ ...sample, startedAt: at(4), moves: '1. e4 e5 2. Qh6' }),
+        samplePgnGame({ ...sample, startedAt: at(5), result: '*' }),
+        samplePgnGame({ ...sample, startedAt: at(6) }),
+      ].join('\n'),
+    );
+    const { ids, skipped } = await collect(platformOf(server));
+    expect(new Set(ids).size).toBe(1);
+    expect(skipped).toEqual(['illegal-move', 'set-up', 'too-short', 'unfinished', 'variant']);
+  });
+
+  test('a correspondence game belongs to category 1 and has no time control', async () => {
+    const server = await start(
+      samplePgnGame({ white: 'Anna_Plays', black: 'Bob', startedAt: at(1), timeControl: '3 days per move' }),
+    );
+    const items = await Array.fromAsync(lichessGames(platformOf(server), 'Anna_Plays', LICHESS_START));
+    const game = items.flatMap((item) => (item.kind === 'game' ? [item.game] : []))[0];
+    expect(game).toMatchObject({ category: 1, timeControl: null });
+  });
+
+  test.each([
+    ['cut in the middle of a line', { kind: 'cut', lines: 7, path: /games/ }, 5_000],
+    ['falling silent', { kind: 'stall', lines: 7, path: /games/ }, 60],
+    ['hanging up', { kind: 'hang-up', path: /games/ }, 5_000],
+    ['status 502', { kind: 'status', status: 502, times: 2 }, 5_000],
+  ] as const)('after %s goes on where it stopped', async (_, fault, idleMs) => {
+    const server = await start(samplePgn('Anna_Plays', 30), [fault as Fault]);
+    const platform = platformOf(server, { idleMs });
+    const { distinct, cursor } = await collect(platform);
+    expect(distinct.size).toBe(30);
+    expect(cursor.complete).toBe(true);
+    expect(platform.waits[0]).toBe(1_000);
+  });
+
+  test('reads a slow stream to its end', async () => {
+    const server = await start(samplePgn('Anna_Plays', 5), [{ kind: 'slow', ms: 20, path: /games/ }]);
+    expect((await collect(platformOf(server))).distinct.size).toBe(5);
+  });
+
+  test('waits a minute after 429 without Retry-After, longer when told', async () => {
+    const server = await start(samplePgn('Anna_Plays', 3), [
+      { kind: 'status', status: 429, path: /games/ },
+      { kind: 'status', status: 429, path: /games/, headers: { 'retry-after': '90' } },
+    ]);
+    const platform = platformOf(server);
+    expect((await collect(platform)).distinct.size).toBe(3);
+    expect(platform.waits).toEqual([60_000, 90_000]);
+  });
+
+  test.each([
+    ['rate-limited', { kind: 'status', status: 429, times: 99 }],
+    ['platform-unreachable', { kind: 'status', status: 503, times: 99 }],
+    ['platform-unreachable', { kind: 'hang-up', times: 99 }],
+    ['platform-refused', { kind: 'page-not-found', times: 99 }],
+    ['platform-refused', { kind: 'page-not-found', path: /games/, times: 99 }],
+  ] as const)('gives up with %s', async (code, fault) => {
+    const server = await start(samplePgn('Anna_Plays', 3), [fault]);
+    await expect(collect(platformOf(server))).rejects.toMatchObject({ name: 'SourceFailure', code });
+  });
+
+  test('an unknown player is not found; a client without contact is refused, which is not the same', async () => {
+    const server = await start(samplePgn('Anna_Plays', 3));
+    await expect(collect(platformOf(server), 'nobody')).rejects.toMatchObject({ code: 'nickname-not-found' });
+    const anonymous = platformOf(server, { userAgent: 'node' });
+    await expect(collect(anonymous)).rejects.toMatchObject({ code: 'platform-refused' });
+    expect(await findLichessAccount(platformOf(server), 'nobody')).toBeUndefined();
+    expect(await findLichessAccount(platformOf(server), 'ANNA_plays')).toEqual({
+      name: 'Anna_Plays',
+      games: 3,
+    });
+  });
+
+  test('a second load asks for what is new only, and meets a game that was going on', async () => {
+    const ongoing = { white: 'Anna_Plays', black: 'Bob', startedAt: at(1), timeControl: '3 days per move' };
+    const server = await start(
+      [
+        samplePgn('Anna_Plays', 50, at(2)),
+        samplePgnGame({ ...ongoing, result: '*', tags: { GameId: 'slow0001' } }),
+      ].join('\n'),
+    );
+    const first = await collect(platformOf(server));
+    expect(first.cursor.ongoingSince).toBe(at(1).getTime());
+    await server.addGame('anna_plays', samplePgn('Anna_Plays', 2, at(20)));
+    const before = server.requests.length;
+    const second = await collect(platformOf(server), 'Anna_Plays', first.cursor);
+    expect(server.requests.slice(before).every(({ path }) => !path.includes('dateDesc'))).toBe(true);
+    expect(second.ids.filter((id) => !first.distinct.has(id)).length).toBeGreaterThanOrEqual(2);
+    expect(second.cursor.newest).toBe(at(20).getTime() + 3_600_000);
+    const third = await collect(platformOf(server), 'Anna_Plays', { ...second.cursor, ongoingSince: null });
+    expect(third.distinct.size).toBeLessThanOrEqual(2);
+  });
+
+  test('killed after any item, the cursor of that item leads to the same games', async () => {
+    const server = await start(samplePgn('Anna_Plays', 12));
+    const items = await Array.fromAsync(lichessGames(platformOf(server), 'Anna_Plays', LICHESS_START));
+    for (let kept = 1; kept < items.length; kept += 1) {
+      const ids = new Set<string>();
+      let cursor = LICHESS_START;
+      for (const item of items.slice(0, kept)) {
+        if (item.kind === 'game') ids.add(item.game.externalId);
+        if (item.kind !== 'total' && item.cursor) cursor = item.cursor;
+      }
+      const rest = await collect(platformOf(server), 'Anna_Plays', cursor);
+      expect(ids.union(rest.distinct).size).toBe(12);
+    }
+  });
+
+  test('a load that is called off ends with the reason of its signal', async () => {
+    const server = await start(samplePgn('Anna_Plays', 30), [{ kind: 'stall', lines: 3, path: /games/ }]);
+    const control = new AbortController();
+    const platform = platformOf(server, { signal: control.signal });
+    const games = lichessGames(platform, 'Anna_Plays', LICHESS_START);
+    for (let seen = 0; seen < 3; seen += 1) await games.next();
+    const next = games.next().then(() => games.next());
+    control.abort(new Error('stopped'));
+    await expect(next).rejects.toThrow('stopped');
+  });
+});
