@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('nothing set: one player on this machine', () => {
+  expect(readConfig({}, 6)).toEqual({
+    port: 8080,
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:8080',
+    smtpUrl: undefined,
+    lichessUrl: 'https://lichess.org',
+    chesscomUrl: 'https://api.chess.com',
+    engineProcesses: 6,
+    stockfishPath: undefined,
+    trustedProxies: [],
+    isLocal: true,
+  });
+});
+
+test('set to nothing counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(8080);
+});
+
+test('everything set', () => {
+  const config = readConfig({
+    PORT: '9000',
+    DATA_DIR: '/var/lib/tabia',
+    DATABASE_URL: 'postgresql://u:p@db/tabia',
+    PUBLIC_URL: 'https://chess.example.org/',
+    SMTP_URL: 'smtps://u:p@mail.example.org',
+    LICHESS_URL: 'http://127.0.0.1:9663/',
+    CHESSCOM_URL: 'http://127.0.0.1:9664',
+    ENGINE_PROCESSES: '3',
+    STOCKFISH_PATH: '/usr/games/stockfish',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+  });
+  expect(config).toMatchObject({
+    port: 9000,
+    dataDir: '/var/lib/tabia',
+    publicUrl: 'https://chess.example.org',
+    lichessUrl: 'http://127.0.0.1:9663',
+    engineProcesses: 3,
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    isLocal: false,
+  });
+});
+
+describe('isLocal', () => {
+  test.each([
+    ['http://localhost:8080', true],
+    ['http://127.0.0.1', true],
+    ['http://127.1.2.3:99', true],
+    ['http://[::1]:8080', true],
+    ['http://tabia.localhost', true],
+    ['http://192.168.0.4:8080', false],
+    ['https://localhost.example.org', false],
+    ['https://127.example.org', false],
+  ])('%s: %s', (PUBLIC_URL, expected) => {
+    expect(readConfig({ PUBLIC_URL }).isLocal).toBe(expected);
+  });
+});
+
+describe('refused', () => {
+  test.each([
+    ['PORT', '0', 'a whole number from 1 to 65535'],
+    ['PORT', '65536', 'a whole number from 1 to 65535'],
+    ['PORT', 'http', 'a whole number from 1 to 65535'],
+    ['PORT', '80.5', 'a whole number from 1 to 65535'],
+    ['PORT', '1e3', 'a whole number from 1 to 65535'],
+    ['DATABASE_URL', 'mysql://localhost/x', 'an address such as postgres://'],
+    ['PUBLIC_URL', 'chess.example.org', 'an address such as https://'],
+    ['SMTP_URL', 'mail.example.org:25', 'an address such as smtp://'],
+    ['LICHESS_URL', 'ftp://lichess.org', 'an address such as https://lichess.org'],
+    ['CHESSCOM_URL', 'x', 'an address such as https://api.chess.com'],
+    ['ENGINE_PROCESSES', '0', 'a whole number from 1 to 256'],
+    ['TRUSTED_PROXIES', '10.0.0.1,proxy', 'addresses or networks'],
+  ])('%s=%s', (name, value, expected) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name}: `);
+    expect(() => readConfig({ [name]: value })).toThrow(expected);
+  });
+
+  test('every wrong setting is named at once, each on a line of its own', () => {
+    const wrong = { PORT: 'x', ENGINE_PROCESSES: '-1', LICHESS_URL: 'x', DATA_DIR: '/fine' };
+    try {
+      readConfig(wrong);
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError);
+      expect((error as Error).message.split('\n')).toEqual([
+        'Wrong settings:',
+        '  PORT: "x" is not a whole number from 1 to 65535',
+        '  LICHESS_URL: "x" is not an address such as https://lichess.org',
+        '  ENGINE_PROCESSES: "-1" is not a whole number from 1 to 256',
+      ]);
+    }
+  });
+
+  test('a password does not get into the message', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).not.toThrow('hunter2');
+  });
+});

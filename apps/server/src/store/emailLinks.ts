@@ -1,0 +1,104 @@
+import type { EmailLinkPurpose } from './schema/accounts.ts';
+import type { Db } from './schema.ts';
+
+export type { EmailLinkPurpose } from './schema/accounts.ts';
+
+export interface NewEmailLink {
+  /** SHA-256 of the token in the link. */
+  tokenHash: Uint8Array;
+  userId: number;
+  purpose: EmailLinkPurpose;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** What came of following a link. */
+export type EmailLinkUse =
+  | { readonly kind: 'used'; readonly userId: number }
+  | { readonly kind: 'unknown' }
+  /** It was followed before, or its time is over; the user may be sent another. */
+  | { readonly kind: 'spent' | 'expired'; readonly userId: number };
+
+/** Stores a link; earlier unused ones of the same user and purpose end now. */
+export async function createEmailLink(db: Db, link: NewEmailLink): Promise<void> {
+  await db
+    .updateTable('email_links')
+    .set({ expires_at: link.createdAt })
+    .where('user_id', '=', link.userId)
+    .where('purpose', '=', link.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', link.createdAt)
+    .execute();
+  await db
+    .insertInto('email_links')
+    .values({
+      token_hash: link.tokenHash,
+      user_id: link.userId,
+      purpose: link.purpose,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+      used_at: null,
+    })
+    .execute();
+}
+
+/** Uses a link up: of several that follow it at once, one gets `'used'`. */
+export async function useEmailLink(
+  db: Db,
+  tokenHash: Uint8Array,
+  purpose: EmailLinkPurpose,
+  now: Date,
+): Promise<EmailLinkUse> {
+  const used = await db
+    .updateTable('email_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (used) return { kind: 'used', userId: used.user_id };
+  return findEmailLink(db, tokenHash, purpose);
+}
+
+async function findEmailLink(
+  db: Db,
+  tokenHash: Uint8Array,
+  purpose: EmailLinkPurpose,
+): Promise<EmailLinkUse> {
+  const row = await db
+    .selectFrom('email_links')
+    .select(['user_id', 'used_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  if (!row) return { kind: 'unknown' };
+  return { kind: row.used_at ? 'spent' : 'expired', userId: row.user_id };
+}
+
+/** When the user was last sent a link of this purpose: resending waits from there. */
+export async function lastEmailLinkAt(
+  db: Db,
+  userId: number,
+  purpose: EmailLinkPurpose,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('email_links')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** Removes links that expired before the given time; returns how many. */
+export async function deleteExpiredEmailLinks(db: Db, expiredBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('email_links')
+    .where('expires_at', '<', expiredBefore)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

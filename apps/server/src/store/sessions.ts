@@ -1,0 +1,83 @@
+import type { Db } from './schema.ts';
+import type { User } from './users.ts';
+import { findUser } from './users.ts';
+
+/** A signed-in browser. The token itself is never stored: callers hash it with SHA-256 first. */
+export interface Session {
+  readonly userId: number;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface NewSession {
+  tokenHash: Uint8Array;
+  userId: number;
+  createdAt: Date;
+  expiresAt: Date;
+  userAgent: string;
+}
+
+export async function createSession(db: Db, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.createdAt,
+      last_used_at: session.createdAt,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+    })
+    .execute();
+}
+
+/** The session of a token and its user; undefined when there is none or it has expired. */
+export async function findSession(
+  db: Db,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<{ session: Session; user: User } | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  const user = row && (await findUser(db, row.user_id));
+  if (!user) return undefined;
+  const session = {
+    userId: row.user_id,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+  };
+  return { session, user };
+}
+
+/** Notes that the session was used. */
+export async function touchSession(db: Db, tokenHash: Uint8Array, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Signs the user out everywhere; `except` keeps the session that asks. */
+export async function deleteSessionsOfUser(db: Db, userId: number, except?: Uint8Array): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('token_hash', '!=', except ?? new Uint8Array()))
+    .execute();
+}
+
+/** Removes what is expired, or was not used since `unusedSince`; returns how many. */
+export async function deleteExpiredSessions(db: Db, now: Date, unusedSince: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('last_used_at', '<', unusedSince)]))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,124 @@
+import {
+  createNickname,
+  findNicknameById,
+  type NewNickname,
+  type Nickname,
+  sourceNumbers,
+} from '../src/store/nicknames.ts';
+import { createPerson, type NewPerson, type Person } from '../src/store/persons.ts';
+import type { Db } from '../src/store/schema.ts';
+import { createUser, type NewUser, type User } from '../src/store/users.ts';
+
+/** The moment at which everything in tests is made unless told. */
+export const testNow = new Date('2025-03-01T12:00:00Z');
+
+let made = 0;
+
+/** A number no other builder call of this test file gets. */
+export function nextNumber(): number {
+  made += 1;
+  return made;
+}
+
+/** A confirmed account with an address of its own. */
+export async function aUser(db: Db, fields: Partial<NewUser> = {}): Promise<User> {
+  const number = nextNumber();
+  const user = await createUser(db, {
+    email: `player${number}@example.org`,
+    name: `Player ${number}`,
+    passwordHash: 'not a hash',
+    confirmedAt: testNow,
+    createdAt: testNow,
+    ...fields,
+  });
+  if (user === 'email-taken') throw new Error(`There is an account with the address ${fields.email} already`);
+  return user;
+}
+
+/** A person, of an account of its own unless told. */
+export async function aPerson(db: Db, fields: Partial<NewPerson> = {}): Promise<Person> {
+  const userId = fields.userId ?? (await aUser(db)).id;
+  return createPerson(db, { name: `Hero ${nextNumber()}`, createdAt: testNow, ...fields, userId });
+}
+
+/** A Lichess nickname, of a person of its own unless told. */
+export async function aNickname(db: Db, fields: Partial<NewNickname> = {}): Promise<Nickname> {
+  const personId = fields.personId ?? (await aPerson(db)).id;
+  const nickname = await createNickname(db, {
+    source: sourceNumbers.lichess,
+    name: `hero${nextNumber()}`,
+    createdAt: testNow,
+    ...fields,
+    personId,
+  });
+  if (nickname === 'exists') throw new Error(`The person has the nickname ${fields.name} already`);
+  return nickname;
+}
+
+/** The id of the position with this key, made when there is none. */
+export async function aPosition(db: Db, key: string = `position ${nextNumber()}`): Promise<number> {
+  const { id } = await db
+    .insertInto('positions')
+    .values({ key })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Fields of a game row that a test cares about; the others are filled in. */
+export interface GameFields {
+  personId?: number;
+  nicknameId?: number;
+  externalId?: string;
+  heroWhite?: boolean;
+  result?: 0 | 1 | 2;
+  playedAt?: Date;
+  timeControl?: number | null;
+  /** UCI moves joined by spaces. */
+  moves?: string;
+}
+
+/** A game's id: 1. e4 e5 with White unless told, without encounters. */
+export async function aGame(db: Db, fields: GameFields = {}): Promise<number> {
+  const { nicknameId, personId } = await ownerOf(db, fields);
+  const moves = fields.moves ?? 'e2e4 e7e5';
+  const { id } = await db
+    .insertInto('games')
+    .values({
+      person_id: personId,
+      nickname_id: nicknameId,
+      external_id: fields.externalId ?? `game${nextNumber()}`,
+      category: sourceNumbers.lichess,
+      time_control: fields.timeControl ?? null,
+      hero_white: fields.heroWhite ?? true,
+      hero_name: 'hero',
+      opponent: 'opponent',
+      hero_rating: null,
+      opponent_rating: null,
+      result: fields.result ?? 1,
+      played_at: fields.playedAt ?? testNow,
+      eco: null,
+      opening: null,
+      url: null,
+      event: null,
+      ply_count: moves.split(' ').length,
+      moves,
+      clocks: null,
+      evals: null,
+      phases_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function ownerOf(db: Db, fields: GameFields): Promise<{ nicknameId: number; personId: number }> {
+  const { nicknameId, personId } = fields;
+  const nickname =
+    nicknameId === undefined
+      ? await aNickname(db, personId === undefined ? {} : { personId })
+      : await findNicknameById(db, nicknameId);
+  if (!nickname) throw new Error(`There is no nickname ${nicknameId}`);
+  return { nicknameId: nickname.id, personId: nickname.personId };
+}
