@@ -43,6 +43,12 @@ const platformOf = (
   };
 };
 
+const itemsOf = async <T>(source: AsyncIterable<T>): Promise<T[]> => {
+  const items: T[] = [];
+  for await (const item of source) items.push(item);
+  return items;
+};
+
 const collect = async (platform: Platform, name = 'Boris', from: ChesscomCursor = CHESSCOM_START) => {
   const games: string[] = [];
   const skipped: Record<string, number> = {};
@@ -91,7 +97,7 @@ describe('chesscomGames', () => {
       moves: '1. f3 {[%clk 0:09:59.9]} e5 {[%clk 0:09:58]} 2. g4 {[%clk 0:09:50]} Qh4# {[%clk 0:09:57]}',
     });
     const server = await start({ pgn });
-    const items = await Array.fromAsync(chesscomGames(platformOf(server), 'boris', CHESSCOM_START));
+    const items = await itemsOf(chesscomGames(platformOf(server), 'boris', CHESSCOM_START));
     const game = items.flatMap((item) => (item.kind === 'game' ? [item.game] : []))[0];
     expect(game).toMatchObject({
       category: 4,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Game, OPENING_PLIES } from '../sources/game.ts';
+import { markDirty } from './dirty.ts';
 import type { Db } from './schema.ts';
 
 /** A decision of the hero in the opening of a game, before it is stored. */
@@ -101,14 +102,9 @@ export const insertEncounters = async (
       ${columns.clocksUsed}::int4[], ${columns.freeBests}::int4[], ${columns.freeAfters}::int4[])
       as e(game_id, ply, position_id, move, next_id, clock_left, clock_used, free_best, free_after)
     join games g on g.id = e.game_id`.execute(db);
-  await markDirty(db, personId, columns.positionIds);
-};
-
-/** In the order of their numbers: two writers that meet in the same rows then wait for each other in one direction. */
-const markDirty = async (db: Db, personId: number, positionIds: readonly number[]): Promise<void> => {
-  const ids = [...new Set(positionIds)].sort((a, b) => a - b);
-  await sql`
-    insert into dirty (person_id, position_id)
-    select ${personId}::int8, id from unnest(${ids}::int8[]) as d(id) order by id
-    on conflict do nothing`.execute(db);
+  const met = [...new Set(columns.positionIds)];
+  await markDirty(
+    db,
+    met.map((positionId) => ({ personId, positionId })),
+  );
 };

@@ -1,0 +1,19 @@
+import { listNicknamesToSync } from '../store/nicknames.ts';
+import type { Db } from '../store/schema.ts';
+
+/** Chess.com refreshes its archives at most every 12 hours; asking more often would bring nothing. */
+const SYNC_EVERY_MS = 12 * 3_600_000;
+/** Nicknames sent on at once; the next round takes the rest. */
+const NICKNAMES_IN_ROUND = 200;
+
+/** Sends every enabled platform nickname not loaded for 12 hours to the queue, longest ago first; answers how many. */
+export const syncNicknames = async (
+  db: Db,
+  now: Date,
+  enqueue: (nicknameId: number) => Promise<void>,
+): Promise<number> => {
+  const before = new Date(now.getTime() - SYNC_EVERY_MS);
+  const ids = await listNicknamesToSync(db, before, NICKNAMES_IN_ROUND);
+  for (const id of ids) await enqueue(id);
+  return ids.length;
+};

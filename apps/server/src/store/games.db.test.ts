@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { samplePgn, samplePgnGame } from '../../../../tests/support/platforms/index.ts';
+import { aNickname } from '../../test/builders.ts';
+import { withDatabase } from '../../test/database.ts';
+import type { Game } from '../sources/game.ts';
+import { pgnGames } from '../sources/pgn.ts';
+import { storeGames } from './games.ts';
+import { findNicknameById } from './nicknames.ts';
+import { findPositionId, findPositionKey, positionIdsOf, positionKeysOf } from './positions.ts';
+
+const database = withDatabase();
+
+const gamesOf = async (pgn: string): Promise<Game[]> => {
+  const games: Game[] = [];
+  const wish = { heroNames: ['Ann'], category: 2 } as const;
+  for await (const item of pgnGames([new TextEncoder().encode(pgn)], wish, { uploadId: 1, games: 0 })) {
+    if (item.kind === 'game') games.push(item.game);
+  }
+  return games;
+};
+
+const batch = (games: readonly Game[], more: Partial<Parameters<typeof storeGames>[2]> = {}) => ({
+  games,
+  skipped: [],
+  cursor: { games: games.length },
+  ...more,
+});
+
+const countsOf = async (personId: number) => {
+  const { db } = database;
+  const count = async (table: 'games' | 'encounters' | 'dirty') => {
+    const rows = await db.selectFrom(table).selectAll().where('person_id', '=', personId).execute();
+    return rows.length;
+  };
+  return { games: await count('games'), encounters: await count('encounters'), dirty: await count('dirty') };
+};
+
+const startedAt = new Date(Date.UTC(2024, 0, 2, 10, 0, 0));
+
+describe('storeGames', () => {
+  test('stores games with their decisions once, however often they come', async () => {
+    const { db } = database;
+    const nickname = await aNickname(db);
+    const games = await gamesOf(samplePgn('Ann', 30));
+    const first = await storeGames(db, nickname.id, batch(games));
+    expect(first).toEqual({ added: 30, personId: nickname.personId });
+    const counts = await countsOf(nickname.personId);
+    expect(counts.games).toBe(30);
+    expect(counts.encounters).toBeGreaterThan(30 * 9);
+    expect(counts.dirty).toBeGreaterThan(10);
+    const again = await storeGames(db, nickname.id, batch([...games, ...games]));
+    expect(again?.added).toBe(0);
+    expect(await countsOf(nickname.personId)).toEqual(counts);
+    expect(await findNicknameById(db, nickname.id)).toMatchObject({ gamesLoaded: 30, cursor: { games: 60 } });
+  });
+
+  test('an encounter tells position, move, clock and the evaluations the game brought', async () => {
+    const { db } = database;
+    const nickname = await aNickname(db);
+    const moves =
+      '1. e4 {[%eval 0.3] [%clk 0:03:00]} e5 {[%eval 0.2] [%clk 0:03:00]} 2. Ke2 {[%eval -0.7] [%clk 0:02:55]} Ke7 {[%eval #9]}';
+    await storeGames(
+      db,
+      nickname.id,
+      batch(await gamesOf(samplePgnGame({ white: 'Ann', black: 'Bo', startedAt, moves }))),
+    );
+    const rows = await db
+      .selectFrom('encounters')
+      .selectAll()
+      .where('person_id', '=', nickname.personId)
+      .orderBy('ply')
+      .execute();
+    expect(rows).toMatchObject([
+      {
+        ply: 0,
+        move: 'e2e4',
+        hero_white: true,
+        clock_left: 18000,
+        clock_used: null,
+        free_best: null,
+        free_after: 30,
+      },
+      { ply: 2, move: 'e1e2', clock_left: 17500, clock_used: 700, free_best: 20, free_after: -70 },
+    ]);
+    expect(rows[0]?.played_at).toEqual(startedAt);
+    expect(await findPositionKey(db, rows[1]?.next_position_id ?? 0)).toContain('/PPPPKPPP/');
+  });
+
+  test('a position that comes back inside a game counts once, and only the first 40 plies count', async () => {
+    const { db } = database;
+    const nickname = await aNickname(db);
+    const there = 'Nf3 Nf6';
+    const back = 'Ng1 Ng8';
+    const plies = Array.from({ length: 15 }, () => `${there} ${back}`).join(' ');
+    await storeGames(
+      db,
+      nickname.id,
+      batch(await gamesOf(samplePgnGame({ white: 'Bo', black: 'Ann', startedAt, moves: plies }))),
+    );
+    expect((await countsOf(nickname.personId)).encounters).toBe(2);
+  });
+
+  test('a failure in the middle leaves neither games nor counters nor cursor behind', async () => {
+    const { db } = database;
+    const nickname = await aNickname(db);
+    const games = await gamesOf(samplePgn('Ann', 6));
+    const broken = { ...games[5]!, externalId: 'broken', moves: ['e2e4'], result: 7 as 2 };
+    await expect(storeGames(db, nickname.id, batch([...games, broken]))).rejects.toThrow();
+    expect(await countsOf(nickname.personId)).toEqual({ games: 0, encounters: 0, dirty: 0 });
+    expect(await findNicknameById(db, nickname.id)).toMatchObject({ gamesLoaded: 0, cursor: {} });
+    expect((await storeGames(db, nickname.id, batch(games)))?.added).toBe(6);
+  });
+
+  test('counts skipped games by reason, each once, and forgets those that came complete later', async () => {
+    const { db } = database;
+    const nickname = await aNickname(db);
+    const games = await gamesOf(samplePgn('Ann', 2));
+    const skipped = [
+      { externalId: 'v1', reason: 'variant' },
+      { externalId: 'v2', reason: 'variant' },
+      { externalId: games[0]!.externalId, reason: 'unfinished' },
+    ] as const;
+    await storeGames(db, nickname.id, batch([], { skipped }));
+    await storeGames(db, nickname.id, batch([], { skipped }));
+    expect(await findNicknameById(db, nickname.id)).toMatchObject({ skipped: { variant: 2, unfinished: 1 } });
+    await storeGames(db, nickname.id, batch(games));
+    expect(await findNicknameById(db, nickname.id)).toMatchObject({
+      skipped: { variant: 2 },
+      gamesLoaded: 2,
+    });
+  });
+
+  test('text that a database cannot hold is cleaned, not refused', async () => {
+    const { db } = database;
+    const nickname = await aNickname(db);
+    const [game] = await gamesOf(samplePgn('Ann', 1));
+    const odd = {
+      ...game!,
+      opponent: `Bo\0b \ud800${'x'.repeat(999)}`,
+      heroRating: 1500.5,
+      playedAt: new Date(Number.NaN),
+    };
+    expect((await storeGames(db, nickname.id, batch([odd])))?.added).toBe(1);
+  });
+
+  test('a nickname that was deleted meanwhile takes no games', async () => {
+    const games = await gamesOf(samplePgn('Ann', 1));
+    expect(await storeGames(database.db, 999_999, batch(games))).toBeUndefined();
+  });
+});
+
+describe('positions', () => {
+  test('the same key has the same number, from memory and from the table', async () => {
+    const { db } = database;
+    const first = await positionIdsOf(db, ['a', 'b', 'a']);
+    const second = await positionIdsOf(db, ['b', 'c']);
+    expect(second.get('b')).toBe(first.get('b'));
+    expect(new Set([...first.values(), ...second.values()]).size).toBe(3);
+    expect(await findPositionId(db, 'c')).toBe(second.get('c'));
+    expect(await findPositionId(db, 'nowhere')).toBeUndefined();
+    expect(await positionKeysOf(db, [first.get('a') ?? 0])).toEqual(new Map([[first.get('a'), 'a']]));
+  });
+
+  test('numbers are never made inside a transaction, which may roll back', async () => {
+    const inside = database.db.transaction().execute((tx) => positionIdsOf(tx, ['d']));
+    await expect(inside).rejects.toThrow('not a transaction');
+  });
+});
