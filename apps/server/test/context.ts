@@ -1,0 +1,49 @@
+import { pino } from 'pino';
+import { type Config, readConfig } from '../src/config.ts';
+import type { Jobs } from '../src/jobs/createJobs.ts';
+import type { Context } from '../src/operations/operation.ts';
+import type { Database } from '../src/store/database/database.ts';
+import { testNow } from './builders.ts';
+
+/** A job somebody asked for. */
+export interface SentJob {
+  readonly name: string;
+  readonly payload: unknown;
+}
+
+/** Queues that only write down what they are asked for. */
+export function recordedJobs(): { jobs: Jobs; sent: SentJob[] } {
+  const sent: SentJob[] = [];
+  const jobs: Jobs = {
+    start: async () => {},
+    stop: async () => {},
+    send: async (name, payload) => {
+      sent.push({ name, payload });
+      return true;
+    },
+  };
+  return { jobs, sent };
+}
+
+/** Settings of a local install, with the given ones changed. */
+export const aConfig = (fields: Partial<Config> = {}): Config => ({ ...readConfig({}, 1), ...fields });
+
+/** What an operation is given, on a real database: at `testNow`, nobody signed in, jobs not run. */
+export function aContext(database: Database, fields: Partial<Context> = {}): Context {
+  const unexpected = async (): Promise<void> => {
+    throw new Error('This test did not expect the session to change');
+  };
+  return {
+    config: aConfig(),
+    database,
+    db: database.db,
+    log: pino({ enabled: false }),
+    now: () => testNow,
+    jobs: recordedJobs().jobs,
+    wakeAnalysis: () => {},
+    pool: undefined,
+    user: null,
+    session: { start: unexpected, end: unexpected, endAll: unexpected },
+    ...fields,
+  };
+}
