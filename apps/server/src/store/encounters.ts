@@ -9,6 +9,9 @@ export interface Encounter {
   readonly key: string;
   readonly move: string;
   readonly nextKey: string;
+  /** The opponent's answer and the position after it; null where the game or the opening ends. */
+  readonly reply: string | null;
+  readonly replyKey: string | null;
   /** Centiseconds. */
   readonly clockLeft: number | null;
   readonly clockUsed: number | null;
@@ -20,6 +23,13 @@ export interface Encounter {
 const incrementOf = (game: Game): number => {
   const increment = /^\d+\+(\d+)$/.exec(game.headers.TimeControl ?? '')?.[1];
   return Number(increment ?? 0) * 100;
+};
+
+const replyOf = (game: Game, ply: number): Pick<Encounter, 'reply' | 'replyKey'> => {
+  const [reply, replyKey] = [game.moves[ply + 1], game.keys[ply + 2]];
+  return reply === undefined || replyKey === undefined
+    ? { reply: null, replyKey: null }
+    : { reply, replyKey };
 };
 
 /**
@@ -42,6 +52,7 @@ export const encountersOf = (game: Game): readonly Encounter[] => {
       key,
       move,
       nextKey,
+      ...replyOf(game, ply),
       clockLeft,
       clockUsed:
         clockLeft === null || clockBefore === null ? null : Math.max(0, clockBefore + increment - clockLeft),
@@ -76,6 +87,8 @@ const columnsOf = (personId: number, batch: readonly GameEncounters[], ids: Read
     positionIds: rows.map(({ encounter }) => idOf(encounter.key)),
     moves: rows.map(({ encounter }) => encounter.move),
     nextIds: rows.map(({ encounter }) => idOf(encounter.nextKey)),
+    replies: rows.map(({ encounter }) => encounter.reply),
+    replyIds: rows.map(({ encounter }) => (encounter.replyKey === null ? null : idOf(encounter.replyKey))),
     clocksLeft: rows.map(({ encounter }) => encounter.clockLeft),
     clocksUsed: rows.map(({ encounter }) => encounter.clockUsed),
     freeBests: rows.map(({ encounter }) => encounter.freeBest),
@@ -93,14 +106,16 @@ export const insertEncounters = async (
   const columns = columnsOf(personId, batch, positionIds);
   if (columns.gameIds.length === 0) return;
   await sql`
-    insert into encounters (game_id, ply, person_id, position_id, move, next_position_id, hero_white, category,
-      time_control, opponent_rating, clock_left, clock_used, played_at, free_best, free_after)
-    select e.game_id, e.ply, ${personId}::int8, e.position_id, e.move, e.next_id, g.hero_white, g.category,
-      g.time_control, g.opponent_rating, e.clock_left, e.clock_used, g.played_at, e.free_best, e.free_after
+    insert into encounters (game_id, ply, person_id, position_id, move, next_position_id, reply, reply_position_id,
+      hero_white, category, time_control, opponent_rating, result, clock_left, clock_used, played_at, free_best,
+      free_after)
+    select e.game_id, e.ply, ${personId}::int8, e.position_id, e.move, e.next_id, e.reply, e.reply_id, g.hero_white,
+      g.category, g.time_control, g.opponent_rating, g.result, e.clock_left, e.clock_used, g.played_at, e.free_best, e.free_after
     from unnest(${columns.gameIds}::int8[], ${columns.plies}::int2[], ${columns.positionIds}::int8[],
-      ${columns.moves}::text[], ${columns.nextIds}::int8[], ${columns.clocksLeft}::int4[],
+      ${columns.moves}::text[], ${columns.nextIds}::int8[], ${columns.replies}::text[],
+      ${columns.replyIds}::int8[], ${columns.clocksLeft}::int4[],
       ${columns.clocksUsed}::int4[], ${columns.freeBests}::int4[], ${columns.freeAfters}::int4[])
-      as e(game_id, ply, position_id, move, next_id, clock_left, clock_used, free_best, free_after)
+      as e(game_id, ply, position_id, move, next_id, reply, reply_id, clock_left, clock_used, free_best, free_after)
     join games g on g.id = e.game_id`.execute(db);
   const met = [...new Set(columns.positionIds)];
   await markDirty(

@@ -114,7 +114,11 @@ export const storeGames = async (
   // A file may hold the same game twice.
   const games = [...new Map(batch.games.map((game) => [clean(game.externalId), game])).values()];
   const prepared = games.map((game) => ({ game, encounters: encountersOf(game) }));
-  const keys = prepared.flatMap(({ encounters }) => encounters.flatMap(({ key, nextKey }) => [key, nextKey]));
+  const keys = prepared.flatMap(({ encounters }) =>
+    encounters.flatMap(({ key, nextKey, replyKey }) =>
+      replyKey === null ? [key, nextKey] : [key, nextKey, replyKey],
+    ),
+  );
   const positionIds = await positionIdsOf(db, keys);
   return db.transaction().execute(async (tx) => {
     const nickname = await tx

@@ -50,7 +50,10 @@ export type Training = z.infer<typeof Training>;
 export const Verdict = z.object({
   verdict: z.enum(['correct', 'also_good', 'inaccurate']),
   prepared: z.object({ uci, san: z.string() }).describe('The move of the tree.'),
-  answered: z.object({ uci, san: z.string() }),
+  answered: z
+    .object({ uci, san: z.string() })
+    .nullable()
+    .describe('null when the person asked to be shown the move.'),
   loss: z
     .number()
     .nullable()

@@ -129,6 +129,7 @@ create table games (
   evals int4[],
   headers jsonb not null default '{}',
   phases_at timestamptz,
+  phases_claimed_until timestamptz,
   unique (nickname_id, external_id)
 );
 create index on games (person_id, played_at);
@@ -146,10 +147,13 @@ create table encounters (
   position_id int8 not null,
   move text not null,
   next_position_id int8 not null,
+  reply text,
+  reply_position_id int8,
   hero_white boolean not null,
   category int2 not null,
   time_control int2,
   opponent_rating int4,
+  result int2,
   clock_left int4,
   clock_used int4,
   played_at timestamptz,
@@ -158,7 +162,7 @@ create table encounters (
   primary key (game_id, ply)
 );
 create index on encounters (person_id, position_id);
-create index on encounters (next_position_id);
+create index on encounters (next_position_id, person_id);
 create index on encounters (position_id);
 `;
 
@@ -213,6 +217,7 @@ create table findings (
   primary key (person_id, position_id)
 );
 create index on findings (person_id, expected_loss desc) where critical > 0;
+create index on findings (person_id) where not decided;
 create table phase_stats (
   game_id int8 primary key references games on delete cascade,
   person_id int8 not null,
@@ -267,23 +272,25 @@ create table trees (
 create table trainings (
   id int8 generated always as identity primary key,
   person_id int8 not null references persons on delete cascade,
-  tree_id int8 not null references trees on delete cascade,
+  tree_id int8 references trees on delete set null,
+  position_id int8 not null references positions,
+  hero_white boolean not null,
   mode text not null check (mode in ('learn', 'test')),
-  state text not null default 'active' check (state in ('active', 'complete', 'aborted')),
+  state text not null default 'created' check (state in ('created', 'active', 'complete', 'aborted')),
   settings jsonb not null default '{}',
   plan jsonb not null default '{}',
   progress jsonb not null default '{}',
   started_at timestamptz not null default now(),
   ended_at timestamptz
 );
-create index on trainings (person_id, started_at);
+create index on trainings (person_id, position_id, started_at);
 create index on trainings (tree_id);
 create table training_answers (
   id int8 generated always as identity primary key,
   training_id int8 not null references trainings on delete cascade,
   position_id int8 not null references positions,
   line int4 not null,
-  uci text not null,
+  uci text,
   verdict text not null check (verdict in ('correct', 'also_good', 'inaccurate')),
   hinted boolean not null default false,
   at timestamptz not null default now()

@@ -39,6 +39,8 @@ export interface GamesTable {
   headers: JsonWithDefault<Record<string, string>>;
   /** When middlegame and endgame were analysed. */
   phases_at: Timestamp | null;
+  /** Until when some process is at it. */
+  phases_claimed_until: Timestamp | null;
 }
 
 /** A game that was left out, kept by identity so that meeting it again counts once. */
@@ -58,10 +60,15 @@ export interface EncountersTable {
   /** UCI. */
   move: string;
   next_position_id: number;
+  /** The opponent's answer in UCI and the position after it; null where the game or the opening ends. */
+  reply: string | null;
+  reply_position_id: number | null;
   hero_white: boolean;
   category: number;
   time_control: number | null;
   opponent_rating: number | null;
+  /** For the hero: 2 won, 1 drawn, 0 lost. */
+  result: number | null;
   /** Centiseconds on the hero's clock after the move. */
   clock_left: number | null;
   /** Centiseconds the move took. */

@@ -43,13 +43,16 @@ export interface TreesTable {
 }
 
 export type TrainingMode = 'learn' | 'test';
-export type TrainingState = 'active' | 'complete' | 'aborted';
+export type TrainingState = 'created' | 'active' | 'complete' | 'aborted';
 
 /** One training session on one tree. */
 export interface TrainingsTable {
   id: Identity;
   person_id: number;
-  tree_id: number;
+  /** Null when the tree has been deleted: what was trained stays. */
+  tree_id: number | null;
+  position_id: number;
+  hero_white: boolean;
   mode: TrainingMode;
   state: Generated<TrainingState>;
   settings: JsonWithDefault<unknown>;
@@ -67,7 +70,8 @@ export interface TrainingAnswersTable {
   training_id: number;
   position_id: number;
   line: number;
-  uci: string;
+  /** Null when the person asked to be shown the move. */
+  uci: string | null;
   verdict: AnswerVerdict;
   hinted: Generated<boolean>;
   at: CreatedAt;
