@@ -1,30 +1,29 @@
-import { inLayer, layers, vars } from '@tabia/ui/theme';
+import { vars } from '@tabia/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
-
-const component = (rule: Parameters<typeof style>[0]) => style(inLayer(layers.components, rule as object));
+import { checkered } from '../style/checkered.ts';
+import { component } from '../style/component.ts';
 
 /** Whole pixels for every square: a multiple of eight, so that no seams show. */
-export const frame = component({
-  position: 'relative',
-  width: 'round(down, 100%, 8px)',
-  aspectRatio: '1',
-  marginInline: 'auto',
-  borderRadius: vars.radius.sm,
-  boxShadow: vars.elevation[1],
-  containerType: 'inline-size',
-});
+export const frame = style(
+  component({
+    position: 'relative',
+    width: 'round(down, 100%, 8px)',
+    aspectRatio: '1',
+    marginInline: 'auto',
+    borderRadius: vars.radius.sm,
+    boxShadow: vars.elevation[1],
+  }),
+);
 
-export const surface = component({ width: '100%', height: '100%' });
+export const surface = style(component({ width: '100%', height: '100%' }));
 
-const inside = (selector: string, rule: object) =>
-  globalStyle(`${surface} ${selector}`, inLayer(layers.components, rule));
+const inside = (selector: string, rule: Parameters<typeof component>[0]) =>
+  globalStyle(`${surface} ${selector}`, component(rule));
 
 inside('cg-board', {
   borderRadius: vars.radius.sm,
   overflow: 'hidden',
-  backgroundColor: vars.color.squareLight,
-  backgroundImage: `conic-gradient(${vars.color.squareDark} 0 25%, transparent 0 50%, ${vars.color.squareDark} 0 75%, transparent 0)`,
-  backgroundSize: '25% 25%',
+  ...checkered,
 });
 inside('square.last-move', { background: vars.color.squareLast });
 inside('square.selected', { background: vars.color.squareSelected });
@@ -43,7 +42,7 @@ inside('square.move-dest:hover', { background: vars.color.squareSelected });
 inside('.cg-shapes', { opacity: '0.82' });
 inside('coords', {
   fontFamily: vars.fontFamily.text,
-  fontSize: 'clamp(8px, 2.1cqi, 13px)',
+  fontSize: vars.fontSize.xs,
   fontWeight: vars.fontWeight.bold,
   opacity: '1',
   textTransform: 'none',

@@ -1,16 +1,17 @@
-import { inLayer, layers, vars } from '@tabia/ui/theme';
+import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
 
-const component = (rule: object) => style(inLayer(layers.components, rule));
-
-export const veil = component({
-  position: 'absolute',
-  inset: '0',
-  zIndex: '12',
-  background: vars.color.veil,
-  borderRadius: vars.radius.sm,
-});
+export const veil = style(
+  component({
+    position: 'absolute',
+    inset: '0',
+    zIndex: '12',
+    background: vars.color.veil,
+    borderRadius: vars.radius.sm,
+  }),
+);
 
 export const choice = recipe({
   base: component({
@@ -32,11 +33,13 @@ export const choice = recipe({
   },
 });
 
-export const option = component({
-  width: '100%',
-  aspectRatio: '1',
-  padding: '4%',
-  cursor: 'pointer',
-  ':hover': { background: vars.color.hover },
-  ':focus-visible': { background: vars.color.selected, outlineOffset: '-3px' },
-});
+export const option = style(
+  component({
+    width: '100%',
+    aspectRatio: '1',
+    padding: '4%',
+    cursor: 'pointer',
+    ':hover': { background: vars.color.hover },
+    ':focus-visible': { background: vars.color.selected, outlineOffset: '-3px' },
+  }),
+);

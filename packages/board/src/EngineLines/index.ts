@@ -1,0 +1,1 @@
+export { type EngineLine, EngineLines, type EngineLinesProps } from './EngineLines.tsx';

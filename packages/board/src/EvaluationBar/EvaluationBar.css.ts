@@ -1,0 +1,61 @@
+import { vars } from '@tabia/ui/theme';
+import { style } from '@vanilla-extract/css';
+import { component } from '../style/component.ts';
+
+// The colours of the two armies stay the same in both themes, as those of the pieces do.
+const whiteArmy = '#f7f5f0';
+const blackArmy = '#3a3835';
+
+const atEdges = {
+  '&[data-edge="bottom"]': { bottom: 0, transformOrigin: 'bottom' },
+  '&[data-edge="top"]': { top: 0, transformOrigin: 'top' },
+};
+
+export const bar = style(
+  component({
+    position: 'relative',
+    width: '1.75rem',
+    height: '100%',
+    minHeight: '6rem',
+    overflow: 'hidden',
+    background: blackArmy,
+    borderRadius: vars.radius.sm,
+    boxShadow: `inset 0 0 0 1px ${vars.color.border}`,
+  }),
+);
+export const white = style(
+  component({
+    position: 'absolute',
+    insetInline: 0,
+    height: '100%',
+    background: whiteArmy,
+    transition: `transform ${vars.motion.slow} ${vars.motion.easing}`,
+    selectors: atEdges,
+  }),
+);
+export const middle = style(
+  component({
+    position: 'absolute',
+    insetInline: 0,
+    top: 'calc(50% - 1px)',
+    height: '2px',
+    background: vars.color.primary,
+    opacity: 0.6,
+  }),
+);
+export const score = style(
+  component({
+    position: 'absolute',
+    insetInline: 0,
+    paddingBlock: vars.space[1],
+    textAlign: 'center',
+    fontSize: '0.6875rem',
+    lineHeight: vars.lineHeight.xs,
+    fontWeight: vars.fontWeight.medium,
+    selectors: {
+      ...atEdges,
+      '&[data-on="white"]': { color: blackArmy },
+      '&[data-on="black"]': { color: whiteArmy },
+    },
+  }),
+);

@@ -1,0 +1,1 @@
+export { EvaluationBar, type EvaluationBarProps } from './EvaluationBar.tsx';

@@ -1,0 +1,20 @@
+import { vars } from '@tabia/ui/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { checkered } from '../style/checkered.ts';
+import { component } from '../style/component.ts';
+
+export const board = style(
+  component({
+    ...checkered,
+    position: 'relative',
+    width: '100%',
+    aspectRatio: '1',
+    overflow: 'hidden',
+    borderRadius: vars.radius.sm,
+  }),
+);
+globalStyle(`${board} piece`, component({ willChange: 'auto' }));
+globalStyle(
+  `${board} square`,
+  component({ position: 'absolute', width: '12.5%', height: '12.5%', background: vars.color.squareLast }),
+);

@@ -1,0 +1,1 @@
+export { MiniBoard, type MiniBoardProps } from './MiniBoard.tsx';

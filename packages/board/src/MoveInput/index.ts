@@ -1,0 +1,1 @@
+export { MoveInput, type MoveInputLabels, type MoveInputProps } from './MoveInput.tsx';

@@ -1,0 +1,99 @@
+import {
+  addLine,
+  addMove,
+  commentAt,
+  createTree,
+  type MoveTree,
+  pathOf,
+  ROOT_PATH,
+  START_FEN,
+  walk,
+} from '@tabia/chess';
+import { describe, expect, test } from 'vitest';
+import { layoutMoves } from './layoutMoves.ts';
+import { walkTree } from './walkTree.ts';
+
+const grow = (lines: readonly string[], fen = START_FEN): MoveTree =>
+  lines.reduce((tree, line) => addLine(tree, ROOT_PATH, line.split(' ')).tree, createTree(fen));
+
+/** The runs as a reader sees them, each indented by its depth. */
+const asText = (tree: MoveTree): string =>
+  layoutMoves(tree)
+    .map((run) => {
+      const words = run.parts.map((part) =>
+        part.kind === 'move'
+          ? `${part.number}${part.san}${part.comment ? ` {${part.comment}}` : ''}`
+          : part.kind === 'open'
+            ? '('
+            : ')',
+      );
+      return '  '.repeat(run.depth) + words.join(' ').replaceAll('( ', '(').replaceAll(' )', ')');
+    })
+    .join('\n');
+
+describe('layoutMoves', () => {
+  test('one line', () => {
+    expect(asText(grow(['e2e4 e7e5 g1f3']))).toBe('1.e4 e5 2.Nf3');
+  });
+
+  test('short variations stand in brackets, and the number comes back after them', () => {
+    expect(asText(grow(['e2e4 e7e5 g1f3 b8c6', 'e2e4 c7c5 g1f3', 'e2e4 e7e5 f1c4']))).toBe(
+      '1.e4 e5 (1...c5 2.Nf3) 2.Nf3 (2.Bc4) 2...Nc6',
+    );
+  });
+
+  test('a variation with a fork of its own gets a line of its own, and so do those inside it', () => {
+    const tree = grow([
+      'e2e4 e7e5 g1f3 b8c6 f1b5',
+      'e2e4 c7c5 g1f3 d7d6 d2d4',
+      'e2e4 c7c5 g1f3 b8c6 d2d4',
+      'e2e4 c7c5 b1c3 b8c6 g2g3 g7g6 f1g2',
+      'e2e4 c7c5 b1c3 b8c6 f2f4',
+    ]);
+    expect(asText(tree)).toBe(
+      [
+        '1.e4 e5',
+        '  1...c5 2.Nf3',
+        '    2.Nc3 Nc6 3.g3 (3.f4) 3...g6 4.Bg2',
+        '  2...d6 (2...Nc6 3.d4) 3.d4',
+        '2.Nf3 Nc6 3.Bb5',
+      ].join('\n'),
+    );
+  });
+
+  test('Black begins and a comment brings the number back', () => {
+    const tree = grow(['e7e5 g1f3 b8c6'], 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1');
+    const path = pathOf(tree, ['e7e5', 'g1f3']);
+    expect(asText(path === undefined ? tree : commentAt(tree, path, 'the knight first'))).toBe(
+      '1...e5 2.Nf3 {the knight first} 2...Nc6',
+    );
+  });
+
+  test('every move stands in the text once', () => {
+    const tree = grow(['d2d4 d7d5 c2c4', 'd2d4 g8f6 c2c4 e7e6', 'd2d4 g8f6 c2c4 g7g6', 'c2c4', 'g1f3 d7d5']);
+    const shown = layoutMoves(tree).flatMap((run) =>
+      run.parts.flatMap((part) => (part.kind === 'move' ? [part.path] : [])),
+    );
+    expect(shown.toSorted()).toEqual([...walk(tree)].map(({ path }) => path).toSorted());
+  });
+
+  test('a game of 600 plies does not overflow', () => {
+    const there = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
+    let [tree, path] = [createTree(START_FEN), ROOT_PATH];
+    for (let ply = 0; ply < 600; ply++) {
+      const added = addMove(tree, path, there[ply % 4]!);
+      [tree, path] = [added!.tree, added!.path];
+    }
+    expect(layoutMoves(tree)[0]?.parts).toHaveLength(600);
+  });
+});
+
+test('arrows walk back, on and among the moves of a fork', () => {
+  const tree = grow(['e2e4 e7e5', 'd2d4']);
+  expect(walkTree(tree, ROOT_PATH, 'ArrowRight')).toBe('e2e4');
+  expect(walkTree(tree, pathOf(tree, ['e2e4'])!, 'ArrowDown')).toBe('d2d4');
+  expect(walkTree(tree, pathOf(tree, ['d2d4'])!, 'ArrowUp')).toBe('e2e4');
+  expect(walkTree(tree, pathOf(tree, ['d2d4'])!, 'ArrowRight')).toBeUndefined();
+  expect(walkTree(tree, pathOf(tree, ['e2e4', 'e7e5'])!, 'ArrowLeft')).toBe('e2e4');
+  expect(walkTree(tree, ROOT_PATH, 'ArrowLeft')).toBeUndefined();
+});

@@ -1,0 +1,95 @@
+import { childPath, halfMoveOf, type MoveNode, type MoveTree, type Path, ROOT_PATH } from '@tabia/chess';
+import { moveNumber } from '../notation/moveNumber.ts';
+
+/** One piece of a run of text: a move, or a bracket around a short variation. */
+export type MovePart =
+  | { kind: 'move'; path: Path; san: string; number: string; main: boolean; comment?: string }
+  | { kind: 'open' | 'close'; path: Path };
+
+/** Moves that are read as one line of text; `depth` 0 is the main line. */
+export interface MoveRun {
+  depth: number;
+  parts: readonly MovePart[];
+}
+
+/** A variation of at most this many plies without forks of its own is read in brackets. */
+const maxBracketPlies = 5;
+
+const isShort = (node: MoveNode): boolean => {
+  let here: MoveNode = node;
+  for (let plies = 1; plies <= maxBracketPlies; plies++) {
+    const [next, ...others] = here.children;
+    if (others.length > 0) return false;
+    if (!next) return true;
+    here = next;
+  }
+  return false;
+};
+
+interface Step {
+  node: MoveNode;
+  path: Path;
+  ply: number;
+}
+
+interface OpenRun {
+  depth: number;
+  parts: MovePart[];
+  /** The next move needs its number, whoever plays it. */
+  fresh: boolean;
+}
+
+const pushMove = (run: OpenRun, { node, path, ply }: Step): void => {
+  const number = moveNumber(ply, run.fresh);
+  const comment = node.comment === undefined ? {} : { comment: node.comment };
+  run.parts.push({ kind: 'move', path, san: node.san, number, main: run.depth === 0, ...comment });
+  run.fresh = node.comment !== undefined;
+};
+
+const pushBracket = (run: OpenRun, start: Step): void => {
+  run.parts.push({ kind: 'open', path: start.path });
+  const bracket: OpenRun = { depth: run.depth + 1, parts: [], fresh: true };
+  let step: Step | undefined = start;
+  while (step) {
+    pushMove(bracket, step);
+    const next: MoveNode | undefined = step.node.children[0];
+    step = next && { node: next, path: childPath(step.path, next.id), ply: step.ply + 1 };
+  }
+  run.parts.push(...bracket.parts, { kind: 'close', path: start.path });
+  run.fresh = true;
+};
+
+/**
+ * The tree as text: short variations in brackets, longer ones as indented runs after the move they replace. Lines are
+ * followed by a loop, so a game of any length is laid out; only forks recurse.
+ */
+export const layoutMoves = (tree: MoveTree): readonly MoveRun[] => {
+  const runs: OpenRun[] = [];
+  const startRun = (depth: number): OpenRun => {
+    const run: OpenRun = { depth, parts: [], fresh: true };
+    runs.push(run);
+    return run;
+  };
+  const follow = (first: OpenRun, parent: MoveTree, parentPath: Path, parentPly: number): void => {
+    let run = first;
+    let [here, path, ply] = [parent, parentPath, parentPly];
+    for (let main = here.children[0]; main; main = here.children[0]) {
+      const at = path;
+      const step = (node: MoveNode): Step => ({ node, path: childPath(at, node.id), ply });
+      const others = here.children.slice(1);
+      pushMove(run, step(main));
+      if (others.every(isShort)) for (const other of others) pushBracket(run, step(other));
+      else {
+        for (const other of others) {
+          const variation = startRun(run.depth + 1);
+          pushMove(variation, step(other));
+          follow(variation, other, childPath(at, other.id), ply + 1);
+        }
+        if (main.children.length > 0) run = startRun(run.depth);
+      }
+      [here, path, ply] = [main, childPath(at, main.id), ply + 1];
+    }
+  };
+  follow(startRun(0), tree, ROOT_PATH, halfMoveOf(tree.fen));
+  return runs.filter((run) => run.parts.length > 0);
+};

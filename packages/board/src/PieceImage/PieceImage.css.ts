@@ -1,0 +1,13 @@
+import { inLayer, layers } from '@tabia/ui/theme';
+import { recipe } from '@vanilla-extract/recipes';
+
+export const frame = recipe({
+  base: inLayer(layers.components, { display: 'inline-block', flexShrink: 0 }),
+  variants: {
+    size: {
+      24: inLayer(layers.components, { width: '24px', height: '24px' }),
+      32: inLayer(layers.components, { width: '32px', height: '32px' }),
+      40: inLayer(layers.components, { width: '40px', height: '40px' }),
+    },
+  },
+});

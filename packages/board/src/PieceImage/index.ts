@@ -1,0 +1,1 @@
+export { PieceImage, type PieceImageProps } from './PieceImage.tsx';

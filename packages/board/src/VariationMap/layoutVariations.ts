@@ -1,0 +1,84 @@
+import type { VariationNode } from './variationNode.ts';
+
+/** Sizes in px of a map at one setting of its padding. */
+export interface MapScale {
+  nodeWidth: number;
+  nodeHeight: number;
+  columnGap: number;
+  rowGap: number;
+  /** Free space around the whole map. */
+  margin: number;
+}
+
+export type MapPadding = 'small' | 'medium' | 'big';
+
+export const mapScales: Record<MapPadding, MapScale> = {
+  small: { nodeWidth: 104, nodeHeight: 36, columnGap: 24, rowGap: 6, margin: 12 },
+  medium: { nodeWidth: 116, nodeHeight: 40, columnGap: 36, rowGap: 12, margin: 16 },
+  big: { nodeWidth: 128, nodeHeight: 44, columnGap: 56, rowGap: 24, margin: 24 },
+};
+
+/** A node in its place: upper left corner in px, depth from 0 for the root. */
+export interface PlacedNode {
+  node: VariationNode;
+  parent: PlacedNode | undefined;
+  depth: number;
+  x: number;
+  y: number;
+  /** From 1, among its siblings. */
+  position: number;
+  siblings: number;
+  folded: boolean;
+}
+
+export interface VariationLayout {
+  /** Each before its children, from top to bottom. */
+  nodes: readonly PlacedNode[];
+  width: number;
+  height: number;
+}
+
+/**
+ * Places the tree from left to right: a column for each ply, a row for each line, the first child beside its parent, so
+ * that the main line is a straight one. Children of `folded` nodes are left out.
+ */
+export const layoutVariations = (
+  root: VariationNode,
+  folded: ReadonlySet<string>,
+  scale: MapScale,
+): VariationLayout => {
+  const nodes: PlacedNode[] = [];
+  let row = 0;
+  let deepest = 0;
+  type Waiting = Pick<PlacedNode, 'node' | 'parent' | 'depth' | 'position' | 'siblings'>;
+  const waiting: Waiting[] = [{ node: root, parent: undefined, depth: 0, position: 1, siblings: 1 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (next.position > 1) row++;
+    const placed: PlacedNode = {
+      ...next,
+      x: scale.margin + next.depth * (scale.nodeWidth + scale.columnGap),
+      y: scale.margin + row * (scale.nodeHeight + scale.rowGap),
+      folded: folded.has(next.node.id) && next.node.children.length > 0,
+    };
+    nodes.push(placed);
+    deepest = Math.max(deepest, next.depth);
+    if (placed.folded) continue;
+    const { children } = next.node;
+    for (let index = children.length - 1; index >= 0; index--) {
+      const node = children[index];
+      if (!node) continue;
+      waiting.push({
+        node,
+        parent: placed,
+        depth: next.depth + 1,
+        position: index + 1,
+        siblings: children.length,
+      });
+    }
+  }
+  return {
+    nodes,
+    width: 2 * scale.margin + (deepest + 1) * scale.nodeWidth + deepest * scale.columnGap,
+    height: 2 * scale.margin + (row + 1) * scale.nodeHeight + row * scale.rowGap,
+  };
+};

@@ -1,0 +1,32 @@
+/** Whose idea a move is; each kind has a shape of its own on the map. */
+export const variationKinds = ['own', 'reply', 'engine', 'reference'] as const;
+export type VariationKind = (typeof variationKinds)[number];
+
+/** Step of the waste scale: 0 gives nothing away, 6 a whole game. */
+export type WasteLevel = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** A move of the map and what is known about it; the root stands for the position itself. */
+export interface VariationNode {
+  /** Tells it from every other node of the map. */
+  id: string;
+  /** The move as shown, with its number: `12.Nf3`. For the root a short name. */
+  move: string;
+  kind: VariationKind;
+  /** Score after the move, as shown. */
+  evaluation?: string | undefined;
+  /** How many games met it; 0 when nobody played it. */
+  games?: number | undefined;
+  /** Share among its siblings, 0 to 1; drawn as the thickness of the edge. */
+  frequency?: number | undefined;
+  waste?: WasteLevel | undefined;
+  inTraining?: boolean | undefined;
+  /** Marked as the choice, or ignored. */
+  mark?: 'choice' | 'ignore' | undefined;
+  /** The position stands at another node too, where it goes on. */
+  transposes?: boolean | undefined;
+  children: readonly VariationNode[];
+}
+
+/** Moves below a node. */
+export const countBelow = (node: VariationNode): number =>
+  node.children.reduce((sum, child) => sum + 1 + countBelow(child), 0);
