@@ -18,6 +18,8 @@ const config: StorybookConfig = {
   viteFinal: (vite) =>
     mergeConfig(vite, {
       plugins: [react(), vanillaExtractPlugin()],
+      // Under Vitest react-stately reads this; without it every row of a virtual list is drawn.
+      define: { 'process.env.VIRT_ON': '"1"' },
       optimizeDeps: {
         // A dependency found only in mid-run reloads the page and breaks the stories that are under way.
         entries: storied.map((name) => `${root}packages/${name}/src/**/*.{ts,tsx}`),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,11 +97,32 @@ const unpack = async (target: string, cache: string): Promise<void> => {
   }
 };
 
+/**
+ * The packaged configuration looks for fonts in fixed places such as /tmp; without any font a page that draws a
+ * native list ends the whole browser. Written again when the directory has been moved.
+ */
+const pointAtFonts = async (home: string): Promise<void> => {
+  const file = join(home, 'fonts', 'fonts.conf');
+  const wanted = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(home, 'fonts', 'fonts')}</dir>
+  <cachedir>${join(home, 'fonts-cache')}</cachedir>
+  <config></config>
+</fontconfig>
+`;
+  if ((await readFile(file, 'utf8').catch(() => '')) === wanted) return;
+  const draft = `${file}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, wanted);
+  await rename(draft, file);
+};
+
 const pinnedChromium = async (directory: string): Promise<ChromiumLaunch> => {
   const { version } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
   const cache = await cacheDirectory();
   const home = join(cache, `${version}-${process.arch}`);
   if (!existsSync(join(home, 'chromium'))) await unpack(home, cache);
+  await pointAtFonts(home);
   const env = processEnv();
   const libraries = [join(home, 'al2023', 'lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(':');
   return {

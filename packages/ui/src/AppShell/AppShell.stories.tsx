@@ -1,0 +1,153 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
+import { Chip } from '../Chip/Chip.tsx';
+import { ChipMenu } from '../ChipMenu/ChipMenu.tsx';
+import { ChipPopover } from '../ChipPopover/ChipPopover.tsx';
+import { DegreeMark } from '../DegreeMark/DegreeMark.tsx';
+import { Heading } from '../Heading/Heading.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Inline } from '../Inline/Inline.tsx';
+import { List } from '../List/List.tsx';
+import { NavItem } from '../NavItem/NavItem.tsx';
+import { Page } from '../Page/Page.tsx';
+import { SplitPane } from '../SplitPane/SplitPane.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Stat } from '../Stat/Stat.tsx';
+import { StatRow } from '../Stat/StatRow.tsx';
+import { Surface } from '../Surface/Surface.tsx';
+import { Text } from '../Text/Text.tsx';
+import { AppShell } from './AppShell.tsx';
+
+const meta = {
+  title: 'ui/AppShell',
+  component: AppShell,
+  parameters: { layout: 'fullscreen' },
+  args: { brand: 'Tabia', navLabel: 'Главное меню', skipLabel: 'К содержанию', children: 'Страница' },
+} satisfies Meta<typeof AppShell>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const nav = [
+  <NavItem key="cards" href="#cards">
+    Персоны
+  </NavItem>,
+  <NavItem key="positions" href="#positions" current>
+    Критические позиции
+  </NavItem>,
+  <NavItem key="analysis" href="#analysis">
+    Анализ
+  </NavItem>,
+  <NavItem key="exercise" href="#exercise" tone="training">
+    Тренировка
+  </NavItem>,
+];
+const positions = Array.from({ length: 12 }, (_, index) => ({
+  id: String(index),
+  opening:
+    ['Сицилианская защита', 'Испанская партия', 'Ферзевый гамбит', 'Защита Каро-Канн'][index % 4] ?? '',
+  degree: (['red', 'red', 'black', 'green'] as const)[Math.floor(index / 3)] ?? 'green',
+  count: 24 - index,
+}));
+
+export const Default: Story = { args: { nav } };
+export const WithSide: Story = { args: { nav, side: <Surface>Сбоку</Surface> } };
+export const Overview: Story = {
+  tags: ['visual'],
+  args: {
+    nav,
+    end: <IconButton icon="user" label="Учётная запись" />,
+    children: (
+      <Page
+        title="Критические позиции"
+        description="Анна Коваль, белые"
+        actions={<Button startIcon="tree">Дерево</Button>}
+      >
+        <Inline>
+          <ChipMenu
+            label="Сторона"
+            value="white"
+            onChange={() => undefined}
+            items={[
+              { id: 'white', label: 'белые' },
+              { id: 'black', label: 'чёрные' },
+            ]}
+          />
+          <ChipMenu
+            label="Статус"
+            value="all"
+            active
+            onChange={() => undefined}
+            items={[{ id: 'all', label: 'не изучена' }]}
+          />
+          <ChipPopover label="Ходы" value="1–12">
+            Поля
+          </ChipPopover>
+          <Chip onRemove={() => undefined} removeLabel="Убрать фильтр" active>
+            C50 Итальянская
+          </Chip>
+        </Inline>
+        <SplitPane
+          wide="none"
+          endLabel="Выбранная позиция"
+          mainLabel="Список"
+          end={
+            <Surface padding="lg">
+              <Stack>
+                <Heading level={2}>Сицилианская защита</Heading>
+                <Text>Встретилась 24 раза, 15 раз с ошибкой, цена 0,8 за раз, последний раз 3 ноября.</Text>
+                <StatRow>
+                  <Stat label="Встречалась" value="24" />
+                  <Stat label="Ошибок" value="15" tone="red" />
+                  <Stat label="Потеря" value="0,8" />
+                </StatRow>
+                <Inline>
+                  <Button startIcon="search">Анализировать</Button>
+                  <Button startIcon="plus">В план</Button>
+                  <Button variant="training" startIcon="learn">
+                    Тренировать
+                  </Button>
+                </Inline>
+              </Stack>
+            </Surface>
+          }
+        >
+          <Surface padding="none">
+            <List
+              label="Критические позиции"
+              items={positions}
+              itemId={(item) => item.id}
+              itemText={(item) => item.opening}
+              itemHeight={48}
+              height={10}
+              selectedId="1"
+              onSelect={() => undefined}
+              empty="Пусто"
+              renderItem={(item) => (
+                <Inline wrap={false} justify="between">
+                  <Inline wrap={false}>
+                    <DegreeMark degree={item.degree} label={item.degree} />
+                    <Text truncate>{item.opening}</Text>
+                  </Inline>
+                  <Text tone="muted">{`${item.count} × 0,8`}</Text>
+                </Inline>
+              )}
+            />
+          </Surface>
+        </SplitPane>
+      </Page>
+    ),
+  },
+};
+export const TestSkipLinkLeadsToMain: Story = {
+  args: { nav },
+  play: async ({ canvasElement }) => {
+    await userEvent.tab();
+    const skip = within(canvasElement).getByRole('link', { name: 'К содержанию' });
+    await expect(skip).toHaveFocus();
+    await userEvent.click(skip);
+    await expect(within(canvasElement).getByRole('main')).toHaveFocus();
+    await expect(within(canvasElement).getByRole('navigation', { name: 'Главное меню' })).toBeVisible();
+  },
+};

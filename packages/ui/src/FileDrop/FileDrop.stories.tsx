@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Columns } from '../Columns/Columns.tsx';
+import { FileDrop } from './FileDrop.tsx';
+
+const meta = {
+  title: 'ui/FileDrop',
+  component: FileDrop,
+  args: {
+    label: 'Перетащите сюда файл PGN',
+    description: 'До 20 МБ и 50 000 партий',
+    buttonLabel: 'Выбрать файл',
+    accept: ['.pgn'],
+    onFiles: fn(),
+    onRejected: fn(),
+  },
+} satisfies Meta<typeof FileDrop>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const pgn = () => new File(['1. e4 e5 *'], 'Turnir.PGN');
+const picture = () => new File(['x'], 'photo.png');
+
+export const Default: Story = {};
+export const Chosen: Story = { args: { fileName: 'turnir-2026.pgn' } };
+export const Overview: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <Columns columns={{ phone: 1, tablet: 2 }}>
+      <FileDrop {...args} />
+      <FileDrop {...args} fileName="photo.png" errorText="Это не файл PGN. Выберите файл с партиями." />
+    </Columns>
+  ),
+};
+export const TestChooseWithButton: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.tab();
+    await expect(canvasElement.contains(document.activeElement)).toBe(true);
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!input) throw new Error('There is no file input.');
+    await expect(input.accept).toBe('.pgn');
+    await userEvent.upload(input, pgn());
+    await expect(args.onFiles).toHaveBeenCalledOnce();
+    await expect(within(canvasElement).getByRole('button', { name: 'Выбрать файл' })).toBeVisible();
+  },
+};
+export const TestDrop: Story = {
+  play: async ({ canvasElement, args }) => {
+    const zone = within(canvasElement).getByText('Перетащите сюда файл PGN').parentElement?.parentElement;
+    if (!zone) throw new Error('There is no drop zone.');
+    const dataTransfer = new DataTransfer();
+    for (const file of [pgn(), picture()]) dataTransfer.items.add(file);
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      zone.dispatchEvent(
+        new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer, clientX: 60, clientY: 60 }),
+      );
+    }
+    await waitFor(() => expect(args.onFiles).toHaveBeenCalledOnce());
+    await expect(args.onRejected).toHaveBeenCalledWith(['photo.png']);
+  },
+};

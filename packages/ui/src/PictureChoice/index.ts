@@ -1,0 +1,1 @@
+export { type Picture, PictureChoice, type PictureChoiceProps } from './PictureChoice.tsx';
