@@ -1,0 +1,1 @@
+export { MoveTable, type MoveTableLabels, type MoveTableProps, type OwnMove } from './MoveTable.tsx';

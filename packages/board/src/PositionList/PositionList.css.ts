@@ -1,0 +1,77 @@
+import { vars } from '@tabia/ui/theme';
+import { style } from '@vanilla-extract/css';
+import { component } from '../style/component.ts';
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  paddingInline: vars.space[3],
+} as const;
+
+export const frame = style(
+  component({
+    display: 'flex',
+    flexDirection: 'column',
+    width: '100%',
+    height: '100%',
+    minHeight: 0,
+    containerType: 'inline-size',
+  }),
+);
+export const head = style(
+  component({
+    ...line,
+    minHeight: vars.size.rowDense,
+    color: vars.color.textMuted,
+    fontSize: vars.fontSize.xs,
+    borderBottom: `1px solid ${vars.color.border}`,
+  }),
+);
+export const box = style(
+  component({ flex: 1, minHeight: 0, overflow: 'auto', ':focus-visible': { outlineOffset: '-2px' } }),
+);
+export const all = style(component({ position: 'relative' }));
+export const row = style(
+  component({
+    ...line,
+    position: 'absolute',
+    insetInline: 0,
+    top: 0,
+    cursor: 'pointer',
+    borderBottom: `1px solid ${vars.color.border}`,
+    ':hover': { background: vars.color.hover },
+    selectors: {
+      '&[aria-selected="true"]': {
+        background: vars.color.selected,
+        boxShadow: `inset 3px 0 0 ${vars.color.primary}`,
+      },
+    },
+  }),
+);
+export const picture = style(component({ flex: 'none', width: '64px' }));
+export const words = style(component({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }));
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+export const title = style(component({ ...cut, fontWeight: vars.fontWeight.medium }));
+export const subtitle = style(
+  component({
+    ...cut,
+    display: 'flex',
+    gap: vars.space[1],
+    fontSize: vars.fontSize.xs,
+    lineHeight: vars.lineHeight.xs,
+    color: vars.color.textMuted,
+  }),
+);
+const figureRule = { flex: 'none', width: '3.5rem', textAlign: 'end' } as const;
+export const figure = style(component(figureRule));
+export const wrong = style(component({ ...figureRule, fontWeight: vars.fontWeight.bold }));
+export const date = style(
+  component({
+    flex: 'none',
+    width: '6rem',
+    textAlign: 'end',
+    color: vars.color.textMuted,
+    '@container': { '(max-width: 34rem)': { display: 'none' } },
+  }),
+);

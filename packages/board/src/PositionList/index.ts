@@ -1,0 +1,6 @@
+export {
+  PositionList,
+  type PositionListLabels,
+  type PositionListProps,
+  type PositionRow,
+} from './PositionList.tsx';
