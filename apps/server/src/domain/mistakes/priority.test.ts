@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { priorityOf, type Urgency } from './priority.ts';
+
+const now = Date.UTC(2025, 0, 1);
+const day = 86_400_000;
+const urgency: Urgency = { kind: 'scan', totalCount: 5, expectedLoss: 0, lastMetMs: now };
+const of = (fields: Partial<Urgency>): number => priorityOf({ ...urgency, ...fields }, now);
+
+describe('priorityOf', () => {
+  it.each<[string, Partial<Urgency>, Partial<Urgency>]>([
+    ['often before seldom', { totalCount: 9 }, { totalCount: 2 }],
+    ['recently before long ago', {}, { lastMetMs: now - 500 * day }],
+    [
+      'a likely repeated mistake before any scan',
+      { kind: 'repeat', totalCount: 2, lastMetMs: null },
+      { totalCount: 5000 },
+    ],
+    ['a scan before an exact count', { totalCount: 2, lastMetMs: null }, { kind: 'count', totalCount: 5000 }],
+    [
+      'an exact count before deep lines',
+      { kind: 'count', totalCount: 2 },
+      { kind: 'deep', totalCount: 5000 },
+    ],
+    ['deep lines before what was met once', { kind: 'deep', totalCount: 2 }, { totalCount: 1 }],
+    ['what costs more first', { kind: 'repeat', expectedLoss: 30 }, { kind: 'repeat', expectedLoss: 3 }],
+  ])('%s', (_name, first, second) => {
+    expect(of(first)).toBeGreaterThan(of(second));
+  });
+});

@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { createEnginePool } from '@tabia/engine/node';
+import { analyseFile } from '../apps/server/src/commands/analyse/analyseFile.ts';
+
+/** Seconds to the first finding, to the end of scan and confirm, and the least share of time the engines must search. */
+const TARGETS = { firstFinding: 10, total: 180, busyShare: 0.95 };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { player: { type: 'string' }, processes: { type: 'string' } },
+});
+const [file] = positionals;
+if (file === undefined || values.player === undefined) {
+  console.error('Usage: npm run bench:analysis -- FILE.pgn --player NAME [--processes N]');
+  process.exit(1);
+}
+
+const processes = Number(values.processes ?? availableParallelism());
+const pool = createEnginePool({ processes });
+try {
+  const log = (message: string): void => console.error(message);
+  const result = await analyseFile({ file, player: values.player, category: 2, sensitivity: 5, pool, log });
+  const { engineTime, seconds, positions, games } = result;
+  const nodesPerSecond =
+    engineTime.nodes / ((engineTime.lastJobMs ?? 0) - (engineTime.firstJobMs ?? 0)) / processes;
+  console.table([
+    { figure: 'games', value: games.loaded, target: '' },
+    { figure: 'critical positions', value: positions.length, target: '' },
+    { figure: 'load, s', value: seconds.load.toFixed(1), target: '' },
+    {
+      figure: 'first finding, s',
+      value: seconds.firstFinding?.toFixed(1) ?? '-',
+      target: `<= ${TARGETS.firstFinding}`,
+    },
+    { figure: 'scan and confirm, s', value: seconds.total.toFixed(1), target: `<= ${TARGETS.total}` },
+    { figure: 'engines busy', value: engineTime.busyShare.toFixed(3), target: `>= ${TARGETS.busyShare}` },
+    { figure: 'evaluations', value: engineTime.evaluations, target: '' },
+    { figure: 'nodes, M', value: (engineTime.nodes / 1e6).toFixed(1), target: '' },
+    { figure: 'k nodes/s a process', value: nodesPerSecond.toFixed(0), target: '' },
+  ]);
+  const { firstFinding, total } = seconds;
+  const line = {
+    games: games.loaded,
+    critical: positions.length,
+    firstFinding,
+    total,
+    processes,
+    ...engineTime,
+  };
+  console.log(`bench:analysis ${JSON.stringify(line)}`);
+} finally {
+  await pool.close();
+}

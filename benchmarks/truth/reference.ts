@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fenOfKey } from '@tabia/chess';
+import type { EnginePool } from '@tabia/engine/node';
+import { centipawnsOf } from '../../apps/server/src/analysis/centipawnsOf.ts';
+import type { MetPosition } from './metPositions.ts';
+
+/** What every position of the reference is searched for. */
+export const REFERENCE_NODES = 1_000_000;
+
+const HASH_CHARACTERS = 16;
+
+/** Names a position in a reference file, which thereby holds nobody's games. */
+export const nameOf = (key: string): string =>
+  createHash('sha256').update(key).digest('hex').slice(0, HASH_CHARACTERS);
+
+/** White's clamped centipawns by `nameOf` the position; empty when there is no such file. One `[name, cp]` a line. */
+export async function readReference(file: string): Promise<Map<string, number>> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const lines = text.split('\n').filter((line) => line.endsWith(']'));
+  return new Map(lines.map((line) => JSON.parse(line) as [string, number]));
+}
+
+/** Every position that a verdict on these positions rests on. */
+export const keysOf = (positions: readonly MetPosition[]): readonly string[] => [
+  ...new Set(positions.flatMap(({ key, moves }) => [key, ...moves.map(({ nextKey }) => nextKey)])),
+];
+
+/** Evaluates what is missing in the reference and appends it line by line: it can be broken off and taken up again. */
+export async function completeReference(
+  file: string,
+  keys: readonly string[],
+  pool: EnginePool,
+  onDone: (done: number, total: number) => void,
+): Promise<Map<string, number>> {
+  const reference = await readReference(file);
+  const missing = keys.filter((key) => !reference.has(nameOf(key)));
+  if (missing.length > 0) await mkdir(dirname(file), { recursive: true });
+  let done = 0;
+  const evaluate = async (key: string): Promise<void> => {
+    const cp = centipawnsOf(await pool.evaluate({ fen: fenOfKey(key), nodes: REFERENCE_NODES }));
+    reference.set(nameOf(key), cp);
+    await appendFile(file, `${JSON.stringify([nameOf(key), cp])}\n`);
+    done += 1;
+    onDone(done, missing.length);
+  };
+  await Promise.all(missing.map(evaluate));
+  return reference;
+}
