@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Jobs } from '../src/jobs/createJobs.ts';
 import type { Context } from '../src/operations/operation.ts';
+import { createProgressRate } from '../src/operations/progressRate.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { testNow } from './builders.ts';
 
@@ -42,6 +43,7 @@ export function aContext(database: Database, fields: Partial<Context> = {}): Con
     jobs: recordedJobs().jobs,
     wakeAnalysis: () => {},
     pool: undefined,
+    progressRate: createProgressRate(),
     user: null,
     session: { start: unexpected, end: unexpected, endAll: unexpected },
     ...fields,

@@ -4,6 +4,7 @@ import { findNickname, type Nickname } from '../store/nicknames.ts';
 import { findPerson, type Person } from '../store/persons.ts';
 import type { User } from '../store/users.ts';
 import { HINTS } from './hints.ts';
+import type { ProgressRate } from './progressRate.ts';
 
 /** What an operation may do to the session of the browser that calls. */
 export interface SessionControl {
@@ -20,6 +21,7 @@ export interface Context extends Services {
   /** Who calls; null without a session. */
   readonly user: User | null;
   readonly session: SessionControl;
+  readonly progressRate: ProgressRate;
 }
 
 /** One operation: authorise, load, decide, save, answer. Expected failures are thrown as {@link OperationError}. */

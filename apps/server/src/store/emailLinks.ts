@@ -16,8 +16,10 @@ export interface NewEmailLink {
 export type EmailLinkUse =
   | { readonly kind: 'used'; readonly userId: number }
   | { readonly kind: 'unknown' }
-  /** It was followed before, or its time is over; the user may be sent another. */
-  | { readonly kind: 'spent' | 'expired'; readonly userId: number };
+  /** It was followed before; the user may be sent another. */
+  | { readonly kind: 'spent'; readonly userId: number; readonly usedAt: Date }
+  /** Its time is over; the user may be sent another. */
+  | { readonly kind: 'expired'; readonly userId: number };
 
 /** Stores a link; earlier unused ones of the same user and purpose end now. */
 export async function createEmailLink(db: Db, link: NewEmailLink): Promise<void> {
@@ -74,7 +76,8 @@ async function findEmailLink(
     .where('purpose', '=', purpose)
     .executeTakeFirst();
   if (!row) return { kind: 'unknown' };
-  return { kind: row.used_at ? 'spent' : 'expired', userId: row.user_id };
+  if (row.used_at) return { kind: 'spent', userId: row.user_id, usedAt: row.used_at };
+  return { kind: 'expired', userId: row.user_id };
 }
 
 /** When the user was last sent a link of this purpose: resending waits from there. */

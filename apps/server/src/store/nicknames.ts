@@ -39,6 +39,7 @@ export interface NewNickname {
 }
 
 export interface NicknameChange {
+  name?: string;
   enabled?: boolean;
   archived?: boolean;
   status?: NicknameStatus;
@@ -131,6 +132,7 @@ export async function listNicknames(db: Db, personIds: readonly number[]): Promi
 /** Changes the fields that are given. */
 export async function updateNickname(db: Db, nicknameId: number, change: NicknameChange): Promise<void> {
   const columns = {
+    name: change.name,
     enabled: change.enabled,
     archived: change.archived,
     status: change.status,

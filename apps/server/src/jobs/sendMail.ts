@@ -1,0 +1,22 @@
+import type { Mailer } from '../mail/createMailer.ts';
+import { findMail, markMailFailed, markMailSent } from '../store/mails.ts';
+import type { Db } from '../store/schema.ts';
+
+/**
+ * Sends one mail of the outbox. A mail that has left is not sent again; a failure is written down and thrown, so that
+ * the queue tries later.
+ */
+export async function sendMail(
+  { db, mailer, now }: { db: Db; mailer: Mailer; now: () => Date },
+  mailId: number,
+): Promise<void> {
+  const mail = await findMail(db, mailId);
+  if (!mail || mail.sentAt) return;
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    await markMailFailed(db, mailId, error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+  await markMailSent(db, mailId, now());
+}

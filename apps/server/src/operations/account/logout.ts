@@ -1,0 +1,8 @@
+import { type Handler, requireUser } from '../operation.ts';
+
+/** Ends this session. */
+export const logout: Handler<'account/logout'> = async (_input, context) => {
+  requireUser(context);
+  await context.session.end();
+  return { message: 'OK' };
+};

@@ -1,0 +1,21 @@
+import { listPersons, orderPersons } from '../../store/persons.ts';
+import { type Handler, OperationError, requireUser } from '../operation.ts';
+
+/** Puts the persons in the given order, which names each of them once. */
+export const relocate: Handler<'heroes/relocate'> = async ({ heroids }, context) => {
+  const { id: userId } = requireUser(context);
+  await context.db.transaction().execute(async (transaction) => {
+    const own = new Set((await listPersons(transaction, userId)).map(({ id }) => id));
+    if (heroids.some((id) => !own.has(id))) {
+      throw new OperationError('not-found', { hint: 'The list names a person you do not have.' });
+    }
+    if (new Set(heroids).size !== heroids.length || heroids.length !== own.size) {
+      throw new OperationError('bad-payload', {
+        hint: 'The list must name each of your persons once. Reload the page if one was added meanwhile.',
+        paths: ['heroids'],
+      });
+    }
+    await orderPersons(transaction, userId, heroids);
+  });
+  return { message: 'OK' };
+};

@@ -1,0 +1,9 @@
+import { updatePerson } from '../../store/persons.ts';
+import { type Handler, requirePerson } from '../operation.ts';
+
+/** Chooses the picture of a person. */
+export const seticon: Handler<'heroes/seticon'> = async ({ heroid, icon }, context) => {
+  const person = await requirePerson(context, heroid);
+  await updatePerson(context.db, person.userId, person.id, { icon });
+  return { message: 'OK' };
+};

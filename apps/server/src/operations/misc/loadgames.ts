@@ -1,0 +1,67 @@
+import type { ParsedInput } from '@tabia/api-client/contract';
+import { createNickname, listNicknames, type Nickname, updateNickname } from '../../store/nicknames.ts';
+import type { Db } from '../../store/schema.ts';
+import { findUpload } from '../../store/uploads.ts';
+import { announceNickname } from '../announceNickname.ts';
+import {
+  type Context,
+  type Handler,
+  OperationError,
+  requireNickname,
+  requirePerson,
+  requireUser,
+} from '../operation.ts';
+import { MAX_LISTED_PLAYERS } from '../uploadedPlayers.ts';
+
+type FromFile = Extract<ParsedInput<'misc/loadgames'>, { uploadid: number }>;
+
+/** Checks that the upload is the user's own and holds the player, as far as its list of names tells. */
+async function requireUpload(context: Context, { uploadid, player }: FromFile): Promise<number> {
+  const upload = await findUpload(context.db, requireUser(context).id, uploadid);
+  if (!upload) throw new OperationError('not-found', { hint: 'There is no such file. Send it again.' });
+  const listed = upload.players.some(({ name }) => name === player);
+  if (!listed && upload.players.length < MAX_LISTED_PLAYERS) throw new OperationError('player-not-in-file');
+  return upload.id;
+}
+
+/** The source of the person under this name, made when there is none, reading from the file from now on. */
+async function sourceOfFile(
+  transaction: Db,
+  input: FromFile,
+  found: { personId: number; uploadId: number; createdAt: Date },
+): Promise<Nickname> {
+  const { player: name, source } = input;
+  const made = await createNickname(transaction, { ...found, source, name });
+  if (made !== 'exists') return made;
+  const nicknames = await listNicknames(transaction, [found.personId]);
+  const same = nicknames.find((n) => n.source === source && n.name.toLowerCase() === name.toLowerCase());
+  if (!same) throw new OperationError('conflict');
+  // The file decides the spelling: its games are found by it.
+  await updateNickname(transaction, same.id, { uploadId: found.uploadId, name });
+  return same;
+}
+
+/** Has a source loaded: again, or from a freshly uploaded file. */
+export const loadgames: Handler<'misc/loadgames'> = async (input, context) => {
+  const nickname = await context.db.transaction().execute(async (transaction) => {
+    const own = { ...context, db: transaction };
+    const source = await sourceOf(input, own);
+    if (source.archived) {
+      throw new OperationError('conflict', { hint: 'This source is archived. Bring it back first.' });
+    }
+    if (source.status !== 'processing') {
+      await updateNickname(transaction, source.id, { status: 'wait', errorCode: null });
+    }
+    await context.jobs.send('load-games', { nicknameId: source.id }, { transaction });
+    return source;
+  });
+  await announceNickname(context, nickname.personId);
+  return { taskid: `load-${nickname.id}`, nicknameid: nickname.id };
+};
+
+async function sourceOf(input: ParsedInput<'misc/loadgames'>, context: Context): Promise<Nickname> {
+  if ('nicknameid' in input) return requireNickname(context, input.nicknameid);
+  const { id: personId } = await requirePerson(context, input.heroid);
+  const uploadId = await requireUpload(context, input);
+  return sourceOfFile(context.db, input, { personId, uploadId, createdAt: context.now() });
+}

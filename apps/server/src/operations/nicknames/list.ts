@@ -1,0 +1,13 @@
+import { listNicknames } from '../../store/nicknames.ts';
+import { nicknameProgress } from '../../store/progress.ts';
+import { nicknameAnswer } from '../nicknameView.ts';
+import { type Handler, requirePerson } from '../operation.ts';
+
+/** Game sources of a person with their progress. */
+export const list: Handler<'nicknames/list'> = async ({ heroid, archived }, context) => {
+  const person = await requirePerson(context, heroid);
+  const nicknames = await listNicknames(context.db, [person.id]);
+  const progress = await nicknameProgress(context.db, person.id);
+  const shown = nicknames.filter((nickname) => archived || !nickname.archived);
+  return { nicknames: shown.map((nickname) => nicknameAnswer(nickname, progress.get(nickname.id))) };
+};

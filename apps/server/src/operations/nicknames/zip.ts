@@ -1,0 +1,8 @@
+import { changeNickname } from '../changeNickname.ts';
+import type { Handler } from '../operation.ts';
+
+/** Archives a source: its games stay, leave every list and calculation, and load no more. */
+export const zip: Handler<'nicknames/zip'> = async ({ nicknameid }, context) => {
+  await changeNickname(context, nicknameid, { archived: true });
+  return { message: 'OK' };
+};

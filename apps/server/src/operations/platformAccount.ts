@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import { findChesscomAccount } from '../sources/chesscom.ts';
+import { SourceFailure } from '../sources/game.ts';
+import { findLichessAccount } from '../sources/lichess.ts';
+import { platformsOf } from '../sources/platforms.ts';
+import { tabiaVersion } from '../tabiaVersion.ts';
+import { OperationError } from './operation.ts';
+
+/** An account as its platform shows it. */
+export interface PlatformAccount {
+  /** In the platform's own spelling. */
+  readonly name: string;
+  /** Null where the platform does not say. */
+  readonly games: number | null;
+}
+
+/** A person waits for the answer: no patience beyond this, milliseconds. */
+const PATIENCE_MS = 15_000;
+/** Longer pauses that a platform asks for are not waited out while somebody looks on, milliseconds. */
+const LONGEST_PAUSE_MS = 5_000;
+
+const impatient = async (ms: number, signal?: AbortSignal): Promise<void> => {
+  if (ms > LONGEST_PAUSE_MS) throw new OperationError('platform-unreachable');
+  await pause(ms, undefined, signal ? { signal } : {});
+};
+
+async function lookUp(
+  config: Config,
+  source: 3 | 4,
+  name: string,
+  signal: AbortSignal,
+): Promise<PlatformAccount | undefined> {
+  const { lichess, chesscom } = platformsOf(config, tabiaVersion, signal);
+  const quick = { wait: impatient, idleMs: PATIENCE_MS };
+  if (source === 3) return findLichessAccount({ ...lichess, ...quick }, name);
+  const account = await findChesscomAccount({ ...chesscom, ...quick }, name);
+  return account && { name: account.name, games: null };
+}
+
+/** Names neither platform gives out are not asked about; what they give out is letters, digits, dashes, underscores. */
+const POSSIBLE_NAME = /^[\p{L}\p{N}_-]{1,30}$/u;
+
+/**
+ * Asks the platform (3 Lichess, 4 Chess.com) for an account; undefined when it knows none of this name. Throws
+ * `platform-unreachable` when there is no answer within 15 seconds, also because a load keeps the platform's only
+ * connection busy.
+ */
+export async function findPlatformAccount(
+  config: Config,
+  source: 3 | 4,
+  name: string,
+): Promise<PlatformAccount | undefined> {
+  if (!POSSIBLE_NAME.test(name)) return undefined;
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new OperationError('platform-unreachable')), {
+      once: true,
+    });
+  });
+  try {
+    return await Promise.race([lookUp(config, source, name, signal), aborted]);
+  } catch (error) {
+    if (error instanceof OperationError) throw error;
+    if (error instanceof SourceFailure || signal.aborted) {
+      const hint = error instanceof SourceFailure ? error.message : undefined;
+      throw new OperationError('platform-unreachable', { hint, cause: error });
+    }
+    throw error;
+  }
+}

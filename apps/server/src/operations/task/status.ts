@@ -1,0 +1,13 @@
+import { listNicknames } from '../../store/nicknames.ts';
+import { type Handler, OperationError, requireNickname, requirePerson } from '../operation.ts';
+import { analyseTask, loadTask } from '../tasks.ts';
+
+/** How far one long work is. */
+export const status: Handler<'task/status'> = async ({ taskid }, context) => {
+  const [, kind, digits] = /^(load|analyse)-(\d{1,15})$/.exec(taskid) ?? [];
+  const id = Number(digits);
+  if (kind === 'load') return loadTask(context, await requireNickname(context, id));
+  if (kind !== 'analyse') throw new OperationError('not-found', { hint: 'There is no such work.' });
+  const person = await requirePerson(context, id);
+  return analyseTask(context, person.id, await listNicknames(context.db, [person.id]));
+};

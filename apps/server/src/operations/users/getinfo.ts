@@ -1,0 +1,8 @@
+import { type Handler, requireUser } from '../operation.ts';
+import { preferencesOf, settingsOf, userAnswer } from '../userView.ts';
+
+/** The signed-in user with settings and preferences. */
+export const getinfo: Handler<'users/getinfo'> = async (_input, context) => {
+  const user = requireUser(context);
+  return { user: userAnswer(user), settings: settingsOf(user), preferences: preferencesOf(user) };
+};
