@@ -28,6 +28,9 @@ export const Mistake = z.object({
   labels: z.array(label),
   mdegree: z.number().int().min(0).max(2).describe('0 green, 1 black, 2 red.'),
   prevmove: z.string().nullable().describe('The move before, in SAN.'),
+  prehistory_uci: z
+    .array(uci)
+    .describe('The moves of the latest game that met it, from the start position: the way in the tree.'),
   studied,
   repeated_fault: z.boolean().describe('Went wrong again in a game played after it was studied.'),
   single: z.boolean().describe('On the list for one heavy mistake only.'),
@@ -58,6 +61,7 @@ const exampleMistake = {
   labels: [22 as const],
   mdegree: 2,
   prevmove: 'Nf6',
+  prehistory_uci: ['e2e4', 'e7e5', 'f1c4', 'g8f6'],
   studied: 0,
   repeated_fault: false,
   single: false,
