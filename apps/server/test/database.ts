@@ -3,7 +3,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../src/store/database/database.ts';
 import { openDatabase } from '../src/store/database/openDatabase.ts';
-import { emptySnapshot } from '../src/store/database/snapshot.ts';
 import type { Db } from '../src/store/schema.ts';
 
 const kind = process.env.TABIA_TEST_DATABASE ?? 'pglite';
@@ -42,8 +41,7 @@ export async function openTestDatabase(): Promise<Database> {
     if (!serverUrl) throw new Error(missingDatabase);
     return openOnServer(serverUrl);
   }
-  const snapshot = await emptySnapshot();
-  return openDatabase({ memory: true, ...(snapshot === undefined ? {} : { snapshot }) });
+  return openDatabase({ memory: true });
 }
 
 /** The database of the test file, open from its first test to its last. */

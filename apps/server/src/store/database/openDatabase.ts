@@ -1,30 +1,19 @@
+import type { Config } from '../../config.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Database } from './database.ts';
 import { openPgliteDirectory, openPgliteInMemory } from './pglite/openPglite.ts';
 import { openPostgres, type PostgresOptions } from './postgres/openPostgres.ts';
+import { findSnapshot, saveSnapshot } from './snapshot.ts';
 
 /** Which database: a PostgreSQL server, the embedded one in a folder, or one that ends with the process. */
-export type DatabaseLocation =
-  | { url: string }
-  | { directory: string }
-  | {
-      memory: true;
-      /** File to start from instead of an empty database; see `dump` of the embedded connection. */
-      snapshot?: string;
-    };
+export type DatabaseLocation = { url: string } | { directory: string } | { memory: true };
 
-async function open(location: DatabaseLocation, options: PostgresOptions): Promise<Database> {
-  if ('url' in location) return openPostgres(location.url, options);
-  if ('directory' in location) return openPgliteDirectory(location.directory);
-  return openPgliteInMemory(location.snapshot === undefined ? {} : { snapshot: location.snapshot });
+/** Where the settings say that the database is. */
+export function databaseLocation(config: Pick<Config, 'databaseUrl' | 'dataDir'>): DatabaseLocation {
+  return config.databaseUrl === undefined ? { directory: config.dataDir } : { url: config.databaseUrl };
 }
 
-/** Opens the database and brings its schema up to date; every way it can fail is an error with a way out. */
-export async function openDatabase(
-  location: DatabaseLocation,
-  options: PostgresOptions = {},
-): Promise<Database> {
-  const database = await open(location, options);
+async function migrated<Opened extends Database>(database: Opened): Promise<Opened> {
   try {
     await migrate(database.db);
     return database;
@@ -32,4 +21,22 @@ export async function openDatabase(
     await database.close();
     throw error;
   }
+}
+
+async function openInMemory(): Promise<Database> {
+  const snapshot = findSnapshot();
+  if (snapshot !== undefined) return migrated(await openPgliteInMemory({ snapshot }));
+  const database = await migrated(await openPgliteInMemory());
+  await saveSnapshot(database);
+  return database;
+}
+
+/** Opens the database and brings its schema up to date; every way it can fail is an error with a way out. */
+export async function openDatabase(
+  location: DatabaseLocation,
+  options: PostgresOptions = {},
+): Promise<Database> {
+  if ('url' in location) return migrated(await openPostgres(location.url, options));
+  if ('directory' in location) return migrated(await openPgliteDirectory(location.directory));
+  return openInMemory();
 }

@@ -45,14 +45,9 @@ function post(reply: PgliteReply): void {
   parentPort?.postMessage(reply);
 }
 
-const listening = new Map<string, () => Promise<void>>();
-
-async function listen(pg: PGlite, channel: string): Promise<void> {
-  if (listening.has(channel)) return;
-  const stop = await pg.listen(JSON.stringify(channel), (payload) =>
-    post({ kind: 'notification', channel, payload }),
-  );
-  listening.set(channel, () => stop());
+/** The package's own `listen` cannot end a subscription whose name needs quotes. */
+function quoted(channel: string): string {
+  return `"${channel.replaceAll('"', '""')}"`;
 }
 
 async function exec(pg: PGlite, text: string): Promise<{ rows: Record<string, unknown>[] }> {
@@ -76,11 +71,8 @@ async function perform(pg: PGlite, request: PgliteRequest): Promise<unknown> {
     case 'exec':
       return exec(pg, request.text);
     case 'listen':
-      return listen(pg, request.channel);
     case 'unlisten':
-      await listening.get(request.channel)?.();
-      listening.delete(request.channel);
-      return undefined;
+      return pg.exec(`${request.kind} ${quoted(request.channel)}`);
     case 'dump':
       return new Uint8Array(await (await pg.dumpDataDir('gzip')).arrayBuffer());
     case 'fsyncs':
@@ -92,6 +84,7 @@ async function perform(pg: PGlite, request: PgliteRequest): Promise<unknown> {
 
 async function serve(): Promise<void> {
   const pg = await PGlite.create(await openOptions(workerData as PgliteWorkerOptions));
+  pg.onNotification((channel, payload) => post({ kind: 'notification', channel, payload }));
   let queue: Promise<void> = Promise.resolve();
   parentPort?.on('message', ({ id, request }: PgliteEnvelope) => {
     queue = queue.then(async () => {

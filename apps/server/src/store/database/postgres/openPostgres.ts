@@ -52,14 +52,18 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
   if (!row || Number(row.number) < oldestVersion) throw new PostgresVersionError(row?.version ?? 'unknown');
 }
 
-function unreachable(connectionString: string, error: unknown): Error {
-  const { hostname, port, pathname } = new URL(connectionString);
-  const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error);
-  return new Error(
-    `Cannot open the database${pathname} at ${hostname}:${port || 5432} (${reason}). Is the server running, and is ` +
-      'DATABASE_URL right?',
-    { cause: error },
-  );
+/** Nobody answers at DATABASE_URL, or the login is refused. */
+export class UnreachableDatabaseError extends Error {
+  constructor(connectionString: string, cause: unknown) {
+    const { hostname, port, pathname } = new URL(connectionString);
+    const reason = cause instanceof AggregateError ? cause.errors.map(String).join(', ') : String(cause);
+    super(
+      `Cannot open the database "${pathname.slice(1)}" at ${hostname}:${port || 5432} (${reason}). Is the server ` +
+        'running, and is DATABASE_URL right?',
+      { cause },
+    );
+    this.name = 'UnreachableDatabaseError';
+  }
 }
 
 /** A pool on a PostgreSQL server. Throws `PostgresVersionError` below 15. */
@@ -72,7 +76,9 @@ export async function openPostgres(
     await checkVersion(pool);
   } catch (error) {
     await pool.end();
-    throw error instanceof PostgresVersionError ? error : unreachable(connectionString, error);
+    throw error instanceof PostgresVersionError
+      ? error
+      : new UnreachableDatabaseError(connectionString, error);
   }
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const listener = createPostgresListener(connectionString, options.onError ?? (() => {}));

@@ -1,0 +1,66 @@
+import process from 'node:process';
+import { checkNode } from './checkNode.ts';
+import { explain } from './explain.ts';
+
+/** What the dispatcher knows of a command: the rest is loaded when it is called. */
+interface Command {
+  readonly summary: string;
+  readonly load: () => Promise<{ run: (argv: readonly string[]) => Promise<number> }>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  serve: { summary: 'run the whole service in one process', load: () => import('./commands/serve.ts') },
+  worker: {
+    summary: 'only work: load games, evaluate positions (needs DATABASE_URL)',
+    load: () => import('./commands/worker.ts'),
+  },
+  import: {
+    summary: 'load a PGN file into an account and wait until it is stored',
+    load: () => import('./commands/import.ts'),
+  },
+  analyse: {
+    summary: "find the mistakes that come back in a player's games, without server or account",
+    load: () => import('./commands/analyse.ts'),
+  },
+  'make-sample': {
+    summary: 'make the sample games of the guest account',
+    load: () => import('./commands/makeSample.ts'),
+  },
+  admin: { summary: 'accounts: admin create-user', load: () => import('./commands/admin.ts') },
+};
+
+function usage(): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  return [
+    'Usage: npm run tabia -- COMMAND [options]',
+    '',
+    ...lines,
+    '',
+    'npm run tabia -- COMMAND --help tells more of a command.',
+  ].join('\n');
+}
+
+/** Runs the command that the arguments name. Answers the exit code: 0 done, 1 failed, 2 called the wrong way. */
+export async function dispatch([name, ...argv]: readonly string[]): Promise<number> {
+  if (name === undefined || name === '--help' || name === 'help') {
+    console.log(usage());
+    return name === undefined ? 2 : 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    console.error(`There is no command "${name}".\n\n${usage()}`);
+    return 2;
+  }
+  try {
+    return await (await command.load()).run(argv);
+  } catch (error) {
+    console.error(explain(error));
+    return 1;
+  }
+}
+
+if (import.meta.main) {
+  checkNode();
+  process.exit(await dispatch(process.argv.slice(2)));
+}

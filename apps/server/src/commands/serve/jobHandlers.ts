@@ -1,0 +1,30 @@
+import type { Services } from '../../context.ts';
+import { cleanUp } from '../../jobs/cleanUp.ts';
+import type { JobHandlers } from '../../jobs/createJobs.ts';
+import { loadGames } from '../../jobs/loadGames.ts';
+import { syncNicknames } from '../../jobs/syncNicknames.ts';
+import { platformsOf } from '../../sources/platforms.ts';
+import { readUpload } from '../../store/uploads.ts';
+import { tabiaVersion } from './tabiaVersion.ts';
+
+/** Every kind of background work, bound to the services of this process. */
+export function createJobHandlers(services: Services): JobHandlers {
+  const { config, database, db, jobs, log, now } = services;
+  return {
+    'load-games': async ({ nicknameId }, signal) => {
+      const sources = platformsOf(config, tabiaVersion, signal);
+      const readFile = (uploadId: number) => readUpload(db, uploadId);
+      const outcome = await loadGames({ database, sources, readFile, now }, nicknameId);
+      log.info({ nicknameId, ...outcome }, 'Games loaded');
+      services.wakeAnalysis();
+    },
+    'sync-nicknames': async () => {
+      await syncNicknames(db, now(), async (nicknameId) => {
+        await jobs.send('load-games', { nicknameId }, { priority: -1 });
+      });
+    },
+    'clean-up': async () => {
+      log.info(await cleanUp(db, now()), 'Cleaned up');
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { createEnginePool, type EnginePool } from '@tabia/engine/node';
+import { type Analysis, startAnalysis } from '../../analysis/startAnalysis.ts';
+import type { Config } from '../../config.ts';
+import type { Log, Services } from '../../context.ts';
+import { createServer } from '../../http/createServer.ts';
+import { createJobs } from '../../jobs/createJobs.ts';
+import { databaseLocation, openDatabase } from '../../store/database/openDatabase.ts';
+import { createJobHandlers } from './jobHandlers.ts';
+import { closeInOrder, type Opened } from './shutdown.ts';
+
+/** Which parts of the service a process runs. */
+export interface Parts {
+  /** Answers HTTP. */
+  readonly http: boolean;
+  /** Does jobs and evaluates positions. */
+  readonly work: boolean;
+}
+
+/** A process of the service that is up. */
+export interface RunningService {
+  readonly services: Services;
+  /** Closes everything in order: HTTP, analysis, jobs, engines, database. */
+  stop(): Promise<void>;
+}
+
+function openPool(config: Config, log: Log): EnginePool {
+  return createEnginePool({
+    processes: config.engineProcesses,
+    ...(config.stockfishPath === undefined ? {} : { command: [config.stockfishPath] }),
+    onRestart: (err) => log.warn({ err }, 'An engine process was lost and is being replaced'),
+    log: (message) => log.warn(message),
+  });
+}
+
+/** Opens everything the parts need; what was opened is closed again when a later step fails. */
+export async function startService(config: Config, log: Log, parts: Parts): Promise<RunningService> {
+  const opened: Opened[] = [];
+  const stop = (): Promise<void> => closeInOrder(opened, log);
+  const keep = <Thing>(name: string, thing: Thing, close: () => Promise<unknown>): Thing => {
+    opened.push({ name, close });
+    return thing;
+  };
+  try {
+    const onError = (err: Error): void => log.error({ err }, 'A connection to the database broke');
+    const database = await openDatabase(databaseLocation(config), { onError });
+    keep('database', database, () => database.close());
+    const pool = parts.work ? openPool(config, log) : undefined;
+    if (pool) keep('engines', pool, () => pool.close());
+    const jobs = createJobs({ database, log });
+    let analysis: Analysis | undefined;
+    const services: Services = {
+      config,
+      database,
+      db: database.db,
+      log,
+      now: () => new Date(),
+      jobs,
+      pool,
+      wakeAnalysis: () => analysis?.wake(),
+    };
+    keep('jobs', jobs, () => jobs.stop());
+    await jobs.start(parts.work ? createJobHandlers(services) : {});
+    if (pool) analysis = keep('analysis', ...beginAnalysis(services, pool));
+    if (parts.http) {
+      const server = await createServer(services);
+      keep('http', server, () => server.close());
+      await server.listen({ port: config.port, host: config.isLocal ? 'localhost' : '::' });
+    }
+    return { services, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function beginAnalysis(
+  { database, log, now }: Services,
+  pool: EnginePool,
+): [analysis: Analysis, stop: () => Promise<void>] {
+  const analysis = startAnalysis({
+    database,
+    pool,
+    now,
+    log: (message) => log.info(message),
+    workerId: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`,
+  });
+  return [analysis, () => analysis.stop()];
+}

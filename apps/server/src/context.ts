@@ -1,0 +1,24 @@
+import type { EnginePool } from '@tabia/engine/node';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Jobs } from './jobs/createJobs.ts';
+import type { Database } from './store/database/database.ts';
+import type { Db } from './store/schema.ts';
+
+/** Where log lines go. */
+export type Log = Logger;
+
+/** What every part of a running process is given instead of importing it: the world outside the rules. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  /** `database.db`, which is what nearly everybody wants of it. */
+  readonly db: Db;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly jobs: Jobs;
+  /** The analysis of this process should look at once: games or choices changed. */
+  readonly wakeAnalysis: () => void;
+  /** Undefined in a process that evaluates nothing. */
+  readonly pool: EnginePool | undefined;
+}

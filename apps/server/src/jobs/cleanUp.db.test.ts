@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { aUser, testNow } from '../../test/builders.ts';
+import { withDatabase } from '../../test/database.ts';
+import { createMail } from '../store/mails.ts';
+import { createSession } from '../store/sessions.ts';
+import { createGuest, findUser } from '../store/users.ts';
+import { cleanUp } from './cleanUp.ts';
+
+const tests = withDatabase();
+const days = (count: number): Date => new Date(testNow.getTime() + count * 24 * 3600 * 1000);
+
+test('what is expired or abandoned goes, the rest stays', async () => {
+  const user = await aUser(tests.db);
+  const guest = await createGuest(tests.db, { name: 'Guest', createdAt: testNow });
+  const session = { createdAt: testNow, userAgent: '' };
+  await createSession(tests.db, {
+    ...session,
+    tokenHash: new Uint8Array([1]),
+    userId: guest.id,
+    expiresAt: days(2),
+  });
+  await createSession(tests.db, {
+    ...session,
+    tokenHash: new Uint8Array([2]),
+    userId: user.id,
+    expiresAt: days(60),
+  });
+  await createMail(tests.db, { to: 'a@example.org', subject: '', text: '', html: '', createdAt: testNow });
+  expect(await cleanUp(tests.db, days(1))).toEqual({
+    session: 0,
+    emailLink: 0,
+    mail: 0,
+    upload: 0,
+    guest: 0,
+  });
+  // The guest's only session ends, and with it the guest.
+  expect(await cleanUp(tests.db, days(31))).toEqual({
+    session: 1,
+    emailLink: 0,
+    mail: 1,
+    upload: 0,
+    guest: 1,
+  });
+  expect(await findUser(tests.db, guest.id)).toBeUndefined();
+  expect(await findUser(tests.db, user.id)).toEqual(user);
+});

@@ -1,0 +1,36 @@
+import { deleteExpiredEmailLinks } from '../store/emailLinks.ts';
+import { deleteOldMails } from '../store/mails.ts';
+import type { Db } from '../store/schema.ts';
+import { deleteExpiredSessions } from '../store/sessions.ts';
+import { deleteUnusedUploads } from '../store/uploads.ts';
+import { deleteAbandonedGuests } from '../store/users.ts';
+
+/** Days after which a thing is of no use to anybody. */
+const daysKept = {
+  /** A session that is not used. */
+  session: 90,
+  /** A link after it expired: until then its page can say so. */
+  emailLink: 30,
+  mail: 30,
+  /** A file that no nickname loads from. */
+  upload: 1,
+  /** A guest without a session. */
+  guest: 2,
+} as const;
+
+const dayMs = 24 * 3600 * 1000;
+
+/** What was removed, by kind. */
+export type CleanUpCounts = Readonly<Record<keyof typeof daysKept, number>>;
+
+/** Removes what is expired or abandoned. */
+export async function cleanUp(db: Db, now: Date): Promise<CleanUpCounts> {
+  const before = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  return {
+    session: await deleteExpiredSessions(db, now, before(daysKept.session)),
+    emailLink: await deleteExpiredEmailLinks(db, before(daysKept.emailLink)),
+    mail: await deleteOldMails(db, before(daysKept.mail)),
+    upload: await deleteUnusedUploads(db, before(daysKept.upload)),
+    guest: await deleteAbandonedGuests(db, before(daysKept.guest)),
+  };
+}

@@ -1,0 +1,120 @@
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { withDatabase } from '../../test/database.ts';
+import { createJobs, type JobHandlers, type Jobs } from './createJobs.ts';
+
+const tests = withDatabase();
+const started: Jobs[] = [];
+
+afterEach(async () => {
+  for (const jobs of started.splice(0)) await jobs.stop();
+});
+
+async function startJobs(handlers: JobHandlers, pollingSeconds = 1): Promise<Jobs> {
+  const jobs = createJobs({ database: tests.database, log: pino({ enabled: false }), pollingSeconds });
+  started.push(jobs);
+  await jobs.start(handlers);
+  return jobs;
+}
+
+test('a job that is sent is done at once, without waiting for the next look at the queue', async () => {
+  const done = Promise.withResolvers<{ nicknameId: number }>();
+  const hour = 3600;
+  const jobs = await startJobs({ 'load-games': async (payload) => done.resolve(payload) }, hour);
+  expect(await jobs.send('load-games', { nicknameId: 7 })).toBe(true);
+  expect(await done.promise).toEqual({ nicknameId: 7 });
+});
+
+test('the same job waits once and runs once at a time; another key does not wait for it', async () => {
+  const seen: string[] = [];
+  const release = Promise.withResolvers<void>();
+  const firstRuns = Promise.withResolvers<void>();
+  const otherDone = Promise.withResolvers<void>();
+  const secondRuns = Promise.withResolvers<void>();
+  const jobs = await startJobs({
+    'load-games': async ({ nicknameId }) => {
+      seen.push(`start ${nicknameId}`);
+      if (nicknameId === 2) return otherDone.resolve();
+      if (seen.filter((line) => line === 'start 1').length === 2) return secondRuns.resolve();
+      firstRuns.resolve();
+      await release.promise;
+      seen.push('end 1');
+    },
+  });
+  expect(await jobs.send('load-games', { nicknameId: 1 })).toBe(true);
+  await firstRuns.promise;
+  expect(await jobs.send('load-games', { nicknameId: 1 })).toBe(true);
+  expect(await jobs.send('load-games', { nicknameId: 1 })).toBe(false);
+  await jobs.send('load-games', { nicknameId: 2 });
+  await otherDone.promise;
+  release.resolve();
+  await secondRuns.promise;
+  expect(seen).toEqual(['start 1', 'start 2', 'end 1', 'start 1']);
+});
+
+test('a job sent in a transaction exists when it commits, and not when it is rolled back', async () => {
+  const seen: number[] = [];
+  const committed = Promise.withResolvers<void>();
+  const jobs = await startJobs({
+    'send-mail': async ({ mailId }) => {
+      seen.push(mailId);
+      if (mailId === 2) committed.resolve();
+    },
+  });
+  const send = (mailId: number, fail: boolean) =>
+    tests.db.transaction().execute(async (transaction) => {
+      await jobs.send('send-mail', { mailId }, { transaction });
+      if (fail) throw new Error('rolled back');
+    });
+  await expect(send(1, true)).rejects.toThrow('rolled back');
+  await send(2, false);
+  await committed.promise;
+  expect(seen).toEqual([2]);
+});
+
+test('a job that fails is tried again', async () => {
+  const succeeded = Promise.withResolvers<number>();
+  let attempts = 0;
+  const jobs = await startJobs({
+    'load-games': async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('platform down');
+      succeeded.resolve(attempts);
+    },
+  });
+  await jobs.send('load-games', { nicknameId: 3 });
+  expect(await succeeded.promise).toBe(2);
+});
+
+test('stopping aborts what runs, and the next start takes it up', async () => {
+  const running = Promise.withResolvers<void>();
+  const jobs = await startJobs({
+    'load-games': async (_payload, signal) => {
+      running.resolve();
+      await new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    },
+  });
+  await jobs.send('load-games', { nicknameId: 4 });
+  await running.promise;
+  await jobs.stop();
+  const again = Promise.withResolvers<number>();
+  await startJobs({ 'load-games': async ({ nicknameId }) => again.resolve(nicknameId) });
+  expect(await again.promise).toBe(4);
+});
+
+test.skipIf(process.env.TABIA_TEST_DATABASE === 'postgres')(
+  'what a killed process left running on the embedded database is taken up at the start',
+  async () => {
+    const jobs = await startJobs({});
+    await jobs.send('load-games', { nicknameId: 5 });
+    await jobs.stop();
+    await tests.database.execute(
+      `update pgboss.job set state = 'active', started_on = now(), retry_count = retry_limit where state < 'active'`,
+    );
+    const again = Promise.withResolvers<number>();
+    await startJobs({ 'load-games': async ({ nicknameId }) => again.resolve(nicknameId) });
+    expect(await again.promise).toBe(5);
+  },
+);

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { legalMoves, sideToMove } from '@tabia/chess';
+import type { EnginePool, Evaluation, EvaluationJob } from '@tabia/engine/node';
+
+/** How a pretended engine differs from the next. */
+export interface FakePoolFields {
+  /** How many evaluations may be under way at once. */
+  size?: number;
+  name?: string;
+  /** Called before each answer: may wait, or throw what an engine would. */
+  before?: (job: EvaluationJob) => Promise<void> | void;
+  /** White's centipawns; by default made up of the position and, a little, of the nodes. */
+  judge?: (fen: string, nodes: number) => number;
+}
+
+const numberOf = (text: string, below: number): number =>
+  createHash('sha256').update(text).digest().readUInt32BE() % below;
+
+/** Any position from -250 to 250, other nodes up to 40 centipawns away: always the same answer, many in doubt. */
+const madeUp = (fen: string, nodes: number): number =>
+  numberOf(fen, 501) - 250 + numberOf(`${fen} ${nodes}`, 81) - 40;
+
+/** An engine pool without an engine: answers at once, and the same whatever was asked before. */
+export function aFakePool(fields: FakePoolFields = {}): EnginePool & { readonly asked: EvaluationJob[] } {
+  const { size = 2, name = 'Pretended 1', before, judge = madeUp } = fields;
+  const asked: EvaluationJob[] = [];
+  let nodes = 0;
+  const evaluate = async (job: EvaluationJob): Promise<Evaluation> => {
+    await before?.(job);
+    job.signal?.throwIfAborted();
+    asked.push(job);
+    nodes += job.nodes;
+    const moves = [...legalMoves(job.fen)].flatMap(([from, targets]) => targets.map((to) => `${from}${to}`));
+    const cp = judge(job.fen, job.nodes);
+    const step = sideToMove(job.fen) === 'white' ? -10 : 10;
+    const lines = moves
+      .slice(0, job.multiPv ?? 1)
+      .map((move, index) => ({ move, score: { cp: cp + step * index }, pv: [move] }));
+    const { fen } = job;
+    return { fen, nodes: job.nodes, searchedNodes: job.nodes, depth: 10, lines, terminal: undefined };
+  };
+  return {
+    evaluate,
+    asked,
+    name,
+    size,
+    stats: () => ({
+      busyMs: Array.from({ length: size }, () => 0),
+      pids: [],
+      evaluations: asked.length,
+      nodes,
+      restarts: 0,
+    }),
+    ready: async () => {},
+    close: async () => {},
+  } as EnginePool & { readonly asked: EvaluationJob[] };
+}

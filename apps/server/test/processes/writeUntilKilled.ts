@@ -1,0 +1,22 @@
+import { writeSync } from 'node:fs';
+import { openPgliteDirectory } from '../../src/store/database/pglite/openPglite.ts';
+
+/** Opens the data directory of its argument and writes rows for ever; says each number once its commit is acknowledged. */
+const [directory = ''] = process.argv.slice(2);
+const { db } = await openPgliteDirectory(directory);
+for (;;) {
+  const { id } = await db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('positions')
+      .values({ key: crypto.randomUUID() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto('positions')
+      .values({ key: `second of ${row.id}` })
+      .execute();
+    return row;
+  });
+  // Synchronously: what is said must be out before the kill.
+  writeSync(1, `${id}\n`);
+}
