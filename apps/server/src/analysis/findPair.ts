@@ -10,6 +10,9 @@ import type { Want } from '../store/wants.ts';
 import { describe } from './describe.ts';
 import { sanOf } from './sanOf.ts';
 
+/** `list`: what the list of positions met at least twice needs; `all`: also deep lines and positions met once. */
+export type Scope = 'all' | 'list';
+
 /** Everything a finding is made of, already read from the store. */
 export type PairFacts = {
   readonly pair: Pair;
@@ -85,7 +88,7 @@ function rowOf(finding: Finding, facts: PairFacts, key: string): FindingRow {
  * Recomputes one finding. A position met once has none until the backlog has had it scanned: it is not worth an
  * evaluation while anything met twice waits.
  */
-export function findPair(facts: PairFacts, options: { deepLines: boolean; nowMs: number }): PairOutcome {
+export function findPair(facts: PairFacts, options: { scope: Scope; nowMs: number }): PairOutcome {
   const { pair, encounters } = facts;
   const key = facts.keyOf(pair.positionId);
   if (encounters.length === 0 || key === undefined) return nothing;
@@ -99,10 +102,11 @@ export function findPair(facts: PairFacts, options: { deepLines: boolean; nowMs:
     studiedMs: facts.studiedMs,
   });
   const { judgement } = finding;
-  if (encounters.length === 1 && judgement.stage === 'scan' && !judgement.settled) return nothing;
+  const unseen = judgement.stage === 'scan' && !judgement.settled;
+  if (encounters.length === 1 && (options.scope === 'list' || unseen)) return nothing;
   return {
     row: rowOf(finding, facts, key),
-    wants: wantsOf(finding, facts, options.deepLines, options.nowMs),
+    wants: wantsOf(finding, facts, options.scope === 'all', options.nowMs),
     refail: finding.refail,
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '../store/findings.ts';
 import type { Db } from '../store/schema.ts';
 import { addWants } from '../store/wants.ts';
-import { findPair, type PairFacts, type PairOutcome } from './findPair.ts';
+import { findPair, type PairFacts, type PairOutcome, type Scope } from './findPair.ts';
 
 export type PlanOptions = {
   /** Name of the engine whose evaluations count. */
@@ -21,8 +21,7 @@ export type PlanOptions = {
   readonly now: Date;
   /** How many pairs at most. */
   readonly limit: number;
-  /** Whether listed positions get their deep lines. */
-  readonly deepLines: boolean;
+  readonly scope: Scope;
 };
 
 /** What one batch did: pairs recomputed, evaluations asked for, critical positions seen, whose lists changed. */
@@ -64,14 +63,14 @@ async function loadFacts(db: Db, engine: string, pairs: readonly Pair[]) {
  * transaction: killed anywhere, the pairs are still marked.
  */
 export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResult> {
-  const { engine, now, limit, deepLines } = options;
+  const { engine, now, limit, scope } = options;
   return await db.transaction().execute(async (transaction) => {
     const pairs = await takeDirty(transaction, limit);
     if (pairs.length === 0) return { pairs: 0, wants: 0, critical: 0, changed: [] };
     const { owners, facts } = await loadFacts(transaction, engine, pairs);
     const outcomes = facts.map((fact): PairOutcome & { pair: Pair } => ({
       pair: fact.pair,
-      ...findPair(fact, { deepLines, nowMs: now.getTime() }),
+      ...findPair(fact, { scope, nowMs: now.getTime() }),
     }));
     const rows = outcomes.flatMap(({ row }) => row ?? []);
     const wants = outcomes.flatMap((outcome) => outcome.wants);

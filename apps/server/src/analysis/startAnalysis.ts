@@ -7,6 +7,7 @@ import { createAnnouncer } from './announcer.ts';
 import { createBacklog } from './backlog.ts';
 import { type EngineTime, measureEngines } from './engineTime.ts';
 import { createEvaluator, LEASE_SECONDS } from './evaluator.ts';
+import type { Scope } from './findPair.ts';
 import { type PlanResult, planBatch } from './planner.ts';
 
 export type AnalysisOptions = {
@@ -18,7 +19,7 @@ export type AnalysisOptions = {
   /** Names this process among those that share the database; its claims bear it. */
   readonly workerId: string;
   /** `list`: only what the list of positions met at least twice needs; by default also deep lines and the backlog. */
-  readonly scope?: 'all' | 'list';
+  readonly scope?: Scope;
   /** After each batch of recomputed findings. */
   readonly onPlanned?: (result: PlanResult) => void;
 };
@@ -85,8 +86,7 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
 
   const plan = async (): Promise<boolean> => {
     if (!stale) return false;
-    const deepLines = scope === 'all';
-    const result = await planBatch(db, { engine: pool.name, now: now(), limit: PLAN_LIMIT, deepLines });
+    const result = await planBatch(db, { engine: pool.name, now: now(), limit: PLAN_LIMIT, scope });
     stale = result.pairs > 0;
     wanted ||= result.wants > 0;
     announcer.note(result.changed);

@@ -1,0 +1,271 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { aNickname, aPerson, nextNumber, testNow } from '../../test/builders.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aFakePool, type FakePoolFields } from '../../test/enginePool.ts';
+import { type GameText, someGames } from '../../test/pgnGames.ts';
+import { DEEP } from '../domain/mistakes/ladder.ts';
+import { markPersonDirty } from '../store/dirty.ts';
+import { nicknameProgress } from '../store/progress.ts';
+import { type AnalysisOptions, startAnalysis } from './startAnalysis.ts';
+
+const test = withDatabase();
+
+const openings = [
+  '1. e4 e5 2. Nf3 f6 3. Nxe5 fxe5 4. Qh5+ Ke7 5. Qxe5+ Kf7 6. Bc4+ d5',
+  '1. e4 e5 2. Nf3 Nc6 3. Bc4 h6 4. d4 exd4 5. Nxd4 Nf6 6. Nc3 d6',
+  '1. e4 c5 2. f4 d5 3. exd5 Qxd5 4. Nc3 Qd8 5. Nf3 Nc6',
+  '1. Nf3 Nc6 2. e4 e5 3. Bc4 Nd4 4. Nxe5 Qg5 5. Nxf7 Qxg2',
+  '1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Nbd7 5. cxd5 exd5 6. Nxd5 Nxd5',
+];
+const texts: GameText[] = Array.from({ length: 25 }, (_, index) => ({
+  moves: openings[(index * index + index) % openings.length] ?? '',
+  day: index + 1,
+  black: index % 7 === 0,
+}));
+
+const analysisOf = (fields: FakePoolFields = {}, options: Partial<AnalysisOptions> = {}) => {
+  const pool = aFakePool({ name: `Pretended ${nextNumber()}`, ...fields });
+  const failures: string[] = [];
+  const analysis = startAnalysis({
+    database: test.database,
+    pool,
+    log: (message) => failures.push(message),
+    now: () => testNow,
+    workerId: `worker ${nextNumber()}`,
+    ...options,
+  });
+  return { analysis, pool, failures };
+};
+
+/** A person whose games are stored and wait for their analysis. */
+const aPlayer = async (games: readonly GameText[] = texts) => {
+  const person = await aPerson(test.db);
+  const nickname = await aNickname(test.db, { personId: person.id });
+  await someGames(test.db, nickname.id, games);
+  return { personId: person.id, nicknameId: nickname.id };
+};
+
+const findingsOf = async (personId: number) => {
+  const rows = await test.db
+    .selectFrom('findings')
+    .innerJoin('positions', 'positions.id', 'findings.position_id')
+    .selectAll('findings')
+    .select('positions.key')
+    .where('person_id', '=', personId)
+    .orderBy('key')
+    .execute();
+  // Numbers that only count rows differ between two persons with the same games.
+  return rows.map(({ person_id, updated_at, series, ...row }) => ({
+    ...row,
+    series: series.map(([, ...rest]) => rest),
+  }));
+};
+
+const analysed = async (
+  personId: number,
+  fields: FakePoolFields = {},
+  options: Partial<AnalysisOptions> = {},
+) => {
+  const { analysis, pool, failures } = analysisOf(fields, options);
+  await analysis.idle();
+  await analysis.stop();
+  expect(failures).toEqual([]);
+  return { findings: await findingsOf(personId), pool };
+};
+
+describe('the analysis', () => {
+  it('decides every position of a person and leaves nothing to do', async () => {
+    const { personId, nicknameId } = await aPlayer();
+    const { findings } = await analysed(personId);
+    const { rows } = await sql<{ n: number }>`
+      select count(distinct position_id)::int4 as n from encounters where person_id = ${personId}
+    `.execute(test.db);
+    expect(findings).toHaveLength(rows[0]?.n ?? 0);
+    expect(findings.every(({ decided }) => decided)).toBe(true);
+    expect(findings.some(({ critical }) => critical === 1)).toBe(true);
+    expect(await test.db.selectFrom('wants').selectAll().execute()).toEqual([]);
+    const progress = (await nicknameProgress(test.db, personId)).get(nicknameId);
+    expect(progress?.opening.total).toBeGreaterThan(100);
+    expect(progress?.opening.done).toBe(progress?.opening.total);
+  });
+
+  it('gives listed positions their deep lines and shows their evaluation', async () => {
+    const { personId } = await aPlayer();
+    const { findings, pool } = await analysed(personId);
+    const listed = findings.filter(({ critical }) => critical > 0);
+    const deep = pool.asked.filter(({ multiPv }) => multiPv === DEEP.multiPv);
+    expect(deep.map(({ fen }) => fen.split(' ').slice(0, 4).join(' ')).sort()).toEqual(
+      listed.map(({ key }) => key).sort(),
+    );
+    const rows = await test.db
+      .selectFrom('evaluations')
+      .select(['position_id', 'lines'])
+      .where('engine', '=', pool.name)
+      .where('nodes', '=', DEEP.nodes)
+      .execute();
+    for (const { position_id, lines } of rows) {
+      expect(lines.length).toBeGreaterThan(0);
+      expect(listed.find((row) => row.position_id === position_id)?.eval_cp).toBe(lines[0]?.cp);
+    }
+    expect(rows).toHaveLength(listed.length);
+    expect(rows.some(({ lines }) => lines.length === DEEP.multiPv)).toBe(true);
+  });
+
+  it('finds the same whatever the order of the answers and however often it is broken off', async () => {
+    const name = `Pretended ${nextNumber()}`;
+    const plain = await aPlayer();
+    const { findings } = await analysed(plain.personId, { name });
+    const other = await aPlayer();
+    let answers = 0;
+    const disturb = async (): Promise<void> => {
+      answers += 1;
+      for (let turn = (answers * 7) % 5; turn > 0; turn -= 1) await Promise.resolve();
+    };
+    for (let run = 0; run < 4; run += 1) {
+      // Another engine name: nothing of the first run may help.
+      const { promise, resolve } = Promise.withResolvers<void>();
+      let left = 30;
+      const before = async (): Promise<void> => {
+        await disturb();
+        if (--left === 0) resolve();
+      };
+      const { analysis } = analysisOf({ name: `${name} again`, before });
+      await Promise.race([promise, analysis.idle().catch(() => {})]);
+      await analysis.stop();
+    }
+    const again = await analysed(other.personId, { name: `${name} again`, before: disturb });
+    expect(again.findings).toEqual(findings);
+  });
+
+  it('finds the same when the games come one by one', async () => {
+    const name = `Pretended ${nextNumber()}`;
+    const whole = await analysed((await aPlayer()).personId, { name });
+    const { personId, nicknameId } = await aPlayer([]);
+    for (const text of texts.toReversed()) {
+      await someGames(test.db, nicknameId, [text]);
+      await analysed(personId, { name });
+    }
+    expect(await findingsOf(personId)).toEqual(whole.findings);
+  });
+
+  it('looks at the middlegame and the endgame of long games, once', async () => {
+    const rounds = Array.from({ length: 12 }, (_, index) => {
+      const move = 2 * index + 1;
+      return `${move}. Nf3 Nf6 ${move + 1}. Ng1 Ng8`;
+    });
+    const { personId } = await aPlayer([
+      { moves: rounds.join(' '), day: 1 },
+      { moves: openings[0] ?? '', day: 2 },
+    ]);
+    const { pool } = await analysed(personId);
+    const stats = await test.db
+      .selectFrom('phase_stats')
+      .selectAll()
+      .where('person_id', '=', personId)
+      .execute();
+    expect(stats).toHaveLength(1);
+    expect(stats[0]).toMatchObject({ middlegame_moves: 4, endgame_moves: 0 });
+    const losses = (stats[0]?.middlegame_loss ?? 0) > 0;
+    expect(losses).toBe(true);
+    const open = await test.db
+      .selectFrom('games')
+      .select('id')
+      .where('person_id', '=', personId)
+      .where('phases_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
+    expect((await analysed(personId, { name: pool.name })).pool.asked).toEqual([]);
+  });
+
+  it('is shared by processes on one database', async () => {
+    const name = `Pretended ${nextNumber()}`;
+    const { personId } = await aPlayer();
+    const slow = { name, before: () => sleep(1) };
+    const workers = [analysisOf(slow), analysisOf(slow)];
+    await Promise.all(workers.map(({ analysis }) => analysis.idle()));
+    await Promise.all(workers.map(({ analysis }) => analysis.stop()));
+    for (const { pool, failures } of workers) {
+      expect(failures).toEqual([]);
+      expect(pool.asked.length).toBeGreaterThan(0);
+    }
+    const alone = await aPlayer();
+    expect(await findingsOf(personId)).toEqual((await analysed(alone.personId, { name })).findings);
+  });
+
+  it('leaves rare positions, deep lines and later phases alone when only the list is wanted', async () => {
+    const { personId } = await aPlayer();
+    const { findings, pool } = await analysed(personId, {}, { scope: 'list' });
+    expect(findings.every(({ total_count }) => total_count > 1)).toBe(true);
+    expect(pool.asked.every(({ multiPv }) => multiPv === 1)).toBe(true);
+  });
+
+  it('judges anew when the sensitivity changes, without asking what it knows', async () => {
+    const { personId } = await aPlayer();
+    const name = `Pretended ${nextNumber()}`;
+    const fine = await analysed(personId, { name });
+    await test.db.updateTable('persons').set({ sensitivity: 15 }).where('id', '=', personId).execute();
+    await markPersonDirty(test.db, personId);
+    const coarse = await analysed(personId, { name });
+    const count = (rows: typeof fine.findings): number =>
+      rows.reduce((sum, row) => sum + row.unreasonable_count, 0);
+    expect(count(coarse.findings)).toBeLessThan(count(fine.findings));
+    const asked = new Set(fine.pool.asked.map(({ fen, nodes, multiPv }) => `${fen} ${nodes} ${multiPv}`));
+    expect(
+      coarse.pool.asked.filter(({ fen, nodes, multiPv }) => asked.has(`${fen} ${nodes} ${multiPv}`)),
+    ).toEqual([]);
+  });
+
+  it('forgets what was met only under a nickname that was switched off', async () => {
+    const { personId, nicknameId } = await aPlayer();
+    await analysed(personId);
+    await test.db.updateTable('nicknames').set({ enabled: false }).where('id', '=', nicknameId).execute();
+    await markPersonDirty(test.db, personId);
+    expect((await analysed(personId)).findings).toEqual([]);
+  });
+
+  it('notices that a studied position went wrong again, and makes its card due', async () => {
+    const name = `Pretended ${nextNumber()}`;
+    const { personId, nicknameId } = await aPlayer();
+    const { findings } = await analysed(personId, { name });
+    const worst = findings.find(({ critical, mdegree }) => critical === 1 && mdegree === 2);
+    const position_id = worst?.position_id ?? 0;
+    const mistake = worst?.moves.find(({ loss }) => (loss ?? 0) >= 5);
+    expect(mistake).toBeDefined();
+    const studied_at = new Date('2024-01-31T00:00:00Z');
+    const due = new Date('2030-01-01T00:00:00Z');
+    await test.db
+      .insertInto('studies')
+      .values({ person_id: personId, position_id, state: 1, studied_at })
+      .execute();
+    await test.db.insertInto('cards').values({ person_id: personId, position_id, card: '{}', due }).execute();
+    await markPersonDirty(test.db, personId);
+    const studied = await analysed(personId, { name });
+    expect(studied.findings.find((row) => row.position_id === position_id)?.mdegree).toBe(0);
+    await someGames(
+      test.db,
+      nicknameId,
+      texts.map((text) => ({ ...text, day: 31 })),
+    );
+    await test.db
+      .updateTable('encounters')
+      .set({ played_at: new Date('2024-02-05T00:00:00Z') })
+      .where('person_id', '=', personId)
+      .where('played_at', '=', new Date('2024-01-31T00:00:00Z'))
+      .execute();
+    await analysed(personId, { name });
+    const study = await test.db
+      .selectFrom('studies')
+      .select('state')
+      .where('person_id', '=', personId)
+      .executeTakeFirst();
+    const card = await test.db
+      .selectFrom('cards')
+      .select('due')
+      .where('person_id', '=', personId)
+      .executeTakeFirst();
+    expect(study?.state).toBe(2);
+    expect(card?.due).toEqual(testNow);
+  });
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aPosition } from '../../test/builders.ts';
+import { withDatabase } from '../../test/database.ts';
+import {
+  addWants,
+  anyWants,
+  claimWants,
+  deleteWants,
+  postponeWant,
+  pruneWants,
+  releaseClaims,
+  setWantAside,
+} from './wants.ts';
+
+const test = withDatabase();
+
+const want = (positionId: number, priority: number, nodes = 10) => ({
+  positionId,
+  nodes,
+  multiPv: 1,
+  priority,
+});
+const claim = (
+  workerId: string,
+  fields: { limit?: number; nodeBudget?: number; leaseSeconds?: number } = {},
+) => claimWants(test.db, { workerId, limit: 100, nodeBudget: 1_000_000, leaseSeconds: 60, ...fields });
+const three = async (): Promise<[number, number, number]> => {
+  const ids: [number, number, number] = [
+    await aPosition(test.db),
+    await aPosition(test.db),
+    await aPosition(test.db),
+  ];
+  await addWants(test.db, [want(ids[0], 1), want(ids[1], 3), want(ids[2], 2)]);
+  return ids;
+};
+const taken = (wants: { positionId: number }[]): number[] => wants.map(({ positionId }) => positionId);
+
+beforeEach(async () => {
+  await sql`delete from wants`.execute(test.db);
+});
+
+describe('wants', () => {
+  it('are taken by priority, with their keys, until the nodes are spent', async () => {
+    const [a, b, c] = await three();
+    const first = await claim('one', { nodeBudget: 15 });
+    expect(taken(first)).toEqual([b, c]);
+    expect(first[0]?.key).toMatch(/^position/);
+    expect(taken(await claim('two', { nodeBudget: 1 }))).toEqual([a]);
+    expect(await claim('two')).toEqual([]);
+  });
+
+  it('keep the higher priority, and say whether anything changed', async () => {
+    const [a] = await three();
+    expect(await addWants(test.db, [want(a, 0.5)])).toBe(0);
+    expect(await addWants(test.db, [want(a, 9), want(a, 7)])).toBe(1);
+    expect((await claim('one', { limit: 1 }))[0]).toMatchObject({ positionId: a, priority: 9 });
+  });
+
+  it('of a process that died are free again when the lease has ended', async () => {
+    const ids = await three();
+    await claim('dead', { leaseSeconds: 0 });
+    expect(taken(await claim('living')).sort()).toEqual([...ids].sort());
+  });
+
+  it('are given back by name, or all at once', async () => {
+    await three();
+    await claim('one', { limit: 2 });
+    await claim('two');
+    await releaseClaims(test.db, 'one');
+    expect(await claim('three')).toHaveLength(2);
+    await releaseClaims(test.db);
+    expect(await claim('four')).toHaveLength(3);
+  });
+
+  it('rest when there is no engine, and count no more when no engine can answer', async () => {
+    const [a, b, c] = await three();
+    await postponeWant(test.db, want(a, 1), 60);
+    await setWantAside(test.db, want(b, 1));
+    expect(taken(await claim('one'))).toEqual([c]);
+    await deleteWants(test.db, [want(a, 1), want(c, 1)]);
+    expect(await anyWants(test.db)).toBe(false);
+  });
+
+  it('of positions that no game meets are forgotten, unless somebody wants lines there', async () => {
+    const [a] = await three();
+    await addWants(test.db, [{ ...want(a, 1), multiPv: 5 }]);
+    await pruneWants(test.db);
+    expect(await claim('one')).toMatchObject([{ positionId: a, multiPv: 5 }]);
+  });
+});
