@@ -22,6 +22,7 @@ export * from './EmptyState/index.ts';
 export * from './Facts/index.ts';
 export * from './FileDrop/index.ts';
 export * from './Form/index.ts';
+export * from './Frame/index.ts';
 export * from './Heading/index.ts';
 export * from './Icon/index.ts';
 export * from './IconButton/index.ts';

@@ -1,1 +1,2 @@
-export { Brand, type BrandProps } from './Brand.tsx';
+export type { BrandProps } from './Brand.tsx';
+export { Brand } from './Brand.tsx';

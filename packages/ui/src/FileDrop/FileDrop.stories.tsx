@@ -50,6 +50,7 @@ export const TestDrop: Story = {
     const zone = within(canvasElement).getByText('Перетащите сюда файл PGN').parentElement?.parentElement;
     if (!zone) throw new Error('There is no drop zone.');
     const dataTransfer = new DataTransfer();
+    dataTransfer.effectAllowed = 'all';
     for (const file of [pgn(), picture()]) dataTransfer.items.add(file);
     for (const type of ['dragenter', 'dragover', 'drop']) {
       zone.dispatchEvent(

@@ -1,1 +1,2 @@
-export { type Picture, PictureChoice, type PictureChoiceProps } from './PictureChoice.tsx';
+export type { Picture, PictureChoiceProps } from './PictureChoice.tsx';
+export { PictureChoice } from './PictureChoice.tsx';

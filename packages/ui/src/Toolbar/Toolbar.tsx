@@ -28,8 +28,8 @@ export interface ToolbarProps {
   children?: ReactNode;
 }
 
-const ToolButton = ({ tool, tone }: { tool: Tool; tone: 'ghost' | 'training' }) => (
-  <Tooltip text={tool.label}>
+const ToolButton = ({ tool, tone }: { tool: Tool; tone: 'ghost' | 'training' }) => {
+  const button = (
     <Radix.Button
       className={iconButton({ variant: tone })}
       aria-label={tool.label}
@@ -41,8 +41,10 @@ const ToolButton = ({ tool, tone }: { tool: Tool; tone: 'ghost' | 'training' }) 
     >
       <Icon name={tool.icon} />
     </Radix.Button>
-  </Tooltip>
-);
+  );
+  // A disabled button takes no focus, and a tooltip needs one that does.
+  return tool.disabled ? button : <Tooltip text={tool.label}>{button}</Tooltip>;
+};
 
 /** A row of picture buttons: one stop for Tab, arrow keys inside. */
 export const Toolbar = ({ label, groups, tone = 'ghost', children }: ToolbarProps) => (

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { initials } from './initials.ts';
+
+test.each([
+  ['Анна Коваль', 'АК'],
+  ['anna', 'A'],
+  ['Carlsen, Magnus Øen', 'CØ'],
+  ['  ', ''],
+  ['𝒳 y', '𝒳Y'],
+])('%s → %s', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});

@@ -1,0 +1,19 @@
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { media } from '../style/when.ts';
+
+export const frame = recipe({
+  base: component({ minHeight: 0, position: 'relative' }),
+  variants: {
+    /** How tall: a fixed part of the window, so that what scrolls inside keeps its place. */
+    height: {
+      md: component({ height: 320 }),
+      lg: component({ height: 480 }),
+      window: component({
+        height: 'min(70vh, 640px)',
+        '@media': { [media.desktop]: { height: 'max(480px, calc(100vh - 220px))' } },
+      }),
+    },
+  },
+  defaultVariants: { height: 'lg' },
+});

@@ -1,0 +1,2 @@
+export type { FrameProps } from './Frame.tsx';
+export { Frame } from './Frame.tsx';

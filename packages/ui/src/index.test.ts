@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const source = fileURLToPath(new URL('.', import.meta.url));
+const read = (path: string) => readFileSync(`${source}${path}`, 'utf8');
+
+/** Folders that are not widgets of their own. */
+const internal = ['Field', 'style', 'tokens'];
+const folders = readdirSync(source, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !internal.includes(entry.name))
+  .map((entry) => entry.name);
+
+// Read as text: the widgets themselves need a browser and the css compiler.
+const exported = folders
+  .flatMap((folder) => [...read(`${folder}/index.ts`).matchAll(/^export \{([^}]*)\}/gm)])
+  .flatMap(([, names]) => (names ?? '').split(','))
+  .map((name) => name.trim())
+  .filter((name) => name !== '' && !name.startsWith('type '))
+  .sort();
+
+test('every folder is exported by the package', () => {
+  const lines = read('index.ts')
+    .split('\n')
+    .filter((line) => line.startsWith('export'));
+  expect(lines.sort()).toEqual(folders.map((folder) => `export * from './${folder}/index.ts';`).sort());
+});
+
+test('every widget has a story', () => {
+  const storied = folders
+    .filter((folder) => folder !== 'theme')
+    .filter((folder) => !readdirSync(`${source}${folder}`).some((file) => file.endsWith('.stories.tsx')));
+  expect(storied).toEqual([]);
+});
+
+test('the package exports exactly this', () => {
+  expect(exported).toEqual([
+    'Accordion',
+    'AppShell',
+    'AuthLayout',
+    'Avatar',
+    'Badge',
+    'Box',
+    'Brand',
+    'Button',
+    'ButtonGroup',
+    'Callout',
+    'Card',
+    'Checkbox',
+    'Chip',
+    'ChipMenu',
+    'ChipPopover',
+    'Columns',
+    'DataTable',
+    'DegreeMark',
+    'Dialog',
+    'Divider',
+    'EmptyState',
+    'Facts',
+    'FileDrop',
+    'Form',
+    'Frame',
+    'Heading',
+    'Icon',
+    'IconButton',
+    'Inline',
+    'KeyHint',
+    'Link',
+    'LinkButton',
+    'List',
+    'MediaRow',
+    'Menu',
+    'MessageLine',
+    'NavItem',
+    'NumberField',
+    'Page',
+    'PageTitle',
+    'PasswordField',
+    'PhaseProgress',
+    'PictureChoice',
+    'Popover',
+    'ProgressBar',
+    'ProgressStrip',
+    'RangeSlider',
+    'ScrollArea',
+    'SearchField',
+    'SegmentedControl',
+    'Select',
+    'Skeleton',
+    'Sparkline',
+    'Spinner',
+    'SplitPane',
+    'Stack',
+    'Stat',
+    'StatRow',
+    'StatusDot',
+    'Steps',
+    'Surface',
+    'Switch',
+    'Tabs',
+    'Text',
+    'TextField',
+    'ThemeProvider',
+    'ToastRegion',
+    'ToggleButton',
+    'Toolbar',
+    'Tooltip',
+    'VisuallyHidden',
+    'WasteMark',
+    'breakpoint',
+    'inLayer',
+    'layers',
+    'vars',
+  ]);
+});
