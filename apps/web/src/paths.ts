@@ -7,12 +7,21 @@ export const paths = {
   login: '/login',
   register: '/register',
   waitingForConfirmation: '/waiting-for-confirmation',
+  mobile: '/mobile',
 } as const;
 
 export type PagePath = (typeof paths)[keyof typeof paths];
 
+/** Page of the server on a local install: the mails that were not sent anywhere. */
+export const OUTBOX_PATH = '/outbox';
+
 /** Pages that need no login. */
-export const OPEN_PATHS: readonly string[] = [paths.login, paths.register, paths.waitingForConfirmation];
+export const OPEN_PATHS: readonly string[] = [
+  paths.login,
+  paths.register,
+  paths.waitingForConfirmation,
+  paths.mobile,
+];
 
 /** What the address says about the chosen person and position; names are the spec's query parameters. */
 export interface AddressQuery {

@@ -6,6 +6,7 @@ export * from './MiniBoard/index.ts';
 export * from './MoveInput/index.ts';
 export * from './MoveTable/index.ts';
 export * from './MoveTree/index.ts';
+export * from './PieceImage/index.ts';
 export * from './PositionList/index.ts';
 export * from './PositionTree/index.ts';
 export * from './PromotionDialog/index.ts';

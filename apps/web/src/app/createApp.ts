@@ -2,6 +2,8 @@ import { type ApiClient, ApiError, createApiClient } from '@tabia/api-client';
 import { createEngine, type Engine } from '@tabia/engine';
 import { connectStockfishWorker } from '@tabia/engine/browser';
 import { QueryClient } from '@tanstack/react-query';
+import { type Connection, createConnection } from '../state/connection.ts';
+import { createNotices, type Notices } from '../state/notices.ts';
 import { createSession, type Session } from '../state/session.ts';
 
 /** What every page is given: the service, its cached answers, the browser's engine and who is signed in. */
@@ -9,6 +11,10 @@ export interface App {
   readonly api: ApiClient;
   readonly queries: QueryClient;
   readonly session: Session;
+  /** Whether the service answers. */
+  readonly connection: Connection;
+  /** Short messages in the corner. */
+  readonly notices: Notices;
   /** The browser's own Stockfish; started at its first use. */
   readonly engine: () => Engine;
 }
@@ -33,6 +39,8 @@ export function createApp(given: { api?: ApiClient; engine?: () => Engine } = {}
   });
   const api = given.api ?? createApiClient({ onSignedOut: () => session.lost() });
   const session = createSession({ api, queries });
+  const connection = createConnection(queries);
+  const notices = createNotices();
   let engine: Engine | undefined;
   const startEngine =
     given.engine ?? (() => createEngine({ connect: () => connectStockfishWorker({ url: '/engine/' }) }));
@@ -40,6 +48,8 @@ export function createApp(given: { api?: ApiClient; engine?: () => Engine } = {}
     api,
     queries,
     session,
+    connection,
+    notices,
     engine: () => {
       engine ??= startEngine();
       return engine;

@@ -2,12 +2,20 @@ import { createBrowserRouter } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { NotFoundPage } from '../routes/NotFoundPage.tsx';
 import { MainLayout } from './MainLayout.tsx';
+import { RootLayout } from './RootLayout.tsx';
 import { RouteProblem } from './RouteProblem.tsx';
+import type { RouteHandle } from './routeHandle.ts';
+
+const handle = (title: RouteHandle['title'], name?: RouteHandle['name']): RouteHandle => ({
+  title,
+  ...(name && { name }),
+});
 
 /** Routes, each page loaded when it is first opened. */
 export const createRouter = () =>
   createBrowserRouter([
     {
+      element: <RootLayout />,
       errorElement: <RouteProblem />,
       children: [
         {
@@ -15,22 +23,26 @@ export const createRouter = () =>
           children: [
             {
               path: paths.cards,
+              handle: handle('cards', 'Cards'),
               lazy: async () => ({ Component: (await import('../routes/cards/CardsPage.tsx')).CardsPage }),
             },
             {
               path: paths.preAnalysis,
+              handle: handle('preAnalysis', 'PreAnalysis'),
               lazy: async () => ({
                 Component: (await import('../routes/preAnalysis/PreAnalysisPage.tsx')).PreAnalysisPage,
               }),
             },
             {
               path: paths.analysis,
+              handle: handle('analysis', 'Analysis'),
               lazy: async () => ({
                 Component: (await import('../routes/analysis/AnalysisPage.tsx')).AnalysisPage,
               }),
             },
             {
               path: paths.exercise,
+              handle: handle('exercise', 'ExercisePage'),
               lazy: async () => ({
                 Component: (await import('../routes/exercise/ExercisePage.tsx')).ExercisePage,
               }),
@@ -39,21 +51,29 @@ export const createRouter = () =>
         },
         {
           path: paths.login,
+          handle: handle('login'),
           lazy: async () => ({ Component: (await import('../routes/login/LoginPage.tsx')).LoginPage }),
         },
         {
           path: paths.register,
+          handle: handle('register'),
           lazy: async () => ({
             Component: (await import('../routes/register/RegisterPage.tsx')).RegisterPage,
           }),
         },
         {
           path: paths.waitingForConfirmation,
+          handle: handle('confirmation'),
           lazy: async () => ({
             Component: (await import('../routes/confirmation/ConfirmationPage.tsx')).ConfirmationPage,
           }),
         },
-        { path: '*', element: <NotFoundPage /> },
+        {
+          path: paths.mobile,
+          handle: handle('mobile'),
+          lazy: async () => ({ Component: (await import('../routes/mobile/MobilePage.tsx')).MobilePage }),
+        },
+        { path: '*', handle: handle('notFound'), element: <NotFoundPage /> },
       ],
     },
   ]);

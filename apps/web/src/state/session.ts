@@ -3,15 +3,15 @@ import type { User } from '@tabia/api-client/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { proxy } from 'valtio';
 
-/** Who is signed in. `checking` until the first answer of the server. */
+/** Who is signed in. `checking` until the first answer of the server, `unreachable` when there was none. */
 export interface SessionState {
-  status: 'checking' | 'signed-in' | 'signed-out';
+  status: 'checking' | 'unreachable' | 'signed-in' | 'signed-out';
   user: User | null;
 }
 
 export interface Session {
   readonly state: SessionState;
-  /** Asks the server once, at the start. */
+  /** Asks the server who is signed in: at the start, and again when it could not be reached. */
   check(): Promise<void>;
   /** A sign-in or a confirmed link answered with this user. */
   entered(user: User): void;
@@ -36,9 +36,13 @@ export function createSession({ api, queries }: { api: ApiClient; queries: Query
   return {
     state,
     async check() {
-      const user = await api.check();
-      state.user = user;
-      state.status = user ? 'signed-in' : 'signed-out';
+      try {
+        const user = await api.check();
+        state.user = user;
+        state.status = user ? 'signed-in' : 'signed-out';
+      } catch {
+        state.status = 'unreachable';
+      }
     },
     entered(user) {
       queries.clear();

@@ -1,0 +1,62 @@
+import { Dialog, IconButton, Menu, Text } from '@tabia/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useErrorWords } from '../i18n/errorWords.ts';
+import { paths } from '../paths.ts';
+import { useApp } from './AppContext.tsx';
+
+/** Who is signed in, and the ways out. */
+export const AccountMenu = () => {
+  const { t } = useTranslation();
+  const { session, notices } = useApp();
+  const { user } = useSnapshot(session.state);
+  const words = useErrorWords();
+  const navigate = useNavigate();
+  const [leavingGuest, setLeavingGuest] = useState(false);
+  if (!user) return null;
+
+  const leave = async (everywhere: boolean) => {
+    try {
+      await session.leave(everywhere);
+      await navigate(paths.login, { replace: true, state: null });
+    } catch (error) {
+      notices.show({ tone: 'error', ...words(error) });
+    }
+  };
+  const act = (id: string) => {
+    if (user.guest) setLeavingGuest(true);
+    else void leave(id === 'everywhere');
+  };
+  const ways = [
+    { id: 'leave', label: t('account.leave'), icon: 'logOut' as const },
+    ...(user.guest
+      ? []
+      : [{ id: 'everywhere', label: t('account.leaveEverywhere'), icon: 'monitor' as const }]),
+  ];
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon="user" label={t('account.menu', { name: user.name })} />}
+        label={t('account.menu', { name: user.name })}
+        items={ways}
+        onAction={act}
+        placement="bottom end"
+      />
+      <Dialog
+        open={leavingGuest}
+        onOpenChange={setLeavingGuest}
+        title={t('account.guestTitle')}
+        closeLabel={t('close')}
+        okLabel={t('account.guestLeave')}
+        okVariant="danger"
+        onOk={() => void leave(false)}
+        cancelLabel={t('account.guestStay')}
+        size="sm"
+      >
+        <Text>{t('account.guestText')}</Text>
+      </Dialog>
+    </>
+  );
+};

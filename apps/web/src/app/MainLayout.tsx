@@ -1,0 +1,102 @@
+import { AppShell, Brand, Button, EmptyState, Skeleton, Stack } from '@tabia/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { paths } from '../paths.ts';
+import { useServerEvents } from '../state/queries/useServerEvents.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { useApp } from './AppContext.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { isPhone } from './isPhone.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { useMainNav } from './MainNav.tsx';
+
+const Shell = ({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; children: ReactNode }) => {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <AppShell
+      brand={
+        <Brand picture="/icon.svg" asChild>
+          <Link to={paths.cards}>{t('brand')}</Link>
+        </Brand>
+      }
+      nav={nav}
+      navLabel={t('nav.label')}
+      skipLabel={t('skip')}
+      tone={pathname === paths.exercise ? 'training' : 'primary'}
+      end={
+        <>
+          <LanguageMenu />
+          {end}
+        </>
+      }
+    >
+      {children}
+    </AppShell>
+  );
+};
+
+const SignedIn = () => {
+  useServerEvents();
+  const nav = useMainNav();
+  return (
+    <Shell nav={nav} end={<AccountMenu />}>
+      <ConnectionNotice />
+      <Outlet />
+    </Shell>
+  );
+};
+
+const Checking = () => {
+  const { t } = useTranslation();
+  return (
+    <Shell>
+      <Stack>
+        <Skeleton label={t('loading')} shape="title" />
+        <Skeleton label={t('loading')} shape="block" count={2} />
+      </Stack>
+    </Shell>
+  );
+};
+
+const Unreachable = () => {
+  const { t } = useTranslation();
+  const { session } = useApp();
+  return (
+    <Shell>
+      <EmptyState
+        level={1}
+        tone="error"
+        icon="warning"
+        title={t('connection.awayTitle')}
+        text={t('connection.startText')}
+        actions={
+          <Button variant="primary" startIcon="refresh" onPress={() => void session.check()}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    </Shell>
+  );
+};
+
+/** The pages behind the login: whoever is not signed in goes there first and comes back. */
+export const MainLayout = () => {
+  const { session } = useApp();
+  const { status } = useSnapshot(session.state);
+  const { pathname, search } = useLocation();
+  if (isPhone(navigator.userAgent) && pathname !== paths.exercise)
+    return <Navigate to={paths.mobile} replace />;
+  switch (status) {
+    case 'checking':
+      return <Checking />;
+    case 'unreachable':
+      return <Unreachable />;
+    case 'signed-out':
+      return <Navigate to={paths.login} replace state={{ from: pathname + search }} />;
+    case 'signed-in':
+      return <SignedIn />;
+  }
+};

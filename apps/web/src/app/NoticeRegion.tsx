@@ -1,0 +1,12 @@
+import { ToastRegion } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useApp } from './AppContext.tsx';
+
+/** The corner with short messages. */
+export const NoticeRegion = () => {
+  const { t } = useTranslation();
+  const { notices } = useApp();
+  const { items } = useSnapshot(notices.state);
+  return <ToastRegion label={t('notices')} closeLabel={t('close')} toasts={items} onClose={notices.close} />;
+};

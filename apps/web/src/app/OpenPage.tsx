@@ -1,0 +1,11 @@
+import { AuthLayout, type AuthLayoutProps, Brand } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { LanguageMenu } from './LanguageMenu.tsx';
+
+/** A page that needs no login. */
+export const OpenPage = (props: Omit<AuthLayoutProps, 'brand' | 'end'>) => {
+  const { t } = useTranslation();
+  return (
+    <AuthLayout {...props} brand={<Brand picture="/icon.svg">{t('brand')}</Brand>} end={<LanguageMenu />} />
+  );
+};

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router-dom';
+import { NoticeRegion } from './NoticeRegion.tsx';
+import { useRouteHandle } from './routeHandle.ts';
+
+const LAST_PAGE = 'lastPage';
+
+/** The document's title follows the route and the language; the last visited page is remembered. */
+function usePageTitle(): void {
+  const { t } = useTranslation();
+  const handle = useRouteHandle();
+  const title = handle ? `${t(`titles.${handle.title}`)} · ${t('brand')}` : t('brand');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const name = handle?.name;
+  useEffect(() => {
+    if (name) localStorage.setItem(LAST_PAGE, name);
+  }, [name]);
+}
+
+/** After a change of page the focus stands on its heading, as after a full load, so that a screen reader says it. */
+function useHeadingFocus(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname]);
+}
+
+/** Around every page, signed in or not. */
+export const RootLayout = () => {
+  usePageTitle();
+  useHeadingFocus();
+  return (
+    <>
+      <Outlet />
+      <NoticeRegion />
+    </>
+  );
+};

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { LOCALES } from '../i18n/index.ts';
+
+/** The service's number of the chosen language, for the mails it writes. */
+export function useLanguageId(): 1 | 4 {
+  const { i18n } = useTranslation();
+  return LOCALES.find(({ name }) => name === i18n.language)?.id ?? 4;
+}

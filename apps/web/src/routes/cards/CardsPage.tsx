@@ -1,0 +1,61 @@
+import { Button, Columns, EmptyState, Page, Skeleton } from '@tabia/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useHeroes } from '../../state/queries/heroes.ts';
+import { FirstVisit } from './FirstVisit.tsx';
+import { HeroCard } from './HeroCard.tsx';
+import { AddPerson } from './PersonDialogs.tsx';
+
+const COLUMNS = { phone: 1, tablet: 1, desktop: 2 } as const;
+
+/** Persons and their game sources: who am I, are my games in? */
+export const CardsPage = () => {
+  const { t } = useTranslation(['cards', 'common']);
+  const { data, error, isPending, refetch } = useHeroes();
+  const [adding, setAdding] = useState(false);
+  const words = useErrorWords();
+  const heroes = data?.heroes ?? [];
+  const add = () => setAdding(true);
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={
+        heroes.length > 0 ? (
+          <Button startIcon="plus" onPress={add}>
+            {t('addPerson')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isPending && (
+        <Columns columns={COLUMNS}>
+          <Skeleton label={t('common:loading')} shape="block" count={2} />
+        </Columns>
+      )}
+      {error && !data && (
+        <EmptyState
+          tone="error"
+          icon="warning"
+          title={t('loadFailed')}
+          text={words(error).text}
+          actions={
+            <Button variant="primary" startIcon="refresh" onPress={() => void refetch()}>
+              {t('common:retry')}
+            </Button>
+          }
+        />
+      )}
+      {data && heroes.length === 0 && <FirstVisit onAdd={add} />}
+      {heroes.length > 0 && (
+        <Columns columns={COLUMNS} align="start">
+          {heroes.map((hero) => (
+            <HeroCard key={hero.heroid} hero={hero} heroes={heroes} />
+          ))}
+        </Columns>
+      )}
+      {adding && <AddPerson onClose={() => setAdding(false)} />}
+    </Page>
+  );
+};

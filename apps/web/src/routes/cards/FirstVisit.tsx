@@ -1,0 +1,65 @@
+import { Button, Card, Inline, Stack, Steps, Text } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useApp } from '../../app/AppContext.tsx';
+import { useLanguageId } from '../../app/languageId.ts';
+import { paths } from '../../paths.ts';
+import { useGuest, useIsLocal } from '../../state/queries/account.ts';
+
+const Sample = () => {
+  const { t } = useTranslation('cards');
+  const { session } = useApp();
+  const language = useLanguageId();
+  const navigate = useNavigate();
+  const guest = useGuest();
+  const start = async () => {
+    const user = await guest.mutateAsync({ language }).catch(() => undefined);
+    if (!user) return;
+    session.entered(user);
+    await navigate(paths.cards, { replace: true });
+  };
+  return (
+    <Button
+      startIcon="play"
+      onPress={() => void start()}
+      loading={guest.isPending}
+      loadingLabel={t('first.sampleLoading')}
+    >
+      {t('first.sample')}
+    </Button>
+  );
+};
+
+/** Nobody is there yet: the way to the first critical position, and a look at somebody else's. */
+export const FirstVisit = ({ onAdd }: { onAdd: () => void }) => {
+  const { t } = useTranslation('cards');
+  const local = useIsLocal();
+  const steps = [
+    { id: 'person', title: t('first.person'), text: t('first.personText'), state: 'current' as const },
+    { id: 'source', title: t('first.source'), text: t('first.sourceText'), state: 'todo' as const },
+    { id: 'positions', title: t('first.positions'), text: t('first.positionsText'), state: 'todo' as const },
+  ];
+  return (
+    <Card
+      title={t('first.title')}
+      description={t('first.text')}
+      footer={
+        <Stack gap={2}>
+          <Inline>
+            <Button variant="primary" startIcon="plus" onPress={onAdd}>
+              {t('addPerson')}
+            </Button>
+            {local && <Sample />}
+          </Inline>
+          {local && (
+            <Text size="xs" tone="muted">
+              {t('first.sampleText')}
+            </Text>
+          )}
+        </Stack>
+      }
+    >
+      <Steps label={t('first.steps')} items={steps} doneLabel={t('first.done')} />
+    </Card>
+  );
+};

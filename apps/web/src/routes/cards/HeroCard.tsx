@@ -1,0 +1,55 @@
+import type { Hero } from '@tabia/api-client/contract';
+import { Badge, Button, Card, LinkButton, Stack } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths, pathTo } from '../../paths.ts';
+import { AddSource } from './AddSource.tsx';
+import { HeroMenu } from './HeroMenu.tsx';
+import { HeroTotals, hasPositions } from './HeroTotals.tsx';
+import { HeroWork } from './HeroWork.tsx';
+import { PersonPicture } from './PersonPicture.tsx';
+import { SourceRow } from './SourceRow.tsx';
+
+/** A person: who it is, what was found, and where the games come from. */
+export const HeroCard = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[] }) => {
+  const { t } = useTranslation('cards');
+  const others = heroes.filter(({ heroid }) => heroid !== hero.heroid);
+  return (
+    <Card
+      icon={<PersonPicture name={hero.name} icon={hero.icon} />}
+      title={hero.name}
+      description={
+        hero.sample || hero.description ? (
+          <>
+            {hero.sample && <Badge tone="info">{t('person.sample')}</Badge>} {hero.description}
+          </>
+        ) : undefined
+      }
+      actions={<HeroMenu hero={hero} heroes={heroes} />}
+      footer={
+        hasPositions(hero) ? (
+          <LinkButton variant="primary" asChild>
+            <Link to={pathTo(paths.preAnalysis, { heroid: hero.heroid })}>{t('totals.show')}</Link>
+          </LinkButton>
+        ) : (
+          <Button variant="primary" disabled>
+            {t('totals.show')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={3}>
+        <HeroTotals hero={hero} />
+        <HeroWork hero={hero} />
+        {hero.nicknames.length > 0 && (
+          <div>
+            {hero.nicknames.map((nickname) => (
+              <SourceRow key={nickname.nicknameid} nickname={nickname} others={others} />
+            ))}
+          </div>
+        )}
+        <AddSource hero={hero} />
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,46 @@
+import type { Hero, Task } from '@tabia/api-client/contract';
+import { ProgressBar, Stack, Text } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { isUnderway, useTasks } from '../../state/queries/heroes.ts';
+
+/** Rates below this many units a second say nothing to a person. */
+const LEAST_RATE = 0.5;
+
+const Work = ({ task }: { task: Task }) => {
+  const { t } = useTranslation('cards');
+  const format = useFormat();
+  const { kind, done, total, rate, seconds_left } = task;
+  const figures = { done: format.number(done), total: format.number(total ?? done) };
+  const words = [
+    t(total === null ? 'work.some' : 'work.value', figures),
+    ...(rate !== null && rate >= LEAST_RATE
+      ? [t('work.rate', { rate: format.number(Math.round(rate)) })]
+      : []),
+    ...(seconds_left !== null ? [t('work.left', { span: format.span(seconds_left) })] : []),
+  ];
+  return (
+    <ProgressBar label={t(`work.${kind}`)} value={done} max={total ?? 0} valueText={words.join(' · ')} />
+  );
+};
+
+/** The long works of a person: how far, how fast, how long still, and that nobody has to wait. */
+export const HeroWork = ({ hero }: { hero: Hero }) => {
+  const { t } = useTranslation('cards');
+  const isBusy = hero.nicknames.some(isUnderway);
+  const { data } = useTasks(isBusy);
+  const tasks = (isBusy ? (data?.tasks ?? []) : []).filter(
+    ({ heroid, state }) => heroid === hero.heroid && state === 'running',
+  );
+  if (tasks.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      {tasks.map((task) => (
+        <Work key={task.taskid} task={task} />
+      ))}
+      <Text size="xs" tone="muted">
+        {t('work.leave')}
+      </Text>
+    </Stack>
+  );
+};

@@ -1,0 +1,81 @@
+import type { Hero, Upload } from '@tabia/api-client/contract';
+import { Button, Callout, Inline, List, SearchField, Stack, Text } from '@tabia/ui';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useSourceAdding } from '../../state/queries/heroes.ts';
+import { likelyPlayer, playersLike } from './players.ts';
+
+interface PlayerChoiceProps {
+  hero: Hero;
+  source: 1 | 2;
+  fileName: string;
+  upload: Upload;
+  onOther: () => void;
+  onDone: () => void;
+}
+
+/** Whose games of the uploaded file are meant; the likeliest name is chosen already. */
+export const PlayerChoice = ({ hero, source, fileName, upload, onOther, onDone }: PlayerChoiceProps) => {
+  const { t } = useTranslation(['cards', 'common']);
+  const { players, uploadid, games, problems } = upload;
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState(() => likelyPlayer(players, hero.name)?.name);
+  const shown = useMemo(() => playersLike(players, search), [players, search]);
+  const words = useErrorWords();
+  const { file } = useSourceAdding(onDone);
+  const player = players.find(({ name }) => name === chosen);
+  const load = () => player && file.mutate({ heroid: hero.heroid, uploadid, player: player.name, source });
+  return (
+    <Stack gap={3}>
+      <Text>
+        {t('add.inFile', { name: fileName, games: t('source.games', { count: games }) })}{' '}
+        {problems > 0 && t('add.broken', { count: problems })}
+      </Text>
+      <Text weight="medium">{t('add.whose')}</Text>
+      {players.length > 6 && (
+        <SearchField
+          label={t('add.search')}
+          hideLabel
+          placeholder={t('add.search')}
+          clearLabel={t('add.clear')}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      <List
+        label={t('add.players')}
+        items={shown}
+        itemId={({ name }) => name}
+        itemText={({ name }) => name}
+        height={6}
+        selectedId={chosen}
+        onSelect={setChosen}
+        empty={<Text tone="muted">{t('add.noPlayers')}</Text>}
+        renderItem={({ name, games: count }) => (
+          <Inline justify="between" wrap={false}>
+            <Text truncate>{name}</Text>
+            <Text tone="muted">{t('source.games', { count })}</Text>
+          </Inline>
+        )}
+      />
+      {file.error && (
+        <Callout tone="error" live title={words(file.error).title}>
+          {words(file.error).text}
+        </Callout>
+      )}
+      <Inline>
+        <Button
+          variant="primary"
+          disabled={!player}
+          onPress={load}
+          loading={file.isPending}
+          loadingLabel={t('add.submitting')}
+        >
+          {t('add.load', { games: t('source.games', { count: player?.games ?? 0 }) })}
+        </Button>
+        <Button onPress={onOther}>{t('add.otherFile')}</Button>
+      </Inline>
+    </Stack>
+  );
+};

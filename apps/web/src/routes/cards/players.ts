@@ -1,0 +1,29 @@
+/** A name in a file and how many games it has there. */
+export interface PlayerInFile {
+  name: string;
+  games: number;
+}
+
+/** Letters without accents and case, so that "Kramnik" finds "KRAMNIK" and "Réti" is found by "reti". */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The names that contain every word of the search, in whatever order the file writes them. */
+export function playersLike<Player extends PlayerInFile>(
+  players: readonly Player[],
+  search: string,
+): Player[] {
+  const wanted = wordsOf(search);
+  return players.filter(({ name }) => {
+    const text = plain(name);
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+/** Whose games these probably are: the name of the person if it is there, else the most frequent one. */
+export const likelyPlayer = <Player extends PlayerInFile>(
+  players: readonly Player[],
+  person: string,
+): Player | undefined =>
+  (wordsOf(person).length > 0 ? playersLike(players, person)[0] : undefined) ?? players[0];

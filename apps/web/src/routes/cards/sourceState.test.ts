@@ -1,0 +1,60 @@
+import type { Nickname } from '@tabia/api-client/contract';
+import { describe, expect, it } from 'vitest';
+import { accountName, isAccountName, skippedReasons, sourceState } from './sourceState.ts';
+
+const nickname: Nickname = {
+  nicknameid: 1,
+  source: 3,
+  name: 'anna_plays',
+  enabled: true,
+  status: 'ok',
+  error: null,
+  games_loaded: 10,
+  games_total: 10,
+  skipped: {},
+  opening: { done: 5, total: 5 },
+  middlegame: { done: 0, total: 5 },
+  endgame: { done: 0, total: 5 },
+  synced_at: null,
+};
+
+describe('sourceState', () => {
+  it.each<[string, Partial<Nickname>, string]>([
+    ['openings judged, the rest not', {}, 'ok'],
+    ['openings being judged', { opening: { done: 4, total: 5 } }, 'judging'],
+    ['switched off', { enabled: false, opening: { done: 4, total: 5 } }, 'off'],
+    ['failed', { status: 'error', error: 'internal', enabled: false }, 'error'],
+    ['loading', { status: 'processing' }, 'processing'],
+  ])('%s', (_, change, expected) => {
+    expect(sourceState({ ...nickname, ...change })).toBe(expected);
+  });
+});
+
+describe('accountName', () => {
+  it.each([
+    [' anna_plays ', 'anna_plays'],
+    ['@anna_plays', 'anna_plays'],
+    ['https://lichess.org/@/anna_plays', 'anna_plays'],
+    ['lichess.org/@/anna_plays/perf/blitz', 'anna_plays'],
+    ['https://www.chess.com/member/Anna-Plays', 'Anna-Plays'],
+    ['https://www.chess.com/ru/member/anna?x=1', 'anna'],
+  ])('%j is %s', (text, name) => {
+    expect(accountName(text)).toBe(name);
+  });
+
+  it.each([
+    ['a', false],
+    ['Анна', false],
+    ['anna plays', false],
+    ['anna-plays_1', true],
+  ])('%s may be a name: %s', (name, expected) => {
+    expect(isAccountName(name)).toBe(expected);
+  });
+});
+
+it('tells the most frequent reason first and leaves out what did not happen', () => {
+  expect(skippedReasons({ unreadable: 4, unfinished: 0, variant: 9 })).toEqual([
+    ['variant', 9],
+    ['unreadable', 4],
+  ]);
+});

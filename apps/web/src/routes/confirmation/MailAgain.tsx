@@ -1,0 +1,71 @@
+import { Button, Form, TextField } from '@tabia/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../app/AppContext.tsx';
+import { useLanguageId } from '../../app/languageId.ts';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useMailAgain } from '../../state/queries/account.ts';
+import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
+import { problemWords } from '../register/problemWords.ts';
+import { useCountdown } from './useCountdown.ts';
+
+interface MailAgainProps {
+  /** Address of the account; asked for when it is not known. */
+  email: string;
+  /** Seconds until it may be asked for, when a mail has just gone out. */
+  wait: number;
+}
+
+/** Asks for the confirmation mail again, not more often than the service allows. */
+export const MailAgain = ({ email, wait }: MailAgainProps) => {
+  const { t } = useTranslation('auth');
+  const { notices } = useApp();
+  const [address, setAddress] = useState(email);
+  const [tried, setTried] = useState(false);
+  const [left, count] = useCountdown(wait);
+  const language = useLanguageId();
+  const again = useMailAgain();
+  const words = useErrorWords();
+  const format = useFormat();
+  const problem = registrationProblems({ ...EMPTY_REGISTRATION, email: address }).email;
+
+  const submit = async () => {
+    setTried(true);
+    if (problem) return;
+    const answer = await again.mutateAsync({ email: address.trim(), language }).catch(() => undefined);
+    if (!answer) return;
+    count(answer.wait);
+    notices.show({ tone: 'success', title: t('confirmation.resent') });
+  };
+  return (
+    <Form
+      label={t('confirmation.askTitle')}
+      onSubmit={() => void submit()}
+      problems={again.error ? [{ text: words(again.error).text }] : []}
+      problemsTitle={again.error ? words(again.error).title : undefined}
+    >
+      {email === '' && (
+        <TextField
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={address}
+          onChange={setAddress}
+          errorText={tried && problem ? problemWords(t, problem) : undefined}
+        />
+      )}
+      <Button
+        type="submit"
+        fullWidth
+        startIcon="mail"
+        disabled={left > 0}
+        loading={again.isPending}
+        loadingLabel={t('confirmation.resending')}
+      >
+        {left > 0 ? t('confirmation.resendIn', { time: format.span(left) }) : t('confirmation.resend')}
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,117 @@
+import { ApiError } from '@tabia/api-client';
+import { Button, Checkbox, Form, Link, LinkButton, PasswordField, TextField } from '@tabia/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Link as RouterLink, useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useApp } from '../../app/AppContext.tsx';
+import { useLanguageId } from '../../app/languageId.ts';
+import { OpenPage } from '../../app/OpenPage.tsx';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { paths } from '../../paths.ts';
+import { useSignIn } from '../../state/queries/account.ts';
+import { SampleOffer } from './SampleOffer.tsx';
+import { useWayBack } from './useWayBack.ts';
+
+/** Words of a failed sign-in; a failure without a code of its own gets the general sentence. */
+function useFailure(error: Error | null): string | undefined {
+  const { t } = useTranslation('auth');
+  const words = useErrorWords();
+  if (!error) return undefined;
+  const isKnown = error instanceof ApiError && error.code !== 'unknown' && error.code !== 'bad-payload';
+  if (!isKnown) return t('login.default');
+  const { title, text } = words(error);
+  return `${title}. ${text}`;
+}
+
+const RegisterHint = () => {
+  const { t } = useTranslation('auth');
+  const { state } = useLocation();
+  return (
+    <>
+      {t('login.noAccount')}{' '}
+      <Link asChild>
+        <RouterLink to={paths.register} state={state}>
+          {t('login.register')}
+        </RouterLink>
+      </Link>
+    </>
+  );
+};
+
+/** Sign in, or look around with sample games. */
+export const LoginPage = () => {
+  const { t } = useTranslation('auth');
+  const { session } = useApp();
+  const { status } = useSnapshot(session.state);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(true);
+  const [missing, setMissing] = useState(false);
+  const language = useLanguageId();
+  const signIn = useSignIn();
+  const failure = useFailure(signIn.error);
+  const wayBack = useWayBack();
+  if (status === 'signed-in') return <Navigate to={wayBack} replace />;
+
+  const submit = async () => {
+    const address = email.trim();
+    setMissing(address === '' || password === '');
+    if (address === '' || password === '') return signIn.reset();
+    const input = { email: address, password, remember_me: remember ? (1 as const) : (0 as const), language };
+    const user = await signIn.mutateAsync(input).catch(() => undefined);
+    if (user) session.entered(user);
+  };
+  const required = (value: string) => (missing && value.trim() === '' ? t('problem.required') : undefined);
+  const unconfirmed = signIn.error instanceof ApiError && signIn.error.code === 'email-not-confirmed';
+  return (
+    <OpenPage title={t('login.title')} description={t('login.description')} footer={<RegisterHint />}>
+      <Form
+        label={t('login.title')}
+        onSubmit={() => void submit()}
+        problems={failure ? [{ text: failure }] : []}
+        problemsTitle={t('login.failed')}
+      >
+        {unconfirmed && (
+          <LinkButton fullWidth asChild>
+            <RouterLink to={paths.waitingForConfirmation} state={{ email: email.trim() }}>
+              {t('login.resend')}
+            </RouterLink>
+          </LinkButton>
+        )}
+        <TextField
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          errorText={required(email)}
+        />
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          errorText={required(password)}
+          showLabel={t('showPassword')}
+          hideLetters={t('hidePassword')}
+        />
+        <Checkbox name="remember" checked={remember} onChange={setRemember}>
+          {t('login.remember')}
+        </Checkbox>
+        <Button
+          type="submit"
+          variant="primary"
+          fullWidth
+          loading={signIn.isPending}
+          loadingLabel={t('login.submitting')}
+        >
+          {t('login.submit')}
+        </Button>
+      </Form>
+      <SampleOffer />
+    </OpenPage>
+  );
+};

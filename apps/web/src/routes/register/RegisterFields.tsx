@@ -1,0 +1,76 @@
+import { Checkbox, PasswordField, TextField } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import type { RegistrationForm } from '../../state/registration.ts';
+import { passwordRuleWords } from './problemWords.ts';
+
+interface RegisterFieldsProps {
+  form: RegistrationForm;
+  onChange: (change: Partial<RegistrationForm>) => void;
+  /** What is wrong with a field, in words. */
+  errorOf: (field: keyof RegistrationForm) => string | undefined;
+}
+
+/** The fields of a sign-up. */
+export const RegisterFields = ({ form, onChange, errorOf }: RegisterFieldsProps) => {
+  const { t } = useTranslation('auth');
+  const letters = { showLabel: t('showPassword'), hideLetters: t('hidePassword') };
+  return (
+    <>
+      <TextField
+        label={t('register.name')}
+        name="name"
+        autoComplete="name"
+        description={t('register.nameNote')}
+        maxLength={60}
+        value={form.name}
+        onChange={(name) => onChange({ name })}
+        errorText={errorOf('name')}
+      />
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={form.email}
+        onChange={(email) => onChange({ email })}
+        errorText={errorOf('email')}
+      />
+      <TextField
+        label={t('register.phone')}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        value={form.phone}
+        onChange={(phone) => onChange({ phone })}
+        errorText={errorOf('phone')}
+      />
+      <PasswordField
+        {...letters}
+        label={t('password')}
+        name="password"
+        autoComplete="new-password"
+        description={passwordRuleWords(t)}
+        value={form.password}
+        onChange={(password) => onChange({ password })}
+        errorText={errorOf('password')}
+      />
+      <PasswordField
+        {...letters}
+        label={t('register.repeat')}
+        name="repeat"
+        autoComplete="new-password"
+        value={form.repeat}
+        onChange={(repeat) => onChange({ repeat })}
+        errorText={errorOf('repeat')}
+      />
+      <Checkbox
+        name="terms"
+        checked={form.terms}
+        onChange={(terms) => onChange({ terms })}
+        errorText={errorOf('terms')}
+      >
+        {t('register.terms')}
+      </Checkbox>
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+import { ApiError } from '@tabia/api-client';
+import { Button, Callout, Form, Link } from '@tabia/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { useLanguageId } from '../../app/languageId.ts';
+import { OpenPage } from '../../app/OpenPage.tsx';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { paths } from '../../paths.ts';
+import { useRegister } from '../../state/queries/account.ts';
+import { EMPTY_REGISTRATION, type RegistrationForm, registrationProblems } from '../../state/registration.ts';
+import { problemWords } from './problemWords.ts';
+import { RegisterFields } from './RegisterFields.tsx';
+
+/** Which field a refusal of the service is about. */
+const REFUSED: Partial<Record<string, keyof RegistrationForm>> = {
+  'email-taken': 'email',
+  'weak-password': 'password',
+  'terms-not-accepted': 'terms',
+};
+
+const LoginHint = () => {
+  const { t } = useTranslation('auth');
+  const { state } = useLocation();
+  return (
+    <>
+      {t('register.haveAccount')}{' '}
+      <Link asChild>
+        <RouterLink to={paths.login} state={state}>
+          {t('register.login')}
+        </RouterLink>
+      </Link>
+    </>
+  );
+};
+
+/** Sign up; the next step is the mail. */
+export const RegisterPage = () => {
+  const { t } = useTranslation('auth');
+  const [form, setForm] = useState(EMPTY_REGISTRATION);
+  const [tried, setTried] = useState(false);
+  const language = useLanguageId();
+  const register = useRegister();
+  const words = useErrorWords();
+  const navigate = useNavigate();
+  const problems = tried ? registrationProblems(form) : {};
+  const { error } = register;
+  const refused = error instanceof ApiError ? REFUSED[error.code] : undefined;
+  const refusal = error ? `${words(error).title}. ${words(error).text}` : undefined;
+
+  const errorOf = (field: keyof RegistrationForm): string | undefined => {
+    const problem = problems[field];
+    if (problem) return problemWords(t, problem);
+    return field === refused ? refusal : undefined;
+  };
+  const change = (values: Partial<RegistrationForm>) => {
+    if (refused && refused in values) register.reset();
+    setForm((present) => ({ ...present, ...values }));
+  };
+  const submit = async () => {
+    setTried(true);
+    if (Object.keys(registrationProblems(form)).length > 0) return register.reset();
+    const { name, email, phone, password, terms } = form;
+    const optional = phone.trim() === '' ? {} : { phone: phone.trim() };
+    const input = { name, email: email.trim(), ...optional, password, terms, language };
+    const done = await register.mutateAsync(input).catch(() => undefined);
+    if (done) await navigate(paths.waitingForConfirmation, { state: { email: input.email, sent: true } });
+  };
+  return (
+    <OpenPage title={t('register.title')} description={t('register.description')} footer={<LoginHint />}>
+      <Callout title={t('register.underDevelopment')}>{t('register.underDevelopmentText')}</Callout>
+      <Form
+        label={t('register.title')}
+        onSubmit={() => void submit()}
+        problems={refusal ? [{ ...(refused && { field: refused }), text: refusal }] : []}
+        problemsTitle={t('problems')}
+      >
+        <RegisterFields form={form} onChange={change} errorOf={errorOf} />
+        <Button
+          type="submit"
+          variant="primary"
+          fullWidth
+          loading={register.isPending}
+          loadingLabel={t('register.submitting')}
+        >
+          {t('register.submit')}
+        </Button>
+      </Form>
+    </OpenPage>
+  );
+};

@@ -1,0 +1,13 @@
+import { useAnswer } from './useAnswer.ts';
+import { useChange } from './useChange.ts';
+
+/** Whether this is a local install, with sample games and an outbox; false until known. */
+export const useIsLocal = (): boolean =>
+  useAnswer('account/whois', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.local ?? false;
+
+const silent = { silent: true } as const;
+
+export const useSignIn = () => useChange('account/user_login', silent);
+export const useGuest = () => useChange('account/guest');
+export const useRegister = () => useChange('account/register', silent);
+export const useMailAgain = () => useChange('account/requestregemail', silent);

@@ -1,0 +1,25 @@
+import type { Input, Mtd, Output } from '@tabia/api-client/contract';
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useApp } from '../../app/AppContext.tsx';
+
+type Options<M extends Mtd> = Pick<
+  UseQueryOptions<Output<M>>,
+  'enabled' | 'refetchInterval' | 'retry' | 'staleTime' | 'placeholderData'
+>;
+
+/** Cache key of an operation's answer: its name and payload, so that events can find the answers of one person. */
+export const answerKey = <M extends Mtd>(mtd: M, input: Input<M>) => [mtd, input] as const;
+
+/** The cached answer of a reading operation. A newer payload aborts the call of the older one. */
+export function useAnswer<M extends Mtd>(
+  mtd: M,
+  input: Input<M>,
+  options: Options<M> = {},
+): UseQueryResult<Output<M>> {
+  const { api } = useApp();
+  return useQuery<Output<M>>({
+    ...options,
+    queryKey: answerKey(mtd, input),
+    queryFn: ({ signal }) => api.call(mtd, input, { signal }),
+  });
+}

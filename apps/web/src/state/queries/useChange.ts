@@ -1,0 +1,33 @@
+import type { Input, Mtd, Output } from '@tabia/api-client/contract';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useApp } from '../../app/AppContext.tsx';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+
+interface Options<M extends Mtd> {
+  /** Beginnings of the operations whose answers the change makes stale. */
+  stale?: readonly string[];
+  onSuccess?: (answer: Output<M>) => void;
+  /** The page shows the failure itself, beside the field it is about. */
+  silent?: boolean;
+}
+
+/** A changing operation: fetches again what it made stale, and says in the corner when it failed. */
+export function useChange<M extends Mtd>(
+  mtd: M,
+  { stale = [], onSuccess, silent = false }: Options<M> = {},
+): UseMutationResult<Output<M>, Error, Input<M>> {
+  const { api, queries, notices } = useApp();
+  const words = useErrorWords();
+  return useMutation({
+    mutationFn: (input: Input<M>) => api.call(mtd, input),
+    onSuccess: async (answer) => {
+      onSuccess?.(answer);
+      await queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => stale.some((start) => String(name).startsWith(start)),
+      });
+    },
+    onError: (error) => {
+      if (!silent) notices.show({ tone: 'error', ...words(error) });
+    },
+  });
+}
