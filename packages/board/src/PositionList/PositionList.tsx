@@ -1,5 +1,5 @@
 import type { Side } from '@tabia/chess';
-import { type Degree, DegreeMark } from '@tabia/ui';
+import { type Degree, DegreeMark, VisuallyHidden } from '@tabia/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { MiniBoard } from '../MiniBoard/index.ts';
@@ -117,27 +117,29 @@ export const PositionList = ({
                   aria-selected={index === selected}
                   aria-setsize={rows.length}
                   aria-posinset={index + 1}
-                  aria-label={labels.row(row)}
                   onClick={() => onSelect(row.id)}
                   onDoubleClick={() => onOpen?.(row.id)}
                 >
-                  <DegreeMark degree={row.degree} label={labels.degree[row.degree]} />
-                  {showBoards && (
-                    <span className={css.picture}>
-                      <MiniBoard fen={row.fen} orientation={row.side} />
+                  <VisuallyHidden>{labels.row(row)}</VisuallyHidden>
+                  <span className={css.shown} aria-hidden="true">
+                    <DegreeMark degree={row.degree} label={labels.degree[row.degree]} />
+                    {showBoards && (
+                      <span className={css.picture}>
+                        <MiniBoard fen={row.fen} orientation={row.side} />
+                      </span>
+                    )}
+                    <span className={css.words}>
+                      <span className={css.title}>{row.title}</span>
+                      <span className={css.subtitle}>
+                        {row.subtitle}
+                        {row.marks}
+                      </span>
                     </span>
-                  )}
-                  <span className={css.words}>
-                    <span className={css.title}>{row.title}</span>
-                    <span className={css.subtitle}>
-                      {row.subtitle}
-                      {row.marks}
-                    </span>
+                    <span className={css.wrong}>{row.wrong}</span>
+                    <span className={css.figure}>{row.total}</span>
+                    <span className={css.figure}>{row.average}</span>
+                    <span className={css.date}>{row.lastDate}</span>
                   </span>
-                  <span className={css.wrong}>{row.wrong}</span>
-                  <span className={css.figure}>{row.total}</span>
-                  <span className={css.figure}>{row.average}</span>
-                  <span className={css.date}>{row.lastDate}</span>
                 </div>
               )
             );

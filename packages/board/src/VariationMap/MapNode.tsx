@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@tabia/ui';
 import type { MapScale, PlacedNode } from './layoutVariations.ts';
 import * as css from './VariationMap.css.ts';
 import { countBelow } from './variationNode.ts';
@@ -21,7 +22,6 @@ export const MapNode = ({ placed, scale, selected, stop, label }: MapNodeProps) 
       style={{ left: placed.x, top: placed.y, width: scale.nodeWidth, height: scale.nodeHeight }}
       data-id={node.id}
       data-ignored={node.mark === 'ignore' || undefined}
-      aria-label={label}
       aria-level={placed.depth + 1}
       aria-posinset={placed.position}
       aria-setsize={placed.siblings}
@@ -29,18 +29,19 @@ export const MapNode = ({ placed, scale, selected, stop, label }: MapNodeProps) 
       aria-expanded={node.children.length === 0 ? undefined : !folded}
       tabIndex={stop ? 0 : -1}
     >
-      <span className={css.move}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className={css.move} aria-hidden="true">
         {node.mark === 'choice' && <span className={css.choice}>★</span>}
         {node.move}
         {node.transposes && ' ↪'}
       </span>
-      <span className={css.facts}>
+      <span className={css.facts} aria-hidden="true">
         <span>{node.evaluation}</span>
         {node.games !== undefined && node.games > 0 && <span>×{node.games}</span>}
       </span>
       {node.inTraining && <span className={css.training} />}
       {folded && (
-        <span className={css.more} data-fold={node.id}>
+        <span className={css.more} data-fold={node.id} aria-hidden="true">
           +{countBelow(node)}
         </span>
       )}
