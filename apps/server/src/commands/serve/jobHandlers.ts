@@ -2,13 +2,18 @@ import type { Services } from '../../context.ts';
 import { cleanUp } from '../../jobs/cleanUp.ts';
 import type { JobHandlers } from '../../jobs/createJobs.ts';
 import { loadGames } from '../../jobs/loadGames.ts';
+import { sendMail } from '../../jobs/sendMail.ts';
 import { syncNicknames } from '../../jobs/syncNicknames.ts';
+import type { Mailer } from '../../mail/createMailer.ts';
 import { platformsOf } from '../../sources/platforms.ts';
 import { readUpload } from '../../store/uploads.ts';
 import { tabiaVersion } from './tabiaVersion.ts';
 
-/** Every kind of background work, bound to the services of this process. */
-export function createJobHandlers(services: Services): JobHandlers {
+/**
+ * Every kind of background work, bound to the services of this process. Without a mailer mails wait in the outbox for
+ * whoever may open it there.
+ */
+export function createJobHandlers(services: Services, mailer: Mailer | undefined): JobHandlers {
   const { config, database, db, jobs, log, now } = services;
   return {
     'load-games': async ({ nicknameId }, signal) => {
@@ -23,6 +28,7 @@ export function createJobHandlers(services: Services): JobHandlers {
         await jobs.send('load-games', { nicknameId }, { priority: -1 });
       });
     },
+    ...(mailer && { 'send-mail': ({ mailId }) => sendMail({ db, mailer, now }, mailId) }),
     'clean-up': async () => {
       log.info(await cleanUp(db, now()), 'Cleaned up');
     },

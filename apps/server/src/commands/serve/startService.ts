@@ -4,8 +4,8 @@ import { createEnginePool, type EnginePool } from '@tabia/engine/node';
 import { type Analysis, startAnalysis } from '../../analysis/startAnalysis.ts';
 import type { Config } from '../../config.ts';
 import type { Log, Services } from '../../context.ts';
-import { createServer } from '../../http/createServer.ts';
 import { createJobs } from '../../jobs/createJobs.ts';
+import { createMailer, type Mailer } from '../../mail/createMailer.ts';
 import { databaseLocation, openDatabase } from '../../store/database/openDatabase.ts';
 import { createJobHandlers } from './jobHandlers.ts';
 import { closeInOrder, type Opened } from './shutdown.ts';
@@ -34,6 +34,10 @@ function openPool(config: Config, log: Log): EnginePool {
   });
 }
 
+function openMailer({ smtpUrl, publicUrl }: Config): Mailer | undefined {
+  return smtpUrl === undefined ? undefined : createMailer({ smtpUrl, publicUrl });
+}
+
 /** Opens everything the parts need; what was opened is closed again when a later step fails. */
 export async function startService(config: Config, log: Log, parts: Parts): Promise<RunningService> {
   const opened: Opened[] = [];
@@ -48,6 +52,8 @@ export async function startService(config: Config, log: Log, parts: Parts): Prom
     keep('database', database, () => database.close());
     const pool = parts.work ? openPool(config, log) : undefined;
     if (pool) keep('engines', pool, () => pool.close());
+    const mailer = parts.work ? openMailer(config) : undefined;
+    if (mailer) keep('mail', mailer, async () => mailer.close());
     const jobs = createJobs({ database, log });
     let analysis: Analysis | undefined;
     const services: Services = {
@@ -61,9 +67,10 @@ export async function startService(config: Config, log: Log, parts: Parts): Prom
       wakeAnalysis: () => analysis?.wake(),
     };
     keep('jobs', jobs, () => jobs.stop());
-    await jobs.start(parts.work ? createJobHandlers(services) : {});
+    await jobs.start(parts.work ? createJobHandlers(services, mailer) : {});
     if (pool) analysis = keep('analysis', ...beginAnalysis(services, pool));
     if (parts.http) {
+      const { createServer } = await import('../../http/createServer.ts');
       const server = await createServer(services);
       keep('http', server, () => server.close());
       await server.listen({ port: config.port, host: config.isLocal ? 'localhost' : '::' });
