@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Game, OPENING_PLIES } from '../sources/game.ts';
+import { numbersText, wordsText } from './arrayText.ts';
 import { markDirty } from './dirty.ts';
 import type { Db } from './schema.ts';
 
@@ -66,33 +67,34 @@ export const encountersOf = (game: Game): readonly Encounter[] => {
 /** A stored game with its decisions. */
 export interface GameEncounters {
   readonly gameId: number;
-  readonly game: Game;
   readonly encounters: readonly Encounter[];
 }
 
-/** Columns of a batch of rows: one array for each. */
-const columnsOf = (personId: number, batch: readonly GameEncounters[], ids: ReadonlyMap<string, number>) => {
-  const rows = batch.flatMap(({ gameId, game, encounters }) =>
-    encounters.map((encounter) => ({ gameId, game, encounter })),
+/** Columns of a batch of rows, each as the text of an array. */
+const columnsOf = (batch: readonly GameEncounters[], ids: ReadonlyMap<string, number>) => {
+  const rows = batch.flatMap(({ gameId, encounters }) =>
+    encounters.map((encounter) => ({ gameId, encounter })),
   );
   const idOf = (key: string): number => {
     const id = ids.get(key);
     if (id === undefined) throw new Error(`Position without a number: ${key}`);
     return id;
   };
+  const numbers = (read: (row: (typeof rows)[number]) => number | null): string =>
+    numbersText(rows.map(read));
   return {
-    personId,
-    gameIds: rows.map(({ gameId }) => gameId),
-    plies: rows.map(({ encounter }) => encounter.ply),
-    positionIds: rows.map(({ encounter }) => idOf(encounter.key)),
-    moves: rows.map(({ encounter }) => encounter.move),
-    nextIds: rows.map(({ encounter }) => idOf(encounter.nextKey)),
-    replies: rows.map(({ encounter }) => encounter.reply),
-    replyIds: rows.map(({ encounter }) => (encounter.replyKey === null ? null : idOf(encounter.replyKey))),
-    clocksLeft: rows.map(({ encounter }) => encounter.clockLeft),
-    clocksUsed: rows.map(({ encounter }) => encounter.clockUsed),
-    freeBests: rows.map(({ encounter }) => encounter.freeBest),
-    freeAfters: rows.map(({ encounter }) => encounter.freeAfter),
+    met: [...new Set(rows.map(({ encounter }) => idOf(encounter.key)))],
+    gameIds: numbers(({ gameId }) => gameId),
+    plies: numbers(({ encounter }) => encounter.ply),
+    positionIds: numbers(({ encounter }) => idOf(encounter.key)),
+    moves: wordsText(rows.map(({ encounter }) => encounter.move)),
+    nextIds: numbers(({ encounter }) => idOf(encounter.nextKey)),
+    replies: wordsText(rows.map(({ encounter }) => encounter.reply)),
+    replyIds: numbers(({ encounter }) => (encounter.replyKey === null ? null : idOf(encounter.replyKey))),
+    clocksLeft: numbers(({ encounter }) => encounter.clockLeft),
+    clocksUsed: numbers(({ encounter }) => encounter.clockUsed),
+    freeBests: numbers(({ encounter }) => encounter.freeBest),
+    freeAfters: numbers(({ encounter }) => encounter.freeAfter),
   };
 };
 
@@ -103,23 +105,23 @@ export const insertEncounters = async (
   batch: readonly GameEncounters[],
   positionIds: ReadonlyMap<string, number>,
 ): Promise<void> => {
-  const columns = columnsOf(personId, batch, positionIds);
-  if (columns.gameIds.length === 0) return;
+  const columns = columnsOf(batch, positionIds);
+  if (columns.met.length === 0) return;
   await sql`
     insert into encounters (game_id, ply, person_id, position_id, move, next_position_id, reply, reply_position_id,
       hero_white, category, time_control, opponent_rating, result, clock_left, clock_used, played_at, free_best,
       free_after)
     select e.game_id, e.ply, ${personId}::int8, e.position_id, e.move, e.next_id, e.reply, e.reply_id, g.hero_white,
       g.category, g.time_control, g.opponent_rating, g.result, e.clock_left, e.clock_used, g.played_at, e.free_best, e.free_after
-    from unnest(${columns.gameIds}::int8[], ${columns.plies}::int2[], ${columns.positionIds}::int8[],
-      ${columns.moves}::text[], ${columns.nextIds}::int8[], ${columns.replies}::text[],
-      ${columns.replyIds}::int8[], ${columns.clocksLeft}::int4[],
-      ${columns.clocksUsed}::int4[], ${columns.freeBests}::int4[], ${columns.freeAfters}::int4[])
+    from unnest(${columns.gameIds}::text::int8[], ${columns.plies}::text::int2[],
+      ${columns.positionIds}::text::int8[], ${columns.moves}::text::text[], ${columns.nextIds}::text::int8[],
+      ${columns.replies}::text::text[], ${columns.replyIds}::text::int8[],
+      ${columns.clocksLeft}::text::int4[], ${columns.clocksUsed}::text::int4[],
+      ${columns.freeBests}::text::int4[], ${columns.freeAfters}::text::int4[])
       as e(game_id, ply, position_id, move, next_id, reply, reply_id, clock_left, clock_used, free_best, free_after)
     join games g on g.id = e.game_id`.execute(db);
-  const met = [...new Set(columns.positionIds)];
   await markDirty(
     db,
-    met.map((positionId) => ({ personId, positionId })),
+    columns.met.map((positionId) => ({ personId, positionId })),
   );
 };

@@ -1,6 +1,7 @@
 import type { SkipReason } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
 import type { Game } from '../sources/game.ts';
+import { numbersText } from './arrayText.ts';
 import { encountersOf, insertEncounters } from './encounters.ts';
 import { positionIdsOf } from './positions.ts';
 import type { Db } from './schema.ts';
@@ -43,7 +44,7 @@ const whole = (value: number | null): number | null =>
 
 /** Arrays of different lengths cannot travel as an array of arrays: each goes as PostgreSQL's own text. */
 const arrayText = (values: readonly (number | null)[] | null): string | null =>
-  values && `{${values.map((value) => whole(value) ?? 'null').join()}}`;
+  values && numbersText(values.map(whole));
 
 const timeText = (time: Date | null): string | null =>
   time === null || Number.isNaN(time.getTime()) ? null : time.toISOString();
@@ -132,7 +133,7 @@ export const storeGames = async (
     const ids = await insertGames(tx, personId, nicknameId, games);
     const stored = prepared.flatMap(({ game, encounters }) => {
       const gameId = ids.get(clean(game.externalId));
-      return gameId === undefined ? [] : [{ gameId, game, encounters }];
+      return gameId === undefined ? [] : [{ gameId, encounters }];
     });
     await insertEncounters(tx, personId, stored, positionIds);
     await noteSkipped(tx, nicknameId, batch);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wordsText } from './arrayText.ts';
 import type { Db } from './schema.ts';
 
 /** Position numbers remembered by each process: openings repeat, and a player meets the same ones all the time. */
@@ -28,19 +29,31 @@ const memoryOf = (db: Db): ReturnType<typeof createMemory> => {
   return memory;
 };
 
-const insertMissing = async (
+/**
+ * Inserts keys that are probably new; gives those that were. Sorted, so that the index grows in place and two loads
+ * wait for each other in one direction. Answered in one row: thousands of rows are slow to read.
+ */
+const insertKeys = async (
+  db: Db,
+  keys: readonly string[],
+): Promise<readonly { id: number; key: string }[]> => {
+  const { rows } = await sql<{ ids: string | null; keys: string | null }>`
+    with added as (
+      insert into positions (key) select key from unnest(${wordsText(keys)}::text::text[]) as given(key)
+      on conflict (key) do nothing returning id, key
+    )
+    select string_agg(id::text, ',') as ids, string_agg(key, ',') as keys from added`.execute(db);
+  const ids = rows[0]?.ids?.split(',') ?? [];
+  const added = rows[0]?.keys?.split(',') ?? [];
+  return added.map((key, index) => ({ key, id: Number(ids[index]) }));
+};
+
+const selectKeys = async (
   db: Db,
   keys: readonly string[],
 ): Promise<readonly { id: number; key: string }[]> => {
   const { rows } = await sql<{ id: number; key: string }>`
-    with given as (select unnest(${keys}::text[]) as key),
-    known as (select p.id, p.key from positions p join given using (key)),
-    added as (
-      insert into positions (key)
-      select key from given where key not in (select key from known) order by key
-      on conflict (key) do nothing returning id, key
-    )
-    select id, key from known union all select id, key from added`.execute(db);
+    select id, key from positions where key = any(${wordsText(keys)}::text::text[])`.execute(db);
   return rows;
 };
 
@@ -52,20 +65,22 @@ export const positionIdsOf = async (db: Db, keys: Iterable<string>): Promise<Rea
   if (db.isTransaction) throw new Error('positionIdsOf needs the database itself, not a transaction.');
   const memory = memoryOf(db);
   const ids = new Map<string, number>();
-  let missing = new Set<string>();
+  const missing = new Set<string>();
   for (const key of keys) {
     const id = memory.get(key);
     if (id === undefined) missing.add(key);
     else ids.set(key, id);
   }
-  // A second round is needed only for what somebody else inserted between our look and our insert.
-  while (missing.size > 0) {
-    for (const { id, key } of await insertMissing(db, [...missing].sort())) {
+  if (missing.size === 0) return ids;
+  const note = (rows: readonly { id: number; key: string }[]): void => {
+    for (const { id, key } of rows) {
       ids.set(key, id);
       memory.set(key, id);
+      missing.delete(key);
     }
-    missing = new Set([...missing].filter((key) => !ids.has(key)));
-  }
+  };
+  note(await insertKeys(db, [...missing].sort()));
+  if (missing.size > 0) note(await selectKeys(db, [...missing]));
   return ids;
 };
 
