@@ -7,6 +7,7 @@ const line = {
   alignItems: 'center',
   gap: vars.space[3],
   paddingInline: vars.space[3],
+  '@container': { '(max-width: 34rem)': { gap: vars.space[1] } },
 } as const;
 
 export const frame = style(
@@ -50,7 +51,9 @@ export const row = style(
     },
   }),
 );
-export const picture = style(component({ flex: 'none', width: '64px' }));
+export const picture = style(
+  component({ flex: 'none', width: '64px', '@container': { '(max-width: 34rem)': { display: 'none' } } }),
+);
 export const words = style(component({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }));
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 export const title = style(component({ ...cut, fontWeight: vars.fontWeight.medium }));
@@ -64,7 +67,12 @@ export const subtitle = style(
     color: vars.color.textMuted,
   }),
 );
-const figureRule = { flex: 'none', width: '3.5rem', textAlign: 'end' } as const;
+const figureRule = {
+  flex: 'none',
+  width: '3.5rem',
+  textAlign: 'end',
+  '@container': { '(max-width: 34rem)': { width: '3rem' } },
+} as const;
 export const figure = style(component(figureRule));
 export const wrong = style(component({ ...figureRule, fontWeight: vars.fontWeight.bold }));
 export const date = style(

@@ -23,7 +23,26 @@ export const row = style(
     },
   }),
 );
-export const fold = style(component({ flex: 'none', width: '1.25rem', textAlign: 'center' }));
+export const fold = style(
+  component({
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '1.25rem',
+    height: '1.5rem',
+  }),
+);
+/** Drawn, because the text font has no triangle. */
+export const triangle = style(
+  component({
+    width: '9px',
+    height: '9px',
+    background: vars.color.textMuted,
+    clipPath: 'polygon(0 20%, 100% 20%, 50% 90%)',
+    selectors: { '&[data-folded="true"]': { clipPath: 'polygon(20% 0, 90% 50%, 20% 100%)' } },
+  }),
+);
 export const moves = style(
   component({
     fontWeight: vars.fontWeight.medium,

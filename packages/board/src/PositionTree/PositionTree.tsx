@@ -102,7 +102,7 @@ export const PositionTree = ({
             tabIndex={row === stop ? 0 : -1}
           >
             <span className={css.fold} data-fold={node.children.length > 0 || undefined} aria-hidden="true">
-              {node.children.length > 0 && (row.folded ? '▸' : '▾')}
+              {node.children.length > 0 && <span className={css.triangle} data-folded={row.folded} />}
             </span>
             <span className={css.moves}>{moves.join(' ')}</span>
             {node.note && <span className={css.note}>{node.note}</span>}

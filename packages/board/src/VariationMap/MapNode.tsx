@@ -31,9 +31,9 @@ export const MapNode = ({ placed, scale, selected, stop, label }: MapNodeProps) 
     >
       <VisuallyHidden>{label}</VisuallyHidden>
       <span className={css.move} aria-hidden="true">
-        {node.mark === 'choice' && <span className={css.choice}>★</span>}
+        {node.mark === 'choice' && <span className={css.choice} />}
         {node.move}
-        {node.transposes && ' ↪'}
+        {node.transposes && ' ='}
       </span>
       <span className={css.facts} aria-hidden="true">
         <span>{node.evaluation}</span>

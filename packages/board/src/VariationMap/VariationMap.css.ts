@@ -67,7 +67,18 @@ export const node = style(
   }),
 );
 export const move = style(component({ fontWeight: vars.fontWeight.medium }));
-export const choice = style(component({ color: vars.color.primaryText, marginInlineEnd: '2px' }));
+/** Drawn, because the text font has no star. */
+export const choice = style(
+  component({
+    display: 'inline-block',
+    width: '11px',
+    height: '11px',
+    marginInlineEnd: '3px',
+    background: vars.color.primary,
+    clipPath:
+      'polygon(50% 0, 62% 36%, 100% 36%, 69% 58%, 81% 95%, 50% 72%, 19% 95%, 31% 58%, 0 36%, 38% 36%)',
+  }),
+);
 export const facts = style(
   component({
     display: 'flex',
