@@ -1,0 +1,46 @@
+/**
+ * How the made-up player opens: a line of play with what the rivals answer, and for some a mistake that belongs to
+ * it: `slip` in place of the last move of the line, so often.
+ */
+export type Habit = {
+  readonly moves: string;
+  /** How often the line comes up, beside the others of its colour. */
+  readonly weight: number;
+  readonly slip?: { readonly move: string; readonly share: number };
+};
+
+export const whiteHabits: readonly Habit[] = [
+  { moves: 'e4 e5 Nf3 Nc6 Bc4 Nd4 Nxd4', weight: 7, slip: { move: 'Nxe5', share: 0.7 } },
+  { moves: 'e4 e5 Nf3 Nf6 Nxe5 Nc6 Nxc6 dxc6 d3 Bc5 Be2', weight: 5, slip: { move: 'Bg5', share: 0.6 } },
+  { moves: 'e4 d5 exd5 Qxd5 Nc3 Qa5 d4', weight: 8, slip: { move: 'b4', share: 0.75 } },
+  { moves: 'e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3', weight: 9, slip: { move: 'e5', share: 0.6 } },
+  { moves: 'e4 d6 d4 Nf6 Nc3', weight: 6, slip: { move: 'e5', share: 0.7 } },
+  { moves: 'e4 e5 Nf3 d6 Bc4 Bg4 h3', weight: 5, slip: { move: 'Bxf7+', share: 0.5 } },
+  { moves: 'e4 e6 d4 d5 e5 c5 c3 Nc6 Nf3 Qb6 a3', weight: 7 },
+  { moves: 'e4 c6 d4 d5 e5 Bf5 Nf3 e6 Be2', weight: 6 },
+  { moves: 'e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3 d6 O-O O-O', weight: 9 },
+  { moves: 'e4 c5 Nf3 Nc6 d4 cxd4 Nxd4 g6 Nc3 Bg7 Be3', weight: 6 },
+  { moves: 'e4 Nf6 e5 Nd5 d4 d6 Nf3', weight: 4 },
+  { moves: 'd4 d5 c4 e6 Nc3 Nf6 Bg5 Be7 e3 O-O Nf3', weight: 4 },
+];
+
+export const blackHabits: readonly Habit[] = [
+  { moves: 'e4 e5 Nf3 Nc6', weight: 8, slip: { move: 'f6', share: 0.6 } },
+  { moves: 'e4 e5 Nf3 Nc6 Bc4 Nf6 Ng5 d5 exd5 Na5', weight: 8, slip: { move: 'Nxd5', share: 0.7 } },
+  { moves: 'd4 d5 c4 dxc4 e3 Nf6', weight: 7, slip: { move: 'b5', share: 0.7 } },
+  { moves: 'd4 d5', weight: 6, slip: { move: 'e5', share: 0.65 } },
+  { moves: 'e4 e5 Nc3 Nf6 f4 d5', weight: 6, slip: { move: 'exf4', share: 0.7 } },
+  { moves: 'e4 e5 Bc4 Nf6 d3 c6 Nf3 d5 exd5 cxd5 Bb3 Bd6', weight: 5 },
+  { moves: 'e4 e5 f4 exf4 Nf3 d6 d4 g5', weight: 4 },
+  { moves: 'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 O-O', weight: 7 },
+  { moves: 'e4 e5 Nf3 Nc6 d4 exd4 Nxd4 Nf6 Nc3 Bb4', weight: 6 },
+  { moves: 'd4 d5 Nf3 Nf6 Bf4 c5 e3 Nc6 c3', weight: 6 },
+  { moves: 'c4 e5 Nc3 Nf6 g3 d5 cxd5 Nxd5', weight: 4 },
+  { moves: 'd4 d5 c4 e6 Nc3 Nf6 Bg5 Be7 e3 O-O', weight: 4 },
+];
+
+/** One opening of a habit as it is played: its moves, with the slip when `chance` (0–1) falls on its share. */
+export function openingOf({ moves, slip }: Habit, chance: number): readonly string[] {
+  const line = moves.split(' ');
+  return slip !== undefined && chance < slip.share ? [...line.slice(0, -1), slip.move] : line;
+}
