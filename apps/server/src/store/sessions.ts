@@ -55,9 +55,18 @@ export async function findSession(
   return { session, user };
 }
 
-/** Notes that the session was used. */
-export async function touchSession(db: Db, tokenHash: Uint8Array, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute();
+/** Notes that the session was used; `expiresAt` moves its end. */
+export async function touchSession(
+  db: Db,
+  tokenHash: Uint8Array,
+  now: Date,
+  expiresAt?: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now, ...(expiresAt && { expires_at: expiresAt }) })
+    .where('token_hash', '=', tokenHash)
+    .execute();
 }
 
 export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<void> {

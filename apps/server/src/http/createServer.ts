@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { statusOf } from '@tabia/api-client/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Services } from '../context.ts';
+import { handlers as allHandlers } from '../operations/index.ts';
+import { type Handlers, OperationError } from '../operations/operation.ts';
+import { createProgressRate } from '../operations/progressRate.ts';
+import { addDoor } from './door.ts';
+import { addEvents } from './events.ts';
+import { asOperationError, sendFailure } from './failure.ts';
+import { addGuards } from './guards.ts';
+import { addMetricsRoute, createMetrics } from './metrics.ts';
+import { addOutbox } from './outbox.ts';
+import { createSensitiveLimits } from './sensitiveLimits.ts';
+import { addStatusRoutes } from './statusRoutes.ts';
+import { addUpload } from './upload.ts';
+import { addWebFiles, WEB_DIRECTORY } from './webFiles.ts';
+
+/** What a test may set otherwise. */
+export interface ServerOptions {
+  readonly handlers?: Handlers;
+  /** Folder of the built web app. */
+  readonly webDirectory?: string;
+  readonly checkAnswers?: boolean;
+  /** Milliseconds an operation may take. */
+  readonly timeoutMs?: number;
+  /** Milliseconds between signs of life on an event stream. */
+  readonly heartbeatMs?: number;
+}
+
+/** Largest body of an operation: a saved tree with thousands of moves has some hundred kilobytes. */
+const BODY_BYTES = 2_000_000;
+/** Training trees may take half a minute to load (specification); nothing takes longer. */
+const OPERATION_MS = 60_000;
+/** Milliseconds in which a request must have arrived; a file over a slow line takes minutes. */
+const REQUEST_MS = 600_000;
+
+function createApp({ config }: Services): FastifyInstance {
+  return Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+}
+
+function addFailures(app: FastifyInstance, { log }: Services): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = asOperationError(thrown);
+    const line = {
+      method: request.method,
+      url: request.url.split('?')[0],
+      code: error.code,
+      requestId: request.id,
+    };
+    if (statusOf(error.code) < 500) log.info(line, 'Request refused');
+    // A sender who went away in the middle is no fault of ours.
+    else if (request.raw.destroyed && !reply.raw.writable) log.info(line, 'Request broken off');
+    else log.error({ ...line, err: error.cause ?? error }, 'Request failed');
+    return sendFailure(request, reply, error);
+  });
+}
+
+/** Makes the HTTP side of the service, ready to listen. Closing it ends event streams and waits for what is under way. */
+export async function createServer(
+  services: Services,
+  options: ServerOptions = {},
+): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = createApp(services);
+  let closing = false;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (closing && request.url !== '/healthz' && request.url !== '/readyz') {
+      reply.header('connection', 'close');
+      throw new OperationError('busy', { retryAfter: 5 });
+    }
+  });
+  addFailures(app, services);
+  await app.register(cookie);
+  await addGuards(app, config);
+  app.removeContentTypeParser('text/plain');
+  const metrics = createMetrics(services);
+  addDoor(app, {
+    services,
+    metrics,
+    handlers: options.handlers ?? (allHandlers as unknown as Handlers),
+    limits: createSensitiveLimits(config.isLocal),
+    progressRate: createProgressRate(),
+    checkAnswers: options.checkAnswers ?? ['test', 'development'].includes(process.env.NODE_ENV ?? ''),
+    timeoutMs: options.timeoutMs ?? OPERATION_MS,
+  });
+  addStatusRoutes(app, services, () => closing);
+  addMetricsRoute(app, metrics);
+  addOutbox(app, services);
+  await addUpload(app, services);
+  const events = await addEvents(app, services, options);
+  app.addHook('preClose', async () => {
+    closing = true;
+    await events.close();
+  });
+  await addWebFiles(app, options.webDirectory ?? WEB_DIRECTORY);
+  return app;
+}

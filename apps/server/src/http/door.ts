@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  ALIASES,
+  API_PATH,
+  type ErrorCode,
+  MTDS,
+  type Mtd,
+  operations,
+  resolveMtd,
+  statusOf,
+} from '@tabia/api-client/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../context.ts';
+import { type Context, type Handlers, OperationError } from '../operations/operation.ts';
+import type { ProgressRate } from '../operations/progressRate.ts';
+import { asOperationError, sendFailure } from './failure.ts';
+import type { Metrics } from './metrics.ts';
+import { nearestName } from './nearestName.ts';
+import { payloadProblem } from './payloadProblem.ts';
+import type { SensitiveLimits } from './sensitiveLimits.ts';
+import { readSession, sessionControl } from './sessionCookie.ts';
+
+/** What the one door needs. */
+export interface DoorParts {
+  readonly services: Services;
+  readonly handlers: Handlers;
+  readonly metrics: Metrics;
+  readonly limits: SensitiveLimits;
+  readonly progressRate: ProgressRate;
+  /** Compare every answer with its schema: in tests and in development. */
+  readonly checkAnswers: boolean;
+  /** Milliseconds after which a caller is told that it took too long. */
+  readonly timeoutMs: number;
+}
+
+type AnyHandler = (input: unknown, context: Context) => Promise<unknown>;
+type Payload = Readonly<Record<string, unknown>>;
+
+/** What is known of a call so far, for the log. */
+interface Call {
+  mtd?: Mtd;
+  userId?: number;
+}
+
+const NAMES = [...MTDS, ...Object.keys(ALIASES)];
+
+function readEnvelope(body: unknown): { mtd: Mtd; payload: Payload } {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new OperationError('bad-payload', { hint: 'The body must be a JSON object with the field mtd.' });
+  }
+  const { mtd: name, ...payload } = body as { mtd?: unknown };
+  if (typeof name !== 'string') {
+    const hint = 'The field mtd must name the operation.';
+    throw new OperationError('bad-payload', { hint, paths: ['mtd'] });
+  }
+  const mtd = resolveMtd(name);
+  if (mtd) return { mtd, payload };
+  const nearest = nearestName(name, NAMES);
+  const shown = name.slice(0, 80);
+  const hint = nearest
+    ? `There is no operation '${shown}'. Did you mean '${nearest}'?`
+    : `There is no operation '${shown}'. All of them are listed at /v1/docs.`;
+  throw new OperationError('unknown-operation', { hint });
+}
+
+function readInput(mtd: Mtd, payload: Payload): unknown {
+  let read: ReturnType<(typeof operations)[Mtd]['input']['safeParse']>;
+  try {
+    read = operations[mtd].input.safeParse(payload);
+  } catch (error) {
+    // Brackets nested thousands deep are the one thing the schemas cannot walk through.
+    if (!(error instanceof RangeError)) throw error;
+    throw new OperationError('bad-payload', { hint: 'The payload is nested too deeply.', cause: error });
+  }
+  if (!read.success) throw payloadProblem(read.error);
+  return read.data;
+}
+
+function checkAnswer(mtd: Mtd, answer: unknown): void {
+  const read = operations[mtd].output.safeParse(answer);
+  if (!read.success) throw new Error(`The answer of ${mtd} breaks the contract: ${read.error.message}`);
+  if (!isDeepStrictEqual(read.data, answer)) {
+    throw new Error(`The answer of ${mtd} has fields that the contract does not know.`);
+  }
+}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new OperationError('timeout')), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function answerOf(
+  parts: DoorParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+): Promise<unknown> {
+  const { services, handlers, limits, progressRate } = parts;
+  const { mtd, payload } = readEnvelope(request.body);
+  call.mtd = mtd;
+  const signedIn = await readSession(services, request, reply);
+  if (signedIn) call.userId = signedIn.user.id;
+  if (operations[mtd].access === 'user' && !signedIn) throw new OperationError('not-signed-in');
+  limits.check(mtd, request, payload, services.now());
+  const input = readInput(mtd, payload);
+  const context: Context = {
+    ...services,
+    progressRate,
+    user: signedIn?.user ?? null,
+    session: sessionControl(services, request, reply, signedIn),
+  };
+  const handle = handlers[mtd] as unknown as AnyHandler;
+  const answer = await within(handle(input, context), parts.timeoutMs);
+  limits.forgive(mtd, payload);
+  if (parts.checkAnswers) checkAnswer(mtd, answer);
+  return answer;
+}
+
+/** Opens the one door: every operation is a POST of JSON to one path. */
+export function addDoor(app: FastifyInstance, parts: DoorParts): void {
+  const { log } = parts.services;
+  const note = (
+    request: FastifyRequest,
+    call: Call,
+    started: number,
+    code?: ErrorCode,
+    err?: unknown,
+  ): void => {
+    const ms = performance.now() - started;
+    const status = code ? statusOf(code) : 200;
+    parts.metrics.observe(call.mtd ?? 'unknown', status, ms / 1000);
+    const line = { ...call, ms: Math.round(ms), status, requestId: request.id, ...(code && { code }) };
+    if (status >= 500) log.error({ ...line, err }, 'Operation failed');
+    else log.info(line, 'Operation');
+  };
+  app.post(API_PATH, async (request, reply) => {
+    const started = performance.now();
+    const call: Call = {};
+    try {
+      const answer = await answerOf(parts, request, reply, call);
+      note(request, call, started);
+      return reply.header('cache-control', 'no-store').send(answer);
+    } catch (thrown) {
+      const error = asOperationError(thrown);
+      note(request, call, started, error.code, error.cause ?? error);
+      return sendFailure(request, reply, error);
+    }
+  });
+}

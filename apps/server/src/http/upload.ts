@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_GAMES, UPLOAD_PATH, type Upload } from '@tabia/api-client/contract';
+import { readPgnGames } from '@tabia/chess/pgn';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../context.ts';
+import { OperationError } from '../operations/operation.ts';
+import { MAX_LISTED_PLAYERS } from '../operations/uploadedPlayers.ts';
+import { createUpload, describeUpload } from '../store/uploads.ts';
+import { readSession } from './sessionCookie.ts';
+
+const MAX_NAME = 200;
+/** Tags without a name, and placeholders for one. */
+const isName = (name: string | undefined): name is string => name !== undefined && !/^[?\-*\s]*$/.test(name);
+
+type Found = Omit<Upload, 'uploadid'>;
+
+/** Counts the games of a file and names their players, the most frequent first. */
+async function readFile(bytes: AsyncIterable<Uint8Array>): Promise<Found> {
+  const counts = new Map<string, number>();
+  let games = 0;
+  let problems = 0;
+  for await (const item of readPgnGames(bytes)) {
+    if (item.kind === 'problem' && item.code === 'empty') throw new OperationError('empty-file');
+    if (item.kind === 'problem' && item.code === 'not-pgn') throw new OperationError('not-a-pgn');
+    if (item.kind === 'game') games += 1;
+    else problems += 1;
+    if (games + problems > MAX_UPLOAD_GAMES) throw new OperationError('too-many-games');
+    for (const name of new Set([item.headers?.get('White'), item.headers?.get('Black')])) {
+      if (isName(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  const players = [...counts]
+    .map(([name, count]) => ({ name, games: count }))
+    .sort((a, b) => b.games - a.games || a.name.localeCompare(b.name));
+  return { games, problems, players: players.slice(0, MAX_LISTED_PLAYERS) };
+}
+
+/**
+ * Passes the bytes on to be stored while a second reader looks into them. What either finds wrong ends both: the
+ * bytes are handed over only as fast as both take them, so that memory stays flat.
+ */
+async function* readOnTheWay(body: Readable, onFound: (found: Found) => void): AsyncGenerator<Uint8Array> {
+  const copy = new PassThrough();
+  const reading = readFile(copy);
+  // Looked at below, at the latest after the last byte.
+  reading.catch(() => undefined);
+  let size = 0;
+  try {
+    // The connection must outlive a refusal, or nobody would hear it.
+    for await (const bytes of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+      size += bytes.byteLength;
+      if (size > MAX_UPLOAD_BYTES) throw new OperationError('too-large');
+      if (!copy.write(bytes)) await Promise.race([once(copy, 'drain'), reading]);
+      yield bytes;
+    }
+    copy.end();
+    onFound(await reading);
+  } finally {
+    copy.destroy();
+  }
+}
+
+const fileNameOf = (request: FastifyRequest): string => {
+  const { name } = request.query as { name?: unknown };
+  return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, MAX_NAME) : 'games.pgn';
+};
+
+/** Takes the bytes of a PGN file, whatever their content type says, and answers with what is in it. */
+export async function addUpload(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, log, now } = services;
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.put(
+      UPLOAD_PATH,
+      { bodyLimit: Number.MAX_SAFE_INTEGER },
+      async (request, reply): Promise<Upload> => {
+        const started = performance.now();
+        const signedIn = await readSession(services, request, reply);
+        if (!signedIn) throw new OperationError('not-signed-in');
+        if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES)
+          throw new OperationError('too-large');
+        const file = { userId: signedIn.user.id, fileName: fileNameOf(request), createdAt: now() };
+        let found: Found | undefined;
+        const body = (request.body as Readable | undefined) ?? request.raw;
+        const upload = await createUpload(
+          db,
+          file,
+          readOnTheWay(body, (read) => {
+            found = read;
+          }),
+        );
+        if (!found) throw new Error('A file was stored without having been read');
+        await describeUpload(db, upload.id, found);
+        const ms = Math.round(performance.now() - started);
+        log.info({ userId: file.userId, ms, bytes: upload.size, games: found.games, status: 200 }, 'Upload');
+        return { uploadid: upload.id, ...found };
+      },
+    );
+  });
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
+
+/** How much of each kind waits to be done, by any process. */
+export interface WaitingWork {
+  readonly evaluations: number;
+  readonly findings: number;
+  readonly loads: number;
+  /** Mails that have not left; on an install without a mail server all of them. */
+  readonly mails: number;
+}
+
+/** Counts what waits. */
+export async function countWaiting(db: Db): Promise<WaitingWork> {
+  const { rows } = await sql<WaitingWork>`
+    select (select count(*) from wants)::int4 as evaluations, (select count(*) from dirty)::int4 as findings,
+      (select count(*) from nicknames where status in ('wait', 'processing') and not archived)::int4 as loads,
+      (select count(*) from mails where sent_at is null)::int4 as mails`.execute(db);
+  return rows[0] ?? { evaluations: 0, findings: 0, loads: 0, mails: 0 };
+}
