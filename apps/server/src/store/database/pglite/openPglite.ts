@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Schema } from '../../schema.ts';
 import type { Database } from '../database.ts';
@@ -12,6 +12,7 @@ import {
   type PgliteConnectionOptions,
 } from './pgliteConnection.ts';
 import { createPgliteDialect } from './pgliteDialect.ts';
+import { syncPath, syncTree } from './syncTree.ts';
 
 /** The embedded database; `connection` shows what only it has. */
 export interface PgliteDatabase extends Database {
@@ -58,7 +59,10 @@ export async function openPgliteInMemory(
   return databaseOver(await openPgliteConnection({ ...options, directory: undefined }), () => {});
 }
 
-/** An interrupted first start leaves only the folder with the other name behind, and is begun anew. */
+/**
+ * Makes the data directory. An interrupted first start leaves only the folder with the other name behind, and is begun
+ * anew; the copied files are forced to the disk, which the engine does for its own writes only.
+ */
 async function initialise(directory: string): Promise<void> {
   if (existsSync(directory)) return;
   const unfinished = `${directory}.unfinished`;
@@ -66,7 +70,9 @@ async function initialise(directory: string): Promise<void> {
   mkdirSync(unfinished, { mode: 0o700 });
   const connection = await openPgliteConnection({ directory: unfinished });
   await connection.close();
+  await syncTree(unfinished);
   renameSync(unfinished, directory);
+  await syncPath(dirname(directory));
 }
 
 /**
