@@ -17,6 +17,8 @@ export const createRouter = () =>
     {
       element: <RootLayout />,
       errorElement: <RouteProblem />,
+      // Until the first page's code is there the window stays empty: a shape would only flash.
+      hydrateFallbackElement: <></>,
       children: [
         {
           element: <MainLayout />,

@@ -1,7 +1,6 @@
 import { Checkbox, PasswordField, TextField } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import type { RegistrationForm } from '../../state/registration.ts';
-import { passwordRuleWords } from './problemWords.ts';
 
 interface RegisterFieldsProps {
   form: RegistrationForm;
@@ -49,7 +48,7 @@ export const RegisterFields = ({ form, onChange, errorOf }: RegisterFieldsProps)
         label={t('password')}
         name="password"
         autoComplete="new-password"
-        description={passwordRuleWords(t)}
+        description={t('rules.title')}
         value={form.password}
         onChange={(password) => onChange({ password })}
         errorText={errorOf('password')}

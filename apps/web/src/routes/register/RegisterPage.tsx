@@ -59,7 +59,11 @@ export const RegisterPage = () => {
   };
   const submit = async () => {
     setTried(true);
-    if (Object.keys(registrationProblems(form)).length > 0) return register.reset();
+    const [wrong] = Object.keys(registrationProblems(form));
+    if (wrong !== undefined) {
+      document.getElementsByName(wrong)[0]?.focus();
+      return register.reset();
+    }
     const { name, email, phone, password, terms } = form;
     const optional = phone.trim() === '' ? {} : { phone: phone.trim() };
     const input = { name, email: email.trim(), ...optional, password, terms, language };

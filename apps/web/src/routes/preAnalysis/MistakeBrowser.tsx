@@ -1,0 +1,131 @@
+import type { Mistake } from '@tabia/api-client/contract';
+import { Button, Callout, EmptyState, Inline, SplitPane, Stack, Tabs, Text } from '@tabia/ui';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths, pathTo } from '../../paths.ts';
+import {
+  DEFAULT_FILTERS,
+  filterMistakes,
+  firstFilters,
+  moveBounds,
+  SIDES,
+  STATUSES,
+} from '../../state/mistakes/filters.ts';
+import { useAddress } from '../../state/useAddress.ts';
+import { usePageKeys } from '../../state/usePageKeys.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { MistakeList } from './MistakeList.tsx';
+import { MistakeTree } from './MistakeTree.tsx';
+import { PositionPanel } from './PositionPanel.tsx';
+import { usePositionActions } from './usePositionActions.ts';
+
+interface Props {
+  heroid: number;
+  categories: readonly number[];
+  herowhite: 0 | 1 | undefined;
+  mistakes: readonly Mistake[];
+  calculating: boolean;
+}
+
+/** Filters, list or tree, and the chosen position beside them. */
+export const MistakeBrowser = ({ heroid, categories, herowhite, mistakes, calculating }: Props) => {
+  const { t } = useTranslation('mistakes');
+  const navigate = useNavigate();
+  const [{ posid }, setAddress] = useAddress();
+  const [filters, setFilters] = useState(() => firstFilters(mistakes, herowhite));
+  const bounds = useMemo(() => moveBounds(mistakes), [mistakes]);
+  const shown = useMemo(() => filterMistakes(mistakes, filters), [mistakes, filters]);
+  const chosen = mistakes.find(({ position_id }) => position_id === posid) ?? shown[0];
+  const actions = usePositionActions(heroid, chosen);
+
+  const select = (id: number) => setAddress({ heroid, posid: id });
+  const open = (id: number) => navigate(pathTo(paths.analysis, addressOf(id)));
+  const addressOf = (id: number) => {
+    const mistake = mistakes.find(({ position_id }) => position_id === id);
+    return { heroid, posid: id, ...(mistake && { herowhite: mistake.herowhite }) };
+  };
+  const walk = (by: number) => {
+    const index = shown.findIndex(({ position_id }) => position_id === chosen?.position_id);
+    const next = shown[Math.min(shown.length - 1, Math.max(0, index + by))];
+    if (next) select(next.position_id);
+  };
+  usePageKeys([
+    ['ArrowDown', () => walk(1)],
+    ['ArrowUp', () => walk(-1)],
+    ['KeyA', () => chosen && open(chosen.position_id)],
+    ['KeyP', actions.togglePlan],
+    ['KeyT', () => chosen && navigate(pathTo(paths.exercise, addressOf(chosen.position_id)))],
+    ['KeyF', actions.toggleFavorite],
+    ['KeyB', actions.toggleBookmark],
+    ['KeyS', actions.toggleStudied],
+    ['KeyX', actions.toggleIgnored],
+  ]);
+
+  const showAll = () =>
+    setFilters({
+      ...DEFAULT_FILTERS,
+      side: SIDES.both,
+      status: STATUSES.any,
+      delta: [0.1, Number.POSITIVE_INFINITY],
+    });
+  const views = { mistakes: shown, selected: chosen?.position_id, onSelect: select, onOpen: open };
+  const nothing = (
+    <EmptyState
+      icon="filter"
+      title={t('empty.filtered.title')}
+      text={t('empty.filtered.text', { count: mistakes.length })}
+      actions={<Button onPress={showAll}>{t('empty.filtered.action')}</Button>}
+    />
+  );
+  return (
+    <Stack gap={4}>
+      <FilterBar
+        filters={filters}
+        bounds={bounds}
+        onChange={(change) => setFilters((present) => ({ ...present, ...change }))}
+      />
+      {calculating && <Callout tone="info">{t('stillCalculating')}</Callout>}
+      <SplitPane
+        wide="none"
+        mainLabel={t('listLabel')}
+        endLabel={t('panelLabel')}
+        end={
+          chosen && (
+            <PositionPanel heroid={heroid} categories={categories} mistake={chosen} actions={actions} />
+          )
+        }
+      >
+        <Stack gap={2}>
+          <Inline justify="between">
+            <Text size="sm" tone="muted">
+              {t('shownOf', { shown: shown.length, count: mistakes.length })}
+            </Text>
+            {shown.length < mistakes.length && shown.length > 0 && (
+              <Button variant="ghost" size="small" onPress={showAll}>
+                {t('empty.filtered.action')}
+              </Button>
+            )}
+          </Inline>
+          <Tabs
+            label={t('view')}
+            items={[
+              {
+                id: 'list',
+                label: t('views.list'),
+                icon: 'list',
+                content: shown.length === 0 ? nothing : <MistakeList {...views} />,
+              },
+              {
+                id: 'tree',
+                label: t('views.tree'),
+                icon: 'tree',
+                content: <MistakeTree {...views} mistakes={mistakes} shown={shown} />,
+              },
+            ]}
+          />
+        </Stack>
+      </SplitPane>
+    </Stack>
+  );
+};

@@ -1,0 +1,80 @@
+import type { Mistake } from '@tabia/api-client/contract';
+import { PositionList, type PositionRow } from '@tabia/board';
+import { Badge, Frame, Inline } from '@tabia/ui';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { degreeOf, useMistakeWords } from './useMistakeWords.ts';
+
+const FAVORITE = 22;
+
+const Marks = ({ mistake }: { mistake: Mistake }) => {
+  const { t } = useTranslation('mistakes');
+  return (
+    <Inline gap={1}>
+      {mistake.repeated_fault && <Badge tone="danger">{t('marks.refail')}</Badge>}
+      {mistake.studied === 1 && !mistake.repeated_fault && <Badge tone="success">{t('marks.studied')}</Badge>}
+      {mistake.studied === 3 && <Badge tone="training">{t('marks.inProgress')}</Badge>}
+      {mistake.istraining && <Badge tone="training">{t('marks.plan')}</Badge>}
+      {mistake.labels.includes(FAVORITE) && <Badge tone="primary">{t('marks.favorite')}</Badge>}
+      {mistake.single && <Badge tone="neutral">{t('marks.single')}</Badge>}
+    </Inline>
+  );
+};
+
+interface Props {
+  mistakes: readonly Mistake[];
+  selected: number | undefined;
+  onSelect: (posid: number) => void;
+  onOpen: (posid: number) => void;
+}
+
+/** Critical positions as a list. */
+export const MistakeList = ({ mistakes, selected, onSelect, onOpen }: Props) => {
+  const { t } = useTranslation('mistakes');
+  const words = useMistakeWords();
+  const rows = useMemo(
+    () =>
+      mistakes.map(
+        (mistake): PositionRow => ({
+          id: String(mistake.position_id),
+          fen: mistake.fen,
+          side: mistake.herowhite === 1 ? 'white' : 'black',
+          title: words.title(mistake),
+          ...(mistake.eco_opening && { subtitle: mistake.eco_opening }),
+          degree: degreeOf(mistake),
+          total: String(mistake.total_count),
+          wrong: String(mistake.unreasonable_count),
+          average: words.pawns(mistake.average_shortage),
+          lastDate: words.date(mistake.last_mistake_date),
+          marks: <Marks mistake={mistake} />,
+        }),
+      ),
+    [mistakes, words],
+  );
+  return (
+    <Frame height="window">
+      <PositionList
+        rows={rows}
+        selectedId={selected === undefined ? undefined : String(selected)}
+        onSelect={(id) => onSelect(Number(id))}
+        onOpen={(id) => onOpen(Number(id))}
+        showBoards
+        labels={{
+          list: t('listLabel'),
+          total: t('columns.total'),
+          wrong: t('columns.wrong'),
+          average: t('columns.average'),
+          lastDate: t('columns.last'),
+          degree: words.degrees,
+          row: (row) =>
+            t('rowSentence', {
+              title: row.title,
+              degree: words.degrees[row.degree],
+              wrong: row.wrong,
+              total: row.total,
+            }),
+        }}
+      />
+    </Frame>
+  );
+};

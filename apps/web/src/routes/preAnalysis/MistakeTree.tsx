@@ -1,0 +1,55 @@
+import type { Mistake } from '@tabia/api-client/contract';
+import { greenBranches, PositionTree } from '@tabia/board';
+import { Frame } from '@tabia/ui';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mistakeTree, waysTo } from '../../state/mistakes/mistakeTree.ts';
+import { useSan } from '../../words/useBoardLabels.ts';
+import { useMistakeWords } from './useMistakeWords.ts';
+
+interface Props {
+  /** All positions: the filter dims, it does not hide the way. */
+  mistakes: readonly Mistake[];
+  shown: readonly Mistake[];
+  selected: number | undefined;
+  onSelect: (posid: number) => void;
+  onOpen: (posid: number) => void;
+}
+
+/** Critical positions as the paths that lead to them. */
+export const MistakeTree = ({ mistakes, shown, selected, onSelect, onOpen }: Props) => {
+  const { t } = useTranslation('mistakes');
+  const words = useMistakeWords();
+  const san = useSan();
+  const root = useMemo(() => mistakeTree(mistakes, { san, count: words.count }), [mistakes, san, words]);
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const folded = useMemo(() => {
+    const folds = new Set(greenBranches(root));
+    for (const id of toggled) if (!folds.delete(id)) folds.add(id);
+    return folds;
+  }, [root, toggled]);
+  const ways = useMemo(
+    () => waysTo(root, new Set(shown.map(({ position_id }) => String(position_id)))),
+    [root, shown],
+  );
+  const toggle = (id: string) => {
+    const next = new Set(toggled);
+    if (!next.delete(id)) next.add(id);
+    setToggled(next);
+  };
+  const isPosition = (id: string) => /^\d+$/.test(id);
+  return (
+    <Frame height="window">
+      <PositionTree
+        root={root}
+        selectedId={selected === undefined ? undefined : String(selected)}
+        folded={folded}
+        matches={(id) => ways.has(id)}
+        onSelect={(id) => (isPosition(id) ? onSelect(Number(id)) : undefined)}
+        onOpen={(id) => (isPosition(id) ? onOpen(Number(id)) : toggle(id))}
+        onToggleFold={toggle}
+        labels={{ tree: t('treeLabel'), degree: words.degrees }}
+      />
+    </Frame>
+  );
+};

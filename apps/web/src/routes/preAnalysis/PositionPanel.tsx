@@ -1,0 +1,114 @@
+import type { Mistake } from '@tabia/api-client/contract';
+import { Board, type BoardProps } from '@tabia/board';
+import type { Square } from '@tabia/chess';
+import { Accordion, DegreeMark, Heading, Inline, Skeleton, Sparkline, Stack, Text } from '@tabia/ui';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePosition } from '../../state/queries/mistakes.ts';
+import { useBoardLabels } from '../../words/useBoardLabels.ts';
+import { GamesBehind } from './GamesBehind.tsx';
+import { OwnMoves } from './OwnMoves.tsx';
+import { PositionActions } from './PositionActions.tsx';
+import { degreeOf, useMistakeWords } from './useMistakeWords.ts';
+import type { usePositionActions } from './usePositionActions.ts';
+
+type Shapes = NonNullable<BoardProps['shapes']>;
+
+const arrow = (uci: string, brush: 'played' | 'better') => ({
+  from: uci.slice(0, 2) as Square,
+  to: uci.slice(2, 4) as Square,
+  brush,
+});
+
+/** The board with what was played and what is better. */
+const Picture = ({ mistake, played, better }: { mistake: Mistake; played?: string; better?: string }) => {
+  const labels = useBoardLabels();
+  const shapes = useMemo<Shapes>(
+    () => [
+      ...(played ? [arrow(played, 'played')] : []),
+      ...(better && better !== played ? [arrow(better, 'better')] : []),
+    ],
+    [played, better],
+  );
+  return (
+    <Board
+      fen={mistake.fen}
+      orientation={mistake.herowhite === 1 ? 'white' : 'black'}
+      legalMoves={NO_MOVES}
+      shapes={shapes}
+      interactive={false}
+      labels={labels}
+    />
+  );
+};
+const NO_MOVES: BoardProps['legalMoves'] = new Map();
+
+interface Props {
+  heroid: number;
+  categories: readonly number[];
+  mistake: Mistake;
+  actions: ReturnType<typeof usePositionActions>;
+}
+
+/** The chosen position: one sentence, the board, own moves, the trend, the games, and what to do now. */
+export const PositionPanel = ({ heroid, categories, mistake, actions }: Props) => {
+  const { t } = useTranslation('mistakes');
+  const { t: common } = useTranslation();
+  const words = useMistakeWords();
+  const { data } = usePosition(heroid, mistake.position_id, categories);
+  const present = data?.node.pos_to_id === mistake.position_id ? data : undefined;
+  const [chosen, setChosen] = useState<{ posid: number; uci: string }>();
+  const worst = present?.moves
+    .filter(({ unreasonable }) => unreasonable)
+    .sort((a, b) => b.count - a.count)[0];
+  const played = chosen?.posid === mistake.position_id ? chosen.uci : worst?.uci;
+  const better = present?.lines[0]?.move;
+  return (
+    <Stack gap={4} as="section">
+      <Stack gap={1}>
+        <Inline gap={2} align="center">
+          <DegreeMark degree={degreeOf(mistake)} label={words.degrees[degreeOf(mistake)]} />
+          <Heading level={2} size="md">
+            {mistake.eco_opening ?? words.title(mistake)}
+          </Heading>
+        </Inline>
+        <Text>{words.sentence(mistake)}</Text>
+      </Stack>
+      <PositionActions heroid={heroid} mistake={mistake} actions={actions} />
+      <Picture
+        mistake={mistake}
+        {...(played !== undefined && { played })}
+        {...(better !== undefined && { better })}
+      />
+      {present ? (
+        <OwnMoves
+          moves={present.moves}
+          selected={played}
+          onSelect={(uci) => setChosen({ posid: mistake.position_id, uci })}
+        />
+      ) : (
+        <Skeleton label={common('loading')} shape="row" count={3} />
+      )}
+      {mistake.trend.length > 1 && (
+        <Inline gap={3} align="center">
+          <Text size="sm" tone="muted">
+            {t('trend')}
+          </Text>
+          <Sparkline
+            values={mistake.trend}
+            label={t('trendText', { change: words.pawns(mistake.dynamics) })}
+          />
+        </Inline>
+      )}
+      <Accordion
+        items={[
+          {
+            id: 'games',
+            title: t('gamesTitle', { count: mistake.total_count }),
+            content: <GamesBehind heroid={heroid} posid={mistake.position_id} categories={categories} />,
+          },
+        ]}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,86 @@
+import { EmptyState, LinkButton, Page, Select, Skeleton, Stack } from '@tabia/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { useHeroes } from '../../state/queries/heroes.ts';
+import { isCalculating, useMistakes } from '../../state/queries/mistakes.ts';
+import { useAddress } from '../../state/useAddress.ts';
+import { FenSearch } from './FenSearch.tsx';
+import { MistakeBrowser } from './MistakeBrowser.tsx';
+import { NothingToShow } from './NothingToShow.tsx';
+
+/** What do I keep doing wrong? The critical positions of one person, as a list or as a tree. */
+export const PreAnalysisPage = () => {
+  const { t } = useTranslation('mistakes');
+  const { t: common } = useTranslation();
+  const words = useErrorWords();
+  const [{ heroid: asked, categories, herowhite }, setAddress] = useAddress();
+  const heroes = useHeroes();
+  const heroid = asked > 0 ? asked : (heroes.data?.heroes[0]?.heroid ?? 0);
+  const [fen, setFen] = useState('');
+  const mistakes = useMistakes(heroid, categories, fen === '' ? undefined : fen);
+
+  const choosePerson = (id: string) =>
+    setAddress({ heroid: Number(id), posid: undefined, categories: [], herowhite: undefined } as never);
+
+  const content = () => {
+    if (heroes.data && heroes.data.heroes.length === 0) return <NothingToShow reason="no-person" />;
+    if (isCalculating(mistakes.error)) return <NothingToShow reason="calculating" />;
+    if (mistakes.error)
+      return (
+        <EmptyState
+          tone="error"
+          {...words(mistakes.error)}
+          actions={
+            <LinkButton asChild>
+              <Link to={paths.cards}>{t('toCards')}</Link>
+            </LinkButton>
+          }
+        />
+      );
+    if (!mistakes.data) return <Skeleton label={common('loading')} shape="row" count={8} />;
+    if (mistakes.data.mistakes.length === 0)
+      return (
+        <NothingToShow reason={fen !== '' ? 'fen' : mistakes.data.calculating ? 'calculating' : 'none'} />
+      );
+    return (
+      <MistakeBrowser
+        key={`${heroid}`}
+        heroid={heroid}
+        categories={categories}
+        herowhite={herowhite}
+        mistakes={mistakes.data.mistakes}
+        calculating={mistakes.data.calculating}
+      />
+    );
+  };
+
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          <FenSearch fen={fen} onFound={setFen} />
+          {heroes.data && heroes.data.heroes.length > 0 && (
+            <Select
+              label={t('person')}
+              hideLabel
+              placeholder={t('person')}
+              size="small"
+              items={heroes.data.heroes.map((hero) => ({ id: String(hero.heroid), label: hero.name }))}
+              value={String(heroid)}
+              onChange={choosePerson}
+            />
+          )}
+          <LinkButton variant="ghost" size="small" asChild>
+            <Link to={pathTo(paths.cards)}>{t('toCards')}</Link>
+          </LinkButton>
+        </>
+      }
+    >
+      <Stack gap={4}>{content()}</Stack>
+    </Page>
+  );
+};

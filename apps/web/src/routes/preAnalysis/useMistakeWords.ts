@@ -1,0 +1,47 @@
+import type { Mistake } from '@tabia/api-client/contract';
+import type { Degree } from '@tabia/ui';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { useSan } from '../../words/useBoardLabels.ts';
+
+const DEGREES = ['green', 'black', 'red'] as const satisfies readonly Degree[];
+
+export const degreeOf = ({ mdegree }: Mistake): Degree => DEGREES[mdegree] ?? 'green';
+
+/** A critical position in the reader's words and figures. */
+export function useMistakeWords() {
+  const { t } = useTranslation('mistakes');
+  const format = useFormat();
+  const san = useSan();
+  return useMemo(() => {
+    const degrees: Record<Degree, string> = {
+      red: t('degrees.red'),
+      black: t('degrees.black'),
+      green: t('degrees.green'),
+    };
+    const pawns = (value: number) => format.number(Math.round(value * 10) / 10);
+    const date = (iso: string | null) => (iso === null ? '—' : format.moment(iso, new Date()));
+    const title = ({ prevmove, hm, eco_common }: Mistake) => {
+      const number = Math.floor((hm - 1) / 2) + 1;
+      const move = prevmove ? `${number}${hm % 2 === 1 ? '.' : '…'}${san(prevmove)}` : t('startPosition');
+      return eco_common ? `${move} · ${eco_common}` : move;
+    };
+    return {
+      degrees,
+      pawns,
+      date,
+      title,
+      count: (mistake: Mistake) => `${mistake.unreasonable_count}/${mistake.total_count}`,
+      sentence: (mistake: Mistake) =>
+        mistake.unreasonable_count === 0 || mistake.last_mistake_date === null
+          ? t('sentenceClean', { met: t('met', { count: mistake.total_count }) })
+          : t('sentence', {
+              met: t('met', { count: mistake.total_count }),
+              wrong: t('wrong', { count: mistake.unreasonable_count }),
+              cost: pawns(mistake.average_shortage),
+              date: date(mistake.last_mistake_date),
+            }),
+    };
+  }, [t, format, san]);
+}

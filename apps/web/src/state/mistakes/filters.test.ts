@@ -1,0 +1,102 @@
+import type { Mistake } from '@tabia/api-client/contract';
+import { operations } from '@tabia/api-client/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_FILTERS,
+  filterMistakes,
+  firstFilters,
+  LISTS,
+  type MistakeFilters,
+  matches,
+  moveBounds,
+  SIDES,
+  SORTS,
+  STATUSES,
+} from './filters.ts';
+
+const example = operations['usergames/mistakes'].example.output.mistakes[0] as Mistake;
+const mistake = (change: Partial<Mistake>): Mistake => ({ ...example, labels: [], ...change });
+const with_ = (change: Partial<MistakeFilters>): MistakeFilters => ({ ...DEFAULT_FILTERS, ...change });
+
+describe('a filter', () => {
+  it.each<[string, Partial<Mistake>, Partial<MistakeFilters>, boolean]>([
+    ['white is the default side', { herowhite: 0 }, {}, false],
+    ['black', { herowhite: 0 }, { side: SIDES.black }, true],
+    ['both sides', { herowhite: 0 }, { side: SIDES.both }, true],
+    ['a studied position has left the default list', { studied: 1 }, {}, false],
+    ['one that failed again is back on it', { studied: 2, repeated_fault: true }, {}, true],
+    ['in progress counts as not studied', { studied: 3 }, {}, true],
+    ['studied', { studied: 1 }, { status: STATUSES.studied }, true],
+    ['refails only', { studied: 1 }, { status: STATUSES.refails }, false],
+    ['favourites', {}, { list: LISTS.favorites }, false],
+    ['favourites', { labels: [22] }, { list: LISTS.favorites }, true],
+    ['plan', { istraining: true }, { list: LISTS.plan }, true],
+    ['below the delta range', { average_shortage: 0.2 }, {}, false],
+    ['inside it', { average_shortage: 0.7 }, { delta: [0.6, 1.2] }, true],
+    ['above it', { average_shortage: 1.3 }, { delta: [0.6, 1.2] }, false],
+    ['first half-move of move 3', { hm: 4 }, { moves: [3, 5] }, true],
+    ['before move 3', { hm: 3 }, { moves: [3, 5] }, false],
+    ['half-move 10 still belongs to [3, 5]', { hm: 10 }, { moves: [3, 5] }, true],
+    ['after it', { hm: 11 }, { moves: [3, 5] }, false],
+    ['an ECO code', { eco_common: 'C24' }, { opening: 'c2' }, true],
+    ['part of a name', { eco_opening: 'Sicilian Defense' }, { opening: 'sicil' }, true],
+    ['another name', { eco_opening: 'Sicilian Defense' }, { opening: 'caro' }, false],
+  ])('%s: %j with %j is %s', (_, change, filters, expected) => {
+    expect(matches(mistake(change), with_(filters))).toBe(expected);
+  });
+});
+
+describe('the order', () => {
+  const ids = (list: Mistake[], sort: MistakeFilters['sort']) =>
+    filterMistakes(list, with_({ sort, status: STATUSES.any })).map(({ position_id }) => position_id);
+
+  it('puts red before black before green, ignored ones after them, own ones last', () => {
+    const list = [
+      mistake({ position_id: 1, mdegree: 0 }),
+      mistake({ position_id: 2, isCustom: true }),
+      mistake({ position_id: 3, mdegree: 2, labels: [23] }),
+      mistake({ position_id: 4, mdegree: 1 }),
+      mistake({ position_id: 5, mdegree: 2 }),
+    ];
+    expect(ids(list, SORTS.total)).toEqual([5, 4, 1, 3, 2]);
+  });
+
+  it.each([
+    [SORTS.total, [2, 1]],
+    [SORTS.average, [1, 2]],
+    [SORTS.count, [2, 1]],
+    [SORTS.hmDown, [1, 2]],
+    [SORTS.hmUp, [2, 1]],
+    [SORTS.expected, [1, 2]],
+  ] as const)('sort %i', (sort, expected) => {
+    const list = [
+      mistake({
+        position_id: 1,
+        total_shortage: 100,
+        average_shortage: 1,
+        unreasonable_count: 2,
+        hm: 8,
+        expected_loss: 50,
+      }),
+      mistake({
+        position_id: 2,
+        total_shortage: 300,
+        average_shortage: 0.5,
+        unreasonable_count: 6,
+        hm: 4,
+        expected_loss: 20,
+      }),
+    ];
+    expect(ids(list, sort)).toEqual(expected);
+  });
+});
+
+it('begins with the side that has mistakes', () => {
+  expect(firstFilters([mistake({ herowhite: 0 })], undefined).side).toBe(SIDES.black);
+  expect(firstFilters([], undefined).side).toBe(SIDES.white);
+  expect(firstFilters([mistake({ herowhite: 1 })], 0).side).toBe(SIDES.black);
+});
+
+it('takes the ends of the move range from the mistakes', () => {
+  expect(moveBounds([mistake({ hm: 4 }), mistake({ hm: 11 })])).toEqual([3, 6]);
+});

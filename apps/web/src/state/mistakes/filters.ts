@@ -1,0 +1,129 @@
+import type { Mistake } from '@tabia/api-client/contract';
+
+/** Which lists a position may be asked from; numbers of the filter enumeration. */
+export const LISTS = { all: 1, plan: 3, favorites: 4 } as const;
+/** Study status asked for; `any` is ours, the others have the enumeration's numbers. */
+export const STATUSES = { any: 0, notStudied: 1, studied: 2, refails: 3 } as const;
+/** Side of the person; `both` is ours, the others have the enumeration's numbers. */
+export const SIDES = { both: 0, white: 2, black: 3 } as const;
+/** Orders of the list; the sixth, expected loss, is ours. */
+export const SORTS = { total: 1, average: 2, count: 3, hmDown: 4, hmUp: 5, expected: 6 } as const;
+
+/** Steps of the delta range, pawns. */
+export const DELTA_STEPS = [0.1, 0.3, 0.6, 1.2, 2.4, 4.8, 6, Number.POSITIVE_INFINITY] as const;
+
+type Value<T> = T[keyof T];
+
+/** What of the list is shown, and in which order. */
+export interface MistakeFilters {
+  side: Value<typeof SIDES>;
+  status: Value<typeof STATUSES>;
+  list: Value<typeof LISTS>;
+  sort: Value<typeof SORTS>;
+  /** Full moves, both ends included; null until somebody narrows them. */
+  moves: readonly [number, number] | null;
+  /** Average shortage in pawns. */
+  delta: readonly [number, number];
+  /** ECO code or part of an opening's name; empty shows all. */
+  opening: string;
+}
+
+/** The specification's defaults, but for the side: whoever has mistakes with one colour only should see them. */
+export const DEFAULT_FILTERS: MistakeFilters = {
+  side: SIDES.white,
+  status: STATUSES.notStudied,
+  list: LISTS.all,
+  sort: SORTS.total,
+  moves: null,
+  delta: [0.3, Number.POSITIVE_INFINITY],
+  opening: '',
+};
+
+const FAVORITE = 22;
+const IGNORED = 23;
+
+const matchesStatus = (mistake: Mistake, status: MistakeFilters['status']): boolean => {
+  switch (status) {
+    case STATUSES.any:
+      return true;
+    case STATUSES.studied:
+      return mistake.studied === 1 && !mistake.repeated_fault;
+    case STATUSES.refails:
+      return mistake.repeated_fault;
+    case STATUSES.notStudied:
+      // What failed again has to be studied again: it stays in sight.
+      return mistake.studied !== 1 || mistake.repeated_fault;
+  }
+};
+
+const matchesOpening = ({ eco_common, eco_opening }: Mistake, text: string): boolean => {
+  const wanted = text.trim().toLocaleLowerCase();
+  return (
+    wanted === '' ||
+    (eco_common ?? '').toLocaleLowerCase().startsWith(wanted) ||
+    (eco_opening ?? '').toLocaleLowerCase().includes(wanted)
+  );
+};
+
+/** Whether a position passes every filter. */
+export function matches(mistake: Mistake, filters: MistakeFilters): boolean {
+  const { side, status, list, moves, delta, opening } = filters;
+  if (side !== SIDES.both && (side === SIDES.white) !== (mistake.herowhite === 1)) return false;
+  if (!matchesStatus(mistake, status)) return false;
+  if (list === LISTS.plan && !mistake.istraining) return false;
+  if (list === LISTS.favorites && !mistake.labels.includes(FAVORITE)) return false;
+  if (moves && (mistake.hm < 2 * (moves[0] - 1) || mistake.hm > 2 * moves[1])) return false;
+  if (!mistake.isCustom && (mistake.average_shortage < delta[0] || mistake.average_shortage > delta[1]))
+    return false;
+  return matchesOpening(mistake, opening);
+}
+
+const sortValue = (mistake: Mistake, sort: MistakeFilters['sort']): number => {
+  switch (sort) {
+    case SORTS.total:
+      return -mistake.total_shortage;
+    case SORTS.average:
+      return -mistake.average_shortage;
+    case SORTS.count:
+      return -mistake.unreasonable_count;
+    case SORTS.hmDown:
+      return -mistake.hm;
+    case SORTS.hmUp:
+      return mistake.hm;
+    case SORTS.expected:
+      return -mistake.expected_loss;
+  }
+};
+
+/** Groups of the list, first to last: own positions, hidden ones, then the degrees from red to green. */
+const groupOf = ({ isCustom, labels, mdegree }: Mistake): number => {
+  if (isCustom) return 8;
+  return (labels.includes(IGNORED) ? 4 : 0) + (2 - mdegree);
+};
+
+/** The positions that pass, in their order: groups first, then the chosen sort, then what costs more. */
+export function filterMistakes(mistakes: readonly Mistake[], filters: MistakeFilters): Mistake[] {
+  return mistakes
+    .filter((mistake) => matches(mistake, filters))
+    .sort(
+      (a, b) =>
+        groupOf(a) - groupOf(b) ||
+        sortValue(a, filters.sort) - sortValue(b, filters.sort) ||
+        b.expected_loss - a.expected_loss ||
+        a.position_id - b.position_id,
+    );
+}
+
+/** First and last full move among the mistakes: the ends of the move-number filter. */
+export function moveBounds(mistakes: readonly Mistake[]): [number, number] {
+  const numbers = mistakes.map(({ hm }) => Math.floor(hm / 2) + 1);
+  return numbers.length === 0 ? [1, 20] : [Math.min(...numbers), Math.max(...numbers)];
+}
+
+/** Filters to begin with: the address names the side, else white, else the only side that has mistakes. */
+export function firstFilters(mistakes: readonly Mistake[], herowhite: 0 | 1 | undefined): MistakeFilters {
+  if (herowhite !== undefined)
+    return { ...DEFAULT_FILTERS, side: herowhite === 1 ? SIDES.white : SIDES.black };
+  const hasWhite = mistakes.some((mistake) => mistake.herowhite === 1);
+  return { ...DEFAULT_FILTERS, side: hasWhite || mistakes.length === 0 ? SIDES.white : SIDES.black };
+}

@@ -1,0 +1,34 @@
+import { type Mistake, operations } from '@tabia/api-client/contract';
+import { expect, it } from 'vitest';
+import { mistakeTree, waysTo } from './mistakeTree.ts';
+
+const example = operations['usergames/mistakes'].example.output.mistakes[0] as Mistake;
+const words = {
+  san: (san: string) => san,
+  count: (m: Mistake) => `${m.unreasonable_count}/${m.total_count}`,
+};
+const at = (position_id: number, ...prehistory_uci: string[]): Mistake => ({
+  ...example,
+  position_id,
+  prehistory_uci,
+});
+
+it('joins the ways to critical positions into one tree', () => {
+  const tree = mistakeTree([at(7, 'e2e4', 'e7e5', 'f1c4'), at(8, 'e2e4', 'e7e5'), at(9, 'd2d4')], words);
+  expect(tree.children.map(({ id, move }) => [id, move])).toEqual([
+    ['e2e4', '1.e4'],
+    ['9', '1.d4'],
+  ]);
+  const reply = tree.children[0]?.children[0];
+  expect(reply).toMatchObject({ id: '8', move: '1…e5', critical: { degree: 'red', count: '15/24' } });
+  expect(reply?.children[0]).toMatchObject({ id: '7', move: '2.Bc4' });
+});
+
+it('leaves out a way that is no legal game', () => {
+  expect(mistakeTree([at(7, 'e2e5')], words).children).toEqual([]);
+});
+
+it('finds the ways to what a filter keeps', () => {
+  const tree = mistakeTree([at(7, 'e2e4', 'e7e5', 'f1c4'), at(9, 'd2d4')], words);
+  expect([...waysTo(tree, new Set(['7']))]).toEqual(['7', 'e2e4.e7e5', 'e2e4', '']);
+});

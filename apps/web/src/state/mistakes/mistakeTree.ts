@@ -1,0 +1,81 @@
+import type { Mistake } from '@tabia/api-client/contract';
+import type { PositionNode } from '@tabia/board';
+import { playUci, START_FEN } from '@tabia/chess';
+
+/** Words and figures the tree needs from the page. */
+export interface TreeWords {
+  san: (san: string) => string;
+  count: (mistake: Mistake) => string;
+}
+
+const DEGREES = ['green', 'black', 'red'] as const;
+
+interface Branch {
+  id: string;
+  fen: string;
+  ply: number;
+  move: string;
+  mistake: Mistake | undefined;
+  children: Map<string, Branch>;
+}
+
+/** White's moves carry their number; a reply that begins a branch carries it too. */
+const numbered = (ply: number, san: string): string => {
+  const number = Math.floor(ply / 2) + 1;
+  return ply % 2 === 0 ? `${number}.${san}` : `${number}…${san}`;
+};
+
+function step(branch: Branch, uci: string, words: TreeWords): Branch | undefined {
+  const known = branch.children.get(uci);
+  if (known) return known;
+  const played = playUci(branch.fen, uci);
+  if (!played) return undefined;
+  const child: Branch = {
+    id: branch.id === '' ? uci : `${branch.id}.${uci}`,
+    fen: played.fen,
+    ply: branch.ply + 1,
+    move: numbered(branch.ply, words.san(played.san)),
+    mistake: undefined,
+    children: new Map(),
+  };
+  branch.children.set(uci, child);
+  return child;
+}
+
+const toNode = (branch: Branch, words: TreeWords): PositionNode => ({
+  id: branch.mistake ? String(branch.mistake.position_id) : branch.id,
+  move: branch.move,
+  critical: branch.mistake && {
+    degree: DEGREES[branch.mistake.mdegree] ?? 'green',
+    count: words.count(branch.mistake),
+  },
+  note: branch.mistake?.eco_opening ?? undefined,
+  children: [...branch.children.values()].map((child) => toNode(child, words)),
+});
+
+/**
+ * The paths that lead to the critical positions, from the start position. A node of a critical position is named by
+ * the number of the position, every other by its moves.
+ */
+export function mistakeTree(mistakes: readonly Mistake[], words: TreeWords): PositionNode {
+  const root: Branch = { id: '', fen: START_FEN, ply: 0, move: '', mistake: undefined, children: new Map() };
+  for (const mistake of mistakes) {
+    let branch: Branch | undefined = root;
+    for (const uci of mistake.prehistory_uci) branch = branch && step(branch, uci, words);
+    if (branch && branch !== root) branch.mistake = mistake;
+  }
+  return toNode(root, words);
+}
+
+/** Ids of the nodes that match and of every node on the way to them. */
+export function waysTo(root: PositionNode, ids: ReadonlySet<string>): Set<string> {
+  const ways = new Set<string>();
+  const visit = (node: PositionNode): boolean => {
+    const below = node.children.map(visit).some(Boolean);
+    const on = below || ids.has(node.id);
+    if (on) ways.add(node.id);
+    return on;
+  };
+  visit(root);
+  return ways;
+}

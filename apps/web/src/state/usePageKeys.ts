@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** A key by its place on the keyboard (`KeyboardEvent.code`, so that it works in every layout) and what it does. */
+export type PageKey = readonly [code: string, action: () => void];
+
+/** Single keys that act on the page wherever the focus is, but never while somebody types or a dialog is open. */
+export function usePageKeys(keys: readonly PageKey[]): void {
+  const present = useRef(keys);
+  useEffect(() => {
+    present.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+      if (
+        isTyping(event.target) ||
+        document.querySelector('[role="dialog"], [role="menu"], [role="listbox"][data-open]')
+      )
+        return;
+      const action = present.current.find(([code]) => code === event.code)?.[1];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,38 @@
+import type { BoardLabels } from '@tabia/board';
+import { localiseSan } from '@tabia/chess';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Moves as the reader's language writes them. */
+export function useSan(): (san: string) => string {
+  const { i18n } = useTranslation();
+  return useMemo(
+    () => (san: string) => localiseSan(san, i18n.language === 'en' ? 'en' : 'ru'),
+    [i18n.language],
+  );
+}
+
+/** What the board says. */
+export function useBoardLabels(): BoardLabels {
+  const { t } = useTranslation('board');
+  return useMemo(
+    () => ({
+      board: t('board'),
+      square: ({ square, piece, selected, target }) => {
+        const what = piece ? t(`pieces.${piece.side}.${piece.role}`) : t('empty');
+        const state = selected ? t('selected') : target ? t('target') : '';
+        return [square, what, state].filter(Boolean).join(', ');
+      },
+      promotion: {
+        title: t('promotion'),
+        roles: {
+          q: t('roles.queen'),
+          r: t('roles.rook'),
+          b: t('roles.bishop'),
+          n: t('roles.knight'),
+        },
+      },
+    }),
+    [t],
+  );
+}
