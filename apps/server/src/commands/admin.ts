@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
+import { passwordProblem } from '../domain/account/passwordRules.ts';
 import { hashPassword } from '../passwordHash.ts';
 import { databaseLocation, openDatabase } from '../store/database/openDatabase.ts';
 import { createUser } from '../store/users.ts';
@@ -8,8 +9,6 @@ import { CommandProblem } from './analyse/CommandProblem.ts';
 export const usage = `Usage: tabia admin create-user --email E --password P [--name N] [--admin]
 
 Makes a confirmed account in the database that the settings name. On the embedded database stop the service first.`;
-
-const shortestPassword = 8;
 
 /** Accounts from the command line. Answers the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
@@ -33,9 +32,8 @@ export async function run(argv: readonly string[]): Promise<number> {
   const email = values.email?.trim() ?? '';
   const password = values.password ?? '';
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandProblem(`--email takes an address.\n\n${usage}`);
-  if (password.length < shortestPassword) {
-    throw new CommandProblem(`--password takes at least ${shortestPassword} characters.\n\n${usage}`);
-  }
+  const problem = passwordProblem(password);
+  if (problem) throw new CommandProblem(`${problem}\n\n${usage}`);
   const name = values.name ?? email.split('@', 1)[0] ?? email;
   return createConfirmedUser({ email, password, name, isAdmin: values.admin });
 }

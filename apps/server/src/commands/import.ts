@@ -17,8 +17,8 @@ import {
 import { createPerson, listPersons } from '../store/persons.ts';
 import { createUpload, readUpload } from '../store/uploads.ts';
 import { findUserByEmail } from '../store/users.ts';
+import { tabiaVersion } from '../tabiaVersion.ts';
 import { CommandProblem } from './analyse/CommandProblem.ts';
-import { tabiaVersion } from './serve/tabiaVersion.ts';
 
 export const usage = `Usage: tabia import FILE.pgn --email E --player NAME [--person NAME] [--category otb|correspondence]
 

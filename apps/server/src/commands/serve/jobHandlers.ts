@@ -7,7 +7,7 @@ import { syncNicknames } from '../../jobs/syncNicknames.ts';
 import type { Mailer } from '../../mail/createMailer.ts';
 import { platformsOf } from '../../sources/platforms.ts';
 import { readUpload } from '../../store/uploads.ts';
-import { tabiaVersion } from './tabiaVersion.ts';
+import { tabiaVersion } from '../../tabiaVersion.ts';
 
 /**
  * Every kind of background work, bound to the services of this process. Without a mailer mails wait in the outbox for
