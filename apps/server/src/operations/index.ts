@@ -24,9 +24,41 @@ import { list as nicknamesList } from './nicknames/list.ts';
 import { reassign as nicknamesReassign } from './nicknames/reassign.ts';
 import { unzip as nicknamesUnzip } from './nicknames/unzip.ts';
 import { zip as nicknamesZip } from './nicknames/zip.ts';
+import { addposlabel as openinglabelsAddposlabel } from './openinglabels/addposlabel.ts';
+import { delposlabel as openinglabelsDelposlabel } from './openinglabels/delposlabel.ts';
+import { delposlabels as openinglabelsDelposlabels } from './openinglabels/delposlabels.ts';
+import { updateposlabel as openinglabelsUpdateposlabel } from './openinglabels/updateposlabel.ts';
+import { getmovestatuses as openingtreesGetmovestatuses } from './openingtrees/getmovestatuses.ts';
+import { heronode as openingtreesHeronode } from './openingtrees/heronode.ts';
+import { herovariants as openingtreesHerovariants } from './openingtrees/herovariants.ts';
+import { setmovestatus as openingtreesSetmovestatus } from './openingtrees/setmovestatus.ts';
 import type { Handlers } from './operation.ts';
 import { get as taskGet } from './task/get.ts';
 import { status as taskStatus } from './task/status.ts';
+import { abortl as trainingAbortl } from './training/abortl.ts';
+import { abortt as trainingAbortt } from './training/abortt.ts';
+import { active as trainingActive } from './training/active.ts';
+import { addtolist as trainingAddtolist } from './training/addtolist.ts';
+import { completel as trainingCompletel } from './training/completel.ts';
+import { completet as trainingCompletet } from './training/completet.ts';
+import { create as trainingCreate } from './training/create.ts';
+import { delfromlist as trainingDelfromlist } from './training/delfromlist.ts';
+import { getlist as trainingGetlist } from './training/getlist.ts';
+import { load as trainingLoad } from './training/load.ts';
+import { startl as trainingStartl } from './training/startl.ts';
+import { startt as trainingStartt } from './training/startt.ts';
+import { update as trainingUpdate } from './training/update.ts';
+import { deleteTree as treesDelete } from './trees/delete.ts';
+import { listbypool as treesListbypool } from './trees/listbypool.ts';
+import { load as treesLoad } from './trees/load.ts';
+import { newTree as treesNew } from './trees/new.ts';
+import { save as treesSave } from './trees/save.ts';
+import { loadheader as usergamesLoadheader } from './usergames/loadheader.ts';
+import { loadmoves as usergamesLoadmoves } from './usergames/loadmoves.ts';
+import { loadpgn as usergamesLoadpgn } from './usergames/loadpgn.ts';
+import { mistakes as usergamesMistakes } from './usergames/mistakes.ts';
+import { summary as usergamesSummary } from './usergames/summary.ts';
+import { uncalculated as usergamesUncalculated } from './usergames/uncalculated.ts';
 import { getinfo as usersGetinfo } from './users/getinfo.ts';
 import { getpreferences as usersGetpreferences } from './users/getpreferences.ts';
 import { getsettings as usersGetsettings } from './users/getsettings.ts';
@@ -68,5 +100,36 @@ export const handlers = {
   'misc/fentoposid': miscFentoposid,
   'task/status': taskStatus,
   'task/get': taskGet,
-  // usergames, openingtrees, openinglabels, trees, training follow here, one line each; then `Partial` goes.
-} as const satisfies Partial<Handlers>;
+  'openinglabels/addposlabel': openinglabelsAddposlabel,
+  'openinglabels/delposlabel': openinglabelsDelposlabel,
+  'openinglabels/delposlabels': openinglabelsDelposlabels,
+  'openinglabels/updateposlabel': openinglabelsUpdateposlabel,
+  'openingtrees/getmovestatuses': openingtreesGetmovestatuses,
+  'openingtrees/heronode': openingtreesHeronode,
+  'openingtrees/herovariants': openingtreesHerovariants,
+  'openingtrees/setmovestatus': openingtreesSetmovestatus,
+  'training/abortl': trainingAbortl,
+  'training/abortt': trainingAbortt,
+  'training/active': trainingActive,
+  'training/addtolist': trainingAddtolist,
+  'training/completel': trainingCompletel,
+  'training/completet': trainingCompletet,
+  'training/create': trainingCreate,
+  'training/delfromlist': trainingDelfromlist,
+  'training/getlist': trainingGetlist,
+  'training/load': trainingLoad,
+  'training/startl': trainingStartl,
+  'training/startt': trainingStartt,
+  'training/update': trainingUpdate,
+  'trees/delete': treesDelete,
+  'trees/listbypool': treesListbypool,
+  'trees/load': treesLoad,
+  'trees/new': treesNew,
+  'trees/save': treesSave,
+  'usergames/loadheader': usergamesLoadheader,
+  'usergames/loadmoves': usergamesLoadmoves,
+  'usergames/loadpgn': usergamesLoadpgn,
+  'usergames/mistakes': usergamesMistakes,
+  'usergames/summary': usergamesSummary,
+  'usergames/uncalculated': usergamesUncalculated,
+} as const satisfies Handlers;

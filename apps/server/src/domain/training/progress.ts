@@ -1,0 +1,142 @@
+import { ownDecisions, type QueueItem, questionsOf, type TrainingPlan } from './plan.ts';
+
+export type NodeResult = 'none' | 'success' | 'failure';
+export type TrainingMode = 'learn' | 'test';
+export type AnswerVerdict = 'correct' | 'also_good' | 'inaccurate';
+
+/** Where a training stands. `results` by position number; `known` tells whether the latest answer was right. */
+export type TrainingProgress = {
+  readonly queue: readonly QueueItem[];
+  readonly results: Readonly<Record<string, 'success' | 'failure'>>;
+  readonly known: Readonly<Record<string, boolean>>;
+  /** Whether any right answer was helped by a hint, or was good but not the prepared one. */
+  readonly helped: boolean;
+};
+
+/** What to tell after an answer. */
+export type Message = 'none' | 'line_learned' | 'new_line' | 'all_covered';
+
+/** A question as it is put. */
+export type TrainingStep = QueueItem & {
+  readonly posid: number;
+  readonly ply: number;
+  readonly prepared: readonly string[];
+  /** The move of this line. */
+  readonly move: string;
+  /** Moves from the root to the question. */
+  readonly play: readonly string[];
+  /** How many of them the person has shown to know. */
+  readonly auto: number;
+  readonly newline: boolean;
+};
+
+/** Other questions between a miss and its return. */
+export const QUESTIONS_BETWEEN = 3;
+
+/** The beginning of a training. */
+export const startProgress = (plan: TrainingPlan): TrainingProgress => ({
+  queue: questionsOf(plan),
+  results: {},
+  known: Object.fromEntries(plan.known.map((posid) => [posid, true])),
+  helped: false,
+});
+
+const autoPlies = (plan: TrainingPlan, { line, decision }: QueueItem, known: TrainingProgress['known']) => {
+  const decisions = plan.lines[line]?.decisions ?? [];
+  const doubtful = decisions.slice(0, decision).find(({ posid }) => known[posid] !== true);
+  return (doubtful ?? decisions[decision])?.ply ?? 0;
+};
+
+/** The question to put now; undefined when all lines are covered. */
+export const stepOf = (plan: TrainingPlan, progress: TrainingProgress): TrainingStep | undefined => {
+  const [item] = progress.queue;
+  if (item === undefined) return undefined;
+  const line = plan.lines[item.line];
+  const decision = line?.decisions[item.decision];
+  const move = decision && line?.moves[decision.ply];
+  if (line === undefined || decision === undefined || move === undefined) return undefined;
+  return {
+    ...item,
+    posid: decision.posid,
+    ply: decision.ply,
+    prepared: decision.prepared,
+    move,
+    play: line.moves.slice(0, decision.ply),
+    auto: autoPlies(plan, item, progress.known),
+    newline: !item.repeat && ownDecisions(plan.lines)[item.line]?.[0] === item.decision,
+  };
+};
+
+const messageOf = (plan: TrainingPlan, answered: QueueItem, progress: TrainingProgress): Message => {
+  const next = stepOf(plan, progress);
+  if (next === undefined) return 'all_covered';
+  if (!progress.queue.some(({ line }) => line === answered.line)) return 'line_learned';
+  return next.newline ? 'new_line' : 'none';
+};
+
+/**
+ * Takes an answer to the present question. A miss comes back after three other questions, or at the end when fewer
+ * remain. A position counts as a success when its first answer was right, in a test without a hint; what failed once
+ * stays failed.
+ */
+export const takeAnswer = (
+  plan: TrainingPlan,
+  progress: TrainingProgress,
+  mode: TrainingMode,
+  answer: { readonly verdict: AnswerVerdict; readonly hinted: boolean },
+): { readonly progress: TrainingProgress; readonly message: Message } => {
+  const step = stepOf(plan, progress);
+  const [item, ...rest] = progress.queue;
+  if (step === undefined || item === undefined) return { progress, message: 'all_covered' };
+  const right = answer.verdict !== 'inaccurate';
+  const held = right && !(mode === 'test' && answer.hinted);
+  const queue = right ? rest : rest.toSpliced(QUESTIONS_BETWEEN, 0, { ...item, repeat: true });
+  const failed = progress.results[step.posid] === 'failure' || !held;
+  const next: TrainingProgress = {
+    queue,
+    results: { ...progress.results, [step.posid]: failed ? 'failure' : 'success' },
+    known: { ...progress.known, [step.posid]: held },
+    helped: progress.helped || (right && (answer.hinted || answer.verdict === 'also_good')),
+  };
+  return { progress: next, message: messageOf(plan, item, next) };
+};
+
+/** How many lines have no question left. */
+export const linesDone = (plan: TrainingPlan, progress: TrainingProgress): number => {
+  const open = new Set(progress.queue.map(({ line }) => line));
+  return plan.lines.filter((_, line) => !open.has(line)).length;
+};
+
+/** Every position that is asked, in order, with its result. */
+export const nodesOf = (
+  plan: TrainingPlan,
+  progress: TrainingProgress,
+): readonly { posid: number; line: number; hm: number; result: NodeResult }[] =>
+  ownDecisions(plan.lines).flatMap((indices, line) =>
+    indices.flatMap((index) => {
+      const decision = plan.lines[line]?.decisions[index];
+      if (decision === undefined) return [];
+      const { posid, ply } = decision;
+      return [{ posid, line, hm: plan.hm + ply, result: progress.results[posid] ?? ('none' as const) }];
+    }),
+  );
+
+/** How a training went so far. */
+export type Tally = {
+  readonly success: number;
+  readonly failure: number;
+  readonly none: number;
+  readonly failed: readonly number[];
+};
+
+/** Counts the results of the positions that are asked. */
+export const tallyOf = (plan: TrainingPlan, progress: TrainingProgress): Tally => {
+  const nodes = nodesOf(plan, progress);
+  const count = (wanted: NodeResult): number => nodes.filter(({ result }) => result === wanted).length;
+  return {
+    success: count('success'),
+    failure: count('failure'),
+    none: count('none'),
+    failed: nodes.filter(({ result }) => result === 'failure').map(({ posid }) => posid),
+  };
+};

@@ -1,0 +1,103 @@
+import { loss, type Score, sideToMove } from '@tabia/chess';
+import { CONFIRMING_RUNG, LADDER } from '../mistakes/ladder.ts';
+import { GOOD_LOSS } from '../trees/candidates.ts';
+import { deepestOf, type KnownEvaluation, scoreOf } from '../trees/facts.ts';
+import { evalOf } from '../trees/waste.ts';
+import type { AnswerVerdict } from './progress.ts';
+
+/** Nodes of the searches asked for when nothing stored can judge an answer: the last rung, where no doubt is left. */
+export const JUDGE_NODES = LADDER.at(-1)?.nodes ?? 400_000;
+
+/** What is stored of the position that is answered and of the one the answer leads to. */
+export type AnswerFacts = {
+  readonly key: string;
+  readonly uci: string;
+  readonly prepared: readonly string[];
+  readonly before: readonly KnownEvaluation[];
+  readonly after: readonly KnownEvaluation[];
+};
+
+/** The judgement of an answer; loss in points of win chance, null when it cannot be told. */
+export type AnswerJudgement = {
+  readonly verdict: AnswerVerdict;
+  readonly loss: number | null;
+  readonly eval: Score | null;
+  /** Up to two half-moves. */
+  readonly punishment: readonly string[];
+};
+
+const PUNISHMENT_PLIES = 2;
+
+type LossRange = { readonly least: number; readonly most: number; readonly exact: number | null };
+
+const exactly = (points: number): LossRange => ({ least: points, most: points, exact: points });
+
+const byLines = ({ key, uci, before }: AnswerFacts): LossRange | undefined => {
+  const lines = deepestOf(before)?.lines ?? [];
+  const [best, last] = [lines[0], lines.at(-1)];
+  if (best === undefined || last === undefined || lines.length < 2) return undefined;
+  const lossOf = (line: typeof best): number => loss(sideToMove(key), scoreOf(best), scoreOf(line));
+  const line = lines.find(({ move }) => move === uci);
+  if (line !== undefined) return exactly(lossOf(line));
+  // A move that is not among the best ones loses at least what the last of them loses.
+  return { least: lossOf(last), most: Number.POSITIVE_INFINITY, exact: null };
+};
+
+/** The deepest rung reached on both sides of the move, with the doubt that the ladder leaves there. */
+const byRungs = ({ key, before, after }: AnswerFacts): LossRange | undefined => {
+  for (const rung of LADDER.slice(CONFIRMING_RUNG).toReversed()) {
+    for (const { engine, scores } of before) {
+      const best = scores[String(rung.nodes)];
+      const played = after.find((known) => known.engine === engine)?.scores[String(rung.nodes)];
+      if (best === undefined || played === undefined) continue;
+      const points = loss(sideToMove(key), { cp: best }, { cp: played });
+      return { least: points - rung.above, most: points + rung.below, exact: points };
+    }
+  }
+  return undefined;
+};
+
+const tenth = (points: number): number => Math.round(points * 10) / 10;
+
+const punishmentOf = (after: readonly KnownEvaluation[]): readonly string[] =>
+  deepestOf(after)?.lines[0]?.pv.slice(0, PUNISHMENT_PLIES) ?? [];
+
+/**
+ * Judges an answer by what is stored: a move of the tree is right, another is accepted when it surely loses less than
+ * four points. Undefined when the stored searches leave a doubt: then deeper ones are needed.
+ */
+export const judgeAnswer = (facts: AnswerFacts): AnswerJudgement | undefined => {
+  const [lines, rungs] = [byLines(facts), byRungs(facts)];
+  const exact = lines?.exact ?? rungs?.exact ?? null;
+  const told = { loss: exact === null ? null : tenth(exact), eval: evalOf({ evaluations: facts.after }) };
+  if (facts.prepared.includes(facts.uci)) return { verdict: 'correct', ...told, punishment: [] };
+  const ranges = [lines, rungs].filter((range) => range !== undefined);
+  // What stands in the lines of one deep search is the last word; rungs speak where those are silent.
+  const deciding = lines?.exact === undefined || lines.exact === null ? ranges : [lines];
+  if (deciding.some(({ least }) => least >= GOOD_LOSS))
+    return { verdict: 'inaccurate', ...told, punishment: punishmentOf(facts.after) };
+  if (deciding.some(({ most }) => most < GOOD_LOSS)) return { verdict: 'also_good', ...told, punishment: [] };
+  return undefined;
+};
+
+/** What is said when no engine could be asked: the prepared move is the only one known to be good. */
+export const unjudged = (facts: AnswerFacts): AnswerJudgement => ({
+  verdict: 'inaccurate',
+  loss: null,
+  eval: evalOf({ evaluations: facts.after }),
+  punishment: punishmentOf(facts.after),
+});
+
+/** Which searches, by this engine if one is named, would settle the judgement and are not stored. */
+export const missingSearches = (
+  { before, after }: AnswerFacts,
+  engine?: string | undefined,
+): { readonly before: boolean; readonly after: boolean } => {
+  const has = (known: readonly KnownEvaluation[]): boolean =>
+    known.some(
+      (evaluation) =>
+        (engine === undefined || evaluation.engine === engine) &&
+        evaluation.scores[String(JUDGE_NODES)] !== undefined,
+    );
+  return { before: !has(before), after: !has(after) };
+};

@@ -1,0 +1,88 @@
+import { fenOfKey, legalMoves, loss, playUci, positionKey, sideToMove } from '@tabia/chess';
+import { deepestOf, type MoveMark, type PositionFacts, scoreOf } from './facts.ts';
+
+/** Where a move of the tree comes from. */
+export type Origin = 'own' | 'rival' | 'engine' | 'custom';
+
+/** A move of a position before it is judged; `toId` is null until its position has a number. */
+export type Candidate = {
+  readonly uci: string;
+  readonly toId: number | null;
+  readonly origin: Origin;
+  readonly count: number;
+  /** Part of the encounters of the position before, 0 to 1. */
+  readonly share: number;
+  /** The person's result over these games, 0 to 1. */
+  readonly score: number | null;
+  readonly best: boolean;
+};
+
+/** Points of win chance: what loses less than this against the best move is offered beside it, and accepted in training. */
+export const GOOD_LOSS = 4;
+
+/** Moves the engine offers: for the person all good ones, for the rival the best reply only. */
+export const offersOf = (facts: PositionFacts, heroToMove: boolean): readonly string[] => {
+  const lines = deepestOf(facts.evaluations)?.lines ?? [];
+  const [best] = lines;
+  if (best === undefined) return [];
+  if (!heroToMove) return [best.move];
+  const side = sideToMove(facts.key);
+  return lines.filter((line) => loss(side, scoreOf(best), scoreOf(line)) < GOOD_LOSS).map(({ move }) => move);
+};
+
+/** The move that leads from one position to another, if a legal one does. */
+export const moveBetween = (fromKey: string, toKey: string): string | undefined => {
+  const fen = fenOfKey(fromKey);
+  for (const [from, targets] of legalMoves(fen)) {
+    for (const to of targets) {
+      for (const promotion of ['', 'q', 'r', 'b', 'n']) {
+        const played = playUci(fen, `${from}${to}${promotion}`);
+        if (played !== undefined && positionKey(played.fen) === toKey) return played.uci;
+        if (promotion === '' && played !== undefined) break;
+      }
+    }
+  }
+  return undefined;
+};
+
+const customMoves = (facts: PositionFacts, known: ReadonlySet<number>): readonly [string, MoveMark][] =>
+  facts.marks
+    .filter(({ toId, status }) => status === 1 && !known.has(toId))
+    .flatMap((mark) => {
+      const uci = moveBetween(facts.key, mark.toKey);
+      return uci === undefined ? [] : [[uci, mark] as [string, MoveMark]];
+    });
+
+/**
+ * The moves of a position: those met in games, those the engine offers (`bestReply` is the reply an earlier search
+ * foresaw, used where this position has no lines of its own), and those the person chose by hand.
+ */
+export const candidatesOf = (
+  facts: PositionFacts,
+  heroToMove: boolean,
+  bestReply?: string | undefined,
+): readonly Candidate[] => {
+  const own = offersOf(facts, heroToMove);
+  const offers = own.length === 0 && bestReply !== undefined && !heroToMove ? [bestReply] : own;
+  const met = facts.met.map(
+    (move): Candidate => ({
+      uci: move.uci,
+      toId: move.toId,
+      origin: heroToMove ? 'own' : 'rival',
+      count: move.count,
+      share: facts.total === 0 ? 0 : move.count / facts.total,
+      score: move.scored === 0 ? null : move.points / (2 * move.scored),
+      best: move.uci === offers[0],
+    }),
+  );
+  const played = new Set(met.map(({ uci }) => uci));
+  const unmet = { toId: null, count: 0, share: 0, score: null };
+  const engine = offers
+    .filter((uci) => !played.has(uci))
+    .map((uci): Candidate => ({ ...unmet, uci, origin: 'engine', best: uci === offers[0] }));
+  const taken = new Set([...played, ...engine.map(({ uci }) => uci)]);
+  const custom = customMoves(facts, new Set(facts.met.map(({ toId }) => toId)))
+    .filter(([uci]) => !taken.has(uci))
+    .map(([uci, { toId }]): Candidate => ({ ...unmet, uci, toId, origin: 'custom', best: false }));
+  return [...met, ...engine, ...custom];
+};

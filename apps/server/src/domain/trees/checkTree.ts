@@ -1,0 +1,55 @@
+import type { TreeMove } from '@tabia/api-client/contract';
+import { playUci, positionKey } from '@tabia/chess';
+import { fenAt } from './openingNodes.ts';
+
+/** Larger trees are refused: nobody remembers them. */
+export const MAX_TREE_MOVES = 2000;
+/** No line of an opening is longer, in half-moves. */
+export const MAX_TREE_PLIES = 60;
+
+/** A move of a given tree with the key of the position it leads to. */
+export type CheckedMove = { readonly path: string; readonly posid: number; readonly key: string };
+
+export type TreeCheck =
+  | { readonly ok: true; readonly moves: readonly CheckedMove[] }
+  | {
+      readonly ok: false;
+      readonly path: string;
+      readonly reason: 'illegal' | 'repeated' | 'wrong-side' | 'too-large';
+    };
+
+type Pending = {
+  readonly moves: readonly TreeMove[];
+  readonly key: string;
+  readonly hero: boolean;
+  readonly path: string;
+  readonly plies: number;
+};
+
+/** Plays every move of a tree from its root; tells the positions it goes through, or the first move that is wrong. */
+export const checkTree = (
+  rootKey: string,
+  heroToMove: boolean,
+  moves: readonly TreeMove[],
+  hm: number,
+): TreeCheck => {
+  const checked: CheckedMove[] = [];
+  const queue: Pending[] = [{ moves, key: rootKey, hero: heroToMove, path: '', plies: 0 }];
+  for (let here = queue.shift(); here !== undefined; here = queue.shift()) {
+    const seen = new Set<string>();
+    for (const move of here.moves) {
+      const path = here.path === '' ? move.uci : `${here.path}.${move.uci}`;
+      if (checked.length >= MAX_TREE_MOVES || here.plies >= MAX_TREE_PLIES)
+        return { ok: false, path, reason: 'too-large' };
+      if (seen.has(move.uci)) return { ok: false, path, reason: 'repeated' };
+      seen.add(move.uci);
+      if (move.hero !== here.hero) return { ok: false, path, reason: 'wrong-side' };
+      const played = playUci(fenAt(here.key, hm + here.plies), move.uci);
+      if (played === undefined) return { ok: false, path, reason: 'illegal' };
+      const key = positionKey(played.fen);
+      checked.push({ path, posid: move.posid, key });
+      queue.push({ moves: move.children, key, hero: !here.hero, path, plies: here.plies + 1 });
+    }
+  }
+  return { ok: true, moves: checked };
+};

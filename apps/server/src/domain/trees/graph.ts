@@ -1,0 +1,43 @@
+import { sideToMove } from '@tabia/chess';
+import { candidatesOf } from './candidates.ts';
+import { deepestOf, type PositionFacts } from './facts.ts';
+import { judgeMoves, type NumberedCandidate, type TreeEdge } from './judgeMoves.ts';
+
+/** A position of a graph; `edges` is undefined where the graph was not grown further. */
+export type GraphPosition = {
+  readonly facts: PositionFacts;
+  readonly heroToMove: boolean;
+  /** The reply an earlier search foresaw here, for positions without lines of their own. */
+  readonly bestReply: string | undefined;
+  edges: readonly TreeEdge[] | undefined;
+};
+
+/** The positions below a root by their numbers: transpositions meet in one entry. */
+export type Graph = {
+  readonly rootId: number;
+  readonly heroWhite: boolean;
+  readonly positions: ReadonlyMap<number, GraphPosition>;
+};
+
+/** Whether the person is to move. */
+export const isHeroToMove = (key: string, heroWhite: boolean): boolean =>
+  (sideToMove(key) === 'white') === heroWhite;
+
+/** The reply that the lines of a position foresee to one of its moves. */
+export const foreseenReply = (facts: PositionFacts, uci: string): string | undefined =>
+  deepestOf(facts.evaluations)?.lines.find(({ move }) => move === uci)?.pv[1];
+
+/** How many moves are known from a position, listed or not. */
+export const childrenCount = ({ facts, heroToMove, bestReply, edges }: GraphPosition): number =>
+  edges?.length ?? candidatesOf(facts, heroToMove, bestReply).length;
+
+/** Whether any move from the position is in training; where the graph ends, by what the position itself tells. */
+export const goesOn = (position: GraphPosition): boolean => {
+  const { facts, heroToMove, bestReply, edges } = position;
+  if (edges !== undefined) return edges.some(({ inTraining }) => inTraining);
+  const numbered = candidatesOf(facts, heroToMove, bestReply).map(
+    // Numbers only matter for marks here; an unmet move has none yet.
+    (move): NumberedCandidate => ({ ...move, toId: move.toId ?? 0 }),
+  );
+  return judgeMoves(facts, heroToMove, numbered, () => undefined).some(({ inTraining }) => inTraining);
+};

@@ -1,0 +1,92 @@
+import type { OpeningNode, OwnMove } from '@tabia/api-client/contract';
+import { playLine } from '@tabia/chess';
+import { deepestOf, type JudgedLoss, scoreOf } from './facts.ts';
+import { childrenCount, type GraphPosition, goesOn } from './graph.ts';
+import { fenAt, scoreField } from './openingNodes.ts';
+import { evalOf } from './waste.ts';
+
+/** The node of the position itself: it has no move and no parent, and the empty name. */
+export const rootNode = (
+  position: GraphPosition,
+  hm: number,
+  prehistory: readonly string[],
+  labels: OpeningNode['labels'],
+): OpeningNode => ({
+  nodethis: '',
+  nodeparent: null,
+  hm,
+  hm_child: hm + 1,
+  fen: fenAt(position.facts.key, hm),
+  movenum: Math.floor((hm - 1) / 2) + 1,
+  move_uci: null,
+  move_lang: null,
+  pos_from_id: null,
+  pos_to_id: position.facts.id,
+  hero_move: !position.heroToMove,
+  origin: position.heroToMove ? 'rival' : 'own',
+  count: position.facts.total,
+  share: 1,
+  score: null,
+  eval: scoreField(evalOf(position.facts)),
+  waste: null,
+  shortage: null,
+  best: false,
+  status: 2,
+  default_training: 1,
+  iscrown: goesOn(position) ? 0 : 1,
+  labels,
+  prehistory_uci: [...prehistory],
+  transposes_to: null,
+  children_count: childrenCount(position),
+});
+
+/** The moves the person played there, most often first; `mistakes` are those that the list calls unreasonable. */
+export const ownMoves = (position: GraphPosition, mistakes: ReadonlySet<string>): OwnMove[] => {
+  const { facts, edges = [] } = position;
+  if (!position.heroToMove) return [];
+  const verdicts = new Map(facts.judged.map((move): [string, JudgedLoss] => [move.uci, move]));
+  const sans = new Map(edges.map(({ uci }) => [uci, playLine(fenAt(facts.key, 0), [uci])[0]?.san ?? uci]));
+  return edges
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || (a.uci < b.uci ? -1 : 1))
+    .map((edge) => ({
+      uci: edge.uci,
+      san: sans.get(edge.uci) ?? edge.uci,
+      pos_to_id: edge.toId,
+      count: edge.count,
+      share: Math.round(edge.share * 1000) / 1000,
+      score: edge.score === null ? null : Math.round(edge.score * 1000) / 1000,
+      loss: verdicts.get(edge.uci)?.loss ?? edge.waste,
+      shortage: verdicts.get(edge.uci)?.shortage ?? edge.shortage,
+      unreasonable: mistakes.has(edge.uci),
+    }));
+};
+
+/** A stored line with its notation. */
+export type ShownLine = {
+  move: string;
+  san: string;
+  eval: { cp: number | null; mate: number | null };
+  pv: string[];
+  pv_san: string[];
+};
+
+/** The engine's stored lines of a position, best first, with the depth of their search. */
+export const shownLines = (
+  { facts }: GraphPosition,
+  hm: number,
+): { lines: ShownLine[]; depth: number | null } => {
+  const known = deepestOf(facts.evaluations);
+  const lines = (known?.lines ?? []).map((line): ShownLine => {
+    const played = playLine(fenAt(facts.key, hm), line.pv);
+    const score = scoreField(scoreOf(line));
+    return {
+      move: line.move,
+      san: played[0]?.san ?? line.move,
+      eval: score ?? { cp: 0, mate: null },
+      pv: played.map(({ uci }) => uci),
+      pv_san: played.map(({ san }) => san),
+    };
+  });
+  return { lines, depth: known?.depth ?? null };
+};

@@ -1,0 +1,52 @@
+import type { Score } from '@tabia/chess';
+import type { Candidate } from './candidates.ts';
+import { defaultHeroMove, defaultRivalMoves, isInTraining } from './defaults.ts';
+import type { PositionFacts } from './facts.ts';
+import { evalAfter, type Waste, wasteOf } from './waste.ts';
+
+/** A candidate whose position has a number. */
+export type NumberedCandidate = Candidate & { readonly toId: number };
+
+/** A move of the tree with everything the person is told of it. */
+export type TreeEdge = NumberedCandidate &
+  Waste & {
+    readonly eval: Score | null;
+    readonly status: number;
+    readonly labels: readonly number[];
+    readonly defaultTraining: boolean;
+    readonly inTraining: boolean;
+  };
+
+const byWaste = (a: TreeEdge, b: TreeEdge): number =>
+  (a.waste ?? Number.POSITIVE_INFINITY) - (b.waste ?? Number.POSITIVE_INFINITY) ||
+  b.count - a.count ||
+  (a.uci < b.uci ? -1 : 1);
+
+/** Judges the moves of a position and tells which are in training; the least wasteful first. */
+export const judgeMoves = (
+  facts: PositionFacts,
+  heroToMove: boolean,
+  candidates: readonly NumberedCandidate[],
+  after: (id: number) => PositionFacts | undefined,
+): readonly TreeEdge[] => {
+  const weighed = candidates.map((candidate) => {
+    const mark = facts.marks.find(({ toId }) => toId === candidate.toId);
+    return {
+      ...candidate,
+      ...wasteOf(facts, candidate.uci, after(candidate.toId)),
+      eval: evalAfter(facts, candidate.uci, after(candidate.toId)),
+      status: mark?.status ?? 2,
+      labels: mark?.labels ?? [],
+    };
+  });
+  const chosen = defaultHeroMove(weighed);
+  const defaults = heroToMove
+    ? new Set(chosen === undefined ? [] : [chosen])
+    : new Set(defaultRivalMoves(weighed, facts.total));
+  return weighed
+    .map((move): TreeEdge => {
+      const defaultTraining = defaults.has(move.uci);
+      return { ...move, defaultTraining, inTraining: isInTraining(move.status, defaultTraining) };
+    })
+    .sort(byWaste);
+};

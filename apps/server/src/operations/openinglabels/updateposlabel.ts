@@ -1,0 +1,18 @@
+import { byHand } from '../../domain/study/state.ts';
+import { markDirty } from '../../store/dirty.ts';
+import { findStudy, saveStudy } from '../../store/studies.ts';
+import { type Handler, requirePerson } from '../operation.ts';
+import { requirePosition } from '../study/requests.ts';
+
+/** Sets by hand whether a position is studied; its colour follows. */
+export const updateposlabel: Handler<'openinglabels/updateposlabel'> = async (input, context) => {
+  const { id: personId } = await requirePerson(context, input.heroid);
+  const { id: positionId } = await requirePosition(context, input.posid);
+  await context.db.transaction().execute(async (db) => {
+    const study = byHand(await findStudy(db, personId, positionId), input.studied, context.now());
+    await saveStudy(db, personId, positionId, study);
+    await markDirty(db, [{ personId, positionId }]);
+  });
+  context.wakeAnalysis();
+  return { message: 'OK' };
+};

@@ -1,0 +1,21 @@
+import { openingNodes } from '../../domain/trees/openingNodes.ts';
+import { type Handler, requirePerson } from '../operation.ts';
+import { askForLines } from '../study/askEngine.ts';
+import { growGraph } from '../study/growGraph.ts';
+import { placeOf } from '../study/placeOf.ts';
+import { gameScopeOf, requirePosition } from '../study/requests.ts';
+
+/** The moves below a position: so many moves in full, then further along what is in training. */
+export const herovariants: Handler<'openingtrees/herovariants'> = async (input, context) => {
+  const { id: personId } = await requirePerson(context, input.heroid);
+  const { db } = context;
+  const root = await requirePosition(context, input.posid);
+  const { hm, heroWhite, prehistory } = await placeOf(db, personId, root, input);
+  const scope = await gameScopeOf(db, personId, input);
+  const fullPlies = 2 * input.depthfull;
+  const filterPlies = input.depthfilter;
+  const graph = await growGraph(db, { personId, root, heroWhite, scope, fullPlies, filterPlies });
+  await askForLines(context, graph);
+  const { nodeid } = input;
+  return { nodes: openingNodes(graph, { nodeid, hm, prehistory, fullPlies, filterPlies }) };
+};

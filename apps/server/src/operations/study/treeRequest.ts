@@ -1,0 +1,18 @@
+import { type Context, requirePerson } from '../operation.ts';
+import type { TreeRequest } from './makeTree.ts';
+
+type Params = {
+  readonly heroid: number;
+  readonly posid: number;
+  readonly herowhite: 0 | 1;
+  readonly hm?: number | undefined;
+  readonly pool: number;
+  readonly herocats?: readonly number[];
+};
+
+/** The tree a payload means, of a person of the caller. */
+export const treeRequest = async (context: Context, params: Params): Promise<TreeRequest> => {
+  const { heroid, posid, herowhite, hm, pool, herocats = [] } = params;
+  const person = await requirePerson(context, heroid);
+  return { personId: person.id, posid, herowhite, hm, pool, games: { herocats } };
+};

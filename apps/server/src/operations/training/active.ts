@@ -1,0 +1,10 @@
+import { activeTraining } from '../../store/trainings.ts';
+import { type Handler, requirePerson } from '../operation.ts';
+import { trainingView } from '../study/trainingView.ts';
+
+/** The training the person has begun and not ended. */
+export const active: Handler<'training/active'> = async ({ heroid }, context) => {
+  const person = await requirePerson(context, heroid);
+  const training = await activeTraining(context.db, person.id);
+  return { training: training === undefined ? null : trainingView(training) };
+};

@@ -1,0 +1,17 @@
+import { isTooShort } from '../../domain/trees/trainingLines.ts';
+import { saveTree } from '../../store/trees.ts';
+import { type Handler, OperationError } from '../operation.ts';
+import { ensureTree, treeNameOf, treeOfMarks } from '../study/makeTree.ts';
+import { treeRequest } from '../study/treeRequest.ts';
+
+/** Puts a position into the study plan. A saved tree that is too short is made anew: more may be known by now. */
+export const addtolist: Handler<'training/addtolist'> = async (input, context) => {
+  const request = await treeRequest(context, input);
+  const saved = await ensureTree(context, request);
+  const posid = saved.positionId;
+  const tree = isTooShort({ posid, moves: saved.moves }) ? await treeOfMarks(context, request) : saved;
+  if (isTooShort({ posid, moves: tree.moves })) throw new OperationError('tree-too-short');
+  const { hm, moves } = tree;
+  await saveTree(context.db, treeNameOf(request), { hm, moves, inTraining: true, now: context.now() });
+  return { message: 'OK' };
+};

@@ -1,0 +1,6 @@
+import type { Handler } from '../operation.ts';
+import { startTraining } from '../study/runTraining.ts';
+
+/** Starts a created training in learn mode. */
+export const startl: Handler<'training/startl'> = async ({ trainingid }, context) =>
+  await startTraining(context, trainingid, 'learn');

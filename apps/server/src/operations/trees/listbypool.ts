@@ -1,0 +1,20 @@
+import { fenAt } from '../../domain/trees/openingNodes.ts';
+import { treeSize } from '../../domain/trees/trainingLines.ts';
+import { listTrees } from '../../store/trees.ts';
+import { type Handler, requirePerson } from '../operation.ts';
+
+/** The person's saved trees, the last changed first. A tree is not of a category of games: `herocats` changes nothing. */
+export const listbypool: Handler<'trees/listbypool'> = async ({ heroid, pool }, context) => {
+  const person = await requirePerson(context, heroid);
+  const saved = await listTrees(context.db, person.id, pool);
+  return {
+    trees: saved.map(({ positionId: posid, key, heroWhite, hm, inTraining, moves }) => ({
+      posid,
+      fen: fenAt(key, hm),
+      herowhite: heroWhite ? (1 as const) : (0 as const),
+      hm,
+      istraining: inTraining ? (1 as const) : (0 as const),
+      ...treeSize({ posid, moves }),
+    })),
+  };
+};

@@ -1,0 +1,21 @@
+import { fenAt } from '../../domain/trees/openingNodes.ts';
+import { treeSize } from '../../domain/trees/trainingLines.ts';
+import { findTree } from '../../store/trees.ts';
+import { type Handler, OperationError } from '../operation.ts';
+import { treeNameOf } from '../study/makeTree.ts';
+import { treeRequest } from '../study/treeRequest.ts';
+
+/** A saved tree with its size; `istraining` asks for one that is in the study plan, or is not. */
+export const load: Handler<'trees/load'> = async (input, context) => {
+  const saved = await findTree(context.db, treeNameOf(await treeRequest(context, input)));
+  const istraining = saved?.inTraining ? 1 : 0;
+  if (saved === undefined || (input.istraining !== undefined && input.istraining !== istraining))
+    throw new OperationError('not-found', { hint: 'No such tree has been saved for this position.' });
+  const { positionId: posid, hm, moves } = saved;
+  const herowhite = saved.heroWhite ? 1 : 0;
+  return {
+    tree: { posid, fen: fenAt(saved.key, hm), herowhite, hm, moves },
+    istraining,
+    ...treeSize({ posid, moves }),
+  };
+};

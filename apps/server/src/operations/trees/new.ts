@@ -1,0 +1,11 @@
+import { isTooShort } from '../../domain/trees/trainingLines.ts';
+import type { Handler } from '../operation.ts';
+import { ensureTree } from '../study/makeTree.ts';
+import { treeRequest } from '../study/treeRequest.ts';
+
+/** Makes and saves the tree of a position unless it has one; the hint tells when nothing in it can be trained yet. */
+export const newTree: Handler<'trees/new'> = async (input, context) => {
+  const tree = await ensureTree(context, await treeRequest(context, input));
+  if (!isTooShort({ posid: tree.positionId, moves: tree.moves })) return { message: 'OK' };
+  return { message: 'OK', hint: 'The tree is too short for training, try adding more variations.' };
+};

@@ -1,0 +1,36 @@
+import type { Tree, TreeMove } from '@tabia/api-client/contract';
+import { isHeroToMove } from '../../domain/trees/graph.ts';
+import { treeSize } from '../../domain/trees/trainingLines.ts';
+import { saveTree } from '../../store/trees.ts';
+import { type Context, type Handler, OperationError } from '../operation.ts';
+import { checkGivenTree } from '../study/checkGivenTree.ts';
+import { type TreeRequest, treeNameOf, treeOfMarks } from '../study/makeTree.ts';
+import { requirePosition } from '../study/requests.ts';
+import { treeRequest } from '../study/treeRequest.ts';
+
+type Content = { readonly hm: number; readonly moves: readonly TreeMove[] };
+
+const given = async (context: Context, request: TreeRequest, tree: Tree): Promise<Content> => {
+  const root = await requirePosition(context, request.posid);
+  if (tree.posid !== root.id || tree.herowhite !== request.herowhite)
+    throw new OperationError('bad-payload', { paths: ['tree.posid', 'tree.herowhite'] });
+  await checkGivenTree(context, root.key, isHeroToMove(root.key, tree.herowhite === 1), tree);
+  return tree;
+};
+
+/** Saves a tree as it is given, or anew from the marks on the moves. */
+export const save: Handler<'trees/save'> = async (input, context) => {
+  const request = await treeRequest(context, input);
+  const { tree } = input;
+  const content = tree === null ? await treeOfMarks(context, request) : await given(context, request, tree);
+  const moves = [...content.moves];
+  const size = treeSize({ posid: request.posid, moves });
+  if (size.lines === 0) throw new OperationError('tree-too-short');
+  await saveTree(context.db, treeNameOf(request), {
+    hm: content.hm,
+    moves,
+    inTraining: input.istraining === 1,
+    now: context.now(),
+  });
+  return { message: 'OK', ...size };
+};

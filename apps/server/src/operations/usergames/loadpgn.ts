@@ -1,0 +1,11 @@
+import { findGame } from '../../store/userGames.ts';
+import { type Handler, OperationError, requirePerson } from '../operation.ts';
+import { pgnOf } from '../study/gameView.ts';
+
+/** One game as PGN text. */
+export const loadpgn: Handler<'usergames/loadpgn'> = async ({ heroid, gameid }, context) => {
+  const person = await requirePerson(context, heroid);
+  const game = await findGame(context.db, person.id, gameid);
+  if (game === undefined) throw new OperationError('not-found', { hint: 'This person has no such game.' });
+  return { gameid, pgn: pgnOf(game) };
+};

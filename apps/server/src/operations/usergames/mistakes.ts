@@ -1,0 +1,34 @@
+import { START_KEY } from '@tabia/chess';
+import { mistakesOf } from '../../domain/study/mistake.ts';
+import { gamesThrough, isCalculating, type ListRow, loadMistakeList } from '../../store/mistakeList.ts';
+import { findPositionId } from '../../store/positions.ts';
+import { type Context, type Handler, OperationError, requirePerson } from '../operation.ts';
+import { positionOfFen, scopeOf } from '../study/requests.ts';
+
+const throughPosition = async (
+  context: Context,
+  personId: number,
+  rows: readonly ListRow[],
+  fen: string,
+): Promise<readonly ListRow[]> => {
+  const positionId = await positionOfFen(context, fen);
+  if (positionId === undefined) return [];
+  if (positionId === (await findPositionId(context.db, START_KEY))) return rows;
+  const games = await gamesThrough(context.db, personId, positionId);
+  return rows.filter(
+    (row) => row.positionId === positionId || row.series?.some(([gameId]) => games.has(gameId)),
+  );
+};
+
+/** The critical positions by the games that the common params choose; nicknames switched off never count. */
+export const mistakes: Handler<'usergames/mistakes'> = async (input, context) => {
+  const person = await requirePerson(context, input.heroid);
+  const { db } = context;
+  const [rows, calculating] = await Promise.all([
+    loadMistakeList(db, person.id, input.pool),
+    isCalculating(db, person.id),
+  ]);
+  const wanted = input.fen === undefined ? rows : await throughPosition(context, person.id, rows, input.fen);
+  if (rows.length === 0 && calculating) throw new OperationError('calculating', { retryAfter: 4 });
+  return { mistakes: mistakesOf(wanted, scopeOf(input)), calculating };
+};

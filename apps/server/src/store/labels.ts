@@ -1,0 +1,44 @@
+import type { Db } from './schema.ts';
+
+/** A label of the contract: 1 study plan, 2 practice, 3 bookmark, 22 favourite, 23 ignored. */
+export type PositionLabel = 1 | 2 | 3 | 22 | 23;
+
+/** Puts a label on a position; again changes nothing. */
+export async function addPositionLabel(
+  db: Db,
+  personId: number,
+  positionId: number,
+  label: PositionLabel,
+): Promise<void> {
+  await db
+    .insertInto('position_labels')
+    .values({ person_id: personId, position_id: positionId, label })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes a label off one position, or off every position of the person; tells how many had it. */
+export async function removePositionLabel(
+  db: Db,
+  personId: number,
+  label: PositionLabel,
+  positionId?: number,
+): Promise<number> {
+  const all = db.deleteFrom('position_labels').where('person_id', '=', personId).where('label', '=', label);
+  const query = positionId === undefined ? all : all.where('position_id', '=', positionId);
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** The labels of a position in their order. */
+export async function positionLabels(db: Db, personId: number, positionId: number): Promise<PositionLabel[]> {
+  const rows = await db
+    .selectFrom('position_labels')
+    .select('label')
+    .where('person_id', '=', personId)
+    .where('position_id', '=', positionId)
+    .orderBy('label')
+    .execute();
+  // Only labels of the contract are written.
+  return rows.map(({ label }) => label as PositionLabel);
+}

@@ -1,0 +1,162 @@
+import { START_KEY } from '@tabia/chess';
+import { sql } from 'kysely';
+import type { SeriesEntry } from '../domain/mistakes/series.ts';
+import type { PositionLabel } from './labels.ts';
+import type { Db } from './schema.ts';
+
+/** A position for the list of critical positions; `series` is null where nothing has been judged. */
+export type ListRow = {
+  readonly positionId: number;
+  readonly key: string;
+  readonly heroWhite: boolean;
+  readonly hm: number;
+  readonly eco: string | null;
+  readonly opening: string | null;
+  readonly prevMove: string | null;
+  readonly evalCp: number | null;
+  readonly evalMate: number | null;
+  readonly series: readonly SeriesEntry[] | null;
+  readonly state: number;
+  readonly studiedMs: number | null;
+  readonly labels: PositionLabel[];
+  readonly inTraining: boolean;
+  readonly custom: boolean;
+  /** The way to it in the latest game that met it. */
+  readonly prehistory: readonly string[];
+};
+
+/** The person's critical positions, and after them those of the study plan that are none. */
+export async function loadMistakeList(db: Db, personId: number, pool: number): Promise<ListRow[]> {
+  const { rows } = await sql<ListRow>`
+    with planned as (
+      select distinct on (position_id) position_id, hero_white, hm from trees
+      where person_id = ${personId} and pool = ${pool} and in_training order by position_id, id
+    ), listed as (
+      select f.position_id, f.hero_white, f.hm, false as custom from findings f
+      where f.person_id = ${personId} and f.critical > 0
+      union all
+      select t.position_id, t.hero_white, t.hm, true from planned t
+      where not exists (select from findings f
+        where f.person_id = ${personId} and f.position_id = t.position_id and f.critical > 0)
+    ), labelled as (
+      select position_id, array_agg(label order by label) as labels
+      from position_labels where person_id = ${personId} group by 1
+    )
+    select l.position_id as "positionId", p.key, l.hero_white as "heroWhite", l.hm, f.eco, f.opening,
+      f.prev_move as "prevMove", f.eval_cp as "evalCp", f.eval_mate as "evalMate", f.series, l.custom,
+      coalesce(s.state, 0) as state, (extract(epoch from s.studied_at) * 1000)::float8 as "studiedMs",
+      coalesce(b.labels, '{}') as labels, t.position_id is not null as "inTraining",
+      coalesce((string_to_array(w.moves, ' '))[1:w.ply], '{}') as prehistory
+    from listed l
+    join positions p on p.id = l.position_id
+    left join findings f on f.person_id = ${personId} and f.position_id = l.position_id
+    left join studies s on s.person_id = ${personId} and s.position_id = l.position_id
+    left join labelled b on b.position_id = l.position_id
+    left join planned t on t.position_id = l.position_id
+    left join lateral (
+      select g.moves, e.ply from encounters e join games g on g.id = e.game_id
+      where e.game_id = (f.series -> -1 ->> 0)::int8 and e.position_id = l.position_id limit 1
+    ) w on true
+  `.execute(db);
+  return rows;
+}
+
+/** The games of a person that went through a position. */
+export async function gamesThrough(
+  db: Db,
+  personId: number,
+  positionId: number,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select game_id as id from encounters where person_id = ${personId} and position_id = ${positionId}
+    union
+    select game_id from encounters where next_position_id = ${positionId} and person_id = ${personId}
+    union
+    select id from games where person_id = ${personId} and not hero_white
+      and exists (select from positions p where p.id = ${positionId}
+        and p.key = ${START_KEY})
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether more may come: games are being loaded, findings wait to be computed, or met positions wait for the engine. */
+export async function isCalculating(db: Db, personId: number): Promise<boolean> {
+  const { rows } = await sql<{ busy: boolean }>`
+    select exists (select from nicknames n where n.person_id = ${personId} and n.enabled and not n.archived
+        and n.status in ('wait', 'processing'))
+      or exists (select from dirty d where d.person_id = ${personId})
+      or exists (select from findings f where f.person_id = ${personId} and not f.decided) as busy
+  `.execute(db);
+  return rows[0]?.busy ?? false;
+}
+
+/** What still waits for the engine: opening decisions without a final verdict, games whose later phases are open. */
+export async function countUncalculated(
+  db: Db,
+  personId: number,
+): Promise<{ opening: number; games: number }> {
+  const { rows } = await sql<{ opening: number; games: number }>`
+    select (
+      select count(*)::int4 from encounters e
+      join games g on g.id = e.game_id
+      join nicknames n on n.id = g.nickname_id and n.enabled and not n.archived
+      left join findings f on f.person_id = e.person_id and f.position_id = e.position_id
+      where e.person_id = ${personId} and f.decided is not true
+    ) as opening, (
+      select count(*)::int4 from games g
+      join nicknames n on n.id = g.nickname_id and n.enabled and not n.archived
+      where g.person_id = ${personId} and g.phases_at is null and g.ply_count > 40
+    ) as games
+  `.execute(db);
+  return rows[0] ?? { opening: 0, games: 0 };
+}
+
+/** What is known of one position of the list, critical or not. */
+export type FoundPosition = {
+  readonly hm: number;
+  readonly heroWhite: boolean;
+  readonly series: readonly SeriesEntry[];
+};
+
+/** The finding of a position; undefined where the person's games say nothing. */
+export async function findFinding(
+  db: Db,
+  personId: number,
+  positionId: number,
+): Promise<FoundPosition | undefined> {
+  const row = await db
+    .selectFrom('findings')
+    .select(['hm', 'hero_white', 'series'])
+    .where('person_id', '=', personId)
+    .where('position_id', '=', positionId)
+    .executeTakeFirst();
+  return row && { hm: row.hm, heroWhite: row.hero_white, series: row.series };
+}
+
+/** Whether a position of the person is in the study plan of a pool. */
+export async function isInPlan(db: Db, personId: number, positionId: number, pool: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('trees')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('position_id', '=', positionId)
+    .where('pool', '=', pool)
+    .where('in_training', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What each move played from a position loses, points of win chance, by UCI; moves not judged are absent. */
+export async function loadPositionJudgements(
+  db: Db,
+  personId: number,
+  positionId: number,
+): Promise<ReadonlyMap<string, number>> {
+  const row = await db
+    .selectFrom('findings')
+    .select('moves')
+    .where('person_id', '=', personId)
+    .where('position_id', '=', positionId)
+    .executeTakeFirst();
+  return new Map((row?.moves ?? []).flatMap(({ uci, loss }) => (loss === null ? [] : [[uci, loss]])));
+}
