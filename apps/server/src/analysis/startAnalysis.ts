@@ -1,28 +1,11 @@
-import type { EnginePool } from '@tabia/engine/node';
-import type { Database } from '../store/database/database.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { anyDirty } from '../store/dirty.ts';
 import { anyWants, pruneWants, releaseClaims } from '../store/wants.ts';
 import { createAlarm } from './alarm.ts';
-import { createAnnouncer } from './announcer.ts';
-import { createBacklog } from './backlog.ts';
-import { type EngineTime, measureEngines } from './engineTime.ts';
-import { createEvaluator, LEASE_SECONDS } from './evaluator.ts';
-import type { Scope } from './findPair.ts';
-import { type PlanResult, planBatch } from './planner.ts';
+import { createWork, POLL_MS, type WorkOptions } from './createWork.ts';
+import type { EngineTime } from './engineTime.ts';
 
-export type AnalysisOptions = {
-  readonly database: Database;
-  /** Not closed by the analysis. */
-  readonly pool: EnginePool;
-  readonly log: (message: string) => void;
-  readonly now: () => Date;
-  /** Names this process among those that share the database; its claims bear it. */
-  readonly workerId: string;
-  /** `list`: only what the list of positions met at least twice needs; by default also deep lines and the backlog. */
-  readonly scope?: Scope;
-  /** After each batch of recomputed findings. */
-  readonly onPlanned?: (result: PlanResult) => void;
-};
+export type AnalysisOptions = WorkOptions;
 
 export type Analysis = {
   /** Games or choices changed: look at once instead of within a second. */
@@ -34,145 +17,103 @@ export type Analysis = {
   readonly engineTime: () => EngineTime;
 };
 
-const PLAN_LIMIT = 400;
-/** How often other processes' news is looked for. */
-const POLL_MS = 1_000;
-const FLUSH_MS = 200;
-const FLUSH_AT = 32;
-const RENEW_MS = (LEASE_SECONDS * 1000) / 4;
 /** What PostgreSQL says when two transactions wait for each other and this one had to give way. */
 const DEADLOCK = '40P01';
+/** Between two attempts to start an engine. */
+const RESTART_MS = 30_000;
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
+const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /**
  * Starts the analysis loop of this process: recomputes stale findings, keeps the engines at what is most urgent,
  * stores their answers. Several processes on one PostgreSQL share the work.
  */
 export function startAnalysis(options: AnalysisOptions): Analysis {
-  const { database, pool, log, now, workerId, scope = 'all' } = options;
+  const { database, pool, log } = options;
   const { db } = database;
   const alarm = createAlarm();
-  const announcer = createAnnouncer(database);
-  const clock = measureEngines(pool, () => performance.now());
-  const onResult = (): void => {
-    clock.finished();
-    alarm.ring();
-  };
-  const evaluator = createEvaluator({ db, pool, workerId, log, onResult });
-  const backlog = createBacklog({ db, pool, log, onResult });
+  const work = createWork(options, alarm.ring);
+  const stopping = new AbortController();
   const waiting: PromiseWithResolvers<void>[] = [];
-  let stopped = false;
-  let stale = true;
-  let wanted = true;
-  let flushedMs = 0;
-  let renewedMs = performance.now();
-
-  const flush = async (): Promise<boolean> => {
-    const due = evaluator.found() >= FLUSH_AT || performance.now() - flushedMs >= FLUSH_MS;
-    if (evaluator.found() === 0 || !due) return false;
-    flushedMs = performance.now();
-    await evaluator.flush();
-    stale = true;
-    wanted = true;
-    return true;
-  };
-
-  const refill = async (): Promise<boolean> => {
-    if (!wanted || !evaluator.hungry()) return false;
-    const claimed = await evaluator.refill();
-    wanted = claimed > 0;
-    if (wanted) clock.started();
-    return wanted;
-  };
-
-  const plan = async (): Promise<boolean> => {
-    if (!stale) return false;
-    const result = await planBatch(db, { engine: pool.name, now: now(), limit: PLAN_LIMIT, scope });
-    stale = result.pairs > 0;
-    wanted ||= result.wants > 0;
-    announcer.note(result.changed);
-    if (stale) options.onPlanned?.(result);
-    return stale;
-  };
-
-  const dig = async (): Promise<boolean> => {
-    if (scope === 'list' || evaluator.held() > 0 || backlog.running() > 0) return false;
-    const found = await backlog.step(now().getTime());
-    wanted ||= found;
-    if (backlog.running() > 0) clock.started();
-    return found;
-  };
-
-  /** Engines first: each part that did something makes the loop come round again before the next. */
-  const step = async (): Promise<boolean> => {
-    if (performance.now() - renewedMs > RENEW_MS) {
-      renewedMs = performance.now();
-      await evaluator.renew();
-    }
-    return (await flush()) || (await refill()) || (await plan()) || (await dig());
-  };
-
-  const rest = async (): Promise<void> => {
-    const busy = evaluator.held() + evaluator.found() + backlog.running() > 0;
-    if (busy) return await alarm.wait(evaluator.found() > 0 ? FLUSH_MS : POLL_MS);
-    await announcer.announce(performance.now(), true);
-    if (!(await anyDirty(db)) && !(await anyWants(db))) {
-      for (const { resolve } of waiting.splice(0)) resolve();
-    }
-    await alarm.wait(POLL_MS);
-    stale = true;
-    wanted = true;
+  const refuse = (error: unknown): void => {
+    for (const { reject } of waiting.splice(0)) reject(error);
   };
 
   const begin = async (): Promise<void> => {
-    await pool.ready();
+    for (;;) {
+      try {
+        await pool.ready();
+        break;
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log(`No engine could be started: ${textOf(error)}`);
+        refuse(error);
+        await delay(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
     // The embedded database has one process: whatever is claimed was claimed by one that died.
     if (database.kind === 'pglite') await releaseClaims(db);
     await pruneWants(db);
   };
 
+  const rest = async (): Promise<void> => {
+    if (work.busy()) return await alarm.wait(work.patienceMs());
+    await work.announce(true);
+    // Who asks while we look may know of games that we have not seen.
+    const asked = [...waiting];
+    if (!(await anyDirty(db)) && !(await anyWants(db))) {
+      for (const waiter of asked) {
+        waiter.resolve();
+        waiting.splice(waiting.indexOf(waiter), 1);
+      }
+    }
+    await alarm.wait(POLL_MS);
+    work.lookAgain();
+  };
+
   const run = async (): Promise<void> => {
     await begin();
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       try {
-        if (!(await step())) await rest();
-        await announcer.announce(performance.now());
+        if (!(await work.step())) await rest();
+        await work.announce(false);
       } catch (error) {
-        if (stopped) return;
-        if ((error as { code?: unknown }).code === DEADLOCK) continue;
-        log(`The analysis goes on after: ${error instanceof Error ? error.stack : String(error)}`);
+        if (stopping.signal.aborted) return;
+        if (codeOf(error) === DEADLOCK) continue;
+        log(`The analysis goes on after: ${textOf(error)}`);
         await alarm.wait(POLL_MS);
       }
     }
   };
 
   const running = run().catch((error: unknown) => {
-    stopped = true;
-    log(`The analysis cannot start: ${String(error)}`);
-    for (const { reject } of waiting.splice(0)) reject(error);
+    log(`The analysis has ended: ${textOf(error)}`);
+    refuse(error);
   });
 
   return {
     wake() {
-      stale = true;
-      wanted = true;
+      work.lookAgain();
       alarm.ring();
     },
     idle() {
       const waiter = Promise.withResolvers<void>();
-      if (stopped) waiter.reject(new Error('The analysis has been stopped.'));
+      if (stopping.signal.aborted) waiter.reject(new Error('The analysis has been stopped.'));
       else waiting.push(waiter);
+      work.lookAgain();
       alarm.ring();
       return waiter.promise;
     },
     async stop() {
-      if (stopped) return await running;
-      stopped = true;
+      if (stopping.signal.aborted) return await running;
+      stopping.abort();
       alarm.ring();
       await running;
-      await backlog.stop();
-      await evaluator.stop();
-      for (const { reject } of waiting.splice(0)) reject(new Error('The analysis has been stopped.'));
+      await work.stop();
+      refuse(new Error('The analysis has been stopped.'));
     },
-    engineTime: clock.read,
+    engineTime: work.engineTime,
   };
 }

@@ -1,0 +1,126 @@
+import type { EnginePool } from '@tabia/engine/node';
+import type { Database } from '../store/database/database.ts';
+import { createAnnouncer } from './announcer.ts';
+import { createBacklog } from './backlog.ts';
+import { type EngineTime, measureEngines } from './engineTime.ts';
+import { createEvaluator, LEASE_SECONDS } from './evaluator.ts';
+import type { Scope } from './findPair.ts';
+import { type PlanResult, planBatch } from './planner.ts';
+
+export type WorkOptions = {
+  readonly database: Database;
+  /** Not closed by the analysis. */
+  readonly pool: EnginePool;
+  readonly log: (message: string) => void;
+  readonly now: () => Date;
+  /** Names this process among those that share the database; its claims bear it. */
+  readonly workerId: string;
+  /** How much is wanted; everything by default. */
+  readonly scope?: Scope;
+  /** After each batch of recomputed findings. */
+  readonly onPlanned?: (result: PlanResult) => void;
+};
+
+/** The parts of the analysis of one process, and which of them comes next. */
+export type Work = {
+  /** Does the next thing; false when there is nothing to do before something happens. */
+  readonly step: () => Promise<boolean>;
+  /** Searches or games are under way, or answers not stored yet. */
+  readonly busy: () => boolean;
+  /** How long to rest at most when nothing happens, in milliseconds. */
+  readonly patienceMs: () => number;
+  /** Something may have changed: plan and claim again. */
+  readonly lookAgain: () => void;
+  /** Tells pages what changed; held back a little unless forced. */
+  readonly announce: (force: boolean) => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly engineTime: () => EngineTime;
+};
+
+const PLAN_LIMIT = 400;
+/** How often other processes' news is looked for. */
+export const POLL_MS = 1_000;
+const FLUSH_MS = 200;
+const FLUSH_AT = 32;
+const RENEW_MS = (LEASE_SECONDS * 1000) / 4;
+
+const msNow = (): number => performance.now();
+
+/** Puts the parts together; `onResult` is called whenever the engines have answered. */
+export function createWork(options: WorkOptions, onResult: () => void): Work {
+  const { database, pool, log, now, workerId, scope = 'all', onPlanned } = options;
+  const { db } = database;
+  const clock = measureEngines(pool, msNow);
+  const answered = (): void => {
+    clock.finished();
+    onResult();
+  };
+  const announcer = createAnnouncer(database);
+  const evaluator = createEvaluator({ db, pool, workerId, log, onResult: answered });
+  const backlog = createBacklog({ db, pool, log, onResult: answered });
+  let stale = true;
+  let wanted = true;
+  let flushedMs = 0;
+  let renewedMs = msNow();
+
+  const lookAgain = (): void => {
+    stale = true;
+    wanted = true;
+  };
+
+  const renew = async (): Promise<boolean> => {
+    if (msNow() - renewedMs < RENEW_MS) return false;
+    renewedMs = msNow();
+    await evaluator.renew();
+    return true;
+  };
+
+  const flush = async (): Promise<boolean> => {
+    const due = evaluator.found() >= FLUSH_AT || msNow() - flushedMs >= FLUSH_MS;
+    if (evaluator.found() === 0 || !due) return false;
+    flushedMs = msNow();
+    await evaluator.flush();
+    lookAgain();
+    return true;
+  };
+
+  const refill = async (): Promise<boolean> => {
+    if (!wanted || !evaluator.hungry()) return false;
+    wanted = (await evaluator.refill()) > 0;
+    if (wanted) clock.started();
+    return wanted;
+  };
+
+  const plan = async (): Promise<boolean> => {
+    if (!stale) return false;
+    const result = await planBatch(db, { engine: pool.name, now: now(), limit: PLAN_LIMIT, scope });
+    stale = result.pairs > 0;
+    wanted ||= result.wants > 0;
+    announcer.note(result.changed);
+    if (stale) onPlanned?.(result);
+    return stale;
+  };
+
+  const dig = async (): Promise<boolean> => {
+    if (scope === 'list' || evaluator.held() > 0 || backlog.running() > 0) return false;
+    const some = await backlog.step(now().getTime());
+    wanted ||= some;
+    if (backlog.running() > 0) clock.started();
+    return some;
+  };
+
+  return {
+    // The engines come first: after each part that did something all those before it have their turn again.
+    step: async () =>
+      (await renew()) || (await flush()) || (await refill()) || (await plan()) || (await dig()),
+    busy: () => evaluator.held() + evaluator.found() + backlog.running() > 0,
+    patienceMs: () => (evaluator.found() > 0 ? FLUSH_MS : POLL_MS),
+    lookAgain,
+    announce: (force) => announcer.announce(msNow(), force),
+    async stop() {
+      await backlog.stop();
+      await evaluator.stop();
+    },
+    engineTime: clock.read,
+  };
+}
