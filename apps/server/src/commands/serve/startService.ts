@@ -46,6 +46,8 @@ export async function startService(config: Config, log: Log, parts: Parts): Prom
     opened.push({ name, close });
     return thing;
   };
+  // The database opens in a thread of its own: meanwhile this one reads the code of the HTTP side.
+  const http = parts.http ? import('../../http/createServer.ts') : undefined;
   try {
     const onError = (err: Error): void => log.error({ err }, 'A connection to the database broke');
     const database = await openDatabase(databaseLocation(config), { onError });
@@ -69,9 +71,8 @@ export async function startService(config: Config, log: Log, parts: Parts): Prom
     keep('jobs', jobs, () => jobs.stop());
     await jobs.start(parts.work ? createJobHandlers(services, mailer) : {});
     if (pool) analysis = keep('analysis', ...beginAnalysis(services, pool));
-    if (parts.http) {
-      const { createServer } = await import('../../http/createServer.ts');
-      const server = await createServer(services);
+    if (http) {
+      const server = await (await http).createServer(services);
       keep('http', server, () => server.close());
       await server.listen({ port: config.port, host: config.isLocal ? 'localhost' : '::' });
     }
