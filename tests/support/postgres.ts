@@ -103,7 +103,10 @@ export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
   });
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const remove = (): void => rmSync(data, { recursive: true, force: true });
-  const stopNow = (): void => void server.kill('SIGKILL');
+  const stopNow = (): void => {
+    server.kill('SIGKILL');
+    remove();
+  };
   process.once('exit', stopNow);
   await new Promise<void>((resolve, reject) => {
     let said = '';
