@@ -57,6 +57,15 @@ const byRungs = ({ key, before, after }: AnswerFacts): LossRange | undefined => 
   return undefined;
 };
 
+const isClear = ({ least, most }: LossRange): boolean => least >= GOOD_LOSS || most < GOOD_LOSS;
+
+/** A listed move is compared inside one search; else equal searches of both positions go before the mere bound. */
+const decidingRanges = (lines: LossRange | undefined, rungs: LossRange | undefined): readonly LossRange[] => {
+  if (lines !== undefined && lines.exact !== null) return [lines];
+  if (rungs !== undefined && isClear(rungs)) return [rungs];
+  return [lines, rungs].filter((range) => range !== undefined);
+};
+
 const tenth = (points: number): number => Math.round(points * 10) / 10;
 
 const punishmentOf = (after: readonly KnownEvaluation[]): readonly string[] =>
@@ -71,9 +80,7 @@ export const judgeAnswer = (facts: AnswerFacts): AnswerJudgement | undefined => 
   const exact = lines?.exact ?? rungs?.exact ?? null;
   const told = { loss: exact === null ? null : tenth(exact), eval: evalOf({ evaluations: facts.after }) };
   if (facts.prepared.includes(facts.uci)) return { verdict: 'correct', ...told, punishment: [] };
-  const ranges = [lines, rungs].filter((range) => range !== undefined);
-  // What stands in the lines of one deep search is the last word; rungs speak where those are silent.
-  const deciding = lines?.exact === undefined || lines.exact === null ? ranges : [lines];
+  const deciding = decidingRanges(lines, rungs);
   if (deciding.some(({ least }) => least >= GOOD_LOSS))
     return { verdict: 'inaccurate', ...told, punishment: punishmentOf(facts.after) };
   if (deciding.some(({ most }) => most < GOOD_LOSS)) return { verdict: 'also_good', ...told, punishment: [] };

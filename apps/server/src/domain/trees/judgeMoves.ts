@@ -20,6 +20,7 @@ export type TreeEdge = NumberedCandidate &
 const byWaste = (a: TreeEdge, b: TreeEdge): number =>
   (a.waste ?? Number.POSITIVE_INFINITY) - (b.waste ?? Number.POSITIVE_INFINITY) ||
   b.count - a.count ||
+  Number(b.best) - Number(a.best) ||
   (a.uci < b.uci ? -1 : 1);
 
 /** Judges the moves of a position and tells which are in training; the least wasteful first. */

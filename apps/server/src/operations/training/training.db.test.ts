@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { aUser } from '../../../test/builders.ts';
+import { call } from '../../../test/call.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
+
+const store = withDatabase();
+
+const root = ({ heroid, posid }: Scene) => ({ heroid, posid, herowhite: 1 as const });
+
+const begun = async (scene: Scene, mode: 'learn' | 'test') => {
+  const created = await call('training/create', { ...root(scene), mode }, scene.context);
+  expect(created).toMatchObject({ state: 'created', lines: 2, lines_done: 0 });
+  const start = mode === 'learn' ? 'training/startl' : 'training/startt';
+  return await call(start, { trainingid: created.trainingid }, scene.context);
+};
+
+/** Answers the present step; `move` null gives the prepared one. */
+const answer = async (scene: Scene, trainingid: number, move: string, hinted = false) => {
+  const { next } = await call('training/load', { trainingid }, scene.context);
+  return await call('training/update', { trainingid, posid: next?.posid ?? 1, move, hinted }, scene.context);
+};
+
+const listed = async (scene: Scene) => {
+  const { mistakes } = await call('usergames/mistakes', { heroid: scene.heroid }, scene.context);
+  return mistakes.find(({ position_id }) => position_id === scene.posid);
+};
+
+describe('a test with a wrong and an also good answer', () => {
+  test('judges by the engine, asks the missed position again, reschedules', async () => {
+    const scene = await italianScene(store.database);
+    await call('training/addtolist', root(scene), scene.context);
+    const training = await begun(scene, 'test');
+    const { trainingid } = training;
+    expect(training.next).toMatchObject({
+      posid: scene.posid,
+      play: [],
+      auto: 0,
+      newline: true,
+      repeat: false,
+      hint: null,
+    });
+    expect(training.prehistory).toEqual(ITALIAN);
+    expect(await listed(scene)).toMatchObject({ studied: 3 });
+
+    const wrong = await answer(scene, trainingid, 'h2h4');
+    expect(wrong).toMatchObject({
+      verdict: 'inaccurate',
+      prepared: { uci: 'd2d3', san: 'd3' },
+      message: 'none',
+    });
+    expect(wrong.loss).toBeGreaterThan(15);
+    expect(wrong.punishment).toHaveLength(1);
+    expect(wrong.training.next).toMatchObject({ line: 0, play: ['d2d3', 'f8c5'], auto: 0 });
+
+    const alsoGood = await answer(scene, trainingid, 'c2c3');
+    expect(alsoGood).toMatchObject({
+      verdict: 'also_good',
+      loss: 0,
+      prepared: { san: 'O-O' },
+      message: 'new_line',
+    });
+    expect(alsoGood.training.next).toMatchObject({
+      line: 1,
+      newline: true,
+      play: ['d2d3', 'd7d6'],
+      repeat: false,
+    });
+
+    const right = await answer(scene, trainingid, 'c2c3');
+    expect(right).toMatchObject({ verdict: 'correct', message: 'line_learned' });
+    expect(right.training.next).toMatchObject({ posid: scene.posid, repeat: true, newline: false });
+
+    const last = await answer(scene, trainingid, 'd2d3');
+    expect(last).toMatchObject({ verdict: 'correct', message: 'all_covered' });
+    expect(last.training).toMatchObject({ next: null, lines_done: 2 });
+
+    const ending = await call('training/completet', { trainingid }, scene.context);
+    expect(ending).toMatchObject({ success: 2, failure: 1, none: 0, failed: [scene.posid] });
+    expect(await call('training/completet', { trainingid }, scene.context)).toEqual(ending);
+    const plan = await call('training/getlist', { heroid: scene.heroid }, scene.context);
+    expect(plan.items[0]).toMatchObject({
+      posid: scene.posid,
+      lines: 2,
+      moves: 3,
+      due: ending.due,
+      last_result: { success: 2, failure: 1 },
+    });
+    expect(await listed(scene)).toMatchObject({ studied: 3, istraining: true });
+  });
+
+  test('a test without a failure makes it studied; the old mistake in a new game a repeated fault, due at once', async () => {
+    const scene = await italianScene(store.database);
+    await call('training/addtolist', root(scene), scene.context);
+    const { trainingid } = await begun(scene, 'test');
+    for (const move of ['d2d3', 'e1g1', 'c2c3'])
+      expect(await answer(scene, trainingid, move)).toMatchObject({ verdict: 'correct' });
+    const ending = await call('training/completet', { trainingid }, scene.context);
+    expect(ending).toMatchObject({ success: 3, failure: 0 });
+    await scene.plan();
+    expect(await listed(scene)).toMatchObject({ studied: 1, mdegree: 0, repeated_fault: false });
+    expect(await call('training/getlist', { heroid: scene.heroid }, scene.context)).toMatchObject({ due: 0 });
+
+    const { db } = store;
+    await scene.addGame({ day: 8, moves: '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Nxe5 Nxe5 5. d4 d6' });
+    // The builder of games knows only January 2024: this one is played after the study.
+    await db
+      .updateTable('encounters')
+      .set({ played_at: new Date('2025-03-02') })
+      .where('game_id', '=', (eb) => eb.selectFrom('games').select((e) => e.fn.max('id').as('id')))
+      .execute();
+    await db
+      .insertInto('dirty')
+      .values({ person_id: scene.heroid, position_id: scene.posid })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await scene.plan();
+    expect(await listed(scene)).toMatchObject({ studied: 2, mdegree: 2, repeated_fault: true });
+    const later = { ...scene.context, now: () => new Date('2025-03-03') };
+    const plan = await call('training/getlist', { heroid: scene.heroid }, later);
+    expect(plan).toMatchObject({ due: 1, items: [{ isdue: true, repeated_fault: true }] });
+  });
+});
+
+describe('learning', () => {
+  test('shows hints, which make the next interval shorter but fail nothing', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid, next } = await begun(scene, 'learn');
+    expect(next?.hint).toBe('d2d3');
+    await answer(scene, trainingid, 'd2d3', true);
+    const active = await call('training/active', { heroid: scene.heroid }, scene.context);
+    expect(active.training).toMatchObject({ trainingid, nodes: [{ result: 'success' }, {}, {}] });
+    await answer(scene, trainingid, 'e1g1');
+    const last = await answer(scene, trainingid, 'c2c3');
+    expect(last.message).toBe('all_covered');
+    const ending = await call('training/completel', { trainingid }, scene.context);
+    expect(ending).toMatchObject({ success: 3, failure: 0, none: 0 });
+    expect(ending.due).not.toBeNull();
+    expect(await listed(scene)).toMatchObject({ studied: 3 });
+    const after = await call('training/create', { ...root(scene), mode: 'test' }, scene.context);
+    expect(after.next).toMatchObject({ auto: 0 });
+  });
+
+  test('“show me” is a miss without an answer', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid, next } = await begun(scene, 'learn');
+    const shown = await call(
+      'training/update',
+      { trainingid, posid: next?.posid ?? 1, move: null },
+      scene.context,
+    );
+    expect(shown).toMatchObject({ verdict: 'inaccurate', answered: null, prepared: { uci: 'd2d3' } });
+    await call('training/abortl', { trainingid }, scene.context);
+    const { training } = await call('training/active', { heroid: scene.heroid }, scene.context);
+    expect(training).toBeNull();
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['an illegal move', { move: 'd2d5' }, 'bad-move'],
+    ['an answer to another position', { posid: 1 }, 'conflict'],
+  ])('%s', async (_, change, code) => {
+    const scene = await italianScene(store.database);
+    const { trainingid } = await begun(scene, 'test');
+    const input = { trainingid, posid: scene.posid, move: 'd2d3', ...change };
+    await expect(call('training/update', input, scene.context)).rejects.toMatchObject({ code });
+  });
+
+  test('somebody else’s training, a finished one, and a tree with nothing to train', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid } = await begun(scene, 'test');
+    const stranger = { ...scene.context, user: await aUser(store.db) };
+    for (const mtd of ['training/load', 'training/startt', 'training/completet', 'training/abortt'] as const)
+      await expect(call(mtd, { trainingid }, stranger)).rejects.toMatchObject({ code: 'not-found' });
+    await call('training/abortt', { trainingid }, scene.context);
+    const late = { trainingid, posid: scene.posid, move: 'd2d3' };
+    await expect(call('training/update', late, scene.context)).rejects.toMatchObject({ code: 'conflict' });
+    const posid = await scene.idAfter([...ITALIAN, 'd2d3', 'h7h6']);
+    const bare = { heroid: scene.heroid, posid, herowhite: 1 as const };
+    for (const attempt of [
+      () => call('training/addtolist', bare, scene.context),
+      () => call('training/create', { ...bare, mode: 'test' }, scene.context),
+      () => call('trees/save', { ...bare, istraining: 1 }, scene.context),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: 'tree-too-short' });
+  });
+
+  test('without any engine only the prepared move is known to be good', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid } = await begun(scene, 'test');
+    const broken = {
+      ...scene.context,
+      pool: { ...scene.context.pool!, evaluate: async () => Promise.reject(new Error('no engine')) },
+    };
+    await answer(scene, trainingid, 'd2d3');
+    const { next } = await call('training/load', { trainingid }, scene.context);
+    const verdict = await call(
+      'training/update',
+      { trainingid, posid: next?.posid ?? 1, move: 'h2h4' },
+      broken,
+    );
+    expect(verdict).toMatchObject({ verdict: 'inaccurate', loss: null, punishment: [] });
+  });
+});

@@ -1,0 +1,116 @@
+import { fenOfKey, playUci, positionKey, START_KEY } from '@tabia/chess';
+import { planBatch } from '../src/analysis/planner.ts';
+import type { Context } from '../src/operations/operation.ts';
+import type { Database } from '../src/store/database/database.ts';
+import { type StoredEvaluation, storeEvaluations } from '../src/store/evaluations.ts';
+import { positionIdsOf } from '../src/store/positions.ts';
+import type { EvaluationLine } from '../src/store/schema/analysis.ts';
+import { aNickname, aPerson, aUser, testNow } from './builders.ts';
+import { aContext } from './context.ts';
+import { aFakePool } from './enginePool.ts';
+import { type GameText, someGames } from './pgnGames.ts';
+
+/** The way to the critical position: White, the hero, to move. */
+export const ITALIAN = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'g8f6'];
+const OPENING = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6';
+export const ENGINE = 'Pretended 1';
+
+/** Three times the hero takes on e5 and loses a piece; four times d3 holds, against two replies. */
+const GAMES: readonly GameText[] = [
+  { day: 1, moves: `${OPENING} 4. d3 Bc5 5. O-O` },
+  { day: 2, moves: `${OPENING} 4. Nxe5 Nxe5 5. d4` },
+  { day: 3, moves: `${OPENING} 4. d3 Bc5 5. O-O` },
+  { day: 4, moves: `${OPENING} 4. Nxe5 Nxe5 5. d4` },
+  { day: 5, moves: `${OPENING} 4. d3 d6 5. c3` },
+  { day: 6, moves: `${OPENING} 4. d3 d6 5. c3` },
+  { day: 7, moves: `${OPENING} 4. Nxe5 Nxe5 5. d4` },
+];
+
+/** What a deep search says of the critical position. */
+const LINES: readonly EvaluationLine[] = [
+  { move: 'd2d3', cp: 30, pv: ['d2d3', 'f8c5', 'e1g1'] },
+  { move: 'f3g5', cp: 25, pv: ['f3g5', 'd7d5'] },
+  { move: 'e1g1', cp: 20, pv: ['e1g1', 'f6e4'] },
+  { move: 'b1c3', cp: 10, pv: ['b1c3', 'f6e4'] },
+  { move: 'a2a3', cp: -60, pv: ['a2a3', 'f6e4'] },
+];
+
+/** The key after moves from the start position. */
+export const keyAfter = (moves: readonly string[]): string => {
+  let key = START_KEY;
+  for (const uci of moves) {
+    const played = playUci(fenOfKey(key), uci);
+    if (played === undefined) throw new Error(`${uci} is not legal after ${key}`);
+    key = positionKey(played.fen);
+  }
+  return key;
+};
+
+/** White's centipawns of the scene: bad after the capture on e5 and after h4, else a little better. */
+const centipawns = (key: string): number => {
+  if (key === keyAfter([...ITALIAN, 'f3e5'])) return -150;
+  return key === keyAfter([...ITALIAN, 'h2h4']) ? -200 : 30;
+};
+
+export interface Scene {
+  readonly context: Context;
+  readonly heroid: number;
+  readonly nicknameId: number;
+  /** Number of the critical position. */
+  readonly posid: number;
+  readonly idAfter: (moves: readonly string[]) => Promise<number>;
+  /** Recomputes what is stale, as the analysis does. */
+  readonly plan: () => Promise<void>;
+  /** One more game of the hero. */
+  readonly addGame: (game: GameText) => Promise<void>;
+}
+
+/** A signed-in user with a person whose games have been loaded and judged. */
+export async function italianScene(database: Database, fields: Partial<Context> = {}): Promise<Scene> {
+  const { db } = database;
+  const user = await aUser(db);
+  const person = await aPerson(db, { userId: user.id });
+  const nickname = await aNickname(db, { personId: person.id, source: 2 });
+  await someGames(db, nickname.id, GAMES);
+  await db.updateTable('nicknames').set({ status: 'ok' }).where('id', '=', nickname.id).execute();
+  const idAfter = async (moves: readonly string[]): Promise<number> => {
+    const key = keyAfter(moves);
+    const id = (await positionIdsOf(db, [key])).get(key);
+    if (id === undefined) throw new Error(`No number for ${key}`);
+    return id;
+  };
+  const positions = await db.selectFrom('positions').selectAll().execute();
+  const known = positions.flatMap(({ id, key }) =>
+    [10_000, 100_000, 400_000].map(
+      (nodes): StoredEvaluation => ({
+        positionId: id,
+        nodes,
+        multiPv: 1,
+        depth: 12,
+        cp: centipawns(key),
+        lines: [],
+      }),
+    ),
+  );
+  const posid = await idAfter(ITALIAN);
+  const deep = { positionId: posid, nodes: 1_000_000, multiPv: 5, depth: 20, cp: 30, lines: LINES };
+  await storeEvaluations(db, ENGINE, [...known, deep]);
+  const plan = async (): Promise<void> => {
+    const options = { engine: ENGINE, now: testNow, limit: 500, deepLines: true };
+    while ((await planBatch(db, options)).pairs > 0);
+  };
+  await plan();
+  const pool = aFakePool({ name: ENGINE, judge: (fen) => centipawns(positionKey(fen)) });
+  return {
+    context: aContext(database, { user, pool, ...fields }),
+    heroid: person.id,
+    nicknameId: nickname.id,
+    posid,
+    idAfter,
+    plan,
+    addGame: async (game) => {
+      await someGames(db, nickname.id, [game]);
+      await plan();
+    },
+  };
+}
