@@ -171,7 +171,7 @@ export const ClickClick: Story = {
       click(canvasElement, 'd7');
       click(canvasElement, 'd5');
       await shows(canvasElement, 'd5', 'black pawn');
-      await expect(args.onMove).toHaveBeenCalledTimes(2);
+      await waitFor(() => expect(args.onMove).toHaveBeenCalledTimes(2));
     });
   },
 };

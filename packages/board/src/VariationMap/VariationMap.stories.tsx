@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { VariationMap, type VariationMapProps } from './VariationMap.tsx';
 import type { VariationNode } from './variationNode.ts';
 
@@ -154,7 +154,9 @@ export const ManyNodes: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getAllByRole('treeitem')).toHaveLength(364);
     const box = canvas.getByRole('tree').parentElement?.getBoundingClientRect();
-    const here = canvas.getByRole('treeitem', { selected: true }).getBoundingClientRect();
-    await expect(here.bottom).toBeLessThanOrEqual(box?.bottom ?? 0);
+    await waitFor(() => {
+      const here = canvas.getByRole('treeitem', { selected: true }).getBoundingClientRect();
+      expect(here.bottom).toBeLessThanOrEqual(box?.bottom ?? 0);
+    });
   },
 };
