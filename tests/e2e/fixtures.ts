@@ -1,0 +1,96 @@
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import i18next, { type i18n, type TFunction } from 'i18next';
+import { en } from '../../apps/web/src/i18n/en/index.ts';
+import { ru } from '../../apps/web/src/i18n/ru/index.ts';
+import {
+  type ChesscomStandIn,
+  type LichessStandIn,
+  startChesscomStandIn,
+  startLichessStandIn,
+} from '../support/platforms/index.ts';
+import { removeData, startTabia, type TabiaServer } from '../support/tabiaServer.ts';
+
+export type Language = 'ru' | 'en';
+
+/** The application’s own words, so that tests find things as people do. */
+export async function wordsOf(language: Language): Promise<TFunction> {
+  const instance: i18n = i18next.createInstance();
+  return instance.init({
+    lng: language,
+    resources: { ru, en },
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  });
+}
+
+interface World {
+  tabia: TabiaServer;
+  lichess: LichessStandIn;
+  chesscom: ChesscomStandIn;
+}
+
+interface Fixtures {
+  /** What the page must not do: errors, console errors, requests to strangers; checked after each test. */
+  watched: string[];
+}
+
+export const test = base.extend<Fixtures, { world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern
+    async ({}, use) => {
+      const lichess = await startLichessStandIn({ players: [] });
+      const chesscom = await startChesscomStandIn({ players: [] });
+      const tabia = await startTabia({
+        env: { LICHESS_URL: lichess.url, CHESSCOM_URL: chesscom.url, ENGINE_PROCESSES: '2' },
+      });
+      await use({ tabia, lichess, chesscom });
+      const code = await tabia.stop();
+      await Promise.all([lichess.close(), chesscom.close(), removeData(tabia)]);
+      expect(code, 'the server ends in order').toBe(0);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ world }, use) => use(world.tabia.url),
+  watched: [
+    async ({ page, world }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+      page.on('console', (message) => {
+        // A refused operation is an answer the browser reports by itself; the page deals with it.
+        const isAnswer = /Failed to load resource/.test(message.text());
+        if (message.type() === 'error' && !isAnswer) faults.push(`console: ${message.text()}`);
+      });
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (!['data:', 'blob:'].includes(protocol) && origin !== world.tabia.url)
+          faults.push(`stranger: ${request.url()}`);
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Chooses the interface language before the first page. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  const locale =
+    language === 'ru' ? { title: 'Русский', id: 4, name: 'ru' } : { title: 'English', id: 1, name: 'en' };
+  await page.addInitScript((value) => localStorage.setItem('savedLocale', JSON.stringify(value)), locale);
+}
+
+/** Calls one operation with the cookies of the page. */
+export async function call(
+  request: APIRequestContext,
+  mtd: string,
+  input: object,
+): Promise<Record<string, never>> {
+  const answer = await request.post('/v1/api/', {
+    data: { mtd, ...input },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.ok(), `${mtd}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}

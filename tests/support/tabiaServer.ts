@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+/** How often a starting server is asked, and how long it may take on a busy machine; milliseconds. */
+const ASK_EVERY_MS = 50;
+const START_LIMIT_MS = 120_000;
+
+/** A running Tabia as a user runs it: a process of its own with its own data directory. */
+export interface TabiaServer {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** Everything it wrote so far. */
+  output(): string;
+  /** Ends it like a power cut of the process: no goodbye. */
+  kill(): Promise<void>;
+  /** Ends it as Ctrl-C does. Answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No TCP port was given.');
+  return address.port;
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const end = Date.now() + START_LIMIT_MS;
+  while (Date.now() < end) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`Tabia ended before it was ready:\n${output()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
+  }
+  throw new Error(`Tabia was not ready within ${START_LIMIT_MS / 1000} s:\n${output()}`);
+}
+
+export interface TabiaOptions {
+  /** Kept between two starts when given; else a new one that goes away with `removeData`. */
+  dataDir?: string;
+  port?: number;
+  /** `worker` needs DATABASE_URL in `env` and answers no HTTP. */
+  command?: readonly string[];
+  env?: Record<string, string>;
+}
+
+/** Starts `tabia serve` and waits until it answers. */
+export async function startTabia(options: TabiaOptions = {}): Promise<TabiaServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tabia-test-')));
+  const port = options.port ?? (await freePort());
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['apps/server/src/main.ts', ...(options.command ?? ['serve'])], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      written += chunk;
+    });
+  const output = () => written;
+  const ended = new Promise<number | null>((done) => child.on('close', done));
+  if (options.command?.[0] !== 'worker') await untilReady(url, child, output);
+  return {
+    url,
+    dataDir,
+    process: child,
+    output,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** Deletes what a test server left behind. */
+export async function removeData(server: TabiaServer): Promise<void> {
+  await rm(server.dataDir, { recursive: true, force: true });
+  await rm(`${server.dataDir}.lock`, { force: true });
+}
