@@ -19,7 +19,12 @@ export const AddSource = ({ hero }: { hero: Hero }) => {
   if (!open)
     return (
       <Inline>
-        <Button startIcon="plus" onPress={() => setOpen(true)}>
+        <Button
+          startIcon="plus"
+          // Without games nothing else can be done: then this is the next step.
+          variant={hero.nicknames.length === 0 ? 'primary' : 'secondary'}
+          onPress={() => setOpen(true)}
+        >
           {t('add.open')}
         </Button>
       </Inline>

@@ -10,6 +10,21 @@ import { HeroWork } from './HeroWork.tsx';
 import { PersonPicture } from './PersonPicture.tsx';
 import { SourceRow } from './SourceRow.tsx';
 
+const ShowPositions = ({ hero }: { hero: Hero }) => {
+  const { t } = useTranslation('cards');
+  if (!hasPositions(hero))
+    return (
+      <Button variant="primary" disabled>
+        {t('totals.show')}
+      </Button>
+    );
+  return (
+    <LinkButton variant="primary" asChild>
+      <Link to={pathTo(paths.preAnalysis, { heroid: hero.heroid })}>{t('totals.show')}</Link>
+    </LinkButton>
+  );
+};
+
 /** A person: who it is, what was found, and where the games come from. */
 export const HeroCard = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[] }) => {
   const { t } = useTranslation('cards');
@@ -26,17 +41,7 @@ export const HeroCard = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[]
         ) : undefined
       }
       actions={<HeroMenu hero={hero} heroes={heroes} />}
-      footer={
-        hasPositions(hero) ? (
-          <LinkButton variant="primary" asChild>
-            <Link to={pathTo(paths.preAnalysis, { heroid: hero.heroid })}>{t('totals.show')}</Link>
-          </LinkButton>
-        ) : (
-          <Button variant="primary" disabled>
-            {t('totals.show')}
-          </Button>
-        )
-      }
+      footer={hero.nicknames.length > 0 && <ShowPositions hero={hero} />}
     >
       <Stack gap={3}>
         <HeroTotals hero={hero} />

@@ -6,6 +6,8 @@ import { isUnderway, useTasks } from '../../state/queries/heroes.ts';
 
 /** Rates below this many units a second say nothing to a person. */
 const LEAST_RATE = 0.5;
+/** Before this share is done the time left is a guess that would only frighten. */
+const LEAST_SHARE = 0.02;
 
 const Work = ({ task }: { task: Task }) => {
   const { t } = useTranslation('cards');
@@ -17,7 +19,9 @@ const Work = ({ task }: { task: Task }) => {
     ...(rate !== null && rate >= LEAST_RATE
       ? [t('work.rate', { rate: format.number(Math.round(rate)) })]
       : []),
-    ...(seconds_left !== null ? [t('work.left', { span: format.span(seconds_left) })] : []),
+    ...(seconds_left !== null && done >= LEAST_SHARE * (total ?? 0)
+      ? [t('work.left', { span: format.span(seconds_left) })]
+      : []),
   ];
   return (
     <ProgressBar label={t(`work.${kind}`)} value={done} max={total ?? 0} valueText={words.join(' · ')} />
@@ -30,7 +34,8 @@ export const HeroWork = ({ hero }: { hero: Hero }) => {
   const isBusy = hero.nicknames.some(isUnderway);
   const { data } = useTasks(isBusy);
   const tasks = (isBusy ? (data?.tasks ?? []) : []).filter(
-    ({ heroid, state }) => heroid === hero.heroid && state === 'running',
+    ({ heroid, state, done, total }) =>
+      heroid === hero.heroid && state === 'running' && (done > 0 || total !== null),
   );
   if (tasks.length === 0) return null;
   return (

@@ -93,7 +93,7 @@ export const SourceRow = ({ nickname, others }: SourceRowProps) => {
         <>
           <span>{nameOf(nickname.source)}</span>
           <StatusDot tone={STATE_TONE[state]} label={t(`source.status.${state}`)} />
-          {status !== 'wait' && <span>{games}</span>}
+          {(games_loaded > 0 || isLoading) && <span>{games}</span>}
           {synced_at !== null && status === 'ok' && (
             <span>{t('source.synced', { moment: format.moment(synced_at, new Date()) })}</span>
           )}
