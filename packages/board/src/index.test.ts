@@ -23,6 +23,7 @@ test('the package offers exactly this', () => {
     'MoveList',
     'MoveTable',
     'MoveTree',
+    'PieceImage',
     'PositionList',
     'PositionTree',
     'PromotionDialog',
