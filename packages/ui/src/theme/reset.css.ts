@@ -35,3 +35,5 @@ reset('table', { borderCollapse: 'collapse', borderSpacing: 0 });
 reset('fieldset', { minWidth: 0 });
 reset('[hidden]', { display: 'none' });
 reset(':focus-visible', { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' });
+// A heading takes the focus when a page changes, so that it is read out; nothing can be done to it.
+reset('h1[tabindex="-1"]:focus-visible', { outline: 'none' });
