@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { OPENING_PLIES } from '../sources/game.ts';
 import type { Db } from './schema.ts';
 
 /** How much of something has been analysed. */
@@ -23,7 +24,7 @@ export async function nicknameProgress(db: Db, personId: number): Promise<Readon
       where g.person_id = ${personId} group by g.nickname_id
     ), late as (
       select nickname_id, count(*)::int4 as total, count(phases_at)::int4 as done
-      from games where person_id = ${personId} and ply_count > 40 group by nickname_id
+      from games where person_id = ${personId} and ply_count > ${OPENING_PLIES} group by nickname_id
     )
     select n.id, coalesce(o.total, 0) as opening, coalesce(o.decided, 0) as decided,
       coalesce(l.total, 0) as late, coalesce(l.done, 0) as late_done

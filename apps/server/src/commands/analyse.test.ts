@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { FileAnalysis } from './analyse/analyseFile.ts';
+import { jsonReport } from './analyse/jsonReport.ts';
+import { textReport } from './analyse/textReport.ts';
+import { readArguments } from './analyse.ts';
+
+const analysis: FileAnalysis = {
+  games: { loaded: 12, skipped: { variant: 2 } },
+  engineTime: { evaluations: 40, nodes: 900_000, firstJobMs: 0, lastJobMs: 1, busyShare: 1 },
+  seconds: { load: 0.123, firstFinding: null, total: 4.567 },
+  positions: [
+    {
+      key: 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq -',
+      heroWhite: false,
+      hm: 3,
+      eco: 'C40',
+      opening: 'Damiano Defense',
+      evalCp: 45,
+      totalCount: 4,
+      unreasonableCount: 3,
+      totalShortage: 333,
+      mdegree: 2,
+      critical: 1,
+      expectedLoss: 12.34,
+      moves: [{ uci: 'f7f6', san: 'f6', next: 7, count: 3, loss: 11.2, shortage: 111, cp: 156 }],
+    },
+  ],
+};
+
+describe('jsonReport', () => {
+  it('has the promised shape', () => {
+    expect(jsonReport('Hero', 'Stockfish', analysis)).toEqual({
+      player: 'Hero',
+      games: { loaded: 12, skipped: { variant: 2 } },
+      engine: { name: 'Stockfish', nodes: 900_000, evaluations: 40 },
+      seconds: { load: 0.12, firstFinding: null, total: 4.57 },
+      positions: [
+        {
+          fen: 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 0 2',
+          herowhite: 0,
+          hm: 3,
+          eco_common: 'C40',
+          eco_opening: 'Damiano Defense',
+          eval: 45,
+          total_count: 4,
+          unreasonable_count: 3,
+          total_shortage: 333,
+          delta: 0.83,
+          mdegree: 2,
+          expected_loss: 12.3,
+          moves: [{ uci: 'f7f6', san: 'f6', count: 3, shortage: 111, loss: 11.2 }],
+        },
+      ],
+    });
+  });
+});
+
+describe('textReport', () => {
+  it('names the position, what it costs and what was played', () => {
+    const text = textReport('Hero', analysis);
+    expect(text).toContain('Hero: 12 games, skipped: 2 variant. 1 critical positions');
+    expect(text).toContain('C40 Damiano Defense, 2... Black: wrong 3 of 4 times, also the last time');
+    expect(text).toContain('f6         3 x  -11.2 points (1.11 pawns)');
+  });
+
+  it('says when there is nothing', () => {
+    expect(textReport('Hero', { ...analysis, positions: [] })).toContain('No problematic positions found.');
+  });
+});
+
+describe('readArguments', () => {
+  it('reads them all', () => {
+    const argv = [
+      'a.pgn',
+      '--player',
+      ' Hero ',
+      '--json',
+      '--processes',
+      '3',
+      '--category',
+      'correspondence',
+      '--sensitivity',
+      '10',
+    ];
+    expect(readArguments(argv)).toEqual({
+      file: 'a.pgn',
+      player: 'Hero',
+      json: true,
+      processes: 3,
+      category: 1,
+      sensitivity: 10,
+    });
+  });
+
+  it.each<[string[], string]>([
+    [[], 'Name one PGN file'],
+    [['a.pgn'], 'Name the player'],
+    [['a.pgn', 'b.pgn', '--player', 'x'], 'Name one PGN file'],
+    [['a.pgn', '--player', 'x', '--processes', '0'], '--processes'],
+    [['a.pgn', '--player', 'x', '--category', 'blitz'], '--category'],
+    [['a.pgn', '--player', 'x', '--sensitivity', '7'], '--sensitivity'],
+    [['a.pgn', '--player', 'x', '--fast'], '--fast'],
+  ])('%j is refused: %s', (argv, message) => {
+    expect(() => readArguments(argv)).toThrow(message);
+  });
+});
