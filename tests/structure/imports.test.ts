@@ -50,7 +50,7 @@ function sourceFiles(directory: string): string[] {
     const path = `${directory}/${entry.name}`;
     if (entry.isDirectory())
       return ['node_modules', 'dist', 'fixtures'].includes(entry.name) ? [] : sourceFiles(path);
-    return /\.(ts|tsx)$/.test(entry.name) ? [path] : [];
+    return /\.(ts|tsx)$/.test(entry.name) && !entry.name.includes('.generated.') ? [path] : [];
   });
 }
 

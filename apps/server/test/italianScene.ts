@@ -96,7 +96,7 @@ export async function italianScene(database: Database, fields: Partial<Context> 
   const deep = { positionId: posid, nodes: 1_000_000, multiPv: 5, depth: 20, cp: 30, lines: LINES };
   await storeEvaluations(db, ENGINE, [...known, deep]);
   const plan = async (): Promise<void> => {
-    const options = { engine: ENGINE, now: testNow, limit: 500, deepLines: true };
+    const options = { engine: ENGINE, now: testNow, limit: 500, scope: 'all' } as const;
     while ((await planBatch(db, options)).pairs > 0);
   };
   await plan();

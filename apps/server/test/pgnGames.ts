@@ -1,4 +1,4 @@
-import type { Category, Game } from '../src/sources/game.ts';
+import type { Category, Game } from '../src/domain/games/game.ts';
 import { pgnGames } from '../src/sources/pgn.ts';
 import { storeGames } from '../src/store/games.ts';
 import type { Db } from '../src/store/schema.ts';

@@ -1,7 +1,7 @@
 import type { EnginePool } from '@tabia/engine/node';
+import { OPENING_PLIES } from '../domain/games/game.ts';
 import { SCAN_NODES } from '../domain/mistakes/ladder.ts';
 import { priorityOf } from '../domain/mistakes/priority.ts';
-import { OPENING_PLIES } from '../sources/game.ts';
 import { rareDecisions } from '../store/backlog.ts';
 import {
   claimLateGames,

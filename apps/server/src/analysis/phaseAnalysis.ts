@@ -1,8 +1,8 @@
 import { clampCentipawns, type PlayedMove, phaseOf, playLine, START_FEN } from '@tabia/chess';
 import type { EnginePool } from '@tabia/engine/node';
+import { OPENING_PLIES } from '../domain/games/game.ts';
 import { SCAN_NODES } from '../domain/mistakes/ladder.ts';
 import { countPhases, type LateDecision, type PhaseCounts } from '../domain/mistakes/phases.ts';
-import { OPENING_PLIES } from '../sources/game.ts';
 import type { LateGame } from '../store/phases.ts';
 import { centipawnsOf } from './centipawnsOf.ts';
 

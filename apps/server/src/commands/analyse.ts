@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createEnginePool } from '@tabia/engine/node';
 import { Presets, SingleBar } from 'cli-progress';
 import { SENSITIVITIES, type Sensitivity } from '../domain/mistakes/sensitivity.ts';
-import { SourceFailure } from '../sources/game.ts';
+import { SourceFailure } from '../sources/sourceItem.ts';
 import { analyseFile } from './analyse/analyseFile.ts';
 import { CommandProblem } from './analyse/CommandProblem.ts';
 import { jsonReport } from './analyse/jsonReport.ts';

@@ -1,6 +1,7 @@
 import type { SourceError } from '@tabia/api-client/contract';
-import { type Game, SourceFailure, type SourceItem } from '../sources/game.ts';
+import type { Game } from '../domain/games/game.ts';
 import { openSource, type SourceAccess } from '../sources/openSource.ts';
+import { SourceFailure, type SourceItem } from '../sources/sourceItem.ts';
 import type { Database } from '../store/database/database.ts';
 import { type GameBatch, storeGames } from '../store/games.ts';
 import { findNicknameById, type Nickname, updateNickname } from '../store/nicknames.ts';

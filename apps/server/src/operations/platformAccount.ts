@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { findChesscomAccount } from '../sources/chesscom.ts';
-import { SourceFailure } from '../sources/game.ts';
 import { findLichessAccount } from '../sources/lichess.ts';
 import { platformsOf } from '../sources/platforms.ts';
+import { SourceFailure } from '../sources/sourceItem.ts';
 import { tabiaVersion } from '../tabiaVersion.ts';
 import { OperationError } from './operation.ts';
 

@@ -10,8 +10,8 @@ import {
   monthsBetween,
   monthsToRead,
 } from './chesscomMonths.ts';
-import { readItemOf, SourceFailure, type SourceItem } from './game.ts';
 import { askWhole, type Platform, parseObject, type WholeAnswer } from './platform.ts';
+import { readItemOf, SourceFailure, type SourceItem } from './sourceItem.ts';
 
 /** An account as the platform shows it. */
 export interface ChesscomAccount {

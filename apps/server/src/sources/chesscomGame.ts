@@ -1,9 +1,10 @@
 import type { SkipReason } from '@tabia/api-client/contract';
 import { openingOfGame } from '@tabia/chess/openings';
 import { gameHeadersOf, type PgnGame, readPgnGames } from '@tabia/chess/pgn';
-import type { Game, HeroResult, ReadGame, TimeControl } from './game.ts';
+import type { Game, HeroResult, TimeControl } from '../domain/games/game.ts';
 import { playedAtOf } from './pgnGame.ts';
 import { type ReplayedMoves, replayGame, skipReasonOf } from './replayedGame.ts';
+import type { ReadGame } from './sourceItem.ts';
 
 /** A game of a monthly archive, as far as we read it. */
 export interface ChesscomRaw {

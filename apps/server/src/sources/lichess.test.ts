@@ -6,9 +6,9 @@ import {
   samplePgnGame,
   startLichessStandIn,
 } from '../../../../tests/support/platforms/index.ts';
-import type { SourceItem } from './game.ts';
 import { findLichessAccount, LICHESS_START, type LichessCursor, lichessGames } from './lichess.ts';
 import { type Platform, userAgentOf } from './platform.ts';
+import type { SourceItem } from './sourceItem.ts';
 
 let standIn: LichessStandIn | undefined;
 afterEach(async () => {

@@ -1,4 +1,3 @@
-import { type ReadItem, readItemOf, SourceFailure, type SourceItem } from './game.ts';
 import { readLichessGame } from './lichessGame.ts';
 import { completeLines } from './lines.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type Platform,
   parseObject,
 } from './platform.ts';
+import { type ReadItem, readItemOf, SourceFailure, type SourceItem } from './sourceItem.ts';
 
 /** How far an account has been read. Times are `createdAt` of games, in ms. */
 export interface LichessCursor {

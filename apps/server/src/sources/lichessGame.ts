@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { openingOfGame } from '@tabia/chess/openings';
-import type { Category, Game, HeroResult, ReadGame, TimeControl } from './game.ts';
+import type { Category, Game, HeroResult, TimeControl } from '../domain/games/game.ts';
 import { parseObject } from './platform.ts';
 import { mateCentipawns, replaySans } from './replayedGame.ts';
+import type { ReadGame } from './sourceItem.ts';
 
 /** A line of the platform's game stream, as far as we read it. */
 interface Raw {

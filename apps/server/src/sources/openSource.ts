@@ -1,10 +1,10 @@
 import { chesscomGames } from './chesscom.ts';
 import { CHESSCOM_START, type ChesscomCursor } from './chesscomMonths.ts';
-import type { SourceItem } from './game.ts';
 import { LICHESS_START, type LichessCursor, lichessGames } from './lichess.ts';
 import type { PgnCursor } from './pgn.ts';
 import { pgnGamesInThread } from './pgnThread.ts';
 import type { Platform } from './platform.ts';
+import type { SourceItem } from './sourceItem.ts';
 
 /** What a source needs from outside. */
 export interface SourceAccess {

@@ -1,8 +1,9 @@
 import { MAX_UPLOAD_GAMES } from '@tabia/api-client/contract';
 import { readPgnGames } from '@tabia/chess/pgn';
-import { type Category, readItemOf, SourceFailure, type SourceItem } from './game.ts';
+import type { Category } from '../domain/games/game.ts';
 import { readPgnGame } from './pgnGame.ts';
 import { skipReasonOf } from './replayedGame.ts';
+import { readItemOf, SourceFailure, type SourceItem } from './sourceItem.ts';
 
 /** How far a file has been read: so many of its games were handed over. */
 export interface PgnCursor {

@@ -8,8 +8,9 @@ import {
   type PgnResult,
   type TimeControlClass,
 } from '@tabia/chess/pgn';
-import type { Category, HeroResult, ReadGame, TimeControl } from './game.ts';
+import type { Category, HeroResult, TimeControl } from '../domain/games/game.ts';
 import { replayGame } from './replayedGame.ts';
+import type { ReadGame } from './sourceItem.ts';
 
 const TIME_CONTROLS: Readonly<Record<TimeControlClass, TimeControl | null>> = {
   bullet: 5,

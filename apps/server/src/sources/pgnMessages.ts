@@ -1,6 +1,6 @@
 import type { SourceError } from '@tabia/api-client/contract';
-import type { SourceItem } from './game.ts';
 import type { PgnCursor, PgnWish } from './pgn.ts';
+import type { SourceItem } from './sourceItem.ts';
 
 /** What the thread that reads files is started with. */
 export interface PgnThreadStart {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { SourceFailure, type SourceItem } from './game.ts';
 import type { PgnCursor, PgnWish } from './pgn.ts';
 import type { FromPgnThread, PgnThreadStart, ToPgnThread } from './pgnMessages.ts';
+import { SourceFailure, type SourceItem } from './sourceItem.ts';
 
 /** Messages of a worker in their order; ends in an error when the thread dies. */
 async function* messagesOf(worker: Worker): AsyncGenerator<FromPgnThread> {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { SourceFailure, type SourceItem } from './game.ts';
 import { type PgnCursor, pgnGames } from './pgn.ts';
 import type { FromPgnThread, PgnThreadStart, ToPgnThread } from './pgnMessages.ts';
+import { SourceFailure, type SourceItem } from './sourceItem.ts';
 
 /** Items sent at once: enough to make a message cheap, few enough to come early. */
 const ITEMS_IN_MESSAGE = 50;

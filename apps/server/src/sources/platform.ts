@@ -1,5 +1,5 @@
-import { SourceFailure } from './game.ts';
 import { takeTurn } from './hostTurns.ts';
+import { SourceFailure } from './sourceItem.ts';
 
 /** How to reach a platform. Time is injected, so that tests do not sleep. */
 export interface Platform {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Game, OPENING_PLIES } from '../sources/game.ts';
+import { type Game, OPENING_PLIES } from '../domain/games/game.ts';
 import { numbersText, wordsText } from './arrayText.ts';
 import { markDirty } from './dirty.ts';
 import type { Db } from './schema.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { samplePgn, samplePgnGame } from '../../../../tests/support/platforms/index.ts';
 import { aNickname } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
-import type { Game } from '../sources/game.ts';
+import type { Game } from '../domain/games/game.ts';
 import { pgnGames } from '../sources/pgn.ts';
 import { storeGames } from './games.ts';
 import { findNicknameById } from './nicknames.ts';

@@ -1,6 +1,6 @@
 import type { SkipReason } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
-import type { Game } from '../sources/game.ts';
+import type { Game } from '../domain/games/game.ts';
 import { numbersText } from './arrayText.ts';
 import { encountersOf, insertEncounters } from './encounters.ts';
 import { positionIdsOf } from './positions.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OPENING_PLIES } from '../sources/game.ts';
+import { OPENING_PLIES } from '../domain/games/game.ts';
 import type { Db } from './schema.ts';
 
 /** How much of something has been analysed. */

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { Game } from '../../sources/game.ts';
+import type { Game } from '../../domain/games/game.ts';
 import { pgnGames } from '../../sources/pgn.ts';
 import { storeGames } from '../../store/games.ts';
 import type { Db } from '../../store/schema.ts';

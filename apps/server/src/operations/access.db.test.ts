@@ -1,0 +1,217 @@
+import { type Input, MTDS, type Mtd, operations } from '@tabia/api-client/contract';
+import { describe, expect, test } from 'vitest';
+import { aNickname } from '../../test/builders.ts';
+import { call } from '../../test/call.ts';
+import { withDatabase } from '../../test/database.ts';
+import { italianScene } from '../../test/italianScene.ts';
+import { aServer, aSession, closeServers } from '../../test/server.ts';
+import { createUpload, describeUpload } from '../store/uploads.ts';
+
+const tests = withDatabase();
+closeServers();
+
+/** Something of everything that belongs to one user, by the names of the contract. */
+interface Things {
+  readonly cookie: string;
+  readonly heroid: number;
+  readonly nicknameid: number;
+  readonly uploadid: number;
+  readonly gameid: number;
+  readonly trainingid: number;
+  /** A position, and the one after the move d2d3: positions belong to nobody. */
+  readonly posid: number;
+  readonly afterid: number;
+}
+
+/** Payloads each of which names something of `theirs`, and else only what the caller has. */
+type Payloads<M extends Mtd> = (theirs: Things, own: Things) => Input<M>[];
+
+const hero = ({ heroid }: Things) => [{ heroid }];
+const nickname = ({ nicknameid }: Things) => [{ nicknameid }];
+const labelled = ({ heroid, posid }: Things) => [{ heroid, posid, labid: 22 as const }];
+const root = ({ heroid, posid }: Things) => ({ heroid, posid, herowhite: 1 as const });
+const rooted = (theirs: Things) => [root(theirs)];
+const training = ({ trainingid }: Things) => [{ trainingid }];
+const game = ({ heroid, gameid }: Things, own: Things) => [
+  { heroid, gameid },
+  { heroid: own.heroid, gameid },
+];
+
+/** Which fields of each operation are ids of somebody's things. An operation that is missing here does not compile. */
+const FOREIGN = {
+  'account/register': 'none',
+  'account/registerbylink': 'none',
+  'account/requestregemail': 'none',
+  'account/user_login': 'none',
+  'account/guest': 'none',
+  'account/logout': 'none',
+  'account/signoutall': 'none',
+  'account/whois': 'none',
+  'users/getinfo': 'none',
+  'users/getsettings': 'none',
+  'users/setsettings': 'none',
+  'users/getpreferences': 'none',
+  'users/setpreferences': 'none',
+  'heroes/list': 'none',
+  'heroes/add': 'none',
+  'heroes/rename': ({ heroid }) => [{ heroid, name: 'Taken over' }],
+  'heroes/changeinfo': ({ heroid }) => [{ heroid, name: 'Taken over', description: '' }],
+  'heroes/seticon': ({ heroid }) => [{ heroid, icon: 'king' }],
+  'heroes/relocate': ({ heroid }) => [{ heroids: [heroid] }],
+  'heroes/delete': hero,
+  'nicknames/list': hero,
+  // The source is there already, so that the owner's call ends before it asks the platform.
+  'nicknames/add': ({ heroid }) => [{ heroid, source: 3, name: 'anna_plays' }],
+  'nicknames/check': 'none',
+  'nicknames/enable': nickname,
+  'nicknames/disable': nickname,
+  'nicknames/zip': nickname,
+  'nicknames/unzip': nickname,
+  'nicknames/delete': nickname,
+  'nicknames/reassign': (theirs, own) => [
+    { nicknameid: theirs.nicknameid, heroid: own.heroid },
+    { nicknameid: own.nicknameid, heroid: theirs.heroid },
+  ],
+  'misc/loadgames': (theirs, own) => [
+    { nicknameid: theirs.nicknameid },
+    { heroid: theirs.heroid, uploadid: own.uploadid, player: 'Anna', source: 2 },
+    { heroid: own.heroid, uploadid: theirs.uploadid, player: 'Anna', source: 2 },
+  ],
+  'misc/fentoposid': 'none',
+  'task/status': ({ heroid, nicknameid }) => [
+    { taskid: `load-${nicknameid}` },
+    { taskid: `analyse-${heroid}` },
+  ],
+  'task/get': 'none',
+  'usergames/mistakes': hero,
+  'usergames/summary': hero,
+  'usergames/uncalculated': hero,
+  'usergames/loadheader': ({ heroid, posid }) => [{ heroid }, { heroid, posid }],
+  'usergames/loadmoves': game,
+  'usergames/loadpgn': game,
+  'openingtrees/heronode': ({ heroid, posid }) => [{ heroid, posid }],
+  'openingtrees/herovariants': rooted,
+  'openingtrees/getmovestatuses': ({ heroid, posid, afterid }) => [
+    { heroid, moves: [{ posfromid: posid, postoid: afterid, heromove: 1 }] },
+  ],
+  'openingtrees/setmovestatus': ({ heroid, posid, afterid }) => [
+    { heroid, posfromid: posid, postoid: afterid, heromove: 1, status: 0 },
+  ],
+  'openinglabels/addposlabel': labelled,
+  'openinglabels/delposlabel': labelled,
+  'openinglabels/delposlabels': ({ heroid }) => [{ heroid, labid: 22 }],
+  'openinglabels/updateposlabel': ({ heroid, posid }) => [{ heroid, posid, studied: 1 }],
+  'trees/new': rooted,
+  'trees/save': (theirs) => [{ ...root(theirs), istraining: 0 }],
+  'trees/load': rooted,
+  'trees/listbypool': hero,
+  'trees/delete': rooted,
+  'training/create': (theirs) => [{ ...root(theirs), mode: 'test' }],
+  'training/startl': training,
+  'training/startt': training,
+  'training/update': ({ trainingid, posid }) => [{ trainingid, posid, move: 'd2d3', hinted: false }],
+  'training/completel': training,
+  'training/completet': training,
+  'training/abortl': training,
+  'training/abortt': training,
+  'training/load': training,
+  'training/active': hero,
+  'training/getlist': hero,
+  'training/addtolist': rooted,
+  'training/delfromlist': rooted,
+} as const satisfies { readonly [M in Mtd]: 'none' | Payloads<M> };
+
+/** What may be called without a session. */
+const OPEN: readonly Mtd[] = [
+  'account/register',
+  'account/registerbylink',
+  'account/requestregemail',
+  'account/user_login',
+  'account/guest',
+  'account/whois',
+];
+
+async function someThings(): Promise<Things> {
+  const { db } = tests;
+  const scene = await italianScene(tests.database);
+  const { context, heroid, posid } = scene;
+  const userId = context.user?.id ?? 0;
+  await aNickname(db, { personId: heroid, source: 3, name: 'anna_plays' });
+  const file = { userId, fileName: 'a.pgn', createdAt: new Date() };
+  const upload = await createUpload(db, file, (async function* () {})());
+  await describeUpload(db, upload.id, { games: 1, players: [{ name: 'Anna', games: 1 }] });
+  const { games } = await call('usergames/loadheader', { heroid }, context);
+  await call('openinglabels/addposlabel', { heroid, posid, labid: 22 }, context);
+  await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
+  const created = await call('training/create', { heroid, posid, herowhite: 1, mode: 'test' }, context);
+  await call('training/startt', { trainingid: created.trainingid }, context);
+  return {
+    cookie: await aSession(db, userId),
+    heroid,
+    nicknameid: scene.nicknameId,
+    uploadid: upload.id,
+    gameid: games[0]?.gameid ?? 0,
+    trainingid: created.trainingid,
+    posid,
+    afterid: await scene.idAfter(['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'g8f6', 'd2d3']),
+  };
+}
+
+/** Everything stored of a person's, as text: it must be the same before and after a stranger's call. */
+async function everythingOf({ heroid }: Things): Promise<string> {
+  const { db } = tests;
+  const person = await db.selectFrom('persons').selectAll().where('id', '=', heroid).execute();
+  const tables = [
+    'nicknames',
+    'trees',
+    'trainings',
+    'position_labels',
+    'studies',
+    'move_marks',
+    'games',
+  ] as const;
+  const rows = [];
+  for (const table of tables) {
+    rows.push(await db.selectFrom(table).selectAll().where('person_id', '=', heroid).execute());
+  }
+  const answers = await db
+    .selectFrom('training_answers')
+    .innerJoin('trainings', 'trainings.id', 'training_answers.training_id')
+    .selectAll('training_answers')
+    .where('trainings.person_id', '=', heroid)
+    .execute();
+  return JSON.stringify([person, rows, answers]);
+}
+
+describe('without a session', () => {
+  test.each(MTDS)('%s', async (mtd) => {
+    const { post } = await aServer(tests.database);
+    const { status, body } = await post(mtd, operations[mtd].example.input);
+    if (OPEN.includes(mtd)) expect(status).not.toBe(401);
+    else expect({ status, code: body.code }).toEqual({ status: 401, code: 'not-signed-in' });
+  });
+});
+
+const owned = MTDS.filter((mtd) => FOREIGN[mtd] !== 'none');
+
+describe('with somebody else’s ids', () => {
+  test.each(owned)('%s', async (mtd) => {
+    const [theirs, own] = [await someThings(), await someThings()];
+    const payloads = FOREIGN[mtd] as Payloads<Mtd>;
+    const { post } = await aServer(tests.database);
+    const before = await everythingOf(theirs);
+    for (const payload of payloads(theirs, own)) {
+      const { status, body } = await post(mtd, payload, { cookie: own.cookie });
+      expect({ payload, status, code: body.code }).toEqual({ payload, status: 404, code: 'not-found' });
+    }
+    expect(await everythingOf(theirs)).toBe(before);
+    // The same payloads are good ones: their owner is not told that nothing is there.
+    for (const payload of payloads(theirs, theirs)) {
+      const { status, body } = await post(mtd, payload, { cookie: theirs.cookie });
+      expect({ payload, body, status }).not.toMatchObject({
+        status: expect.toSatisfy((s) => [400, 401, 404, 500].includes(s)),
+      });
+      if (mtd.endsWith('/delete')) break;
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net';
+import { API_PATH, type Mtd } from '@tabia/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach } from 'vitest';
+import type { Config } from '../src/config.ts';
+import type { Services } from '../src/context.ts';
+import { createServer, type ServerOptions } from '../src/http/createServer.ts';
+import { SESSION_COOKIE } from '../src/http/sessionCookie.ts';
+import { createSecretToken } from '../src/secretToken.ts';
+import type { Database } from '../src/store/database/database.ts';
+import type { Db } from '../src/store/schema.ts';
+import { createSession } from '../src/store/sessions.ts';
+import { aConfig, recordedJobs, type SentJob } from './context.ts';
+
+/** What a test may choose of its server. */
+export interface TestServerOptions extends ServerOptions {
+  readonly config?: Partial<Config>;
+  readonly services?: Partial<Services>;
+}
+
+/** An answer as a test looks at it. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Record<string, unknown>;
+  /** The Set-Cookie header, empty when there is none. */
+  readonly setCookie: string;
+}
+
+/** The HTTP side over a real database; jobs are written down. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly sent: readonly SentJob[];
+  /** Lines of the log. */
+  readonly lines: readonly Record<string, unknown>[];
+  post(mtd: Mtd | (string & {}), input?: object, options?: PostOptions): Promise<Answer>;
+  /** Listens on a free port of this machine; answers the origin. */
+  listen(): Promise<string>;
+}
+
+export interface PostOptions {
+  readonly cookie?: string | undefined;
+  readonly headers?: Record<string, string>;
+}
+
+const running: FastifyInstance[] = [];
+
+async function closeAll(): Promise<void> {
+  for (const app of running.splice(0)) await app.close();
+}
+
+/** Makes a server that is closed after the test. */
+export async function aServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
+  const { jobs, sent } = recordedJobs();
+  const lines: Record<string, unknown>[] = [];
+  const write = (json: string): void => void lines.push(JSON.parse(json) as Record<string, unknown>);
+  const services: Services = {
+    config: aConfig(options.config),
+    database,
+    db: database.db,
+    log: pino({ level: 'debug' }, { write }),
+    now: () => new Date(),
+    jobs,
+    wakeAnalysis: () => {},
+    pool: undefined,
+    ...options.services,
+  };
+  const app = await createServer(services, { webDirectory: '/nowhere', ...options });
+  running.push(app);
+  return {
+    app,
+    sent,
+    lines,
+    post: async (mtd, input = {}, { cookie, headers } = {}) => {
+      const response = await app.inject({
+        method: 'POST',
+        url: API_PATH,
+        headers: { 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
+        payload: JSON.stringify({ mtd, ...input }),
+      });
+      const setCookie = String(response.headers['set-cookie'] ?? '');
+      return { status: response.statusCode, body: response.json(), headers: response.headers, setCookie };
+    },
+    listen: async () => {
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    },
+  };
+}
+
+/** Closes the servers of each test of the calling file. */
+export function closeServers(): void {
+  afterEach(closeAll);
+}
+
+/** The cookie header of a browser the user is signed in with, until an hour from now. */
+export async function aSession(db: Db, userId: number): Promise<string> {
+  const { token, hash } = createSecretToken();
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + 3_600_000);
+  await createSession(db, { tokenHash: hash, userId, createdAt, expiresAt, userAgent: 'test' });
+  return `${SESSION_COOKIE}=${token}`;
+}
