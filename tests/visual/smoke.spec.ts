@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readStories } from './stories.ts';
-import { openStory, watchPage } from './watchedPage.ts';
+import { openStory, test } from './watchedPage.ts';
 
 for (const { id, title, name } of readStories()) {
-  test(`${title} ${name} opens`, async ({ page, baseURL }) => {
-    const faults = await watchPage(page, baseURL ?? '');
+  test(`${title} ${name} opens`, async ({ watched: { page, faults } }) => {
+    faults.length = 0;
     await openStory(page, id);
     await expect(page.locator('body')).toHaveClass(/sb-show-main/);
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('load');
     expect(faults).toEqual([]);
   });
 }

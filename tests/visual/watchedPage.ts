@@ -1,32 +1,56 @@
 import type { Page } from '@playwright/test';
+import { test as base } from '@playwright/test';
 
-/** Collects everything a page must not do: errors, console errors and warnings, requests to other hosts. */
-export const watchPage = async (page: Page, baseURL: string): Promise<string[]> => {
+/** Starts to collect what a page must not do: errors, console errors and warnings, requests to other hosts. */
+const watchPage = async (page: Page, baseURL: string): Promise<string[]> => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
       faults.push(`console ${message.type()}: ${message.text()}`);
   });
-  await page.route('**/*', (route) => {
-    const url = route.request().url();
-    if (url.startsWith(baseURL) || /^(data|blob):/.test(url)) return route.continue();
-    faults.push(`request to another host: ${url}`);
-    return route.abort();
-  });
+  await page.route(
+    (url) => url.origin !== baseURL && !['data:', 'blob:'].includes(url.protocol),
+    (route) => {
+      faults.push(`request to another host: ${route.request().url()}`);
+      return route.abort();
+    },
+  );
   return faults;
 };
+
+/** The part of Storybook's preview that says how far a story is. */
+interface StorybookPreview {
+  currentRender?: { id: string; phase?: string };
+}
 
 /** Opens one story alone and waits until it has rendered, played, and has its fonts. */
 export const openStory = async (page: Page, id: string, globals = ''): Promise<void> => {
   await page.goto(`/iframe.html?viewMode=story&id=${id}${globals && `&globals=${globals}`}`);
-  await page.waitForFunction(() => {
-    const { classList } = document.body;
-    if (classList.contains('sb-show-errordisplay') || classList.contains('sb-show-nopreview')) return true;
-    return (
-      classList.contains('sb-show-main') &&
-      (document.querySelector('#storybook-root')?.childNodes.length ?? 0) > 0
-    );
-  });
+  // The phase of the preview itself: a dialog leaves the root empty, and a play must have ended.
+  await page.waitForFunction((wanted) => {
+    const preview = (window as unknown as { __STORYBOOK_PREVIEW__?: StorybookPreview }).__STORYBOOK_PREVIEW__;
+    const render = preview?.currentRender;
+    return render?.id === wanted && ['completed', 'finished', 'errored'].includes(render.phase ?? '');
+  }, id);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 };
+
+interface Watched {
+  page: Page;
+  faults: string[];
+}
+
+/** One page for all stories: each is a navigation of its own, and the browser keeps its compiled scripts. */
+export const test = base.extend<object, { watched: Watched }>({
+  watched: [
+    async ({ browser }, use, worker) => {
+      const { baseURL, locale, timezoneId, contextOptions } = worker.project.use;
+      const context = await browser.newContext({ baseURL, locale, timezoneId, ...contextOptions });
+      const page = await context.newPage();
+      await use({ page, faults: await watchPage(page, new URL(baseURL ?? '').origin) });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});

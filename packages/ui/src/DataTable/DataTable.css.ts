@@ -40,7 +40,7 @@ export const column = recipe({
 export const columnWords = style(
   component({ display: 'inline-flex', alignItems: 'center', gap: vars.space[1] }),
 );
-export const arrow = style(component({ display: 'inline-flex', width: '16px' }));
+export const arrow = style(component({ display: 'inline-flex', width: '16px', height: '16px' }));
 
 export const row = recipe({
   base: component({
@@ -71,3 +71,7 @@ export const cell = recipe({
     },
   },
 });
+
+export const none = style(
+  component({ padding: vars.space[4], color: vars.color.textMuted, textAlign: 'center' }),
+);

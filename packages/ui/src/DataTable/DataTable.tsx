@@ -8,6 +8,7 @@ import {
   column as columnClass,
   columnWords,
   frame,
+  none,
   row as rowClass,
   table,
 } from './DataTable.css.ts';
@@ -101,7 +102,7 @@ export const DataTable = <Item,>(props: DataTableProps<Item>) => {
         }}
       >
         <Head columns={columns} />
-        <TableBody renderEmptyState={() => empty}>
+        <TableBody renderEmptyState={() => <div className={none}>{empty}</div>}>
           {shown.map((item) => (
             <Row
               key={rowId(item)}

@@ -9,8 +9,9 @@ export const wrap = style(
 export const words = style(
   component({
     display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
-    gap: vars.space[2],
+    columnGap: vars.space[2],
     fontSize: vars.fontSize.xs,
     lineHeight: vars.lineHeight.xs,
   }),

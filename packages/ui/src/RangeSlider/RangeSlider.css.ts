@@ -33,7 +33,22 @@ export const track = style(
   }),
 );
 export const fill = style(
-  component({ position: 'absolute', top: '14px', height: '4px', background: vars.color.primary }),
+  component({
+    position: 'absolute',
+    top: '14px',
+    // The library gives the element the height of the track by inline style; the line is drawn inside of it.
+    selectors: {
+      '&::before': {
+        content: '""',
+        position: 'absolute',
+        insetInline: 0,
+        top: 0,
+        height: '4px',
+        background: vars.color.primary,
+      },
+      '[data-disabled] > * > &::before': { background: vars.color.borderStrong },
+    },
+  }),
 );
 export const thumb = style(
   component({
