@@ -1,5 +1,6 @@
 export * from './AccessibleBoard/index.ts';
 export * from './Board/index.ts';
+export * from './BoardStage/index.ts';
 export * from './EngineLines/index.ts';
 export * from './EvaluationBar/index.ts';
 export * from './MiniBoard/index.ts';

@@ -14,6 +14,7 @@ export * from './Chip/index.ts';
 export * from './ChipMenu/index.ts';
 export * from './ChipPopover/index.ts';
 export * from './Columns/index.ts';
+export * from './ContextMenu/index.ts';
 export * from './DataTable/index.ts';
 export * from './DegreeMark/index.ts';
 export * from './Dialog/index.ts';

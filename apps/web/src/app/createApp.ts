@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError, createApiClient } from '@tabia/api-client';
 import { createEngine, type Engine } from '@tabia/engine';
-import { connectStockfishWorker } from '@tabia/engine/browser';
+import { browserEngineOptions, connectStockfishWorker } from '@tabia/engine/browser';
 import { QueryClient } from '@tanstack/react-query';
 import { type Connection, createConnection } from '../state/connection.ts';
 import { createNotices, type Notices } from '../state/notices.ts';
@@ -43,7 +43,10 @@ export function createApp(given: { api?: ApiClient; engine?: () => Engine } = {}
   const notices = createNotices();
   let engine: Engine | undefined;
   const startEngine =
-    given.engine ?? (() => createEngine({ connect: () => connectStockfishWorker({ url: '/engine/' }) }));
+    given.engine ?? (() => createEngine({
+        connect: () => connectStockfishWorker({ url: '/engine/' }),
+        options: browserEngineOptions,
+      }));
   return {
     api,
     queries,

@@ -56,7 +56,7 @@ export const AddAccount = ({ hero, source, onDone }: AddAccountProps) => {
   };
   return (
     <Form
-      label={t('add.name', { platform })}
+      label={t('add.title')}
       onSubmit={submit}
       problems={account.error ? [{ field: 'nickname', text: words(account.error).text }] : []}
       problemsTitle={account.error ? words(account.error).title : undefined}

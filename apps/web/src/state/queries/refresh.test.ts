@@ -1,5 +1,6 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { isTouched } from './refresh.ts';
+import { isTouched, refresh } from './refresh.ts';
 
 describe('what an event makes stale', () => {
   it.each([
@@ -14,5 +15,43 @@ describe('what an event makes stale', () => {
     ['findings', [], false],
   ] as const)('%s and %j: %s', (kind, key, expected) => {
     expect(isTouched(key, { kind, heroid: 3 })).toBe(expected);
+  });
+});
+
+describe('refresh', () => {
+  const watch = () => {
+    const queries = new QueryClient();
+    const answers: ((value: number) => void)[] = [];
+    const observer = new QueryObserver(queries, {
+      queryKey: ['heroes/list', {}],
+      queryFn: () => new Promise<number>((resolve) => answers.push(resolve)),
+    });
+    return { queries, answers, stop: observer.subscribe(() => undefined), observer };
+  };
+  const event = { kind: 'findings', heroid: 3 } as const;
+
+  it('lets an answer under way arrive, and asks once more because it may be older than the event', async () => {
+    const { queries, answers, stop, observer } = watch();
+    const done = refresh(queries, [event]);
+    expect(answers).toHaveLength(1);
+    answers[0]!(1);
+    await expect.poll(() => answers.length).toBe(2);
+    expect(observer.getCurrentResult().data).toBe(1);
+    answers[1]!(2);
+    await done;
+    expect(observer.getCurrentResult().data).toBe(2);
+    stop();
+  });
+
+  it('asks once when nothing is under way', async () => {
+    const { queries, answers, stop, observer } = watch();
+    answers[0]!(1);
+    await expect.poll(() => observer.getCurrentResult().data).toBe(1);
+    const done = refresh(queries, [event]);
+    expect(answers).toHaveLength(2);
+    answers[1]!(2);
+    await done;
+    expect(answers).toHaveLength(2);
+    stop();
   });
 });

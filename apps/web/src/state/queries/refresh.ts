@@ -1,5 +1,5 @@
 import type { ServerEvent } from '@tabia/api-client/contract';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** Beginnings of the operations whose answers an event makes stale. */
 const STALE: Record<ServerEvent['kind'], readonly string[]> = {
@@ -18,9 +18,15 @@ export function isTouched([mtd, input]: readonly unknown[], event: ServerEvent):
   return heroid === undefined || heroid === event.heroid;
 }
 
-/** Marks what the events touched as stale; what is on the screen is fetched again. */
-export function refresh(queries: QueryClient, events: readonly ServerEvent[]): Promise<void> {
-  return queries.invalidateQueries({
-    predicate: ({ queryKey }) => events.some((event) => isTouched(queryKey, event)),
-  });
+/**
+ * Fetches again what the events touched and the screen shows; ends when the answers are there. An answer under way is
+ * waited for and then asked for once more: it may be older than the events, and cutting it off each time would starve it.
+ */
+export async function refresh(queries: QueryClient, events: readonly ServerEvent[]): Promise<void> {
+  const touched = {
+    predicate: ({ queryKey }: Query) => events.some((event) => isTouched(queryKey, event)),
+  };
+  const isUnderway = queries.isFetching(touched) > 0;
+  await queries.invalidateQueries(touched, { cancelRefetch: false });
+  if (isUnderway) await queries.invalidateQueries(touched, { cancelRefetch: false });
 }

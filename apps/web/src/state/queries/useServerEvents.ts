@@ -12,17 +12,22 @@ export function useServerEvents(): void {
   useEffect(() => {
     let pending: ServerEvent[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const flush = () => {
-      timer = undefined;
+    const flush = async () => {
       const events = pending;
       pending = [];
-      void refresh(queries, events);
+      await refresh(queries, events);
+      timer = undefined;
+      schedule();
+    };
+    const schedule = () => {
+      if (pending.length > 0) timer ??= setTimeout(() => void flush(), REFRESH_PAUSE_MS);
     };
     const stop = api.events((event) => {
       pending.push(event);
-      timer ??= setTimeout(flush, REFRESH_PAUSE_MS);
+      schedule();
     });
     return () => {
+      pending = [];
       clearTimeout(timer);
       stop();
     };

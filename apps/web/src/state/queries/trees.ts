@@ -1,0 +1,51 @@
+import { useEffect, useMemo } from 'react';
+import { useApp } from '../../app/AppContext.tsx';
+import { type Analysis, createAnalysis, type Trouble } from '../analysis/createAnalysis.ts';
+import { useAnswer } from './useAnswer.ts';
+
+/** The engine of the service looks at an opened position at once; its lines are asked for this often, milliseconds. */
+const LINES_MS = 4000;
+
+/** What a saved mark or tree makes stale on other pages. */
+const STALE = ['usergames/', 'openingtrees/heronode', 'heroes/list', 'training/getlist', 'trees/'] as const;
+
+interface Request {
+  heroid: number;
+  categories: readonly number[];
+  posid: number;
+  herowhite: 0 | 1 | undefined;
+}
+
+/** The variations of a position; opened when mounted, and again when the service has found deeper lines. */
+export function useAnalysis(request: Request, onTrouble: (trouble: Trouble) => void): Analysis {
+  const { api, queries } = useApp();
+  const { heroid, posid, herowhite } = request;
+  const categories = request.categories.join(',');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another position is another analysis, other words are not
+  const analysis = useMemo(
+    () =>
+      createAnalysis({
+        api,
+        request,
+        onTrouble,
+        onChanged: () =>
+          void queries.invalidateQueries({
+            predicate: ({ queryKey: [name] }) => STALE.some((start) => String(name).startsWith(start)),
+            refetchType: 'none',
+          }),
+      }),
+    [api, queries, heroid, posid, herowhite, categories],
+  );
+  const { data, isError } = useAnswer(
+    'openingtrees/heronode',
+    { heroid, posid, herocats: [...request.categories] },
+    { refetchInterval: ({ state }) => (state.data?.depth === null ? LINES_MS : false) },
+  );
+  const depth = data?.depth ?? 0;
+  const answered = data !== undefined || isError;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: deeper lines bring other moves
+  useEffect(() => {
+    if (answered) void analysis.open();
+  }, [analysis, answered, depth]);
+  return analysis;
+}
