@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import { statusOf } from '@tabia/api-client/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -35,6 +36,7 @@ const BODY_BYTES = 2_000_000;
 const OPERATION_MS = 60_000;
 /** Milliseconds in which a request must have arrived; a file over a slow line takes minutes. */
 const REQUEST_MS = 600_000;
+const SWEEP_MS = 100;
 
 function createApp({ config }: Services): FastifyInstance {
   return Fastify({
@@ -65,6 +67,12 @@ function addFailures(app: FastifyInstance, { log }: Services): void {
   });
 }
 
+/** A connection that falls idle only after closing began would be waited for until its browser lets it go. */
+function sweepIdleConnections(server: Server): void {
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  server.once('close', () => clearInterval(sweep));
+}
+
 /** Makes the HTTP side of the service, ready to listen. Closing it ends event streams and waits for what is under way. */
 export async function createServer(
   services: Services,
@@ -88,7 +96,7 @@ export async function createServer(
   addDoor(app, {
     services,
     metrics,
-    handlers: options.handlers ?? (allHandlers as unknown as Handlers),
+    handlers: options.handlers ?? allHandlers,
     limits: createSensitiveLimits(config.isLocal),
     progressRate: createProgressRate(),
     checkAnswers: options.checkAnswers ?? ['test', 'development'].includes(process.env.NODE_ENV ?? ''),
@@ -101,6 +109,7 @@ export async function createServer(
   const events = await addEvents(app, services, options);
   app.addHook('preClose', async () => {
     closing = true;
+    if (app.server.listening) sweepIdleConnections(app.server);
     await events.close();
   });
   await addWebFiles(app, options.webDirectory ?? WEB_DIRECTORY);

@@ -8,6 +8,7 @@ import { OperationError } from '../operations/operation.ts';
 import { MAX_LISTED_PLAYERS } from '../operations/uploadedPlayers.ts';
 import { createUpload, describeUpload } from '../store/uploads.ts';
 import { readSession } from './sessionCookie.ts';
+import { createTextGuard } from './textGuard.ts';
 
 const MAX_NAME = 200;
 /** Tags without a name, and placeholders for one. */
@@ -45,12 +46,14 @@ async function* readOnTheWay(body: Readable, onFound: (found: Found) => void): A
   const reading = readFile(copy);
   // Looked at below, at the latest after the last byte.
   reading.catch(() => undefined);
+  const isText = createTextGuard();
   let size = 0;
   try {
     // The connection must outlive a refusal, or nobody would hear it.
     for await (const bytes of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       size += bytes.byteLength;
       if (size > MAX_UPLOAD_BYTES) throw new OperationError('too-large');
+      if (!isText(bytes)) throw new OperationError('not-a-pgn');
       if (!copy.write(bytes)) await Promise.race([once(copy, 'drain'), reading]);
       yield bytes;
     }
