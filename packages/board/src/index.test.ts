@@ -16,6 +16,7 @@ test('the package offers exactly this', () => {
   expect(folders().flatMap(values).toSorted()).toEqual([
     'AccessibleBoard',
     'Board',
+    'BoardStage',
     'EngineLines',
     'EvaluationBar',
     'MiniBoard',

@@ -51,6 +51,7 @@ test('the package exports exactly this', () => {
     'ChipMenu',
     'ChipPopover',
     'Columns',
+    'ContextMenu',
     'DataTable',
     'DegreeMark',
     'Dialog',

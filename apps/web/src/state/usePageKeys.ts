@@ -4,6 +4,12 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+/** Space and Enter press what has the focus. */
+const pressesFocused = ({ code, target }: KeyboardEvent): boolean =>
+  (code === 'Space' || code === 'Enter') &&
+  target instanceof Element &&
+  target.closest('button, a, [role="button"], [role="tab"], [role="radio"], [role="switch"]') !== null;
+
 /** A key by its place on the keyboard (`KeyboardEvent.code`, so that it works in every layout) and what it does. */
 export type PageKey = readonly [code: string, action: () => void];
 
@@ -18,6 +24,7 @@ export function usePageKeys(keys: readonly PageKey[]): void {
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
       if (
         isTyping(event.target) ||
+        pressesFocused(event) ||
         document.querySelector('[role="dialog"], [role="menu"], [role="listbox"][data-open]')
       )
         return;

@@ -1,4 +1,4 @@
-import type { BoardLabels } from '@tabia/board';
+import type { BoardLabels, MoveInputLabels } from '@tabia/board';
 import { localiseSan } from '@tabia/chess';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +32,19 @@ export function useBoardLabels(): BoardLabels {
           n: t('roles.knight'),
         },
       },
+    }),
+    [t],
+  );
+}
+
+/** What the field for typed moves says. */
+export function useMoveInputLabels(): MoveInputLabels {
+  const { t } = useTranslation('board');
+  return useMemo(
+    () => ({
+      field: t('moveField'),
+      unreadable: (text) => t('unreadable', { text }),
+      refused: (text) => t('refused', { text }),
     }),
     [t],
   );

@@ -43,6 +43,7 @@ export const outline = style(
       '&[data-kind="own"]': { fill: vars.color.subtle, stroke: vars.color.text, strokeWidth: 1.5 },
       '&[data-kind="engine"]': { strokeDasharray: '4 3' },
       '&[data-kind="reference"]': { strokeDasharray: '1 2', strokeWidth: 1.5 },
+      '&[data-kind="custom"]': { strokeDasharray: '8 3', strokeWidth: 1.5 },
       '&[data-selected]': {
         fill: vars.color.selected,
         stroke: vars.color.primary,

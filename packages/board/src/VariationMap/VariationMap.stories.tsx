@@ -40,6 +40,7 @@ const najdorf = node(
     '6.g4',
     { evaluation: '−0.9', games: 1, frequency: 0.05, waste: 6, mark: 'ignore' },
     node('6...h5', { ...reply, evaluation: '−1.0', games: 1, frequency: 1 }),
+    node('6...b5', { kind: 'custom', games: 0 }),
   ),
 );
 

@@ -1,5 +1,5 @@
 /** Whose idea a move is; each kind has a shape of its own on the map. */
-export const variationKinds = ['own', 'reply', 'engine', 'reference'] as const;
+export const variationKinds = ['own', 'reply', 'engine', 'reference', 'custom'] as const;
 export type VariationKind = (typeof variationKinds)[number];
 
 /** Step of the waste scale: 0 gives nothing away, 6 a whole game. */

@@ -1,2 +1,3 @@
-export type { MenuEntry, MenuProps } from './Menu.tsx';
+export type { MenuProps } from './Menu.tsx';
 export { Menu } from './Menu.tsx';
+export type { MenuEntry } from './MenuItems.tsx';

@@ -1,1 +1,37 @@
-export const AnalysisPage = () => null;
+import { EmptyState, LinkButton, Page } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useChosenHero } from '../../app/MainNav.tsx';
+import { paths, pathTo } from '../../paths.ts';
+import { useAddress } from '../../state/useAddress.ts';
+import { Workbench } from './Workbench.tsx';
+
+/** What should I play instead? The variations of one position, with an engine at hand. */
+export const AnalysisPage = () => {
+  const { t } = useTranslation('analysis');
+  const [{ posid, herowhite, categories }] = useAddress();
+  const heroid = useChosenHero();
+  const back = pathTo(paths.preAnalysis, { heroid: heroid || undefined, posid });
+  if (heroid === 0 || posid === undefined)
+    return (
+      <Page title={t('title')}>
+        <EmptyState
+          icon="tree"
+          title={t('empty.title')}
+          text={t('empty.text')}
+          actions={
+            <LinkButton variant="primary" asChild>
+              <Link to={back}>{t('empty.action')}</Link>
+            </LinkButton>
+          }
+        />
+      </Page>
+    );
+  return (
+    <Workbench
+      key={`${heroid} ${posid} ${herowhite}`}
+      request={{ heroid, posid, herowhite, categories }}
+      back={back}
+    />
+  );
+};

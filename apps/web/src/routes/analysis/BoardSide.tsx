@@ -1,0 +1,82 @@
+import { Board, BoardStage, EvaluationBar, MoveInput } from '@tabia/board';
+import { clampCentipawns, formatScore, legalMoves, playSan, type Score, winChance } from '@tabia/chess';
+import { IconButton, Inline, Stack } from '@tabia/ui';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { Analysis } from '../../state/analysis/createAnalysis.ts';
+import { numberedMove, scoreOf } from '../../state/analysis/mapTree.ts';
+import { useEngine } from '../../state/analysis/useEngine.ts';
+import { useBoardLabels, useMoveInputLabels, useSan } from '../../words/useBoardLabels.ts';
+import { EnginePanel } from './EnginePanel.tsx';
+
+interface Props {
+  analysis: Analysis;
+  engineOn: boolean;
+  onEngine: (on: boolean) => void;
+  flipped: boolean;
+  onFlip: () => void;
+}
+
+/** The board of the chosen move, how good it is, and what the engine would play. */
+export const BoardSide = ({ analysis, engineOn, onEngine, flipped, onFlip }: Props) => {
+  const { t } = useTranslation('analysis');
+  const labels = useBoardLabels();
+  const inputLabels = useMoveInputLabels();
+  const san = useSan();
+  const { root, moves, selected } = useSnapshot(analysis.state);
+  const move = moves.get(selected);
+  const fen = move?.fen ?? root?.fen ?? '';
+  const legal = useMemo(() => legalMoves(fen), [fen]);
+  const [lines, setLines] = useState(1);
+  const search = useEngine(fen, { on: engineOn, lines });
+  const below = (root?.herowhite === 1) !== flipped ? 'white' : 'black';
+
+  const score: Score | undefined = search.update?.lines[0]?.score ?? scoreOf(move?.eval ?? null);
+  const text = score ? formatScore(score) : '';
+  const favours =
+    !score || clampCentipawns(score) === 0 ? 'none' : clampCentipawns(score) > 0 ? 'white' : 'black';
+  return (
+    <Stack gap={3}>
+      <BoardStage
+        bar={
+          <EvaluationBar
+            whiteShare={score ? winChance(clampCentipawns(score)) : 50}
+            orientation={below}
+            text={text}
+            label={score ? t(`evaluation.${favours}`, { score: text }) : t('evaluation.unknown')}
+          />
+        }
+      >
+        <Board
+          fen={fen}
+          orientation={below}
+          legalMoves={legal}
+          lastMove={move?.uci}
+          check={/[+#]$/.test(move?.san ?? '')}
+          onMove={(uci) => analysis.play(uci)}
+          announcement={move ? numberedMove(move.hm, san(move.san)) : t('rootPosition')}
+          labels={labels}
+        />
+      </BoardStage>
+      <Inline gap={2} align="end" wrap={false}>
+        <MoveInput
+          parse={(typed) => playSan(fen, typed)?.uci}
+          onMove={(uci) => analysis.play(uci)}
+          labels={inputLabels}
+        />
+        <IconButton icon="flip" label={t('flip')} onPress={onFlip} shortcut="F" />
+      </Inline>
+      <EnginePanel
+        fen={fen}
+        hm={move?.hm ?? root?.hm ?? 0}
+        on={engineOn}
+        onToggle={onEngine}
+        lines={lines}
+        onLines={setLines}
+        search={search}
+        onLine={(ucis) => ucis.every((uci) => analysis.play(uci))}
+      />
+    </Stack>
+  );
+};

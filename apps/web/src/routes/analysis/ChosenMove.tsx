@@ -1,0 +1,74 @@
+import { formatScore } from '@tabia/chess';
+import { ButtonGroup, Inline, Stack, Switch, Text, WasteMark } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useFormat } from '../../i18n/format.ts';
+import type { Analysis } from '../../state/analysis/createAnalysis.ts';
+import { numberedMove, scoreOf } from '../../state/analysis/mapTree.ts';
+import { isInTraining, isTrained, type MoveStatus } from '../../state/analysis/variations.ts';
+import { useSan } from '../../words/useBoardLabels.ts';
+import { wasteLevel } from '../../words/wasteLevel.ts';
+import { useMarkChoices } from './useMarkChoices.ts';
+
+/** The chosen move in one line, and its marks. */
+export const ChosenMove = ({ analysis }: { analysis: Analysis }) => {
+  const { t } = useTranslation('analysis');
+  const format = useFormat();
+  const san = useSan();
+  const { moves, selected } = useSnapshot(analysis.state);
+  const move = moves.get(selected);
+  const marks = useMarkChoices(move);
+  if (!move)
+    return (
+      <Text size="sm" tone="muted">
+        {t('chooseMove')}
+      </Text>
+    );
+  const isUnknown = move.fromId === null || move.toId === null;
+  const score = scoreOf(move.eval);
+  const facts = [
+    t(`kinds.${move.origin === 'rival' ? 'reply' : move.origin}`),
+    score ? formatScore(score) : '',
+    move.count > 0 ? t('met', { count: move.count }) : '',
+  ].filter(Boolean);
+  const on = isInTraining(move);
+  return (
+    <Stack gap={2}>
+      <Inline gap={3}>
+        <Text weight="medium">{numberedMove(move.hm, san(move.san))}</Text>
+        <Text size="sm" tone="muted">
+          {facts.join(' · ')}
+        </Text>
+        {move.waste !== null && (
+          <WasteMark level={wasteLevel(move.waste)}>
+            {t('waste', { points: format.number(Math.round(move.waste * 10) / 10) })}
+          </WasteMark>
+        )}
+      </Inline>
+      {isUnknown ? (
+        <Text size="sm" tone="muted">
+          {t('marks.unknown')}
+        </Text>
+      ) : (
+        <Inline gap={3}>
+          <Switch
+            label={t('inTrainingSwitch')}
+            on={on}
+            onChange={(wanted) => void analysis.mark(selected, wanted ? 1 : 0)}
+          />
+          <ButtonGroup
+            label={t('marks.label')}
+            items={marks.items.map(({ id, label }) => ({ id, label }))}
+            value={marks.selected}
+            onChange={(id) => void analysis.mark(selected, Number(id) as MoveStatus)}
+          />
+          {on && !isTrained(moves, selected) && (
+            <Text size="sm" tone="warning">
+              {t('notReached')}
+            </Text>
+          )}
+        </Inline>
+      )}
+    </Stack>
+  );
+};

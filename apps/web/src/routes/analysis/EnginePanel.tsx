@@ -1,0 +1,82 @@
+import { EngineLines } from '@tabia/board';
+import { clampCentipawns, formatScore, playLine } from '@tabia/chess';
+import { Callout, ChipMenu, Inline, Stack, Switch, Text } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import type { useEngine } from '../../state/analysis/useEngine.ts';
+import { useSan } from '../../words/useBoardLabels.ts';
+
+/** How many engine lines can be asked for. */
+const LINE_COUNTS = [1, 2, 3];
+/** Half-moves of a line that are shown; what follows is guessing. */
+const SHOWN_PLIES = 10;
+
+interface Props {
+  fen: string;
+  /** Half-moves played before the position. */
+  hm: number;
+  on: boolean;
+  onToggle: (on: boolean) => void;
+  lines: number;
+  onLines: (lines: number) => void;
+  search: ReturnType<typeof useEngine>;
+  /** A click into a line: the moves up to there. */
+  onLine: (ucis: readonly string[]) => void;
+}
+
+const sideOf = (cp: number) => (cp === 0 ? 'none' : cp > 0 ? 'white' : 'black');
+
+/** The browser's own engine: switch, number of lines, and what it says. */
+export const EnginePanel = ({ fen, hm, on, onToggle, lines, onLines, search, onLine }: Props) => {
+  const { t } = useTranslation('analysis');
+  const format = useFormat();
+  const san = useSan();
+  const { update, problem } = search;
+  const found = update?.lines ?? [];
+  const state = () => {
+    if (!on || problem) return '';
+    if (!update) return t('engine.starting');
+    if (update.terminal) return t(`engine.${update.terminal}`);
+    return t('engine.depth', {
+      depth: update.depth,
+      speed: format.number(Math.round(update.nodesPerSecond / 1000)),
+    });
+  };
+  return (
+    <Stack gap={2}>
+      <Inline gap={3}>
+        <Switch label={t('engine.switch')} on={on} onChange={onToggle} />
+        <ChipMenu
+          label={t('engine.lines')}
+          items={LINE_COUNTS.map((count) => ({ id: String(count), label: String(count) }))}
+          value={String(lines)}
+          onChange={(id) => onLines(Number(id))}
+        />
+        <Text size="sm" tone="muted">
+          {state()}
+        </Text>
+      </Inline>
+      {problem && (
+        <Callout
+          tone="warning"
+          title={t(`engine.problems.${problem === 'no-worker' ? 'none' : 'failed'}.title`)}
+        >
+          {t(`engine.problems.${problem === 'no-worker' ? 'none' : 'failed'}.text`)}
+        </Callout>
+      )}
+      {on && !problem && (
+        <EngineLines
+          label={t('engine.label')}
+          startPly={hm}
+          count={lines}
+          lines={found.map(({ score, pv }) => ({
+            score: formatScore(score),
+            favours: sideOf(clampCentipawns(score)),
+            moves: playLine(fen, pv.slice(0, SHOWN_PLIES)).map((move) => san(move.san)),
+          }))}
+          onMove={(line, move) => onLine(found[line]?.pv.slice(0, move + 1) ?? [])}
+        />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,47 @@
+import { Button, Inline, LinkButton, Text } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { paths, pathTo } from '../../paths.ts';
+import type { Analysis } from '../../state/analysis/createAnalysis.ts';
+import type { MapRequest } from '../../state/analysis/loadVariations.ts';
+
+/** How much the tree asks to remember, and what to do with it: the plan, the training. */
+export const PlanActions = ({
+  analysis,
+  request,
+  back,
+}: {
+  analysis: Analysis;
+  request: MapRequest;
+  back: string;
+}) => {
+  const { t } = useTranslation('analysis');
+  const { size, planned, root } = useSnapshot(analysis.state);
+  const { heroid, posid } = request;
+  const train = pathTo(paths.exercise, { heroid, posid, ...(root && { herowhite: root.herowhite }) });
+  const told = () => {
+    if (!size) return t('size.counting');
+    if (size.moves === 0) return t('size.nothing');
+    return t('size.asks', {
+      lines: t('size.lines', { count: size.lines }),
+      moves: t('size.moves', { count: size.moves }),
+    });
+  };
+  return (
+    <Inline gap={2}>
+      <Text size="sm" tone={size?.moves === 0 ? 'warning' : 'muted'}>
+        {told()}
+      </Text>
+      <LinkButton variant="ghost" size="small" asChild>
+        <Link to={back}>{t('back')}</Link>
+      </LinkButton>
+      <Button variant="secondary" size="small" onPress={() => void analysis.togglePlan()}>
+        {t(planned ? 'removeFromPlan' : 'addToPlan')}
+      </Button>
+      <LinkButton variant="training" size="small" asChild>
+        <Link to={train}>{t('train')}</Link>
+      </LinkButton>
+    </Inline>
+  );
+};

@@ -1,0 +1,108 @@
+import { MoveTree } from '@tabia/board';
+import { Button, EmptyState, LinkButton, Page, Skeleton, SplitPane, Stack, Surface, Text } from '@tabia/ui';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import type { MapRequest } from '../../state/analysis/loadVariations.ts';
+import { idOfPath, pathOfId, textTree } from '../../state/analysis/mapTree.ts';
+import { isTrained } from '../../state/analysis/variations.ts';
+import { type Direction, walkMap } from '../../state/analysis/walkMap.ts';
+import { useAnalysis } from '../../state/queries/trees.ts';
+import { usePageKeys } from '../../state/usePageKeys.ts';
+import { useSan } from '../../words/useBoardLabels.ts';
+import { BoardSide } from './BoardSide.tsx';
+import { MapSide } from './MapSide.tsx';
+import { PlanActions } from './PlanActions.tsx';
+import { useTroubleWords } from './useTroubleWords.ts';
+
+/** Board and engine on one side, the map of variations on the other, the moves as text below. */
+export const Workbench = ({ request, back }: { request: MapRequest; back: string }) => {
+  const { t } = useTranslation('analysis');
+  const { t: common } = useTranslation();
+  const words = useErrorWords();
+  const san = useSan();
+  const analysis = useAnalysis(request, useTroubleWords());
+  const shown = useSnapshot(analysis.state);
+  const [engineOn, setEngineOn] = useState(false);
+  const [flipped, setFlipped] = useState(false);
+  const { root, moves, links, folded, selected } = shown;
+
+  const walk = (direction: Direction) => () => {
+    const next = walkMap(moves, { from: selected, folded, links }, direction);
+    if (next !== undefined) analysis.select(next);
+  };
+  usePageKeys([
+    ['ArrowLeft', walk('back')],
+    ['ArrowRight', walk('on')],
+    ['ArrowUp', walk('up')],
+    ['ArrowDown', walk('down')],
+    ['KeyF', () => setFlipped((present) => !present)],
+    ['Space', () => setEngineOn((present) => !present)],
+    ['KeyU', () => void analysis.undo()],
+  ]);
+  const text = useMemo(() => root && textTree(root, moves, selected), [root, moves, selected]);
+
+  if (shown.status === 'failed')
+    return (
+      <Page title={t('title')}>
+        <EmptyState
+          tone="error"
+          {...words(shown.error)}
+          actions={
+            <>
+              <Button variant="primary" onPress={() => void analysis.open()}>
+                {common('retry')}
+              </Button>
+              <LinkButton asChild>
+                <Link to={back}>{t('empty.action')}</Link>
+              </LinkButton>
+            </>
+          }
+        />
+      </Page>
+    );
+  if (!root || !text || shown.status === 'loading')
+    return (
+      <Page title={t('title')}>
+        <SplitPane wide="none" end={<Skeleton label={common('loading')} shape="block" count={2} />}>
+          <Skeleton label={common('loading')} shape="square" />
+        </SplitPane>
+      </Page>
+    );
+  return (
+    <Page title={t('title')} actions={<PlanActions analysis={analysis} request={request} back={back} />}>
+      <Stack gap={4}>
+        <SplitPane
+          wide="end"
+          mainLabel={t('boardSide')}
+          endLabel={t('mapSide')}
+          end={<MapSide analysis={analysis} />}
+        >
+          <BoardSide
+            analysis={analysis}
+            engineOn={engineOn}
+            onEngine={setEngineOn}
+            flipped={flipped}
+            onFlip={() => setFlipped(!flipped)}
+          />
+        </SplitPane>
+        <Surface as="section" padding="md">
+          {text.children.length === 0 ? (
+            <Text tone="muted">{t('noText')}</Text>
+          ) : (
+            <MoveTree
+              tree={text}
+              path={pathOfId(selected)}
+              onSelect={(path) => analysis.select(idOfPath(path))}
+              label={t('text')}
+              formatSan={san}
+              inTraining={(path) => isTrained(moves, idOfPath(path))}
+            />
+          )}
+        </Surface>
+      </Stack>
+    </Page>
+  );
+};

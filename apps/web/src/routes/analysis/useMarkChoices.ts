@@ -1,0 +1,30 @@
+import type { MenuEntry } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import type { Variation } from '../../state/analysis/variations.ts';
+
+/** The marks a move can have, and the one it has; ids are the statuses of the service. */
+export function useMarkChoices(move: Variation | undefined): { items: MenuEntry[]; selected: string } {
+  const { t } = useTranslation('analysis');
+  const isUnknown = move?.toId === null || move?.fromId === null;
+  const byDefault = t(move?.defaultTraining ? 'marks.defaultIn' : 'marks.defaultOut');
+  return {
+    selected: String(move?.status ?? 2),
+    items: [
+      { id: '2', label: t('marks.default'), description: byDefault },
+      {
+        id: '1',
+        label: t('marks.choice'),
+        description: t(isUnknown ? 'marks.unknown' : 'marks.choiceText'),
+        icon: 'star',
+        disabled: isUnknown,
+      },
+      {
+        id: '0',
+        label: t('marks.ignore'),
+        description: t('marks.ignoreText'),
+        icon: 'ban',
+        disabled: isUnknown,
+      },
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import type { VariationNode } from '@tabia/board';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What is said on a node of the map. */
+export function useNodeWords(): (node: VariationNode) => string {
+  const { t } = useTranslation('analysis');
+  return useCallback(
+    (node) =>
+      [
+        node.move,
+        node.id === '' ? '' : t(`kinds.${node.kind}`),
+        node.evaluation ?? '',
+        node.games ? t('met', { count: node.games }) : '',
+        node.mark ? t(`nodeMarks.${node.mark}`) : '',
+        node.inTraining ? t('inTraining') : '',
+        node.transposes ? t('transposes') : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    [t],
+  );
+}

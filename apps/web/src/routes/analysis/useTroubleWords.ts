@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../app/AppContext.tsx';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import type { Trouble } from '../../state/analysis/createAnalysis.ts';
+
+/** Says in the corner what could not be done, in the reader's words. */
+export function useTroubleWords(): (trouble: Trouble) => void {
+  const { t } = useTranslation('analysis');
+  const { notices } = useApp();
+  const words = useErrorWords();
+  return useCallback(
+    (trouble) => {
+      const tone = trouble.kind === 'unknown-position' ? 'info' : 'error';
+      const text = 'error' in trouble ? words(trouble.error).text : t(`trouble.${trouble.kind}.text`);
+      notices.show({ tone, title: t(`trouble.${trouble.kind}.title`), text });
+    },
+    [t, notices, words],
+  );
+}

@@ -1,0 +1,283 @@
+import type { ApiClient } from '@tabia/api-client';
+import { playUci, positionKey } from '@tabia/chess';
+import { proxy, ref } from 'valtio';
+import {
+  type Depth,
+  FIRST_DEPTH,
+  loadBelow,
+  loadRoot,
+  MASS_DEPTH,
+  type MapRequest,
+} from './loadVariations.ts';
+import {
+  branchCorrection,
+  EMPTY_HISTORY,
+  type History,
+  type MarkChange,
+  redoStep,
+  undoStep,
+  withDone,
+} from './marks.ts';
+import { isPlanned, isSuperseded, isTooShort, saveTree, type TreeSize } from './savedTree.ts';
+import {
+  changeVariation,
+  childId,
+  customVariation,
+  firstFolds,
+  idsAlong,
+  type MapRoot,
+  type MoveStatus,
+  mergeVariations,
+  transpositions,
+  type Variation,
+  type Variations,
+  withPosition,
+} from './variations.ts';
+
+/** What went wrong, for the page to say. */
+export type Trouble =
+  | { kind: 'mark' | 'save' | 'load' | 'plan'; error: unknown }
+  | { kind: 'too-short' | 'unknown-position' };
+
+export interface AnalysisState {
+  status: 'loading' | 'ready' | 'failed';
+  error: unknown;
+  root: (MapRoot & { herowhite: 0 | 1 }) | null;
+  moves: Variations;
+  /** Ids of moves whose position is shown in full elsewhere. */
+  links: ReadonlyMap<string, string>;
+  /** The move the board shows; `''` is the root. */
+  selected: string;
+  folded: ReadonlySet<string>;
+  history: History;
+  /** null until the service has told it. */
+  size: TreeSize | null;
+  planned: boolean;
+  /** Calls under way. */
+  busy: number;
+}
+
+export interface Analysis {
+  readonly state: AnalysisState;
+  /** Loads the position; again, it loads what may have changed and keeps what was opened and tried. */
+  open(): Promise<void>;
+  select(id: string): void;
+  /** Plays a move on the board: goes to it, or adds it as a branch. `false` when it is not legal. */
+  play(uci: string): boolean;
+  /** Loads what follows a move and unfolds it. */
+  load(id: string, depth: Depth): Promise<void>;
+  toggleFold(id: string): void;
+  foldAll(): void;
+  unfoldAll(): void;
+  mark(id: string, status: MoveStatus): Promise<void>;
+  /** Puts so many of the best moves after the chosen one in training. */
+  correct(count: number): Promise<void>;
+  undo(): Promise<void>;
+  redo(): Promise<void>;
+  togglePlan(): Promise<void>;
+}
+
+interface Dependencies {
+  readonly api: ApiClient;
+  readonly request: MapRequest;
+  readonly onTrouble: (trouble: Trouble) => void;
+  /** Something was saved that other pages show. */
+  readonly onChanged: () => void;
+}
+
+const emptyState = (): AnalysisState => ({
+  status: 'loading',
+  error: undefined,
+  root: null,
+  moves: ref(new Map()),
+  links: ref(new Map()),
+  selected: '',
+  folded: ref(new Set()),
+  history: ref(EMPTY_HISTORY),
+  size: null,
+  planned: false,
+  busy: 0,
+});
+
+/** The variations of one position: what is known, tried, marked and saved. */
+export function createAnalysis({ api, request, onTrouble, onChanged }: Dependencies): Analysis {
+  const state = proxy<AnalysisState>(emptyState());
+  let saving: Promise<void> = Promise.resolve();
+
+  const setMoves = (moves: Variations): void => {
+    state.moves = ref(moves);
+    state.links = ref(transpositions(moves, state.root ? positionKey(state.root.fen) : ''));
+  };
+  const setFolded = (folded: ReadonlySet<string>): void => {
+    state.folded = ref(folded);
+  };
+  const place = (id: string): { id: string; posid: number; hm: number } | undefined => {
+    if (!state.root) return undefined;
+    if (id === '') return { id, posid: state.root.posid, hm: state.root.hm };
+    const move = state.moves.get(id);
+    return move && move.toId !== null ? { id, posid: move.toId, hm: move.hm } : undefined;
+  };
+  const attempt = async (
+    kind: 'mark' | 'save' | 'load' | 'plan',
+    work: () => Promise<void>,
+  ): Promise<void> => {
+    state.busy += 1;
+    try {
+      await work();
+    } catch (error) {
+      if (isTooShort(error)) onTrouble({ kind: 'too-short' });
+      else if (!isSuperseded(error)) onTrouble({ kind, error });
+    } finally {
+      state.busy -= 1;
+    }
+  };
+  const loadAt = async (id: string, depth: Depth): Promise<void> => {
+    const at = place(id);
+    if (!at || !state.root) return;
+    const { herowhite } = state.root;
+    setMoves(mergeVariations(state.moves, await loadBelow(api, { ...request, herowhite }, at, depth)));
+  };
+  const treeName = () => ({
+    heroid: request.heroid,
+    posid: request.posid,
+    herowhite: state.root?.herowhite ?? 1,
+  });
+  /** Saves come one after another, so that the size shown is that of the last one. */
+  const save = (): Promise<void> => {
+    saving = saving.then(() =>
+      attempt('save', async () => {
+        state.size = await saveTree(api, treeName(), state.planned);
+        onChanged();
+      }),
+    );
+    return saving;
+  };
+
+  const send = async ({ id, after }: MarkChange): Promise<void> => {
+    const move = state.moves.get(id);
+    if (!move || move.fromId === null || move.toId === null) return;
+    await api.call('openingtrees/setmovestatus', {
+      heroid: request.heroid,
+      posfromid: move.fromId,
+      postoid: move.toId,
+      heromove: move.heroMove ? 1 : 0,
+      status: after,
+    });
+  };
+  const show = (changes: readonly MarkChange[], which: 'before' | 'after'): void =>
+    setMoves(
+      changes.reduce<Variations>(
+        (moves, change) => changeVariation(moves, change.id, { status: change[which] }),
+        state.moves,
+      ),
+    );
+  /** Shows the marks at once, takes them back when the service refuses. Resolves to whether they hold. */
+  const apply = async (changes: readonly MarkChange[]): Promise<boolean> => {
+    let held = false;
+    show(changes, 'after');
+    await attempt('mark', async () => {
+      for (const change of changes) await send(change);
+      held = true;
+    });
+    if (!held) show(changes, 'before');
+    if (held) {
+      const parents = new Set(changes.map(({ id }) => state.moves.get(id)?.parentId ?? ''));
+      // A mark changes which of the moves beside it are in training by default.
+      await attempt('load', async () => {
+        for (const parent of parents) await loadAt(parent, MASS_DEPTH);
+      });
+      await save();
+    }
+    return held;
+  };
+  const setMarks = async (changes: readonly MarkChange[]): Promise<void> => {
+    if (changes.length > 0 && (await apply(changes))) state.history = ref(withDone(state.history, changes));
+  };
+  const step = async (take: typeof undoStep): Promise<void> => {
+    const taken = take(state.history);
+    if (taken && (await apply(taken.changes))) state.history = ref(taken.history);
+  };
+  const findPosition = (move: Variation): Promise<void> =>
+    attempt('load', async () => {
+      const { posid } = await api.call('misc/fentoposid', { fen: move.fen });
+      setMoves(withPosition(state.moves, move.id, posid));
+    });
+
+  return {
+    state,
+    async open() {
+      try {
+        const isFirst = state.root === null;
+        const root = await loadRoot(api, request);
+        state.root = root;
+        await loadAt('', FIRST_DEPTH);
+        if (isFirst) setFolded(firstFolds(state.moves));
+        state.status = 'ready';
+        if (isFirst) state.planned = await isPlanned(api, treeName());
+        await save();
+      } catch (error) {
+        if (isSuperseded(error)) return;
+        state.status = 'failed';
+        state.error = error;
+      }
+    },
+    select(id) {
+      if (id !== '' && !state.moves.has(id)) return;
+      const hidden = idsAlong(id).slice(0, -1);
+      if (hidden.some((one) => state.folded.has(one)))
+        setFolded(new Set([...state.folded].filter((one) => !hidden.includes(one))));
+      state.selected = id;
+    },
+    play(uci) {
+      const { selected, root, moves } = state;
+      if (!root) return false;
+      // Beyond a transposition the moves stand where the position is shown in full.
+      const parentId = state.links.get(selected) ?? selected;
+      const id = childId(parentId, uci);
+      if (!moves.has(id)) {
+        const parent = moves.get(parentId);
+        const fen = parent?.fen ?? root.fen;
+        const move = playUci(fen, uci);
+        if (!move) return false;
+        const heroMove = (fen.split(' ')[1] === 'w') === (root.herowhite === 1);
+        const fromId = parent ? parent.toId : root.posid;
+        const added = customVariation({ parentId, hm: parent?.hm ?? root.hm, heroMove, fromId, move });
+        setMoves(mergeVariations(moves, [added]));
+        void findPosition(added);
+      }
+      this.select(id);
+      return true;
+    },
+    load: (id, depth) =>
+      attempt('load', async () => {
+        if (!place(id)) return onTrouble({ kind: 'unknown-position' });
+        await loadAt(id, depth);
+        setFolded(new Set([...state.folded].filter((one) => one !== id)));
+      }),
+    toggleFold(id) {
+      const folded = new Set(state.folded);
+      if (!folded.delete(id)) folded.add(id);
+      setFolded(folded);
+    },
+    foldAll: () => setFolded(firstFolds(state.moves)),
+    unfoldAll: () => setFolded(new Set()),
+    async mark(id, status) {
+      const move = state.moves.get(id);
+      if (!move || move.status === status) return;
+      if (move.fromId === null || move.toId === null) return onTrouble({ kind: 'unknown-position' });
+      await setMarks([{ id, before: move.status, after: status }]);
+    },
+    correct: (count) =>
+      setMarks(branchCorrection(state.moves, state.links.get(state.selected) ?? state.selected, count)),
+    undo: () => step(undoStep),
+    redo: () => step(redoStep),
+    togglePlan: () =>
+      attempt('plan', async () => {
+        const planned = !state.planned;
+        await api.call(planned ? 'training/addtolist' : 'training/delfromlist', treeName());
+        state.planned = planned;
+        onChanged();
+        if (planned) await save();
+      }),
+  };
+}

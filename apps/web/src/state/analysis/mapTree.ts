@@ -1,0 +1,94 @@
+import type { VariationKind, VariationNode } from '@tabia/board';
+import { createTree, formatScore, type MoveNode, type MoveTree, type Path, type Score } from '@tabia/chess';
+import { wasteLevel } from '../../words/wasteLevel.ts';
+import {
+  byParent,
+  idsAlong,
+  isTrained,
+  type MapRoot,
+  type Variation,
+  type Variations,
+} from './variations.ts';
+
+const KINDS: Record<Variation['origin'], VariationKind> = {
+  own: 'own',
+  rival: 'reply',
+  engine: 'engine',
+  custom: 'custom',
+};
+
+/** A score of the service as the chess rules know it; undefined when it says nothing. */
+export function scoreOf(score: Variation['eval']): Score | undefined {
+  if (score === null) return undefined;
+  if (score.mate !== null) return { mate: score.mate };
+  return score.cp === null ? undefined : { cp: score.cp };
+}
+
+/** Number and move as a reader writes them: `12.Nf3`, `12…Nf6`; `hm` counts the half-moves after the move. */
+export const numberedMove = (hm: number, move: string): string =>
+  `${Math.ceil(hm / 2)}${hm % 2 === 1 ? '.' : '…'}${move}`;
+
+/** Words the map needs. */
+export interface MapWords {
+  san: (san: string) => string;
+  /** Short name of the position the map starts from. */
+  root: string;
+}
+
+const nodeOf = (moves: Variations, move: Variation, words: MapWords): Omit<VariationNode, 'children'> => {
+  const score = scoreOf(move.eval);
+  return {
+    id: move.id,
+    move: numberedMove(move.hm, words.san(move.san)),
+    kind: KINDS[move.origin],
+    games: move.count,
+    frequency: move.share,
+    ...(score && { evaluation: formatScore(score) }),
+    ...(move.waste !== null && { waste: wasteLevel(move.waste) }),
+    inTraining: isTrained(moves, move.id),
+    ...(move.status !== 2 && { mark: move.status === 1 ? ('choice' as const) : ('ignore' as const) }),
+  };
+};
+
+/** The moves as the map draws them; a position that is met again ends there with a link. */
+export function mapTree(
+  root: MapRoot,
+  moves: Variations,
+  links: ReadonlyMap<string, string>,
+  words: MapWords,
+): VariationNode {
+  const groups = byParent(moves);
+  const below = (id: string): readonly VariationNode[] =>
+    (groups.get(id) ?? []).map((move) => ({
+      ...nodeOf(moves, move, words),
+      ...(links.has(move.id) ? { transposes: true, children: [] } : { children: below(move.id) }),
+    }));
+  return {
+    id: '',
+    move: words.root,
+    kind: root.fen.split(' ')[1] === 'w' ? 'reply' : 'own',
+    children: below(''),
+  };
+}
+
+/** A path of the text for a move of the map, and back. */
+export const pathOfId = (id: string): Path => id.replaceAll('.', '/') as Path;
+export const idOfPath = (path: Path): string => path.replaceAll('/', '.');
+
+/** The moves in training and the way to the chosen move, as a tree of text. */
+export function textTree(root: MapRoot, moves: Variations, selected: string): MoveTree {
+  const groups = byParent(moves);
+  const way = new Set(idsAlong(selected));
+  const below = (id: string): readonly MoveNode[] =>
+    (groups.get(id) ?? [])
+      .filter((move) => way.has(move.id) || isTrained(moves, move.id))
+      .map((move) => ({
+        id: move.uci,
+        uci: move.uci,
+        san: move.san,
+        fen: move.fen,
+        key: move.key,
+        children: below(move.id),
+      }));
+  return { ...createTree(root.fen), children: below('') };
+}

@@ -1,0 +1,59 @@
+import { byParent, isInTraining, type MoveStatus, type Variation, type Variations } from './variations.ts';
+
+/** One mark set on one move: before and after. */
+export interface MarkChange {
+  readonly id: string;
+  readonly before: MoveStatus;
+  readonly after: MoveStatus;
+}
+
+/** What can be taken back, and what was taken back; each entry is done at once. */
+export interface History {
+  readonly past: readonly (readonly MarkChange[])[];
+  readonly future: readonly (readonly MarkChange[])[];
+}
+
+export const EMPTY_HISTORY: History = { past: [], future: [] };
+
+/** The history after something new was done: what had been taken back is gone. */
+export const withDone = ({ past }: History, changes: readonly MarkChange[]): History => ({
+  past: [...past, changes],
+  future: [],
+});
+
+/** The marks to set to take the last step back, and the history afterwards; undefined when there is none. */
+export function undoStep(history: History): { changes: readonly MarkChange[]; history: History } | undefined {
+  const last = history.past.at(-1);
+  if (!last) return undefined;
+  return {
+    changes: last.map(({ id, before, after }) => ({ id, before: after, after: before })).reverse(),
+    history: { past: history.past.slice(0, -1), future: [last, ...history.future] },
+  };
+}
+
+/** The marks to set to do again what was taken back. */
+export function redoStep(history: History): { changes: readonly MarkChange[]; history: History } | undefined {
+  const [next, ...future] = history.future;
+  if (!next) return undefined;
+  return { changes: next, history: { past: [...history.past, next], future } };
+}
+
+/** Branch correction offers so many best moves (the specification's limit). */
+export const MOST_BRANCHES = 3;
+
+const canBeMarked = ({ fromId, toId }: Variation): boolean => fromId !== null && toId !== null;
+
+/** The best moves after a move, at most three: those branch correction is about. */
+export const topMoves = (moves: Variations, parentId: string): readonly Variation[] =>
+  (byParent(moves).get(parentId) ?? []).filter(canBeMarked).slice(0, MOST_BRANCHES);
+
+/** How many of the best moves after a move are in training. */
+export const branchCount = (moves: Variations, parentId: string): number =>
+  topMoves(moves, parentId).filter(isInTraining).length;
+
+/** Marks that put exactly the first `count` of the best three moves in training and take the others out. */
+export const branchCorrection = (moves: Variations, parentId: string, count: number): readonly MarkChange[] =>
+  topMoves(moves, parentId).flatMap((move, index): MarkChange[] => {
+    const after = index < count ? 1 : isInTraining(move) ? 0 : move.status;
+    return after === move.status ? [] : [{ id: move.id, before: move.status, after }];
+  });

@@ -1,0 +1,48 @@
+import { type ApiClient, ApiError } from '@tabia/api-client';
+
+/** How much the tree asks the person to remember. */
+export interface TreeSize {
+  readonly lines: number;
+  readonly moves: number;
+}
+
+/** Whose tree, of which position. */
+export interface TreeName {
+  readonly heroid: number;
+  readonly posid: number;
+  readonly herowhite: 0 | 1;
+}
+
+const hasCode = (error: unknown, code: ApiError['code']): boolean =>
+  error instanceof ApiError && error.code === code;
+
+/** Whether the saved tree is in the study plan; one that was never saved is not. */
+export async function isPlanned(api: ApiClient, name: TreeName): Promise<boolean> {
+  try {
+    return (await api.call('trees/load', name)).istraining === 1;
+  } catch (error) {
+    if (hasCode(error, 'not-found')) return false;
+    throw error;
+  }
+}
+
+/** Saves the tree that the marks make and tells its size; zero when nothing in it can be trained. */
+export async function saveTree(api: ApiClient, name: TreeName, planned: boolean): Promise<TreeSize> {
+  try {
+    const { lines, moves } = await api.call('trees/save', {
+      ...name,
+      tree: null,
+      istraining: planned ? 1 : 0,
+    });
+    return { lines, moves };
+  } catch (error) {
+    if (hasCode(error, 'tree-too-short')) return { lines: 0, moves: 0 };
+    throw error;
+  }
+}
+
+/** A call that a newer identical one has taken the place of: nothing went wrong. */
+export const isSuperseded = (error: unknown): boolean => hasCode(error, 'aborted');
+
+/** 422: the tree asks for nothing yet. */
+export const isTooShort = (error: unknown): boolean => hasCode(error, 'tree-too-short');

@@ -1,0 +1,34 @@
+import type { EngineErrorCode, SearchUpdate } from '@tabia/engine';
+import { useEffect, useState } from 'react';
+import { useApp } from '../../app/AppContext.tsx';
+
+/** One position is searched this long, milliseconds: more would warm the machine and change little. */
+const SEARCH_MS = 60_000;
+
+interface Search {
+  readonly update: SearchUpdate | undefined;
+  /** Why there is no engine here. */
+  readonly problem: EngineErrorCode | undefined;
+}
+
+/** What the browser's own engine says of a position while it is switched on. */
+export function useEngine(fen: string, { on, lines }: { on: boolean; lines: number }): Search {
+  const { engine } = useApp();
+  const [update, setUpdate] = useState<SearchUpdate>();
+  const [problem, setProblem] = useState<EngineErrorCode>();
+  useEffect(() => {
+    if (!on) return;
+    const own = engine();
+    const watch = () => setProblem(own.error?.code);
+    const forget = own.subscribe(watch);
+    const stop = own.analyse({ fen, multiPv: lines, limit: { movetime: SEARCH_MS } }, setUpdate);
+    watch();
+    if (own.error?.code === 'no-worker') console.warn('no worker allowed');
+    return () => {
+      forget();
+      stop();
+    };
+  }, [engine, fen, on, lines]);
+  const isPresent = on && update?.request.fen === fen && update.request.multiPv === lines;
+  return { update: isPresent ? update : undefined, problem: on ? problem : undefined };
+}

@@ -1,0 +1,187 @@
+import type { OpeningNode } from '@tabia/api-client/contract';
+import { type PlayedMove, positionKey } from '@tabia/chess';
+
+/** Where a move of the map comes from. */
+export type Origin = OpeningNode['origin'];
+/** The person's mark on a move: 0 ignored, 1 chosen, 2 default. */
+export type MoveStatus = 0 | 1 | 2;
+
+/** A move of the map; `id` is its UCI moves from the root, joined by dots. */
+export interface Variation {
+  readonly id: string;
+  readonly parentId: string;
+  readonly uci: string;
+  readonly san: string;
+  readonly fen: string;
+  /** Tells the position after the move from every other. */
+  readonly key: string;
+  /** Half-moves played after the move. */
+  readonly hm: number;
+  readonly heroMove: boolean;
+  readonly origin: Origin;
+  /** Positions before and after; null while the service does not know the position. */
+  readonly fromId: number | null;
+  readonly toId: number | null;
+  readonly count: number;
+  /** Part of the encounters of the position before, 0 to 1. */
+  readonly share: number;
+  readonly eval: OpeningNode['eval'];
+  /** Points of win chance lost against the best move there. */
+  readonly waste: number | null;
+  readonly status: MoveStatus;
+  readonly defaultTraining: boolean;
+  /** Moves the service knows below it. */
+  readonly known: number;
+}
+
+/** All moves of the map by their ids, parents before children and siblings by waste. */
+export type Variations = ReadonlyMap<string, Variation>;
+
+/** The position the map starts from. */
+export interface MapRoot {
+  readonly posid: number;
+  readonly fen: string;
+  readonly hm: number;
+}
+
+const keyOfFen = (fen: string): string => fen.split(' ').slice(0, 4).join(' ');
+
+/** A node of the service as a move of the map; the root is none. */
+export function variationOf(node: OpeningNode): Variation | undefined {
+  if (node.move_uci === null || node.nodeparent === null) return undefined;
+  return {
+    id: node.nodethis,
+    parentId: node.nodeparent,
+    uci: node.move_uci,
+    san: node.move_lang ?? node.move_uci,
+    fen: node.fen,
+    key: keyOfFen(node.fen),
+    hm: node.hm,
+    heroMove: node.hero_move,
+    origin: node.origin,
+    fromId: node.pos_from_id,
+    toId: node.pos_to_id,
+    count: node.count,
+    share: node.share,
+    eval: node.eval,
+    waste: node.waste,
+    status: node.status as MoveStatus,
+    defaultTraining: node.default_training === 1,
+    known: node.children_count,
+  };
+}
+
+/** What the board adds: a move nobody listed yet. */
+export interface PlayedThere {
+  readonly parentId: string;
+  readonly hm: number;
+  readonly heroMove: boolean;
+  readonly fromId: number | null;
+  readonly move: PlayedMove;
+}
+
+/** A move played on the board as a move of the map. */
+export const customVariation = ({ parentId, hm, heroMove, fromId, move }: PlayedThere): Variation => ({
+  id: childId(parentId, move.uci),
+  parentId,
+  uci: move.uci,
+  san: move.san,
+  fen: move.fen,
+  key: positionKey(move.fen),
+  hm: hm + 1,
+  heroMove,
+  origin: 'custom',
+  fromId,
+  toId: null,
+  count: 0,
+  share: 0,
+  eval: null,
+  waste: null,
+  status: 2,
+  defaultTraining: false,
+  known: 0,
+});
+
+/** Id of a move below another; `''` is the root. */
+export const childId = (parentId: string, uci: string): string =>
+  parentId === '' ? uci : `${parentId}.${uci}`;
+
+/** The ids on the way to a move, the move itself last; the root is left out. */
+export const idsAlong = (id: string): readonly string[] =>
+  id === '' ? [] : id.split('.').map((_, index, ucis) => ucis.slice(0, index + 1).join('.'));
+
+/** Whether the move itself is in training: chosen, or left at a default that says so. */
+export const isInTraining = ({ status, defaultTraining }: Variation): boolean =>
+  status === 1 || (status === 2 && defaultTraining);
+
+/** Whether the whole way to a move is in training, so that it will be asked or played. */
+export const isTrained = (moves: Variations, id: string): boolean =>
+  idsAlong(id).every((step) => {
+    const move = moves.get(step);
+    return move !== undefined && isInTraining(move);
+  });
+
+/** Moves by the id of the move before them. */
+export function byParent(moves: Variations): ReadonlyMap<string, readonly Variation[]> {
+  const groups = new Map<string, Variation[]>();
+  for (const move of moves.values()) {
+    const group = groups.get(move.parentId);
+    if (group) group.push(move);
+    else groups.set(move.parentId, [move]);
+  }
+  return groups;
+}
+
+/**
+ * Puts freshly loaded moves in place of the old ones. What was loaded deeper or played on the board stays; a custom
+ * move that the service lists now is the service's.
+ */
+export function mergeVariations(present: Variations, loaded: readonly Variation[]): Variations {
+  const fresh = new Map(loaded.map((move) => [move.id, move]));
+  const kept = [...present.values()].filter(({ id }) => !fresh.has(id));
+  const groups = byParent(new Map([...fresh, ...kept.map((move): [string, Variation] => [move.id, move])]));
+  const merged = new Map<string, Variation>();
+  const queue = [''];
+  for (let parentId = queue.shift(); parentId !== undefined; parentId = queue.shift()) {
+    for (const move of groups.get(parentId) ?? []) {
+      merged.set(move.id, move);
+      queue.push(move.id);
+    }
+  }
+  return merged;
+}
+
+/** The same moves with one of them changed; an unknown id changes nothing. */
+export function changeVariation(moves: Variations, id: string, change: Partial<Variation>): Variations {
+  const move = moves.get(id);
+  return move
+    ? new Map([...moves].map(([key, one]) => [key, key === id ? { ...one, ...change } : one]))
+    : moves;
+}
+
+/** The same moves with the number of the position after one of them, for the moves that follow it too. */
+export const withPosition = (moves: Variations, id: string, posid: number | null): Variations =>
+  new Map(
+    [...moves].map(([key, one]): [string, Variation] => {
+      if (key === id) return [key, { ...one, toId: posid }];
+      return [key, one.parentId === id ? { ...one, fromId: posid } : one];
+    }),
+  );
+
+/** Ids whose position is shown in full at an earlier move, with that move's id. */
+export function transpositions(moves: Variations, rootKey: string): ReadonlyMap<string, string> {
+  const first = new Map([[rootKey, '']]);
+  const links = new Map<string, string>();
+  for (const { id, key } of moves.values()) {
+    const seen = first.get(key);
+    if (seen === undefined) first.set(key, id);
+    else links.set(id, seen);
+  }
+  return links;
+}
+
+/** Moves that start folded: those beside the training whose continuation was loaded. */
+export function firstFolds(moves: Variations): ReadonlySet<string> {
+  const parents = new Set([...moves.values()].map(({ parentId }) => parentId));
+  return new Set([...parents].filter((id) => id !== '' && !isTrained(moves, id)));
+}

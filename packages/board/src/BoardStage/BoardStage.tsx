@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import * as css from './BoardStage.css.ts';
+
+export interface BoardStageProps {
+  /** An EvaluationBar; it stands at the left, as tall as the board. */
+  bar?: ReactNode;
+  /** The Board. */
+  children: ReactNode;
+}
+
+/** A board as large as its column and the window's height allow, so that the line below it stays in sight. */
+export const BoardStage = ({ bar, children }: BoardStageProps) => (
+  <div className={css.stage} data-bar={bar ? '' : undefined}>
+    {bar}
+    <div>{children}</div>
+  </div>
+);

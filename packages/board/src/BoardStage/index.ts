@@ -1,0 +1,2 @@
+export type { BoardStageProps } from './BoardStage.tsx';
+export { BoardStage } from './BoardStage.tsx';

@@ -1,0 +1,2 @@
+export type { ContextMenuProps } from './ContextMenu.tsx';
+export { ContextMenu } from './ContextMenu.tsx';

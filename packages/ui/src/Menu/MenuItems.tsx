@@ -1,0 +1,74 @@
+import { Menu as AriaMenu, MenuItem, Separator } from 'react-aria-components';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
+import {
+  choice,
+  choiceNote,
+  choices,
+  choiceWords,
+  dangerous,
+  separator,
+  tick,
+} from '../style/overlay.css.ts';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  description?: string;
+  icon?: IconName;
+  disabled?: boolean;
+  /** Destroys something. */
+  danger?: boolean;
+  /** A line above this entry. */
+  separated?: boolean;
+  lang?: string;
+}
+
+const Entry = ({ item }: { item: MenuEntry }) => (
+  <MenuItem
+    className={`${choice} ${item.danger ? dangerous : ''}`}
+    id={item.id}
+    textValue={item.label}
+    isDisabled={item.disabled}
+  >
+    {({ isSelected, selectionMode }) => (
+      <>
+        {item.icon && <Icon name={item.icon} size={16} />}
+        <span className={choiceWords} lang={item.lang}>
+          {item.label}
+          {item.description && <span className={choiceNote}>{item.description}</span>}
+        </span>
+        {selectionMode !== 'none' && (
+          <span className={tick}>{isSelected && <Icon name="check" size={16} />}</span>
+        )}
+      </>
+    )}
+  </MenuItem>
+);
+
+export interface MenuItemsProps {
+  label: string;
+  items: readonly MenuEntry[];
+  onAction: (id: string) => void;
+  /** Given, the menu is a choice of one and this entry is ticked. */
+  selected?: string | undefined;
+  /** Takes the focus as soon as it is there; a menu behind a button does so anyway. */
+  autoFocus?: boolean;
+}
+
+/** The entries of a menu, in whatever sheet they stand. */
+export const MenuItems = ({ label, items, onAction, selected, autoFocus }: MenuItemsProps) => (
+  <AriaMenu
+    className={choices}
+    aria-label={label}
+    onAction={(id) => onAction(String(id))}
+    selectionMode={selected === undefined ? 'none' : 'single'}
+    selectedKeys={selected === undefined ? [] : [selected]}
+    {...(autoFocus && { autoFocus: 'first' as const })}
+  >
+    {items.flatMap((item) => [
+      ...(item.separated ? [<Separator key={`above ${item.id}`} className={separator} />] : []),
+      <Entry key={item.id} item={item} />,
+    ])}
+  </AriaMenu>
+);
