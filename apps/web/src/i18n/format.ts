@@ -9,11 +9,17 @@ export function createFormat(locale: string) {
   const numbers = new Intl.NumberFormat(locale);
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
   const daysWithYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  const shortDays = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const unit = (value: number, name: 'second' | 'minute' | 'hour') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
   return {
     number: (value: number): string => numbers.format(value),
+    /** With exactly one decimal, as pawns and points of win chance are written. */
+    tenths: (value: number): string => tenths.format(value),
+    /** A day for a column of a table. */
+    day: (iso: string): string => shortDays.format(new Date(iso)).replace(/\s?г\.$/, ''),
     /** The day of an ISO moment; its time when it is today, its year when it is another one. */
     moment: (iso: string, now: Date): string => {
       const date = new Date(iso);

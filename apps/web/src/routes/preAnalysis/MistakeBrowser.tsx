@@ -87,7 +87,7 @@ export const MistakeBrowser = ({ heroid, categories, herowhite, mistakes, calcul
       />
       {calculating && <Callout tone="info">{t('stillCalculating')}</Callout>}
       <SplitPane
-        wide="none"
+        wide="main"
         mainLabel={t('listLabel')}
         endLabel={t('panelLabel')}
         end={

@@ -28,7 +28,7 @@ export const OwnMoves = ({
         share: move.share,
         shareText: percent(move.share),
         loss: move.loss ?? 0,
-        lossText: move.loss === null ? t('notJudged') : format.number(Math.round(move.loss * 10) / 10),
+        lossText: move.loss === null ? t('notJudged') : format.tenths(move.loss),
         lossLevel: wasteLevel(move.loss ?? 0),
         ...(move.score !== null && { score: move.score }),
         scoreText: move.score === null ? '—' : percent(move.score),

@@ -20,8 +20,8 @@ export function useMistakeWords() {
       black: t('degrees.black'),
       green: t('degrees.green'),
     };
-    const pawns = (value: number) => format.number(Math.round(value * 10) / 10);
-    const date = (iso: string | null) => (iso === null ? '—' : format.moment(iso, new Date()));
+    const pawns = format.tenths;
+    const date = (iso: string | null) => (iso === null ? '—' : format.day(iso));
     const title = ({ prevmove, hm, eco_common }: Mistake) => {
       const number = Math.floor((hm - 1) / 2) + 1;
       const move = prevmove ? `${number}${hm % 2 === 1 ? '.' : '…'}${san(prevmove)}` : t('startPosition');

@@ -20,8 +20,13 @@ it('joins the ways to critical positions into one tree', () => {
     ['9', '1.d4'],
   ]);
   const reply = tree.children[0]?.children[0];
-  expect(reply).toMatchObject({ id: '8', move: '1…e5', critical: { degree: 'red', count: '15/24' } });
+  expect(reply).toMatchObject({ id: '8', move: 'e5', critical: { degree: 'red', count: '15/24' } });
   expect(reply?.children[0]).toMatchObject({ id: '7', move: '2.Bc4' });
+});
+
+it('numbers a reply that begins a row', () => {
+  const tree = mistakeTree([at(7, 'e2e4', 'e7e5'), at(8, 'e2e4', 'c7c5')], words);
+  expect(tree.children[0]?.children.map(({ move }) => move)).toEqual(['1…e5', '1…c5']);
 });
 
 it('leaves out a way that is no legal game', () => {

@@ -14,15 +14,16 @@ interface Branch {
   id: string;
   fen: string;
   ply: number;
-  move: string;
+  san: string;
   mistake: Mistake | undefined;
   children: Map<string, Branch>;
 }
 
-/** White's moves carry their number; a reply that begins a branch carries it too. */
-const numbered = (ply: number, san: string): string => {
+/** White's moves carry their number; a reply carries it only where it does not follow its move on the same row. */
+const numbered = (ply: number, san: string, follows: boolean): string => {
   const number = Math.floor(ply / 2) + 1;
-  return ply % 2 === 0 ? `${number}.${san}` : `${number}…${san}`;
+  if (ply % 2 === 0) return `${number}.${san}`;
+  return follows ? san : `${number}…${san}`;
 };
 
 function step(branch: Branch, uci: string, words: TreeWords): Branch | undefined {
@@ -34,7 +35,7 @@ function step(branch: Branch, uci: string, words: TreeWords): Branch | undefined
     id: branch.id === '' ? uci : `${branch.id}.${uci}`,
     fen: played.fen,
     ply: branch.ply + 1,
-    move: numbered(branch.ply, words.san(played.san)),
+    san: words.san(played.san),
     mistake: undefined,
     children: new Map(),
   };
@@ -42,15 +43,19 @@ function step(branch: Branch, uci: string, words: TreeWords): Branch | undefined
   return child;
 }
 
-const toNode = (branch: Branch, words: TreeWords): PositionNode => ({
+/** A row of the tree joins moves without a choice between them, up to a critical position. */
+const isJoined = (parent: Branch): boolean => parent.ply > 0 && parent.children.size === 1 && !parent.mistake;
+
+const toNode = (branch: Branch, words: TreeWords, parent?: Branch): PositionNode => ({
   id: branch.mistake ? String(branch.mistake.position_id) : branch.id,
-  move: branch.move,
+  move:
+    branch.ply === 0 ? '' : numbered(branch.ply - 1, branch.san, parent !== undefined && isJoined(parent)),
   critical: branch.mistake && {
     degree: DEGREES[branch.mistake.mdegree] ?? 'green',
     count: words.count(branch.mistake),
   },
   note: branch.mistake?.eco_opening ?? undefined,
-  children: [...branch.children.values()].map((child) => toNode(child, words)),
+  children: [...branch.children.values()].map((child) => toNode(child, words, branch)),
 });
 
 /**
@@ -58,7 +63,7 @@ const toNode = (branch: Branch, words: TreeWords): PositionNode => ({
  * the number of the position, every other by its moves.
  */
 export function mistakeTree(mistakes: readonly Mistake[], words: TreeWords): PositionNode {
-  const root: Branch = { id: '', fen: START_FEN, ply: 0, move: '', mistake: undefined, children: new Map() };
+  const root: Branch = { id: '', fen: START_FEN, ply: 0, san: '', mistake: undefined, children: new Map() };
   for (const mistake of mistakes) {
     let branch: Branch | undefined = root;
     for (const uci of mistake.prehistory_uci) branch = branch && step(branch, uci, words);
