@@ -2,7 +2,7 @@ import { type ApiClient, ApiError, createApiClient } from '@tabia/api-client';
 import { createEngine, type Engine } from '@tabia/engine';
 import { browserEngineOptions, connectStockfishWorker } from '@tabia/engine/browser';
 import { QueryClient } from '@tanstack/react-query';
-import { type Connection, createConnection } from '../state/connection.ts';
+import { type Connection, createConnection, isAway } from '../state/connection.ts';
 import { createNotices, type Notices } from '../state/notices.ts';
 import { createSession, type Session } from '../state/session.ts';
 
@@ -21,10 +21,7 @@ export interface App {
 
 /** An answer that will not get better by asking again at once. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.code !== 'offline' &&
-  error.code !== 'busy' &&
-  error.code !== 'calculating';
+  error instanceof ApiError && !isAway(error) && error.code !== 'busy' && error.code !== 'calculating';
 
 /** Wires the application together; tests pass an api of their own. */
 export function createApp(given: { api?: ApiClient; engine?: () => Engine } = {}): App {
@@ -43,7 +40,9 @@ export function createApp(given: { api?: ApiClient; engine?: () => Engine } = {}
   const notices = createNotices();
   let engine: Engine | undefined;
   const startEngine =
-    given.engine ?? (() => createEngine({
+    given.engine ??
+    (() =>
+      createEngine({
         connect: () => connectStockfishWorker({ url: '/engine/' }),
         options: browserEngineOptions,
       }));

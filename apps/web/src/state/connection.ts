@@ -7,6 +7,14 @@ export interface Connection {
   readonly state: { reachable: boolean };
 }
 
+/** Lowest status with which a proxy in front says that the service behind it is away. */
+const BAD_GATEWAY = 502;
+
+/** Whether nobody answered, or only a proxy that has nobody behind it. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'offline' || (error.code === 'unknown' && error.status >= BAD_GATEWAY));
+
 /** Watches every query: a call nobody answered means that the connection is gone, any answer that it is back. */
 export function createConnection(queries: QueryClient): Connection {
   const state = proxy({ reachable: true });
@@ -16,7 +24,7 @@ export function createConnection(queries: QueryClient): Connection {
     if (action.type === 'success') state.reachable = true;
     else if (action.type === 'failed' || action.type === 'error') {
       const { error } = action;
-      if (error instanceof ApiError && error.code !== 'aborted') state.reachable = error.code !== 'offline';
+      if (error instanceof ApiError && error.code !== 'aborted') state.reachable = !isAway(error);
     }
   });
   return { state };
