@@ -1,0 +1,98 @@
+import { START_KEY } from '@tabia/chess';
+import { describe, expect, test } from 'vitest';
+import type { KnownEvaluation } from '../trees/facts.ts';
+import { type AnswerFacts, judgeAnswer, missingSearches, unjudged } from './verdict.ts';
+
+const known = (fields: Partial<KnownEvaluation>): KnownEvaluation => ({
+  engine: 'A',
+  nodes: 1_000_000,
+  depth: 20,
+  lines: [],
+  scores: {},
+  ...fields,
+});
+const lines = [
+  { move: 'e2e4', cp: 30, pv: ['e2e4'] },
+  { move: 'd2d4', cp: 10, pv: ['d2d4'] },
+  { move: 'a2a3', cp: -60, pv: ['a2a3'] },
+];
+const facts = (uci: string, fields: Partial<AnswerFacts> = {}): AnswerFacts => ({
+  key: START_KEY,
+  uci,
+  prepared: ['e2e4'],
+  before: [],
+  after: [],
+  ...fields,
+});
+const at = (nodes: number, cp: number, engine = 'A') => [known({ nodes, engine, scores: { [nodes]: cp } })];
+
+describe('an answer', () => {
+  const before = [known({ lines })];
+  test.each<[string, AnswerFacts, string | undefined]>([
+    ['of the tree is right without any search', facts('e2e4'), 'correct'],
+    ['in the deep lines that loses little', facts('d2d4', { before }), 'also_good'],
+    ['in the deep lines that loses much', facts('a2a3', { before }), 'inaccurate'],
+    ['behind the last deep line', facts('h2h4', { before }), 'inaccurate'],
+    [
+      'behind lines that are all good',
+      facts('h2h4', { before: [known({ lines: lines.slice(0, 2) })] }),
+      undefined,
+    ],
+    [
+      'equal at the last rung',
+      facts('h2h4', { before: at(400_000, 30), after: at(400_000, 0) }),
+      'also_good',
+    ],
+    [
+      'worse at the last rung',
+      facts('h2h4', { before: at(400_000, 30), after: at(400_000, -20) }),
+      'inaccurate',
+    ],
+    [
+      'in doubt at the rung before',
+      facts('h2h4', { before: at(100_000, 30), after: at(100_000, -20) }),
+      undefined,
+    ],
+    [
+      'lost at the rung before',
+      facts('h2h4', { before: at(100_000, 30), after: at(100_000, -90) }),
+      'inaccurate',
+    ],
+    ['scanned only', facts('h2h4', { before: at(10_000, 30), after: at(10_000, 30) }), undefined],
+    [
+      'seen by two engines',
+      facts('h2h4', { before: at(400_000, 30), after: at(400_000, 30, 'B') }),
+      undefined,
+    ],
+    [
+      'whose equal searches outweigh a mere bound',
+      facts('h2h4', { before: [...at(400_000, 30), ...before], after: at(400_000, 25) }),
+      'also_good',
+    ],
+  ])('%s', (_, question, verdict) => {
+    expect(judgeAnswer(question)?.verdict).toBe(verdict);
+  });
+
+  test('four points are too much', () => {
+    // 30 → -14 centipawns is a hair above four points of win chance, 30 → -13 a hair below.
+    const verdictAt = (cp: number) =>
+      judgeAnswer(facts('h2h4', { before: at(400_000, 30), after: at(400_000, cp) }))?.verdict;
+    expect([verdictAt(-13), verdictAt(-14)]).toEqual(['also_good', 'inaccurate']);
+  });
+
+  test('that is wrong is punished by at most two half-moves', () => {
+    const after = [known({ lines: [{ move: 'd7d5', cp: -200, pv: ['d7d5', 'e4d5', 'd8d5'] }] })];
+    expect(judgeAnswer(facts('a2a3', { before, after }))).toMatchObject({
+      punishment: ['d7d5', 'e4d5'],
+      eval: { cp: -200 },
+    });
+    expect(judgeAnswer(facts('d2d4', { before, after }))?.punishment).toEqual([]);
+  });
+});
+
+test('what is missing for a verdict', () => {
+  const question = facts('h2h4', { before: at(400_000, 30, 'B') });
+  expect(missingSearches(question)).toEqual({ before: false, after: true });
+  expect(missingSearches(question, 'A')).toEqual({ before: true, after: true });
+  expect(unjudged(question)).toMatchObject({ verdict: 'inaccurate', loss: null });
+});

@@ -1,0 +1,121 @@
+import { START_KEY } from '@tabia/chess';
+import { describe, expect, test } from 'vitest';
+import { candidatesOf, moveBetween } from './candidates.ts';
+import { checkTree } from './checkTree.ts';
+import type { KnownEvaluation, PositionFacts } from './facts.ts';
+import { evalAfter, wasteOf } from './waste.ts';
+
+const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -';
+
+const known = (fields: Partial<KnownEvaluation>): KnownEvaluation => ({
+  engine: 'A',
+  nodes: 1_000_000,
+  depth: 20,
+  lines: [],
+  scores: {},
+  ...fields,
+});
+
+const facts = (fields: Partial<PositionFacts>): PositionFacts => ({
+  id: 1,
+  key: START_KEY,
+  total: 0,
+  met: [],
+  evaluations: [],
+  marks: [],
+  judged: [],
+  ...fields,
+});
+
+const lines = [
+  { move: 'e2e4', cp: 30, pv: ['e2e4', 'e7e5'] },
+  { move: 'd2d4', cp: 20, pv: ['d2d4'] },
+  { move: 'a2a3', cp: -40, pv: ['a2a3'] },
+];
+
+describe('candidates', () => {
+  test('own moves, good moves of a deep search, moves chosen by hand', () => {
+    const position = facts({
+      total: 4,
+      met: [{ uci: 'd2d4', toId: 5, count: 4, points: 6, scored: 4 }],
+      evaluations: [known({ lines })],
+      marks: [
+        {
+          toId: 7,
+          toKey: AFTER_E4.replace('4P3', '7P').replace('PPPP1PPP', 'PPPPPPP1'),
+          status: 1,
+          labels: [],
+        },
+      ],
+    });
+    const moves = candidatesOf(position, true);
+    expect(moves).toMatchObject([
+      { uci: 'd2d4', origin: 'own', share: 1, score: 0.75, best: false },
+      { uci: 'e2e4', origin: 'engine', best: true, toId: null },
+      { uci: 'h2h4', origin: 'custom', toId: 7 },
+    ]);
+  });
+
+  test('a rival gets the best reply only, foreseen by the search before when there is no other', () => {
+    expect(candidatesOf(facts({ evaluations: [known({ lines })] }), false)).toHaveLength(1);
+    expect(candidatesOf(facts({}), false, 'e2e4')).toMatchObject([{ uci: 'e2e4', best: true }]);
+  });
+
+  test('a shallow search offers nothing', () => {
+    expect(candidatesOf(facts({ evaluations: [known({ lines, nodes: 10_000 })] }), true)).toEqual([]);
+  });
+
+  test('the move between two positions', () => {
+    expect(moveBetween(START_KEY, AFTER_E4)).toBe('e2e4');
+    expect(moveBetween(AFTER_E4, START_KEY)).toBeUndefined();
+    const promotion = ['7k/P7/8/8/8/8/8/7K w - -', 'N6k/8/8/8/8/8/8/7K b - -'] as const;
+    expect(moveBetween(...promotion)).toBe('a7a8n');
+  });
+});
+
+describe('waste', () => {
+  const position = facts({ evaluations: [known({ lines, scores: { 10000: 30, 100000: 40 } })] });
+  test('of a line is measured inside its search', () => {
+    expect(wasteOf(position, 'e2e4', undefined)).toEqual({ waste: 0, shortage: 0 });
+    expect(wasteOf(position, 'a2a3', undefined)).toMatchObject({ shortage: 70 });
+    expect(evalAfter(position, 'a2a3', undefined)).toEqual({ cp: -40 });
+  });
+  test('a mistake of the list keeps its number, another verdict stands behind the lines', () => {
+    const judged = [
+      { uci: 'a2a3', loss: 9.5, shortage: 100 },
+      { uci: 'd2d4', loss: 3, shortage: 30 },
+    ];
+    expect(wasteOf({ ...position, judged }, 'a2a3', undefined).waste).toBe(9.5);
+    expect(wasteOf({ ...position, judged }, 'd2d4', undefined).waste).toBeCloseTo(0.9, 1);
+  });
+  test('else by the deepest equal searches of one engine', () => {
+    const after = (scores: Record<string, number>, engine = 'A') =>
+      facts({ key: AFTER_E4, evaluations: [known({ engine, scores })] });
+    expect(wasteOf(position, 'g2g4', after({ 10000: -70, 100000: -60 })).shortage).toBe(100);
+    expect(wasteOf(position, 'g2g4', after({ 10000: -70 })).shortage).toBe(100);
+    expect(wasteOf(position, 'g2g4', after({ 10000: -70 }, 'B'))).toEqual({ waste: null, shortage: null });
+  });
+});
+
+describe('a given tree', () => {
+  const move = (uci: string, hero: boolean, children: never[] = []) => ({
+    uci,
+    posid: 9,
+    hero,
+    intraining: true,
+    children,
+  });
+  test.each([
+    ['illegal', [move('e2e5', true)]],
+    ['wrong-side', [move('e2e4', false)]],
+    ['repeated', [move('e2e4', true), move('e2e4', true)]],
+  ])('is refused: %s', (reason, moves) => {
+    expect(checkTree(START_KEY, true, moves, 0)).toMatchObject({ ok: false, reason });
+  });
+  test('tells the positions it goes through', () => {
+    expect(checkTree(START_KEY, true, [move('e2e4', true)], 0)).toEqual({
+      ok: true,
+      moves: [{ path: 'e2e4', posid: 9, key: AFTER_E4 }],
+    });
+  });
+});

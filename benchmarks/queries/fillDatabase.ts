@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { planBatch } from '../../apps/server/src/analysis/planner.ts';
+import type { Database } from '../../apps/server/src/store/database/database.ts';
+import { storeEvaluations } from '../../apps/server/src/store/evaluations.ts';
+import { storeGames } from '../../apps/server/src/store/games.ts';
+import { createNickname, updateNickname } from '../../apps/server/src/store/nicknames.ts';
+import { createPerson } from '../../apps/server/src/store/persons.ts';
+import { createUser, type User } from '../../apps/server/src/store/users.ts';
+import { walkedGames, walkedLines } from './walkedGames.ts';
+
+const ENGINE = 'Benchmark 1';
+/** One in so many positions of the rival was reached by a mistake. */
+const MISTAKE_EVERY = 9;
+const BATCH = 500;
+
+/** Who the queries are asked for, and the positions of the list. */
+export interface Filled {
+  readonly user: User;
+  readonly personId: number;
+  readonly startId: number;
+  readonly critical: readonly { readonly id: number; readonly heroWhite: boolean }[];
+  readonly counts: Record<'games' | 'encounters' | 'findings' | 'critical', number>;
+}
+
+/** Every position gets the scores of all rungs at once: what the planner would ask for is there. */
+const judgeAll = async ({ db }: Database): Promise<void> => {
+  await sql`
+    insert into evaluations (position_id, engine, nodes, depth, lines, scores)
+    select id, ${ENGINE}, 400000, 16, '[]', jsonb_build_object('10000', cp, '100000', cp, '400000', cp)
+    from (
+      select id, case when abs(hashtext(key)::int8) % ${MISTAKE_EVERY} <> 0 then 20
+        when split_part(key, ' ', 2) = 'b' then -110 else 110 end as cp
+      from positions
+    ) p`.execute(db);
+  // What was met once is on no list; leaving it out saves minutes.
+  await sql`
+    delete from dirty d where (select count(*) from encounters e
+      where e.person_id = d.person_id and e.position_id = d.position_id) < 2`.execute(db);
+  await sql`analyze`.execute(db);
+};
+
+const plan = async ({ db }: Database, now: Date): Promise<void> => {
+  while ((await planBatch(db, { engine: ENGINE, now, limit: 1_000, scope: 'list' })).pairs > 0);
+};
+
+/** Fills an empty database with a person of so many games, everything judged, the list with its deep lines. */
+export const fillDatabase = async (database: Database, games: number): Promise<Filled> => {
+  const { db } = database;
+  const createdAt = new Date();
+  const user = await createUser(db, {
+    email: 'bench@example.org',
+    name: 'Bench',
+    passwordHash: 'none',
+    confirmedAt: createdAt,
+    createdAt,
+  });
+  if (user === 'email-taken') throw new Error('The database of a benchmark must be empty.');
+  const person = await createPerson(db, { userId: user.id, name: 'Bench', createdAt });
+  const nickname = await createNickname(db, { personId: person.id, source: 3, name: 'bench', createdAt });
+  if (nickname === 'exists') throw new Error('The database of a benchmark must be empty.');
+  for (const batch of walkedGames(games, BATCH))
+    await storeGames(db, nickname.id, { games: batch, skipped: [], cursor: undefined });
+  await updateNickname(db, nickname.id, { status: 'ok' });
+  await judgeAll(database);
+  await plan(database, createdAt);
+  const critical = await db
+    .selectFrom('findings')
+    .innerJoin('positions', 'positions.id', 'findings.position_id')
+    .select(['positions.id', 'positions.key', 'hero_white'])
+    .where('critical', '>', 0)
+    .orderBy('expected_loss', 'desc')
+    .execute();
+  for (let from = 0; from < critical.length; from += BATCH) {
+    const some = critical.slice(from, from + BATCH).map(({ id, key }) => ({
+      positionId: id,
+      nodes: 1_000_000,
+      multiPv: 5,
+      depth: 20,
+      cp: 20,
+      lines: walkedLines(key),
+    }));
+    await storeEvaluations(db, ENGINE, some);
+  }
+  const count = async (table: 'games' | 'encounters' | 'findings'): Promise<number> => {
+    const { n } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  };
+  const start = await db
+    .selectFrom('positions')
+    .select('id')
+    .where('key', 'like', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w%')
+    .executeTakeFirstOrThrow();
+  return {
+    user,
+    personId: person.id,
+    startId: start.id,
+    critical: critical.map(({ id, hero_white }) => ({ id, heroWhite: hero_white })),
+    counts: {
+      games: await count('games'),
+      encounters: await count('encounters'),
+      findings: await count('findings'),
+      critical: critical.length,
+    },
+  };
+};
