@@ -1,1 +1,61 @@
-export const ExercisePage = () => null;
+import { EmptyState, LinkButton, Page, Skeleton } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useChosenHero } from '../../app/MainNav.tsx';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { usePlan } from '../../state/queries/training.ts';
+import { useAddress } from '../../state/useAddress.ts';
+import { TrainingRoom } from './TrainingRoom.tsx';
+
+/** Will I remember it? What is due, and the training of one position. */
+export const ExercisePage = () => {
+  const { t } = useTranslation('exercise');
+  const { t: common } = useTranslation();
+  const words = useErrorWords();
+  const [{ posid, herowhite }] = useAddress();
+  const heroid = useChosenHero();
+  const plan = usePlan(heroid);
+  const items = plan.data?.items ?? [];
+  const toPositions = (
+    <LinkButton variant="training" asChild>
+      <Link to={pathTo(paths.preAnalysis, { heroid: heroid || undefined })}>{t('empty.action')}</Link>
+    </LinkButton>
+  );
+  const content = () => {
+    if (plan.error && posid === undefined)
+      return <EmptyState tone="error" {...words(plan.error)} actions={toPositions} />;
+    if (heroid === 0 || (plan.data && items.length === 0 && posid === undefined))
+      return (
+        <EmptyState
+          tone="training"
+          icon="training"
+          title={t('empty.title')}
+          text={t('empty.text')}
+          actions={toPositions}
+        />
+      );
+    if (!plan.data && !plan.error) return <Skeleton label={common('loading')} shape="row" count={6} />;
+    const chosen =
+      items.find((item) => item.posid === posid && (herowhite ?? item.herowhite) === item.herowhite) ??
+      (posid === undefined ? items[0] : undefined);
+    const asked = posid ?? chosen?.posid;
+    if (asked === undefined) return null;
+    return (
+      <TrainingRoom
+        key={heroid}
+        heroid={heroid}
+        posid={asked}
+        herowhite={herowhite ?? chosen?.herowhite}
+        item={chosen}
+        plan={items}
+        due={plan.data?.due ?? 0}
+      />
+    );
+  };
+  return (
+    <Page title={t('title')} tone="training">
+      {content()}
+    </Page>
+  );
+};

@@ -1,0 +1,61 @@
+import type { PlanItem } from '@tabia/api-client/contract';
+import { Badge, Heading, Inline, List, Stack, Text } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { usePlanWords } from './usePlanWords.ts';
+
+interface Props {
+  plan: readonly PlanItem[];
+  due: number;
+  posid: number;
+  herowhite: 0 | 1;
+  onChoose: (item: PlanItem) => void;
+}
+
+const idOf = ({ posid, herowhite }: Pick<PlanItem, 'posid' | 'herowhite'>) => `${posid} ${herowhite}`;
+
+/** What is due and the rest of the plan, each with its last result. */
+export const PlanList = ({ plan, due, posid, herowhite, onChoose }: Props) => {
+  const { t } = useTranslation('exercise');
+  const words = usePlanWords();
+  return (
+    <Stack gap={2}>
+      <Inline justify="between">
+        <Heading level={2} size="sm">
+          {t('plan.heading')}
+        </Heading>
+        {due > 0 && <Badge tone="training">{t('plan.dueCount', { count: due })}</Badge>}
+      </Inline>
+      <List
+        label={t('plan.heading')}
+        items={plan}
+        itemId={idOf}
+        itemText={(item) => `${words.title(item)}, ${words.due(item)}`}
+        itemHeight={64}
+        height={9}
+        typeAhead={false}
+        selectedId={idOf({ posid, herowhite })}
+        onSelect={(id) => {
+          const item = plan.find((one) => idOf(one) === id);
+          if (item) onChoose(item);
+        }}
+        empty={
+          <Text size="sm" tone="muted">
+            {t('plan.empty')}
+          </Text>
+        }
+        renderItem={(item) => (
+          <Stack gap={0}>
+            <Text size="sm" weight="medium" truncate>
+              {words.title(item)}
+            </Text>
+            <Text size="xs" tone={item.isdue ? 'training' : 'muted'} truncate>
+              {[words.due(item), item.repeated_fault ? t('plan.repeatedFault') : '', words.last(item)]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </Stack>
+        )}
+      />
+    </Stack>
+  );
+};

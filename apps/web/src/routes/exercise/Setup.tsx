@@ -1,0 +1,104 @@
+import { ApiError } from '@tabia/api-client';
+import type { PlanItem } from '@tabia/api-client/contract';
+import { Board, BoardStage } from '@tabia/board';
+import { Button, Callout, Inline, LinkButton, MessageLine, Skeleton, Stack, Text } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { paths, pathTo } from '../../paths.ts';
+import type { Trainer } from '../../state/exercise/createTrainer.ts';
+import type { Pace } from '../../state/exercise/trainerState.ts';
+import { useBoardLabels } from '../../words/useBoardLabels.ts';
+import { PaceSettings } from './PaceSettings.tsx';
+import { Unfinished } from './Unfinished.tsx';
+import { usePlanWords } from './usePlanWords.ts';
+
+interface Props {
+  heroid: number;
+  posid: number;
+  herowhite: 0 | 1;
+  fen: string | undefined;
+  item: PlanItem | undefined;
+  /** The test is the obvious button, not learning. */
+  preferTest: boolean;
+  trainer: Trainer;
+  pace: Pace;
+  onPace: (change: Partial<Pace>) => void;
+}
+
+/** The position that is about to be trained, and the two ways to do it. */
+export const Setup = ({ heroid, posid, herowhite, fen, item, preferTest, trainer, pace, onPace }: Props) => {
+  const { t } = useTranslation('exercise');
+  const { t: common } = useTranslation();
+  const labels = useBoardLabels();
+  const problem = useErrorWords();
+  const words = usePlanWords();
+  const { phase, error } = useSnapshot(trainer.state);
+  const isPreparing = phase === 'preparing';
+  const begin = (mode: 'learn' | 'test') => () => void trainer.start({ heroid, posid, herowhite, mode });
+  const isTooShort = error instanceof ApiError && error.code === 'tree-too-short';
+  return (
+    <Stack gap={3}>
+      <Unfinished heroid={heroid} trainer={trainer} />
+      {error !== undefined && (
+        <Callout
+          tone="warning"
+          live
+          title={isTooShort ? t('tooShort.title') : problem(error).title}
+          actions={
+            isTooShort && (
+              <LinkButton size="small" asChild>
+                <Link to={pathTo(paths.analysis, { heroid, posid, herowhite })}>{t('tooShort.action')}</Link>
+              </LinkButton>
+            )
+          }
+        >
+          {isTooShort ? t('tooShort.text') : problem(error).text}
+        </Callout>
+      )}
+      <MessageLine tone="training">{isPreparing ? t('preparing') : t('choose')}</MessageLine>
+      <Inline gap={2}>
+        <Button
+          variant={preferTest ? 'secondary' : 'training'}
+          onPress={begin('learn')}
+          disabled={isPreparing}
+          startIcon="learn"
+        >
+          {t('learn')}
+        </Button>
+        <Button
+          variant={preferTest ? 'training' : 'secondary'}
+          onPress={begin('test')}
+          disabled={isPreparing}
+          startIcon="target"
+        >
+          {t('test')}
+        </Button>
+        <PaceSettings pace={pace} onPace={onPace} />
+      </Inline>
+      {fen === undefined ? (
+        <Skeleton label={common('loading')} shape="square" />
+      ) : (
+        <BoardStage>
+          <Board
+            fen={fen}
+            orientation={herowhite === 1 ? 'white' : 'black'}
+            interactive={false}
+            labels={labels}
+          />
+        </BoardStage>
+      )}
+      {item && (
+        <Text size="sm" tone="muted">
+          {t('asks', {
+            lines: t('lines', { count: item.lines }),
+            moves: t('moves', { count: item.moves }),
+          })}
+          {' · '}
+          {words.last(item)}
+        </Text>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,71 @@
+import { Board, type BoardProps, BoardStage, MoveInput } from '@tabia/board';
+import { legalMoves, playSan } from '@tabia/chess';
+import { Inline, MessageLine, ProgressStrip, Stack } from '@tabia/ui';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { numberedMove } from '../../state/analysis/mapTree.ts';
+import type { Trainer } from '../../state/exercise/createTrainer.ts';
+import { stripOf } from '../../state/exercise/strip.ts';
+import { usePageKeys } from '../../state/usePageKeys.ts';
+import { useBoardLabels, useMoveInputLabels, useSan } from '../../words/useBoardLabels.ts';
+import { TrainingControls } from './TrainingControls.tsx';
+import { useMessageWords } from './useMessageWords.ts';
+
+const NO_MOVES: NonNullable<BoardProps['legalMoves']> = new Map();
+
+/** One line, the board, the strip, and nothing else. */
+export const TrainingBoard = ({ trainer }: { trainer: Trainer }) => {
+  const { t } = useTranslation('exercise');
+  const labels = useBoardLabels();
+  const inputLabels = useMoveInputLabels();
+  const san = useSan();
+  const words = useMessageWords();
+  const { training, fen, lastMove, spoken, shapes, message, phase } = useSnapshot(trainer.state);
+  const [flipped, setFlipped] = useState(false);
+  const isAsked = phase === 'asking';
+  const legal = useMemo(() => (isAsked ? legalMoves(fen) : NO_MOVES), [fen, isAsked]);
+  usePageKeys([
+    ['Space', () => trainer.next()],
+    ['KeyH', () => trainer.hint()],
+    ['Escape', () => void trainer.stop()],
+    ['KeyF', () => setFlipped((present) => !present)],
+  ]);
+  if (!training) return null;
+  const said = message && words(message);
+  return (
+    <Stack gap={3}>
+      <MessageLine tone={said?.tone ?? 'neutral'}>{said?.text ?? ''}</MessageLine>
+      <BoardStage>
+        <Board
+          fen={fen}
+          orientation={(training.herowhite === 1) !== flipped ? 'white' : 'black'}
+          legalMoves={legal}
+          lastMove={lastMove}
+          check={/[+#]$/.test(lastMove && spoken ? spoken.san : '')}
+          shapes={shapes}
+          onMove={(uci) => trainer.answer(uci)}
+          interactive={isAsked}
+          announcement={spoken ? numberedMove(spoken.hm, san(spoken.san)) : ''}
+          labels={labels}
+        />
+      </BoardStage>
+      <ProgressStrip
+        label={t('strip.label')}
+        nodes={stripOf(training).map(({ id, number, state }) => ({
+          id,
+          state,
+          label: t('strip.node', { number, state: t(`strip.states.${state}`) }),
+        }))}
+      />
+      <Inline gap={2} align="end">
+        <MoveInput
+          parse={(typed) => playSan(fen, typed)?.uci}
+          onMove={(uci) => trainer.answer(uci)}
+          labels={inputLabels}
+        />
+        <TrainingControls trainer={trainer} onFlip={() => setFlipped(!flipped)} />
+      </Inline>
+    </Stack>
+  );
+};

@@ -1,0 +1,88 @@
+import type { PlanItem } from '@tabia/api-client/contract';
+import { Button, EmptyState, Inline, LinkButton, ProgressStrip, Stack, Stat, StatRow } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { paths, pathTo } from '../../paths.ts';
+import type { Trainer } from '../../state/exercise/createTrainer.ts';
+import { nextStep } from '../../state/exercise/nextStep.ts';
+import { stripOf } from '../../state/exercise/strip.ts';
+import { usePlanWords } from './usePlanWords.ts';
+
+interface Props {
+  trainer: Trainer;
+  plan: readonly PlanItem[];
+  heroid: number;
+  onChoose: (next: { posid: number; herowhite: 0 | 1 }) => void;
+}
+
+/** What held, what failed, when it comes back, and the one thing to do now. */
+export const TrainingEnd = ({ trainer, plan, heroid, onChoose }: Props) => {
+  const { t } = useTranslation('exercise');
+  const words = usePlanWords();
+  const { training, ending } = useSnapshot(trainer.state);
+  if (!training || !ending) return null;
+  const { posid, herowhite, mode } = training;
+  const next = nextStep(ending, training, plan);
+  const again = (order: { mode: 'learn' | 'test'; failedOnly?: boolean }) => () =>
+    void trainer.start({ heroid, posid, herowhite, ...order });
+  const action = () => {
+    if (next.kind === 'positions')
+      return (
+        <LinkButton variant="training" asChild>
+          <Link to={pathTo(paths.preAnalysis, { heroid })}>{t('end.actions.positions')}</Link>
+        </LinkButton>
+      );
+    const onPress =
+      next.kind === 'due'
+        ? () => onChoose(next)
+        : again(next.kind === 'test' ? { mode: 'test' } : { mode, failedOnly: true });
+    return (
+      <Button variant="training" onPress={onPress}>
+        {t(`end.actions.${next.kind}`)}
+      </Button>
+    );
+  };
+  const all = ending.failure === 0 && ending.none === 0;
+  return (
+    <Stack gap={4}>
+      <EmptyState
+        tone={all ? 'success' : 'training'}
+        icon={all ? 'success' : 'training'}
+        level={2}
+        title={t(all ? 'end.allHeld' : 'end.someFailed')}
+        text={[
+          mode === 'learn' && all ? t('end.suggestTest') : '',
+          ending.due === null ? '' : t('end.due', { date: words.day(ending.due) }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        actions={
+          <Inline gap={2} justify="center">
+            {action()}
+            <Button variant="ghost" onPress={() => void trainer.stop()}>
+              {t('end.toPlan')}
+            </Button>
+          </Inline>
+        }
+      />
+      <StatRow>
+        <Stat label={t('end.held')} value={ending.success} tone="green" />
+        <Stat
+          label={t('end.failedCount')}
+          value={ending.failure}
+          tone={ending.failure > 0 ? 'red' : 'default'}
+        />
+        <Stat label={t('end.none')} value={ending.none} />
+      </StatRow>
+      <ProgressStrip
+        label={t('strip.label')}
+        nodes={stripOf({ nodes: training.nodes, next: null }).map(({ id, number, state }) => ({
+          id,
+          state,
+          label: t('strip.node', { number, state: t(`strip.states.${state}`) }),
+        }))}
+      />
+    </Stack>
+  );
+};

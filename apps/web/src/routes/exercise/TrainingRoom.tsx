@@ -1,0 +1,85 @@
+import type { PlanItem } from '@tabia/api-client/contract';
+import { sideToMove } from '@tabia/chess';
+import { SplitPane } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useNarrow } from '../../app/useNarrow.ts';
+import { usePosition } from '../../state/queries/mistakes.ts';
+import { usePace, useTrainer } from '../../state/queries/training.ts';
+import { useAddress } from '../../state/useAddress.ts';
+import { PlanList } from './PlanList.tsx';
+import { Setup } from './Setup.tsx';
+import { TrainingBoard } from './TrainingBoard.tsx';
+import { TrainingEnd } from './TrainingEnd.tsx';
+import { TrainingFacts } from './TrainingFacts.tsx';
+
+interface Props {
+  heroid: number;
+  posid: number;
+  herowhite: 0 | 1 | undefined;
+  /** The position's place in the plan, when it has one. */
+  item: PlanItem | undefined;
+  plan: readonly PlanItem[];
+  due: number;
+}
+
+/** The plan at the left, the board in the middle; while a training runs only what belongs to it is there. */
+export const TrainingRoom = ({ heroid, posid, herowhite, item, plan, due }: Props) => {
+  const { t } = useTranslation('exercise');
+  const narrow = useNarrow();
+  const [search] = useSearchParams();
+  const [, setAddress] = useAddress();
+  const [pace, setPace] = usePace();
+  const trainer = useTrainer(heroid, pace);
+  const { phase } = useSnapshot(trainer.state);
+  const { data } = usePosition(heroid, item ? undefined : posid, []);
+  const position = data?.node.pos_to_id === posid ? data : undefined;
+  const fen = item?.fen ?? position?.node.fen;
+  const whiteMoves = fen === undefined || sideToMove(fen) === 'white';
+  const side =
+    herowhite ?? (position ? ((position.hero_to_move === whiteMoves ? 1 : 0) as 0 | 1) : whiteMoves ? 1 : 0);
+
+  const choose = (next: { posid: number; herowhite: 0 | 1 }) => {
+    void trainer.stop();
+    setAddress({ heroid, posid: next.posid, herowhite: next.herowhite });
+  };
+  const isIdle = phase === 'idle' || phase === 'preparing';
+  const start = isIdle ? (
+    <PlanList plan={plan} due={due} posid={posid} herowhite={side} onChoose={choose} />
+  ) : narrow ? undefined : (
+    <TrainingFacts trainer={trainer} />
+  );
+  const main = () => {
+    if (isIdle)
+      return (
+        <Setup
+          heroid={heroid}
+          posid={posid}
+          herowhite={side}
+          fen={fen}
+          item={item}
+          preferTest={
+            search.get('mode') === 'test' ||
+            (item?.last_result?.mode === 'learn' && search.get('mode') === null)
+          }
+          trainer={trainer}
+          pace={pace}
+          onPace={setPace}
+        />
+      );
+    if (phase === 'ended')
+      return <TrainingEnd trainer={trainer} plan={plan} heroid={heroid} onChoose={choose} />;
+    return <TrainingBoard trainer={trainer} />;
+  };
+  // On a narrow window what to do now comes before the plan.
+  return narrow && start ? (
+    <SplitPane mainLabel={t('boardZone')} end={start} endLabel={t('planZone')}>
+      {main()}
+    </SplitPane>
+  ) : (
+    <SplitPane start={start} startLabel={t('planZone')} mainLabel={t('boardZone')}>
+      {main()}
+    </SplitPane>
+  );
+};

@@ -1,0 +1,30 @@
+import type { PlanItem } from '@tabia/api-client/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+
+/** An entry of the plan in the reader's words. */
+export function usePlanWords() {
+  const { t } = useTranslation('exercise');
+  const format = useFormat();
+  return useMemo(() => {
+    const day = (iso: string) => format.moment(iso, new Date());
+    const title = ({ opening, hm, herowhite }: PlanItem) =>
+      t('plan.title', {
+        opening: opening ?? t('plan.noOpening'),
+        move: Math.floor(hm / 2) + 1,
+        side: t(herowhite === 1 ? 'plan.white' : 'plan.black'),
+      });
+    const last = ({ last_result }: PlanItem) =>
+      last_result
+        ? t('plan.last', {
+            held: last_result.success,
+            all: last_result.success + last_result.failure,
+            date: day(last_result.at),
+          })
+        : t('plan.never');
+    const due = ({ isdue, due: moment }: PlanItem) =>
+      isdue || moment === null ? t('plan.due') : t('plan.later', { date: day(moment) });
+    return { title, last, due, day };
+  }, [t, format]);
+}
