@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { actions as actionsClass, callout, icon, title as titleClass, words } from './Callout.css.ts';
+import { actions as actionsClass, callout, close, icon, title as titleClass, words } from './Callout.css.ts';
 import { toneIcon } from './toneIcon.ts';
 
 export type CalloutTone = 'info' | 'success' | 'warning' | 'error' | 'training';
@@ -38,6 +38,10 @@ export const Callout = ({
       {children}
       {actions && <div className={actionsClass}>{actions}</div>}
     </div>
-    {onClose && <IconButton icon="close" label={closeLabel ?? ''} onPress={onClose} />}
+    {onClose && (
+      <span className={close}>
+        <IconButton icon="close" label={closeLabel ?? ''} onPress={onClose} />
+      </span>
+    )}
   </div>
 );

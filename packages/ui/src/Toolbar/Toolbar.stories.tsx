@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Badge } from '../Badge/Badge.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
 const meta = {
@@ -28,6 +30,12 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const Overview: Story = { tags: ['visual'], args: { children: <Badge>14 линий, 96 ходов</Badge> } };
 export const TestOneTabStop: Story = {
+  render: (args) => (
+    <Stack>
+      <Toolbar {...args} />
+      <Button>После панели</Button>
+    </Stack>
+  ),
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.tab();
@@ -40,6 +48,6 @@ export const TestOneTabStop: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(args.groups[0]?.[1]?.onPress).toHaveBeenCalledOnce();
     await userEvent.tab();
-    await expect(canvas.getByRole('toolbar')).not.toContainElement(document.activeElement as HTMLElement);
+    await expect(canvas.getByRole('button', { name: 'После панели' })).toHaveFocus();
   },
 };

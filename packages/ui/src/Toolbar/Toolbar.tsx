@@ -1,5 +1,5 @@
 import { Toolbar as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Fragment } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
@@ -28,23 +28,36 @@ export interface ToolbarProps {
   children?: ReactNode;
 }
 
-const ToolButton = ({ tool, tone }: { tool: Tool; tone: 'ghost' | 'training' }) => {
-  const button = (
-    <Radix.Button
-      className={iconButton({ variant: tone })}
-      aria-label={tool.label}
-      aria-pressed={tool.pressed}
-      aria-keyshortcuts={tool.shortcut}
-      data-state={tool.pressed ? 'on' : 'off'}
-      disabled={tool.disabled}
-      onClick={tool.onPress}
-    >
-      <Icon name={tool.icon} />
-    </Radix.Button>
-  );
-  // A disabled button takes no focus, and a tooltip needs one that does.
-  return tool.disabled ? button : <Tooltip text={tool.label}>{button}</Tooltip>;
-};
+/** Takes the tab index of the toolbar before the tooltip could give it one of its own. */
+const Described = ({ text, ...button }: ComponentProps<'button'> & { text: string }) => (
+  <Tooltip text={text}>
+    <button type="button" {...button} />
+  </Tooltip>
+);
+
+const ToolButton = ({ tool, tone }: { tool: Tool; tone: 'ghost' | 'training' }) => (
+  <Radix.Button
+    asChild
+    className={iconButton({ variant: tone })}
+    aria-label={tool.label}
+    aria-pressed={tool.pressed}
+    aria-keyshortcuts={tool.shortcut}
+    data-state={tool.pressed ? 'on' : 'off'}
+    disabled={tool.disabled}
+    onClick={tool.onPress}
+  >
+    {tool.disabled ? (
+      // A disabled button takes no focus, and a tooltip needs one that does.
+      <button type="button">
+        <Icon name={tool.icon} />
+      </button>
+    ) : (
+      <Described text={tool.label}>
+        <Icon name={tool.icon} />
+      </Described>
+    )}
+  </Radix.Button>
+);
 
 /** A row of picture buttons: one stop for Tab, arrow keys inside. */
 export const Toolbar = ({ label, groups, tone = 'ghost', children }: ToolbarProps) => (
