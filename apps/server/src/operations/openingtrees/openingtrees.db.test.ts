@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { aUser } from '../../../test/builders.ts';
+import { call } from '../../../test/call.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { ITALIAN, italianScene, keyAfter, type Scene } from '../../../test/italianScene.ts';
+
+const store = withDatabase();
+
+const variants = async ({ heroid, posid, context }: Scene, depthfull = 1, depthfilter = 0) => {
+  const input = { heroid, posid, herowhite: 1 as const, depthfull, depthfilter };
+  return (await call('openingtrees/herovariants', input, context)).nodes;
+};
+
+describe('the tree of a critical position', () => {
+  test('own moves, the engine’s and the rival’s, with what is in training', async () => {
+    const scene = await italianScene(store.database);
+    const nodes = await variants(scene);
+    const own = nodes.filter(({ nodeparent }) => nodeparent === '');
+    expect(own.map(({ move_lang, origin, count }) => [move_lang, origin, count])).toEqual([
+      ['d3', 'own', 4],
+      ['Ng5', 'engine', 0],
+      ['O-O', 'engine', 0],
+      ['Nc3', 'engine', 0],
+      ['Nxe5', 'own', 3],
+    ]);
+    expect(own[0]).toMatchObject({ best: true, default_training: 1, iscrown: 0, children_count: 2, hm: 7 });
+    expect(own.at(-1)).toMatchObject({ default_training: 0, status: 2 });
+    expect(own.at(-1)?.waste).toBeGreaterThan(15);
+    const replies = nodes.filter(({ nodeparent }) => nodeparent === 'd2d3');
+    expect(replies.map(({ nodethis, share, hero_move }) => [nodethis, share, hero_move])).toEqual([
+      ['d2d3.f8c5', 0.5, false],
+      ['d2d3.d7d6', 0.5, false],
+    ]);
+    expect(replies[0]?.prehistory_uci).toEqual([...ITALIAN, 'd2d3', 'f8c5']);
+  });
+
+  test('goes on along what is in training and crowns its leaves', async () => {
+    const nodes = await variants(await italianScene(store.database), 0, 12);
+    expect(nodes.map(({ nodethis, iscrown }) => [nodethis, iscrown])).toEqual([
+      ['d2d3', 0],
+      ['d2d3.f8c5', 0],
+      ['d2d3.d7d6', 0],
+      ['d2d3.f8c5.e1g1', 1],
+      ['d2d3.d7d6.c2c3', 1],
+    ]);
+  });
+
+  test('a chosen move takes the place of the default; an ignored reply leaves the tree', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, posid, context } = scene;
+    const afterKnight = await scene.idAfter([...ITALIAN, 'f3g5']);
+    const mark = { heroid, posfromid: posid, postoid: afterKnight, heromove: 1 as const };
+    expect(await call('openingtrees/setmovestatus', { ...mark, status: 1 }, context)).toEqual({
+      message: 'OK',
+    });
+    const [d3, knight] = await variants(scene);
+    expect([d3?.default_training, knight?.status, knight?.iscrown]).toEqual([0, 1, 0]);
+    const moves = [{ posfromid: posid, postoid: afterKnight, heromove: 1 as const }];
+    expect(await call('openingtrees/getmovestatuses', { heroid, moves }, context)).toEqual({
+      items: [{ posfromid: posid, postoid: afterKnight, labels: [], status: 1 }],
+    });
+    await call('openingtrees/setmovestatus', { ...mark, status: 2 }, context);
+    expect(await call('openingtrees/getmovestatuses', { heroid, moves }, context)).toEqual({ items: [] });
+    const far = { ...mark, postoid: await scene.idAfter([...ITALIAN, 'd2d3', 'f8c5']), status: 1 };
+    await expect(call('openingtrees/setmovestatus', far, context)).rejects.toMatchObject({
+      code: 'bad-move',
+    });
+  });
+
+  test('the position itself: own moves, lines, and deep lines asked for where there are none', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, posid, context } = scene;
+    const node = await call('openingtrees/heronode', { heroid, posid }, context);
+    expect(node).toMatchObject({
+      hero_to_move: true,
+      total_count: 7,
+      unreasonable_count: 3,
+      depth: 20,
+      studied: 0,
+    });
+    expect(node.moves.map(({ san, count, unreasonable }) => [san, count, unreasonable])).toEqual([
+      ['d3', 4, false],
+      ['Nxe5', 3, true],
+    ]);
+    expect(node.lines[0]).toMatchObject({ san: 'd3', pv_san: ['d3', 'Bc5', 'O-O'] });
+    expect(node.node).toMatchObject({ nodethis: '', hm: 6, prehistory_uci: ITALIAN });
+    const next = await scene.idAfter([...ITALIAN, 'd2d3', 'f8c5']);
+    await call('openingtrees/heronode', { heroid, posid: next }, context);
+    const wants = await store.db.selectFrom('wants').selectAll().where('position_id', '=', next).execute();
+    expect(wants).toMatchObject([{ nodes: 1_000_000, multipv: 5 }]);
+  });
+});
+
+describe('saved trees', () => {
+  test('are made from the marks, kept, listed, put into the plan, deleted', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, posid, context } = scene;
+    const root = { heroid, posid, herowhite: 1 as const };
+    expect(await call('trees/new', root, context)).toEqual({ message: 'OK' });
+    const loaded = await call('trees/load', root, context);
+    expect(loaded).toMatchObject({ istraining: 0, lines: 2, moves: 3 });
+    expect(await call('trees/save', { ...root, tree: loaded.tree, istraining: 1 }, context)).toMatchObject({
+      lines: 2,
+      moves: 3,
+    });
+    const { trees } = await call('trees/listbypool', { heroid }, context);
+    expect(trees).toMatchObject([{ posid, istraining: 1, lines: 2, hm: 6 }]);
+    await call('training/delfromlist', root, context);
+    expect(await call('trees/load', root, context)).toMatchObject({ istraining: 0 });
+    await call('trees/delete', root, context);
+    await expect(call('trees/load', root, context)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('that are wrong are refused with the move', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, posid, context } = scene;
+    const root = { heroid, posid, herowhite: 1 as const };
+    await call('trees/new', root, context);
+    const { tree } = await call('trees/load', root, context);
+    const save = (moves: typeof tree.moves) => () =>
+      call('trees/save', { ...root, tree: { ...tree, moves }, istraining: 0 }, context);
+    const [first] = tree.moves;
+    await expect(save([{ ...first!, uci: 'd2d5' }])()).rejects.toMatchObject({ code: 'bad-move' });
+    await expect(save([{ ...first!, posid: posid }])()).rejects.toMatchObject({ code: 'bad-payload' });
+  });
+});
+
+describe('the list', () => {
+  test('filters, custom positions, labels, games, texts', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, posid, context } = scene;
+    const list = await call('usergames/mistakes', { heroid }, context);
+    expect(list.mistakes).toMatchObject([
+      { position_id: posid, total_count: 7, unreasonable_count: 3, mdegree: 2, prehistory_uci: ITALIAN },
+    ]);
+    const early = { heroid, dateto: '2024-01-03T00:00:00.000Z' };
+    expect((await call('usergames/mistakes', early, context)).mistakes).toMatchObject([
+      { total_count: 2, unreasonable_count: 1, single: true },
+    ]);
+    const fen = `${keyAfter([...ITALIAN, 'f3e5'])} 0 4`;
+    expect((await call('usergames/mistakes', { heroid, fen }, context)).mistakes).toHaveLength(1);
+    await expect(call('usergames/mistakes', { heroid, fen: 'x' }, context)).rejects.toMatchObject({
+      code: 'bad-fen',
+    });
+    await call('openinglabels/addposlabel', { heroid, posid, labid: 22 }, context);
+    const custom = await scene.idAfter([...ITALIAN, 'd2d3', 'f8c5']);
+    await call('training/addtolist', { heroid, posid: custom, herowhite: 1 }, context);
+    const { mistakes } = await call('usergames/mistakes', { heroid }, context);
+    expect(mistakes).toMatchObject([
+      { labels: [22] },
+      { position_id: custom, isCustom: true, istraining: true },
+    ]);
+    expect(await call('openinglabels/delposlabels', { heroid, labid: 22 }, context)).toMatchObject({
+      removed: 1,
+    });
+    const { games, total } = await call('usergames/loadheader', { heroid, posid, limit: 2 }, context);
+    expect([total, games.map(({ move, hm }) => [move, hm])]).toEqual([
+      7,
+      [
+        ['f3e5', 6],
+        ['d2d3', 6],
+      ],
+    ]);
+    const gameid = games[0]?.gameid ?? 0;
+    const { moves } = await call('usergames/loadmoves', { heroid, gameid }, context);
+    expect(moves[6]).toMatchObject({ hm: 6, san: 'Nxe5' });
+    const { pgn } = await call('usergames/loadpgn', { heroid, gameid }, context);
+    expect(pgn).toContain('4. Nxe5 Nxe5 5. d4 1-0');
+    expect(await call('usergames/summary', { heroid }, context)).toMatchObject({
+      games: 7,
+      wins: 7,
+      red: 1,
+      in_plan: 1,
+    });
+  });
+
+  test('a nickname switched off counts nowhere; nothing yet and work under way is 425', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, posid, context } = scene;
+    await store.db
+      .updateTable('nicknames')
+      .set({ enabled: false })
+      .where('id', '=', scene.nicknameId)
+      .execute();
+    const node = await call('openingtrees/heronode', { heroid, posid }, context);
+    expect(node.total_count).toBe(0);
+    expect((await call('usergames/loadheader', { heroid, posid }, context)).total).toBe(0);
+    await store.db.deleteFrom('findings').where('person_id', '=', heroid).execute();
+    await store.db
+      .updateTable('nicknames')
+      .set({ enabled: true, status: 'processing' })
+      .where('id', '=', scene.nicknameId)
+      .execute();
+    await expect(call('usergames/mistakes', { heroid }, context)).rejects.toMatchObject({
+      code: 'calculating',
+    });
+    const stranger = { ...context, user: await aUser(store.db) };
+    await expect(call('usergames/mistakes', { heroid }, stranger)).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+});
