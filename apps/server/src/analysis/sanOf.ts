@@ -1,4 +1,4 @@
-import { fenOfKey, playUci } from '@tabia/chess';
+import { playFast } from '@tabia/chess';
 
 const kept = new Map<string, string>();
 /** Openings repeat: this many moves cover a large collection of games and cost a few megabytes. */
@@ -10,7 +10,7 @@ export function sanOf(key: string, uci: string): string {
   const known = kept.get(name);
   if (known !== undefined) return known;
   if (kept.size >= KEPT_MOVES) kept.clear();
-  const san = playUci(fenOfKey(key), uci)?.san ?? uci;
+  const san = playFast(key, uci)?.san ?? uci;
   kept.set(name, san);
   return san;
 }

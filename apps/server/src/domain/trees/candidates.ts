@@ -1,4 +1,4 @@
-import { fenOfKey, legalMoves, loss, playUci, positionKey, sideToMove } from '@tabia/chess';
+import { fenOfKey, legalMoves, loss, playFast, sideToMove } from '@tabia/chess';
 import { deepestOf, type MoveMark, type PositionFacts, scoreOf } from './facts.ts';
 
 /** Where a move of the tree comes from. */
@@ -32,12 +32,12 @@ export const offersOf = (facts: PositionFacts, heroToMove: boolean): readonly st
 
 /** The move that leads from one position to another, if a legal one does. */
 export const moveBetween = (fromKey: string, toKey: string): string | undefined => {
-  const fen = fenOfKey(fromKey);
-  for (const [from, targets] of legalMoves(fen)) {
+  for (const [from, targets] of legalMoves(fenOfKey(fromKey))) {
     for (const to of targets) {
       for (const promotion of ['', 'q', 'r', 'b', 'n']) {
-        const played = playUci(fen, `${from}${to}${promotion}`);
-        if (played !== undefined && positionKey(played.fen) === toKey) return played.uci;
+        const uci = `${from}${to}${promotion}`;
+        const played = playFast(fromKey, uci);
+        if (played?.key === toKey) return uci;
         if (promotion === '' && played !== undefined) break;
       }
     }

@@ -1,6 +1,5 @@
 import type { TreeMove } from '@tabia/api-client/contract';
-import { playUci, positionKey } from '@tabia/chess';
-import { fenAt } from './openingNodes.ts';
+import { playFast } from '@tabia/chess';
 
 /** Larger trees are refused: nobody remembers them. */
 export const MAX_TREE_MOVES = 2000;
@@ -31,7 +30,6 @@ export const checkTree = (
   rootKey: string,
   heroToMove: boolean,
   moves: readonly TreeMove[],
-  hm: number,
 ): TreeCheck => {
   const checked: CheckedMove[] = [];
   const queue: Pending[] = [{ moves, key: rootKey, hero: heroToMove, path: '', plies: 0 }];
@@ -44,9 +42,9 @@ export const checkTree = (
       if (seen.has(move.uci)) return { ok: false, path, reason: 'repeated' };
       seen.add(move.uci);
       if (move.hero !== here.hero) return { ok: false, path, reason: 'wrong-side' };
-      const played = playUci(fenAt(here.key, hm + here.plies), move.uci);
+      const played = playFast(here.key, move.uci);
       if (played === undefined) return { ok: false, path, reason: 'illegal' };
-      const key = positionKey(played.fen);
+      const { key } = played;
       checked.push({ path, posid: move.posid, key });
       queue.push({ moves: move.children, key, hero: !here.hero, path, plies: here.plies + 1 });
     }

@@ -1,5 +1,5 @@
 import type { OpeningNode, OwnMove } from '@tabia/api-client/contract';
-import { playLine } from '@tabia/chess';
+import { playFast } from '@tabia/chess';
 import { deepestOf, type JudgedLoss, scoreOf } from './facts.ts';
 import { childrenCount, type GraphPosition, goesOn } from './graph.ts';
 import { fenAt, scoreField } from './openingNodes.ts';
@@ -45,13 +45,12 @@ export const ownMoves = (position: GraphPosition, mistakes: ReadonlySet<string>)
   const { facts, edges = [] } = position;
   if (!position.heroToMove) return [];
   const verdicts = new Map(facts.judged.map((move): [string, JudgedLoss] => [move.uci, move]));
-  const sans = new Map(edges.map(({ uci }) => [uci, playLine(fenAt(facts.key, 0), [uci])[0]?.san ?? uci]));
   return edges
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || (a.uci < b.uci ? -1 : 1))
     .map((edge) => ({
       uci: edge.uci,
-      san: sans.get(edge.uci) ?? edge.uci,
+      san: playFast(facts.key, edge.uci)?.san ?? edge.uci,
       pos_to_id: edge.toId,
       count: edge.count,
       share: Math.round(edge.share * 1000) / 1000,
@@ -71,14 +70,23 @@ export type ShownLine = {
   pv_san: string[];
 };
 
+const playedLine = (start: string, pv: readonly string[]): { uci: string; san: string }[] => {
+  const played: { uci: string; san: string }[] = [];
+  let key = start;
+  for (const uci of pv) {
+    const move = playFast(key, uci);
+    if (move === undefined) break;
+    played.push({ uci, san: move.san });
+    key = move.key;
+  }
+  return played;
+};
+
 /** The engine's stored lines of a position, best first, with the depth of their search. */
-export const shownLines = (
-  { facts }: GraphPosition,
-  hm: number,
-): { lines: ShownLine[]; depth: number | null } => {
+export const shownLines = ({ facts }: GraphPosition): { lines: ShownLine[]; depth: number | null } => {
   const known = deepestOf(facts.evaluations);
   const lines = (known?.lines ?? []).map((line): ShownLine => {
-    const played = playLine(fenAt(facts.key, hm), line.pv);
+    const played = playedLine(facts.key, line.pv);
     const score = scoreField(scoreOf(line));
     return {
       move: line.move,

@@ -110,10 +110,10 @@ describe('a given tree', () => {
     ['wrong-side', [move('e2e4', false)]],
     ['repeated', [move('e2e4', true), move('e2e4', true)]],
   ])('is refused: %s', (reason, moves) => {
-    expect(checkTree(START_KEY, true, moves, 0)).toMatchObject({ ok: false, reason });
+    expect(checkTree(START_KEY, true, moves)).toMatchObject({ ok: false, reason });
   });
   test('tells the positions it goes through', () => {
-    expect(checkTree(START_KEY, true, [move('e2e4', true)], 0)).toEqual({
+    expect(checkTree(START_KEY, true, [move('e2e4', true)])).toEqual({
       ok: true,
       moves: [{ path: 'e2e4', posid: 9, key: AFTER_E4 }],
     });

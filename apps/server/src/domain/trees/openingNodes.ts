@@ -1,5 +1,5 @@
 import type { OpeningNode } from '@tabia/api-client/contract';
-import { type PlayedMove, playUci, type Score } from '@tabia/chess';
+import { playFast, type Score } from '@tabia/chess';
 import { childrenCount, type Graph, type GraphPosition, goesOn } from './graph.ts';
 import type { TreeEdge } from './judgeMoves.ts';
 
@@ -41,7 +41,6 @@ const nodeOf = (
   listing: Listing,
 ): OpeningNode => {
   const hm = listing.hm + parent.plies + 1;
-  const played: PlayedMove | undefined = playUci(fenAt(from.facts.key, hm - 1), edge.uci);
   return {
     nodethis: parent.name === '' ? edge.uci : `${parent.name}.${edge.uci}`,
     nodeparent: parent.name,
@@ -50,7 +49,7 @@ const nodeOf = (
     fen: fenAt(to.facts.key, hm),
     movenum: Math.floor((hm - 1) / 2) + 1,
     move_uci: edge.uci,
-    move_lang: played?.san ?? edge.uci,
+    move_lang: playFast(from.facts.key, edge.uci)?.san ?? edge.uci,
     pos_from_id: from.facts.id,
     pos_to_id: edge.toId,
     hero_move: from.heroToMove,

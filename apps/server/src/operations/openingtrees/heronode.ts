@@ -37,7 +37,7 @@ export const heronode: Handler<'openingtrees/heronode'> = async (input, context)
     total_count: position.facts.total,
     unreasonable_count: summary.unreasonableCount,
     moves: ownMoves(position, mistakes),
-    ...shownLines(position, hm),
+    ...shownLines(position),
     studied: shownState(study.state, summary.refail),
     labels,
     istraining,

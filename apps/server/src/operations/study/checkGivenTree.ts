@@ -17,7 +17,7 @@ export const checkGivenTree = async (
   heroToMove: boolean,
   tree: Tree,
 ): Promise<void> => {
-  const check = checkTree(rootKey, heroToMove, tree.moves, tree.hm);
+  const check = checkTree(rootKey, heroToMove, tree.moves);
   if (!check.ok) {
     const code = check.reason === 'illegal' ? 'bad-move' : 'bad-payload';
     throw new OperationError(code, { hint: `The move ${check.path} ${REASONS[check.reason]}.` });

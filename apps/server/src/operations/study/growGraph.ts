@@ -1,9 +1,8 @@
-import { playUci, positionKey } from '@tabia/chess';
+import { playFast } from '@tabia/chess';
 import { type Candidate, candidatesOf } from '../../domain/trees/candidates.ts';
 import type { PositionFacts } from '../../domain/trees/facts.ts';
 import { foreseenReply, type Graph, type GraphPosition, isHeroToMove } from '../../domain/trees/graph.ts';
 import { judgeMoves, type NumberedCandidate } from '../../domain/trees/judgeMoves.ts';
-import { fenAt } from '../../domain/trees/openingNodes.ts';
 import { loadPositionFacts } from '../../store/opening.ts';
 import { positionIdsOf } from '../../store/positions.ts';
 import type { Db } from '../../store/schema.ts';
@@ -30,8 +29,8 @@ const numbered = async (db: Db, open: readonly Open[]) => {
   for (const { position, candidates } of open) {
     for (const candidate of candidates) {
       if (candidate.toId !== null) continue;
-      const played = playUci(fenAt(position.facts.key, 0), candidate.uci);
-      if (played !== undefined) keys.set(candidate, positionKey(played.fen));
+      const played = playFast(position.facts.key, candidate.uci);
+      if (played !== undefined) keys.set(candidate, played.key);
     }
   }
   const ids = keys.size === 0 ? new Map<string, number>() : await positionIdsOf(db, keys.values());
