@@ -68,6 +68,7 @@ const shown = (canvasElement: HTMLElement) =>
 export const TestSorting: Story = {
   play: async ({ canvasElement, args, step }) => {
     const head = (name: string) => within(canvasElement).getByRole('columnheader', { name });
+    await within(canvasElement).findAllByRole('rowheader');
     await step('numbers by size', async () => {
       await userEvent.click(head('Раз'));
       await expect(shown(canvasElement)).toEqual(['d4', 'Фc2', 'Кf3', 'ce5']);
@@ -88,6 +89,7 @@ export const TestSorting: Story = {
 };
 export const TestRowHeightsAndKeyboard: Story = {
   play: async ({ canvasElement, args }) => {
+    await within(canvasElement).findAllByRole('rowheader');
     const [, first] = within(canvasElement).getAllByRole('row');
     await expect(first?.getBoundingClientRect().height).toBe(40);
     await userEvent.tab();
@@ -98,6 +100,7 @@ export const TestRowHeightsAndKeyboard: Story = {
 export const TestDenseRows: Story = {
   args: { density: 'dense' },
   play: async ({ canvasElement }) => {
+    await within(canvasElement).findAllByRole('rowheader');
     const [, first] = within(canvasElement).getAllByRole('row');
     await expect(first?.getBoundingClientRect().height).toBe(32);
   },

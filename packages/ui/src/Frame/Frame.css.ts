@@ -13,6 +13,11 @@ export const frame = recipe({
         height: 'min(70vh, 640px)',
         '@media': { [media.desktop]: { height: 'max(480px, calc(100vh - 220px))' } },
       }),
+      /** A line of tools above and two lines below stay in the window with it. */
+      short: component({
+        height: 'min(60vh, 520px)',
+        '@media': { [media.desktop]: { height: 'max(360px, calc(100vh - 320px))' } },
+      }),
     },
   },
   defaultVariants: { height: 'lg' },
