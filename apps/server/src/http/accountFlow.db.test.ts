@@ -70,7 +70,7 @@ const tokenIn = (text: string | undefined): string =>
 const cookieOf = (setCookie: string): string => setCookie.split(';')[0] ?? '';
 const aRegistration = (language: 1 | 4) => ({
   name: 'Анна <Ferz>',
-  email: `Flow${nextNumber()}@Example.org`,
+  email: `Flow${nextNumber()}@example.org`,
   password: 'Caro-Kann1',
   terms: true,
   language,

@@ -61,7 +61,7 @@ function addFailures(app: FastifyInstance, { log }: Services): void {
     };
     if (statusOf(error.code) < 500) log.info(line, 'Request refused');
     // A sender who went away in the middle is no fault of ours.
-    else if (request.raw.destroyed && !reply.raw.writable) log.info(line, 'Request broken off');
+    else if (request.raw.destroyed && !request.raw.complete) log.info(line, 'Request broken off');
     else log.error({ ...line, err: error.cause ?? error }, 'Request failed');
     return sendFailure(request, reply, error);
   });

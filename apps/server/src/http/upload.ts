@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_GAMES, UPLOAD_PATH, type Upload } from '@tabia/api-client/contract';
 import { readPgnGames } from '@tabia/chess/pgn';
@@ -64,6 +65,17 @@ async function* readOnTheWay(body: Readable, onFound: (found: Found) => void): A
   }
 }
 
+/** A sender hears a refusal only after sending everything: the rest is thrown away, for as long as this. */
+const DISCARD_MS = 30_000;
+
+function discardRest(request: IncomingMessage): void {
+  if (request.destroyed) return;
+  const timer = setTimeout(() => request.destroy(), DISCARD_MS);
+  request.once('close', () => clearTimeout(timer));
+  request.on('error', () => undefined);
+  request.resume();
+}
+
 const fileNameOf = (request: FastifyRequest): string => {
   const { name } = request.query as { name?: unknown };
   return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, MAX_NAME) : 'games.pgn';
@@ -87,13 +99,13 @@ export async function addUpload(app: FastifyInstance, services: Services): Promi
         const file = { userId: signedIn.user.id, fileName: fileNameOf(request), createdAt: now() };
         let found: Found | undefined;
         const body = (request.body as Readable | undefined) ?? request.raw;
-        const upload = await createUpload(
-          db,
-          file,
-          readOnTheWay(body, (read) => {
-            found = read;
-          }),
-        );
+        const bytes = readOnTheWay(body, (read) => {
+          found = read;
+        });
+        const upload = await createUpload(db, file, bytes).catch((error: unknown) => {
+          discardRest(request.raw);
+          throw error;
+        });
         if (!found) throw new Error('A file was stored without having been read');
         await describeUpload(db, upload.id, found);
         const ms = Math.round(performance.now() - started);
