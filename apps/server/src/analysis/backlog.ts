@@ -8,10 +8,12 @@ import {
   closeShortGames,
   type LateGame,
   releaseLateGame,
+  renewLateGames,
   storePhases,
 } from '../store/phases.ts';
 import type { Db } from '../store/schema.ts';
 import { addWants } from '../store/wants.ts';
+import { LEASE_SECONDS } from './evaluator.ts';
 import { analysePhases } from './phaseAnalysis.ts';
 
 export type BacklogOptions = {
@@ -26,6 +28,8 @@ export type BacklogOptions = {
 export type Backlog = {
   /** Finds something to do; false when there is nothing, or enough is under way. */
   readonly step: (nowMs: number) => Promise<boolean>;
+  /** Keeps the games under way ours. */
+  readonly renew: () => Promise<void>;
   /** Games under way. */
   readonly running: () => number;
   readonly stop: () => Promise<void>;
@@ -33,12 +37,11 @@ export type Backlog = {
 
 /** Some minutes of engine work, so that the search for the next ones does not matter. */
 const RARE_BATCH = 500;
-const GAME_LEASE_SECONDS = 600;
 
 /** Makes the backlog of one process. */
 export function createBacklog({ db, pool, log, onResult }: BacklogOptions): Backlog {
   const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
+  const running = new Map<number, Promise<void>>();
 
   const analyse = async (game: LateGame): Promise<void> => {
     try {
@@ -67,20 +70,23 @@ export function createBacklog({ db, pool, log, onResult }: BacklogOptions): Back
       if (running.size > 0) return false;
       if (await wantRare(nowMs)) return true;
       await closeShortGames(db, OPENING_PLIES);
-      const games = await claimLateGames(db, pool.size, GAME_LEASE_SECONDS);
+      const games = await claimLateGames(db, pool.size, LEASE_SECONDS);
       for (const game of games) {
         const work = analyse(game).finally(() => {
-          running.delete(work);
+          running.delete(game.id);
           onResult();
         });
-        running.add(work);
+        running.set(game.id, work);
       }
       return games.length > 0;
+    },
+    async renew() {
+      if (running.size > 0) await renewLateGames(db, [...running.keys()], LEASE_SECONDS);
     },
     running: () => running.size,
     async stop() {
       stopping.abort(new Error('The analysis is being stopped.'));
-      await Promise.all(running);
+      await Promise.all(running.values());
     },
   };
 }

@@ -72,6 +72,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     if (msNow() - renewedMs < RENEW_MS) return false;
     renewedMs = msNow();
     await evaluator.renew();
+    await backlog.renew();
     return true;
   };
 

@@ -22,9 +22,6 @@ export function mostCommon<T extends string | number>(values: readonly T[]): T |
   return best;
 }
 
-/** Stands for the number of the start position, which Black's first decision never meets. */
-const START = 0;
-
 const present = <T>(value: T | null): value is T => value !== null;
 
 /** Describes a position by its encounters. `keyOf` tells the key of a position by its number. */
@@ -35,15 +32,16 @@ export function describe(
   const eco = mostCommon(encounters.map((row) => row.eco).filter(present)) ?? null;
   const named = encounters.filter((row) => row.eco === eco).map((row) => row.opening);
   const before = encounters.map(({ ply, prevUci, prevPositionId }) => {
-    const from = ply === 1 ? START : prevPositionId;
-    return prevUci === null || from === null ? null : `${from} ${prevUci}`;
+    // Black's first decision comes after a position that is nobody's. Numbers of positions depend on the order of
+    // loading, keys do not: the choice among equally frequent ones must not change with it.
+    const from = ply === 1 ? START_KEY : prevPositionId === null ? undefined : keyOf(prevPositionId);
+    return prevUci === null || from === undefined ? null : `${prevUci} ${from}`;
   });
-  const [prevId, prevUci] = (mostCommon(before.filter(present)) ?? '').split(' ');
-  const prevKey = prevId === `${START}` ? START_KEY : keyOf(Number(prevId));
+  const [prevUci = '', ...prevKey] = (mostCommon(before.filter(present)) ?? '').split(' ');
   return {
     hm: mostCommon(encounters.map(({ ply }) => ply)) ?? 0,
     eco,
     opening: mostCommon(named.filter(present)) ?? null,
-    prevMove: prevKey !== undefined && prevUci !== undefined ? sanOf(prevKey, prevUci) : null,
+    prevMove: prevUci === '' ? null : sanOf(prevKey.join(' '), prevUci),
   };
 }

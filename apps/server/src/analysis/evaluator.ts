@@ -47,7 +47,8 @@ const NODES_AHEAD = 300_000;
 /** So that a few long searches do not count as enough for all processes. */
 const SEARCHES_AHEAD = 2;
 const CLAIM_LIMIT = 256;
-export const LEASE_SECONDS = 120;
+/** How long a claim lasts without a sign of life: what a killed process held is free again after it. */
+export const LEASE_SECONDS = 30;
 
 /** How long a want rests when no engine could be started. */
 const PAUSE_SECONDS = 10;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { anyDirty } from '../store/dirty.ts';
+import { releaseLateGames } from '../store/phases.ts';
 import { anyWants, pruneWants, releaseClaims } from '../store/wants.ts';
 import { createAlarm } from './alarm.ts';
 import { createWork, POLL_MS, type WorkOptions } from './createWork.ts';
@@ -54,7 +55,10 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
       }
     }
     // The embedded database has one process: whatever is claimed was claimed by one that died.
-    if (database.kind === 'pglite') await releaseClaims(db);
+    if (database.kind === 'pglite') {
+      await releaseClaims(db);
+      await releaseLateGames(db);
+    }
     await pruneWants(db);
   };
 

@@ -34,6 +34,19 @@ export async function claimLateGames(db: Db, limit: number, leaseSeconds: number
   return rows;
 }
 
+/** Prolongs the claims of games this process is at. */
+export async function renewLateGames(db: Db, ids: readonly number[], leaseSeconds: number): Promise<void> {
+  await sql`
+    update games set phases_claimed_until = now() + make_interval(secs => ${leaseSeconds})
+    where id = any(${[...ids]}::int8[]) and phases_at is null
+  `.execute(db);
+}
+
+/** Gives back whatever games anybody holds. */
+export async function releaseLateGames(db: Db): Promise<void> {
+  await sql`update games set phases_claimed_until = null where phases_claimed_until is not null`.execute(db);
+}
+
 /** Gives a game back that was not finished. */
 export async function releaseLateGame(db: Db, gameId: number): Promise<void> {
   await sql`update games set phases_claimed_until = null where id = ${gameId}`.execute(db);
