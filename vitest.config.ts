@@ -35,6 +35,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/*.test.ts'],
+          fileParallelism: false,
+          // Real processes, real searches and twenty restarts, on whatever machine this runs.
+          testTimeout: 3_600_000,
+          hookTimeout: 3_600_000,
+        },
+      },
     ],
   },
 });

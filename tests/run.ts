@@ -65,7 +65,7 @@ const PARTS: readonly Part[] = [
   },
   playwright('e2e', 'tests/e2e/playwright.config.ts'),
   playwright('visual', 'tests/visual/playwright.config.ts'),
-  { ...vitest('faults'), env: { TABIA_FAULT_ROUNDS: '3' } },
+  { ...vitest('faults'), env: { TABIA_FAULT_ROUNDS: process.env.TABIA_FAULT_ROUNDS ?? '3' } },
 ];
 
 function run(part: Part, env: NodeJS.ProcessEnv): Promise<number> {

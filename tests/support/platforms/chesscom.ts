@@ -25,6 +25,8 @@ export interface ChesscomPlayer extends StandInPlayer {
 
 /** A service that answers as Chess.com's public data does. */
 export interface ChesscomStandIn extends StandInServer {
+  /** Opens an account while the service runs. */
+  addPlayer(player: ChesscomPlayer): Promise<void>;
   /** Adds the games of a PGN text to an account. */
   addGame(player: string, pgn: string): Promise<void>;
 }
@@ -107,13 +109,15 @@ export const startChesscomStandIn = async ({
   readonly faults?: readonly Fault[];
 }): Promise<ChesscomStandIn> => {
   const accounts = new Map<string, Account>();
-  for (const player of players) {
+  const addPlayer = async (player: ChesscomPlayer): Promise<void> => {
     const games = player.pgn ? [...(await gamesOfPgn(player.pgn))] : [];
     accounts.set(player.name.toLowerCase(), { ...player, games });
-  }
+  };
+  for (const player of players) await addPlayer(player);
   const server = await startStandInServer(answerFrom(accounts), faults);
   return {
     ...server,
+    addPlayer,
     addGame: async (player, pgn) => {
       const account = accounts.get(player.toLowerCase());
       if (!account) throw new Error(`The stand-in has no player '${player}'.`);

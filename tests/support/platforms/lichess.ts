@@ -20,6 +20,8 @@ export interface StandInPlayer {
 
 /** A service that answers as Lichess does. */
 export interface LichessStandIn extends StandInServer {
+  /** Opens an account while the service runs. */
+  addPlayer(player: StandInPlayer): Promise<void>;
   /** Adds the games of a PGN text to an account. */
   addGame(player: string, pgn: string): Promise<void>;
 }
@@ -86,12 +88,14 @@ export const startLichessStandIn = async ({
   readonly faults?: readonly Fault[];
 }): Promise<LichessStandIn> => {
   const accounts = new Map<string, Account>();
-  for (const { name, pgn } of players) {
+  const addPlayer = async ({ name, pgn }: StandInPlayer): Promise<void> => {
     accounts.set(name.toLowerCase(), { name, games: pgn ? [...(await gamesOfPgn(pgn))] : [] });
-  }
+  };
+  for (const player of players) await addPlayer(player);
   const server = await startStandInServer(answerFrom(accounts), faults);
   return {
     ...server,
+    addPlayer,
     addGame: async (player, pgn) => {
       const account = accounts.get(player.toLowerCase());
       if (!account) throw new Error(`The stand-in has no player '${player}'.`);

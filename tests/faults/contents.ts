@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { type DatabaseLocation, openDatabase } from '../../apps/server/src/store/database/openDatabase.ts';
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** What the work of the service leaves behind, without the numbers that depend on the order of work. */
+export interface Contents {
+  readonly games: Rows;
+  readonly encounters: Rows;
+  readonly findings: Rows;
+  readonly phases: Rows;
+  readonly source: Rows;
+  /** What was left out, and what is still marked as waiting: both must be told apart from what was done. */
+  readonly waiting: Rows;
+}
+
+type Scores = ReadonlyMap<string, unknown>;
+
+const queries = {
+  games: sql`
+    select external_id, category, time_control, hero_white, hero_name, opponent, hero_rating, opponent_rating, result,
+      played_at::text as played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers,
+      phases_at is not null as phases_done
+    from games order by external_id`,
+  encounters: sql`
+    select g.external_id as game, e.ply, p.key as position, e.move, n.key as next, e.reply, r.key as after_reply,
+      e.hero_white, e.category, e.time_control, e.opponent_rating, e.result, e.clock_left, e.clock_used,
+      e.played_at::text as played_at, e.free_best, e.free_after
+    from encounters e join games g on g.id = e.game_id join positions p on p.id = e.position_id
+      join positions n on n.id = e.next_position_id left join positions r on r.id = e.reply_position_id
+    order by g.external_id, e.ply`,
+  findings: sql`
+    select p.key as position, f.hero_white, f.hm, f.eco, f.opening, f.prev_move, f.eval_cp, f.eval_mate, f.total_count,
+      f.unreasonable_count, f.total_shortage, f.expected_loss, f.mdegree, f.critical,
+      f.last_mistake_at::text as last_mistake_at, f.last_met_at::text as last_met_at, f.decided,
+      (select jsonb_agg(jsonb_set(entry, '{0}', to_jsonb(g.external_id)) order by place)
+        from jsonb_array_elements(f.series) with ordinality as s (entry, place)
+        join games g on g.id = (entry ->> 0)::int8) as series,
+      (select jsonb_agg(jsonb_set(move, '{next}', to_jsonb(n.key)) order by place)
+        from jsonb_array_elements(f.moves) with ordinality as m (move, place)
+        join positions n on n.id = (move ->> 'next')::int8) as moves
+    from findings f join positions p on p.id = f.position_id order by p.key`,
+  phases: sql`
+    select g.external_id as game, middlegame_moves, middlegame_loss, middlegame_unreasonable, endgame_moves,
+      endgame_loss, endgame_unreasonable
+    from phase_stats s join games g on g.id = s.game_id order by g.external_id`,
+  source: sql`select name, status, error_code, games_loaded, games_total, skipped from nicknames order by id`,
+  waiting: sql`
+    select (select count(*)::int4 from wants) as wants, (select count(*)::int4 from dirty) as dirty,
+      (select count(*)::int4 from skipped_games) as skipped,
+      (select count(*)::int4 from pgboss.job where state in ('created', 'retry', 'active')
+        and name in ('load-games', 'dead-jobs')) as jobs`,
+} as const;
+
+/** Reads a database that no server is using any more: what was calculated, and every score the engine gave. */
+export async function readContents(
+  location: DatabaseLocation,
+): Promise<{ readonly contents: Contents; readonly scores: Scores }> {
+  const database = await openDatabase(location);
+  const read = async (query: (typeof queries)[keyof typeof queries]): Promise<Rows> =>
+    (await query.execute(database.db)).rows as Rows;
+  try {
+    const contents: Contents = {
+      games: await read(queries.games),
+      encounters: await read(queries.encounters),
+      findings: await read(queries.findings),
+      phases: await read(queries.phases),
+      source: await read(queries.source),
+      waiting: await read(queries.waiting),
+    };
+    const { rows } = await sql<{ name: string; score: unknown }>`
+      select p.key || ' ' || s.key as name, s.value as score
+      from evaluations e join positions p on p.id = e.position_id, jsonb_each(e.scores) s
+    `.execute(database.db);
+    return { contents, scores: new Map(rows.map(({ name, score }) => [name, score])) };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Searches that both runs did and that came out differently: an engine that is not the same every time. */
+export const differingScores = (a: Scores, b: Scores): readonly string[] =>
+  [...a].flatMap(([name, score]) =>
+    b.has(name) && b.get(name) !== score ? [`${name}: ${score} and ${b.get(name)}`] : [],
+  );

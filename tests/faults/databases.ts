@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { DatabaseLocation } from '../../apps/server/src/store/database/openDatabase.ts';
+
+/** A database of a test's own: how a process is told of it, how the test opens it itself, and its end. */
+export interface OwnDatabase {
+  readonly env: Readonly<Record<string, string>>;
+  readonly dataDir: string;
+  readonly location: DatabaseLocation;
+  remove(): Promise<void>;
+}
+
+/** The PostgreSQL server of the run; undefined where there is none. */
+export const serverUrl = process.env.TEST_DATABASE_URL;
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** An embedded database in a new folder. */
+export async function embeddedDatabase(): Promise<OwnDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tabia-faults-'));
+  return {
+    // Set to nothing it counts as not set, whatever the environment of the run says.
+    env: { DATABASE_URL: '' },
+    dataDir,
+    location: { directory: dataDir },
+    async remove() {
+      await rm(dataDir, { recursive: true, force: true });
+      await rm(`${dataDir}.lock`, { force: true });
+    },
+  };
+}
+
+/** A new database on the PostgreSQL server of the run. */
+export async function serverDatabase(): Promise<OwnDatabase> {
+  if (serverUrl === undefined) throw new Error('TEST_DATABASE_URL names no PostgreSQL server.');
+  const name = `tabia_faults_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'tabia-faults-'));
+  return {
+    env: { DATABASE_URL: url.href },
+    dataDir,
+    location: { url: url.href },
+    async remove() {
+      await onServer(`drop database if exists ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

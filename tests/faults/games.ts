@@ -1,0 +1,116 @@
+import { legalMoves, needsPromotion, playLine, playUci, START_FEN } from '@tabia/chess';
+import { randomNumbers } from '../../apps/server/src/commands/makeSample/randomNumbers.ts';
+
+/** The player whose games these are, as the files spell the name. */
+export const HERO = 'Hero, Harriet';
+
+/** One file of a round, and how many of its games count. */
+export interface RoundFile {
+  readonly pgn: string;
+  readonly games: number;
+}
+
+/** What the hero follows most of the time: sound lines, so that most of the positions need no more than a scan. */
+const LINES = [
+  'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8',
+  'd2d4 d7d5 c2c4 e7e6 b1c3 g8f6 c1g5 f8e7 e2e3 e8g8 g1f3 h7h6 g5h4 b7b6',
+  'e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6 c1e3 e7e5 d4b3 c8e6',
+  'c2c4 e7e5 b1c3 g8f6 g2g3 d7d5 c4d5 f6d5 f1g2 d5b6 g1f3 b8c6 e1g1 f8e7',
+  'e2e4 e7e6 d2d4 d7d5 b1c3 g8f6 c1g5 f8e7 e4e5 f6d7 g5e7 d8e7 f2f4 e8g8',
+].map((line) => line.split(' '));
+
+const GAMES = 240;
+/** Every so many games the hero falls into the habit of the round. */
+const HABIT_EVERY = 6;
+/** Among the plies in which a habit begins. */
+const FIRST_HABIT_PLY = 6;
+const LONG_GAME_PLIES = 60;
+const RESULTS = ['1-0', '0-1', '1/2-1/2'] as const;
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2023, 0, 1, 12);
+
+function randomMove(fen: string, random: () => number): string | undefined {
+  const moves = [...legalMoves(fen)].flatMap(([from, targets]) =>
+    targets.map((to) => `${from}${to}${needsPromotion(fen, from, to) ? 'q' : ''}`),
+  );
+  return moves.sort()[Math.floor(random() * moves.length)];
+}
+
+const fenAfter = (moves: readonly string[]): string => playLine(START_FEN, moves).at(-1)?.fen ?? START_FEN;
+
+/** A line up to the ply, then moves of chance up to the length, or the end of the game. */
+function strayed(
+  line: readonly string[],
+  ply: number,
+  length: number,
+  random: () => number,
+): readonly string[] {
+  const moves = line.slice(0, ply);
+  let fen = fenAfter(moves);
+  while (moves.length < length) {
+    const move = randomMove(fen, random);
+    if (move === undefined) break;
+    moves.push(move);
+    fen = playUci(fen, move)?.fen ?? fen;
+  }
+  return moves;
+}
+
+const movetext = (moves: readonly string[]): string =>
+  playLine(START_FEN, moves)
+    .map(({ san }, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${san}` : san))
+    .join(' ');
+
+function gameText(tags: Readonly<Record<string, string>>, text: string): string {
+  const head = Object.entries(tags).map(([name, value]) => `[${name} "${value}"]`);
+  return `${head.join('\n')}\n\n${text} ${tags.Result}\n\n`;
+}
+
+const dateOf = (round: number, index: number): string =>
+  new Date(START + (round * GAMES + index) * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '.');
+
+function tagsOf(round: number, index: number, hasWhite: boolean): Record<string, string> {
+  const opponent = `Opponent ${index % 37}`;
+  return {
+    Event: `Round ${round}`,
+    Date: dateOf(round, index),
+    White: hasWhite ? HERO : opponent,
+    Black: hasWhite ? opponent : HERO,
+    Result: RESULTS[index % RESULTS.length] ?? '*',
+  };
+}
+
+/** Games nobody can use: one with an illegal move, one of other players. */
+function unusable(round: number): string {
+  const tags = tagsOf(round, GAMES, true);
+  return [
+    gameText(tags, '1. e4 e5 2. Nf3 Nc6 3. Kxe8'),
+    gameText({ ...tags, White: 'Somebody else' }, '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6'),
+  ].join('');
+}
+
+/**
+ * The games that arrive in a round, always the same: a line with a bad habit in every sixth game, one game that goes
+ * its own way, sometimes one that is long enough for a middlegame, and two that are left out.
+ */
+export function gamesOfRound(round: number): RoundFile {
+  const random = randomNumbers(7_000 + round);
+  const line = LINES[round % LINES.length] ?? [];
+  const hasWhite = Math.floor(round / LINES.length) % 2 === 0;
+  const choices = (line.length - FIRST_HABIT_PLY) / 2;
+  const ply = FIRST_HABIT_PLY + 2 * Math.floor(random() * choices) + (hasWhite ? 0 : 1);
+  const habit = strayed(line, ply, ply + 2, random);
+  const own = strayed(line, FIRST_HABIT_PLY + (hasWhite ? 0 : 1), FIRST_HABIT_PLY + 4, random);
+  const long = round % 3 === 0 ? strayed(line, line.length, LONG_GAME_PLIES, random) : line;
+  const usual = movetext(line);
+  const bad = movetext(habit);
+  const others = new Map([
+    [10, movetext(own)],
+    [20, movetext(long)],
+  ]);
+  const texts = Array.from({ length: GAMES }, (_, index) => {
+    const text = others.get(index) ?? (index % HABIT_EVERY === 0 ? bad : usual);
+    return gameText(tagsOf(round, index, hasWhite), text);
+  });
+  return { pgn: `${texts.join('')}${unusable(round)}`, games: GAMES };
+}

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomNumbers } from '../../apps/server/src/commands/makeSample/randomNumbers.ts';
+import { startTabia, type TabiaServer } from '../support/tabiaServer.ts';
+import { readContents } from './contents.ts';
+import type { OwnDatabase } from './databases.ts';
+import { gamesOfRound } from './games.ts';
+import { createAccount, type Player, signIn } from './player.ts';
+
+/** How often the server is killed; each time new games have come before. */
+export const ROUNDS = Number(process.env.TABIA_FAULT_ROUNDS ?? 3);
+/** What the moments of the kills come from; printed, so that a run can be repeated. */
+export const SEED = Number(process.env.TABIA_FAULT_SEED ?? Date.now() % 1_000_000);
+
+/** Loading the games of a round takes about as long on two idle cores, ms. */
+const IMPORT_MS = 700;
+/** Well within the analysis of a round, ms. */
+const ANALYSIS_MS = 4_000;
+
+/** Starts a process on a database; two engines wherever it runs. */
+export const startOn = (
+  database: OwnDatabase,
+  command: readonly string[] = ['serve'],
+): Promise<TabiaServer> =>
+  startTabia({
+    dataDir: database.dataDir,
+    env: { ...database.env, ENGINE_PROCESSES: '2' },
+    command,
+  });
+
+/** The games of all rounds, loaded one after the other. */
+export async function sendAll(player: Player): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await player.send(gamesOfRound(round));
+    await player.untilLoaded();
+  }
+}
+
+/** Everything as it should be: one run that nobody disturbs. */
+export async function undisturbedRun(database: OwnDatabase) {
+  await createAccount(database);
+  const server = await startOn(database);
+  const player = await signIn(server.url);
+  await sendAll(player);
+  await player.untilCalculated();
+  await server.stop();
+  return readContents(database.location);
+}
+
+/** Kills the server without asking it anything first; answers what was last seen of it, for the log of the run. */
+async function killAfter(ms: number, player: Player, server: TabiaServer): Promise<string> {
+  let seen = 'nothing seen';
+  const look = async (): Promise<void> => {
+    for (;;) {
+      const { status, games_loaded: games, opening } = await player.source();
+      seen = `${status}, ${games} games, ${opening.done} of ${opening.total} decisions`;
+    }
+  };
+  // Looking ends with the server.
+  const looking = look().catch(() => undefined);
+  await pause(ms);
+  await server.kill();
+  await looking;
+  return seen;
+}
+
+/**
+ * The same games, with a kill in every round at a moment of chance: in turn while they are loaded and while they are
+ * analysed. Nothing is done after a restart but to wait.
+ */
+export async function disturbedRun(database: OwnDatabase, log: (line: string) => void) {
+  const random = randomNumbers(SEED);
+  await createAccount(database);
+  let server = await startOn(database);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let player = await signIn(server.url);
+    await player.send(gamesOfRound(round));
+    const isImport = round % 2 === 0;
+    if (!isImport) await player.untilLoaded();
+    const cut = await killAfter(random() * (isImport ? IMPORT_MS : ANALYSIS_MS), player, server);
+    server = await startOn(database);
+    player = await signIn(server.url);
+    await player.untilLoaded();
+    log(`kill ${round + 1} of ${ROUNDS} while ${isImport ? 'loading' : 'analysing'}: ${cut}`);
+  }
+  await (await signIn(server.url)).untilCalculated();
+  await server.stop();
+  return readContents(database.location);
+}

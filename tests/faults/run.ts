@@ -1,0 +1,4 @@
+/** `npm run test:faults`: the part of `npm test` that kills servers, with all its repetitions. */
+process.env.TABIA_FAULT_ROUNDS ??= '20';
+process.argv.splice(2, Number.POSITIVE_INFINITY, 'faults');
+await import('../run.ts');
