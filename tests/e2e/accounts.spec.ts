@@ -1,0 +1,106 @@
+import type { Locator } from '@playwright/test';
+import { expect, type Language, speak, test, wordsOf } from './fixtures.ts';
+import { brokenGame, gamesWithHabit } from './games.ts';
+import {
+  addAccount,
+  addButton,
+  addPerson,
+  choosePlayer,
+  dropFile,
+  giveFile,
+  openSource,
+  phaseBar,
+  signUp,
+  typeAccount,
+  waitForAnalysis,
+} from './steps.ts';
+
+const LANGUAGES: readonly Language[] = ['ru', 'en'];
+const PLAYER = 'Morozova, Vera';
+
+const barValue = async (bar: Locator): Promise<number> => Number(await bar.getAttribute('aria-valuenow'));
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(async ({ page }) => speak(page, language));
+
+    test('from the sign-up to the first critical position of an uploaded file', async ({ page }) => {
+      const t = await wordsOf(language);
+      await signUp(page, t, { name: 'Vera', email: `vera-${language}@example.org` });
+      const card = await addPerson(page, t, 'Vera');
+      await openSource(card, t, 2);
+      await dropFile(card, t, { name: 'vera.pgn', text: gamesWithHabit(PLAYER, { games: 14 }) });
+      await choosePlayer(card, t, { player: PLAYER, games: 14 });
+      const opening = phaseBar(card, t, PLAYER, 'opening');
+      await expect.poll(() => barValue(opening)).toBeGreaterThan(0);
+      await card.getByRole('link', { name: t('cards:totals.show') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('mistakes:title') })).toBeVisible();
+      const list = page.getByRole('grid', { name: t('mistakes:listLabel') });
+      await expect(list.getByRole('row').first()).toBeVisible();
+      await page.goBack();
+      await waitForAnalysis(card, t, PLAYER);
+    });
+
+    test('files that hold no games, and a broken game among good ones', async ({ page }) => {
+      const t = await wordsOf(language);
+      await signUp(page, t, { name: 'Oleg', email: `oleg-${language}@example.org` });
+      const card = await addPerson(page, t, 'Oleg');
+      await openSource(card, t, 2);
+      const message = card.getByRole('alert');
+      const words = (code: string): string =>
+        `${t(`errors:codes.${code}.title`)}. ${t(`errors:codes.${code}.text`)}`;
+      await giveFile(card, t, { name: 'letter.pgn', text: 'Dear friend,\n\nI have lost the file.\n' });
+      await expect(message).toHaveText(words('not-a-pgn'));
+      await giveFile(card, t, { name: 'nothing.pgn', text: '' });
+      await expect(message).toHaveText(words('empty-file'));
+      await giveFile(card, t, { name: 'picture.png', text: 'not a picture either' });
+      await expect(message).toHaveText(t('cards:add.rejected', { name: 'picture.png' }));
+
+      const games = gamesWithHabit(PLAYER, { games: 12 });
+      await giveFile(card, t, { name: 'mixed.pgn', text: `${brokenGame(PLAYER)}\n${games}` });
+      await choosePlayer(card, t, { player: PLAYER, games: 13 });
+      const reasons = t('errors:skipped.illegal-move', { count: 1 });
+      const skipped = t('cards:source.skipped', { loaded: '12', skipped: '1', reasons });
+      await expect(card.getByText(skipped)).toBeVisible();
+    });
+
+    test('accounts of both platforms, one that does not exist, a platform that is down', async ({
+      page,
+      world,
+    }) => {
+      const t = await wordsOf(language);
+      const [lichessName, chesscomName] = [`vera_${language}`, `vera-${language}`];
+      const games = (name: string) => gamesWithHabit(name, { games: 12 });
+      await world.lichess.addPlayer({ name: lichessName, pgn: games(lichessName) });
+      await world.chesscom.addPlayer({ name: chesscomName, pgn: games(chesscomName) });
+      await signUp(page, t, { name: 'Nina', email: `nina-${language}@example.org` });
+      const card = await addPerson(page, t, 'Nina');
+
+      for (const source of [3, 4] as const) {
+        const platform = t(`cards:source.${source}`);
+        if (source === 3) await openSource(card, t, source);
+        else await card.getByRole('button', { name: platform, exact: true }).click();
+        await typeAccount(card, t, { source, name: 'nobody-of-this-name' });
+        await expect(card.getByText(t('cards:add.missing', { platform }))).toBeVisible();
+        await expect(addButton(card, t)).toBeDisabled();
+      }
+
+      const away = `away-${language}`;
+      world.chesscom.addFault({ kind: 'hang-up', path: new RegExp(away), times: 1_000 });
+      await typeAccount(card, t, { source: 4, name: away });
+      const reason = `${t('errors:codes.platform-unreachable.title')}.`;
+      await expect(card.getByText(t('cards:add.unchecked', { reason }))).toBeVisible();
+      await addButton(card, t).click();
+      await expect(card.getByText(t('errors:codes.platform-unreachable.text'))).toBeVisible();
+
+      await typeAccount(card, t, { source: 4, name: chesscomName });
+      await addButton(card, t).click();
+      await addAccount(card, t, { source: 3, name: lichessName });
+      for (const name of [chesscomName, lichessName]) {
+        const bar = phaseBar(card, t, name, 'opening');
+        await expect.poll(() => barValue(bar), { timeout: 120_000 }).toBeGreaterThan(0);
+      }
+      await expect(card.getByText(t('cards:source.games', { count: 12 }))).toHaveCount(2);
+    });
+  });
+}

@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Words } from './fixtures.ts';
+
+/** What a person does in the application, step by step, found by the words of the language in use. */
+
+/** A password that the rules accept. */
+export const PASSWORD = 'Caro-Kann1';
+
+interface Account {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Fills in the sign-up form and sends it; ends on the page that tells to look for the mail. */
+export async function register(page: Page, t: Words, { name, email }: Account): Promise<void> {
+  await page.goto('/register');
+  await page.getByRole('textbox', { name: t('auth:register.name') }).fill(name);
+  await page.getByRole('textbox', { name: t('auth:email') }).fill(email);
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(t('auth:register.repeat'), { exact: true }).fill(PASSWORD);
+  // The box itself is out of sight: people press its words.
+  await page.getByRole('checkbox', { name: t('auth:register.terms') }).check({ force: true });
+  await page.getByRole('button', { name: t('auth:register.submit') }).click();
+  await expect(page.getByRole('heading', { name: t('auth:confirmation.title') })).toBeVisible();
+}
+
+/** Goes from the waiting page to the mails of a local install and follows the link in the one to this address. */
+export async function confirmInOutbox(page: Page, t: Words, email: string): Promise<void> {
+  await page.getByRole('link', { name: t('auth:confirmation.outbox') }).click();
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
+  await page.getByRole('link', { name: /waiting-for-confirmation\?token=/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('cards:title') })).toBeVisible();
+}
+
+/** Signs up and confirms; ends on the cards, signed in. */
+export async function signUp(page: Page, t: Words, account: Account): Promise<void> {
+  await register(page, t, account);
+  await confirmInOutbox(page, t, account.email);
+}
+
+/** Adds a person; answers the card. */
+export async function addPerson(page: Page, t: Words, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: t('cards:addPerson') }).click();
+  const dialog = page.getByRole('dialog', { name: t('cards:person.addTitle') });
+  await dialog.getByRole('textbox', { name: t('cards:person.name') }).fill(name);
+  await dialog.getByRole('button', { name: t('cards:person.add'), exact: true }).click();
+  const card = page.getByRole('article', { name });
+  await expect(card).toBeVisible();
+  return card;
+}
+
+/** Where games come from, by the numbers of the contract. */
+export type Source = 1 | 2 | 3 | 4;
+
+/** Opens the row that adds a source, at this kind of source. */
+export async function openSource(card: Locator, t: Words, source: Source): Promise<void> {
+  await card.getByRole('button', { name: t('cards:add.open') }).click();
+  await card.getByRole('button', { name: t(`cards:source.${source}`), exact: true }).click();
+}
+
+/** A file as a person has it on the disk. */
+export interface GivenFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Chooses a file for the open row. */
+export async function giveFile(card: Locator, t: Words, { name, text }: GivenFile): Promise<void> {
+  const chooser = card.page().waitForEvent('filechooser');
+  await card.getByRole('button', { name: t('cards:add.choose') }).click();
+  await (await chooser).setFiles({ name, mimeType: 'application/x-chess-pgn', buffer: Buffer.from(text) });
+}
+
+/** Drops a file onto the open row. */
+export async function dropFile(card: Locator, t: Words, { name, text }: GivenFile): Promise<void> {
+  const transfer = await card.page().evaluateHandle(
+    ([fileName, content]) => {
+      const data = new DataTransfer();
+      data.effectAllowed = 'copy';
+      data.items.add(new File([content], fileName, { type: 'application/x-chess-pgn' }));
+      return data;
+    },
+    [name, text] as const,
+  );
+  const zone = card.getByText(t('cards:add.drop'));
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await zone.dispatchEvent(event, { dataTransfer: transfer });
+}
+
+/** Chooses whose games of the file are meant, and has them loaded. */
+export async function choosePlayer(
+  card: Locator,
+  t: Words,
+  { player, games }: { readonly player: string; readonly games: number },
+): Promise<void> {
+  await card
+    .getByRole('grid', { name: t('cards:add.players') })
+    .getByRole('row', { name: player })
+    .click();
+  const words = t('cards:add.load', { games: t('cards:source.games', { count: games }) });
+  await card.getByRole('button', { name: words }).click();
+}
+
+/** Uploads a PGN file for a person and has one player's games of it loaded, as over the board. */
+export async function uploadGames(
+  card: Locator,
+  t: Words,
+  { player, games, ...file }: GivenFile & { readonly player: string; readonly games: number },
+): Promise<void> {
+  await openSource(card, t, 2);
+  await giveFile(card, t, file);
+  await choosePlayer(card, t, { player, games });
+}
+
+/** The bar that tells how much of a phase of a source's games has been judged. */
+export const phaseBar = (
+  card: Locator,
+  t: Words,
+  name: string,
+  phase: 'opening' | 'middlegame' | 'endgame',
+): Locator =>
+  card
+    .getByRole('group', { name: t('cards:phases.label', { name }) })
+    .getByRole('progressbar', { name: t(`cards:phases.${phase}`) });
+
+/** Types a name on a platform into the open row. */
+export async function typeAccount(
+  card: Locator,
+  t: Words,
+  { source, name }: { readonly source: 3 | 4; readonly name: string },
+): Promise<void> {
+  const platform = t(`cards:source.${source}`);
+  await card.getByRole('textbox', { name: t('cards:add.name', { platform }) }).fill(name);
+}
+
+/** The button that adds the account that was typed. */
+export const addButton = (card: Locator, t: Words): Locator =>
+  card.getByRole('button', { name: t('cards:add.submit'), exact: true });
+
+/** Adds an account on a platform to a person; its games start loading. */
+export async function addAccount(
+  card: Locator,
+  t: Words,
+  account: { readonly source: 3 | 4; readonly name: string },
+): Promise<void> {
+  await openSource(card, t, account.source);
+  await typeAccount(card, t, account);
+  await addButton(card, t).click();
+}
+
+/** Waits until a source is loaded and every bar of it is full. */
+export async function waitForAnalysis(card: Locator, t: Words, name: string): Promise<void> {
+  const bar = phaseBar(card, t, name, 'opening');
+  await expect
+    .poll(
+      async () => {
+        const [now, most] = [
+          await bar.getAttribute('aria-valuenow'),
+          await bar.getAttribute('aria-valuemax'),
+        ];
+        return now !== null && now === most;
+      },
+      { timeout: 180_000 },
+    )
+    .toBe(true);
+}
