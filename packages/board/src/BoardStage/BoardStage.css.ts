@@ -2,8 +2,8 @@ import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 
-/** What stands above and below a board in the window: the bar of the page, its title, one line and its buttons. */
-const around = '17rem';
+/** What stands above and below a board: the bar of the page and its title; one line of tools, or a message as well. */
+const around = { line: '17rem', lines: '22rem' };
 
 export const stage = style(
   component({
@@ -11,8 +11,11 @@ export const stage = style(
     gridTemplateColumns: 'minmax(0, 1fr)',
     columnGap: vars.space[2],
     width: '100%',
-    maxWidth: `max(18rem, 100dvh - ${around})`,
     marginInline: 'auto',
-    selectors: { '&[data-bar]': { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
+    selectors: {
+      '&[data-bar]': { gridTemplateColumns: 'auto minmax(0, 1fr)' },
+      '&[data-beside="line"]': { maxWidth: `max(18rem, 100dvh - ${around.line})` },
+      '&[data-beside="lines"]': { maxWidth: `max(18rem, 100dvh - ${around.lines})` },
+    },
   }),
 );

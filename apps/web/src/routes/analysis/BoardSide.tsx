@@ -32,7 +32,7 @@ export const BoardSide = ({ analysis, engineOn, onEngine, flipped, onFlip }: Pro
   const search = useEngine(fen, { on: engineOn, lines });
   const below = (root?.herowhite === 1) !== flipped ? 'white' : 'black';
 
-  const score: Score | undefined = search.update?.lines[0]?.score ?? scoreOf(move?.eval ?? null);
+  const score: Score | undefined = search.update?.lines[0]?.score ?? scoreOf((move ?? root)?.eval ?? null);
   const text = score ? formatScore(score) : '';
   const favours =
     !score || clampCentipawns(score) === 0 ? 'none' : clampCentipawns(score) > 0 ? 'white' : 'black';

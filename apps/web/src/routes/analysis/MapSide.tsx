@@ -38,7 +38,7 @@ export const MapSide = ({ analysis }: { analysis: Analysis }) => {
         padding={padding}
         onPadding={(tree_padding) => setPreferences.mutate({ tree_padding })}
       />
-      <Frame height="window">
+      <Frame height="short">
         <VariationMap
           root={tree}
           selectedId={selected}

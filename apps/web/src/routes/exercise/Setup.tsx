@@ -75,20 +75,22 @@ export const Setup = ({ heroid, posid, herowhite, fen, item, preferTest, trainer
         >
           {t('test')}
         </Button>
+      </Inline>
+      <Inline gap={2}>
         <PaceSettings pace={pace} onPace={onPace} />
       </Inline>
-      {fen === undefined ? (
-        <Skeleton label={common('loading')} shape="square" />
-      ) : (
-        <BoardStage>
+      <BoardStage beside="lines">
+        {fen === undefined ? (
+          <Skeleton label={common('loading')} shape="square" />
+        ) : (
           <Board
             fen={fen}
             orientation={herowhite === 1 ? 'white' : 'black'}
             interactive={false}
             labels={labels}
           />
-        </BoardStage>
-      )}
+        )}
+      </BoardStage>
       {item && (
         <Text size="sm" tone="muted">
           {t('asks', {

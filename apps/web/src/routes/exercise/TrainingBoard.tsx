@@ -36,7 +36,7 @@ export const TrainingBoard = ({ trainer }: { trainer: Trainer }) => {
   return (
     <Stack gap={3}>
       <MessageLine tone={said?.tone ?? 'neutral'}>{said?.text ?? ''}</MessageLine>
-      <BoardStage>
+      <BoardStage beside="lines">
         <Board
           fen={fen}
           orientation={(training.herowhite === 1) !== flipped ? 'white' : 'black'}

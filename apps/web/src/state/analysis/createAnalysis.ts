@@ -18,14 +18,13 @@ import {
   undoStep,
   withDone,
 } from './marks.ts';
-import { isPlanned, isSuperseded, isTooShort, saveTree, type TreeSize } from './savedTree.ts';
+import { isSuperseded, isTooShort, saveTree, type TreeSize } from './savedTree.ts';
 import {
   changeVariation,
   childId,
   customVariation,
   firstFolds,
   idsAlong,
-  type MapRoot,
   type MoveStatus,
   mergeVariations,
   transpositions,
@@ -42,7 +41,7 @@ export type Trouble =
 export interface AnalysisState {
   status: 'loading' | 'ready' | 'failed';
   error: unknown;
-  root: (MapRoot & { herowhite: 0 | 1 }) | null;
+  root: LoadedRoot | null;
   moves: Variations;
   /** Ids of moves whose position is shown in full elsewhere. */
   links: ReadonlyMap<string, string>;
@@ -213,7 +212,7 @@ export function createAnalysis({ api, request, onTrouble, onChanged }: Dependenc
         await loadAt('', FIRST_DEPTH);
         if (isFirst) setFolded(firstFolds(state.moves));
         state.status = 'ready';
-        if (isFirst) state.planned = await isPlanned(api, treeName());
+        if (isFirst) state.planned = root.planned;
         await save();
       } catch (error) {
         if (isSuperseded(error)) return;

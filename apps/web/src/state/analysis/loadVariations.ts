@@ -1,5 +1,5 @@
 import type { ApiClient } from '@tabia/api-client';
-import { halfMoveOf, sideToMove } from '@tabia/chess';
+import { sideToMove } from '@tabia/chess';
 import { type MapRoot, type Variation, variationOf } from './variations.ts';
 
 /** Whose games and which position the map is about. */
@@ -24,12 +24,18 @@ export const NEXT_DEPTH: Depth = { depthfull: 1, depthfilter: 0 };
 /** The tool that expands five moves ahead: the next move in full, then what is in training. */
 export const MASS_DEPTH: Depth = { depthfull: 1, depthfilter: 8 };
 
-/** The position the map starts from, and the side of the person there. */
+/** The position the map starts from, the side of the person there, and whether it is in the study plan. */
+export interface LoadedRoot extends MapRoot {
+  readonly herowhite: 0 | 1;
+  readonly planned: boolean;
+}
+
+/** Loads the position itself. */
 export async function loadRoot(
   api: ApiClient,
   { heroid, categories, posid, herowhite }: MapRequest,
-): Promise<MapRoot & { herowhite: 0 | 1 }> {
-  const { node, hero_to_move } = await api.call('openingtrees/heronode', {
+): Promise<LoadedRoot> {
+  const { node, hero_to_move, istraining } = await api.call('openingtrees/heronode', {
     heroid,
     posid,
     herocats: [...categories],
@@ -39,7 +45,9 @@ export async function loadRoot(
   return {
     posid,
     fen: node.fen,
-    hm: node.hm ?? halfMoveOf(node.fen),
+    hm: node.hm,
+    eval: node.eval,
+    planned: istraining,
     herowhite: herowhite ?? (hero_to_move === whiteMoves ? 1 : 0),
   };
 }

@@ -16,16 +16,6 @@ export interface TreeName {
 const hasCode = (error: unknown, code: ApiError['code']): boolean =>
   error instanceof ApiError && error.code === code;
 
-/** Whether the saved tree is in the study plan; one that was never saved is not. */
-export async function isPlanned(api: ApiClient, name: TreeName): Promise<boolean> {
-  try {
-    return (await api.call('trees/load', name)).istraining === 1;
-  } catch (error) {
-    if (hasCode(error, 'not-found')) return false;
-    throw error;
-  }
-}
-
 /** Saves the tree that the marks make and tells its size; zero when nothing in it can be trained. */
 export async function saveTree(api: ApiClient, name: TreeName, planned: boolean): Promise<TreeSize> {
   try {

@@ -42,6 +42,7 @@ export interface MapRoot {
   readonly posid: number;
   readonly fen: string;
   readonly hm: number;
+  readonly eval: OpeningNode['eval'];
 }
 
 const keyOfFen = (fen: string): string => fen.split(' ').slice(0, 4).join(' ');

@@ -33,7 +33,10 @@ export function createStage(state: TrainerState, pacer: Pacer, delayMs: () => nu
   };
   const play = (frames: readonly PlayFrame[], then: () => void): void => {
     const [frame, ...rest] = frames;
-    if (!frame) return then();
+    if (!frame) {
+      then();
+      return;
+    }
     pacer.later(frame.quick ? KNOWN_MS : delayMs(), () => {
       shown.push(frame.move.uci);
       place(frame.move.fen, frame.move.uci);

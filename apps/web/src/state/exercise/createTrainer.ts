@@ -146,7 +146,10 @@ export function createTrainer({ api, schedule, pace, onSaved }: Dependencies): T
   };
   const tellWrong = (verdict: Verdict, before: Picture): void => {
     const { answered, loss, punishment } = verdict;
-    if (!answered) return tellPrepared(verdict);
+    if (!answered) {
+      tellPrepared(verdict);
+      return;
+    }
     const after = playUci(before.fen, answered.uci)?.fen ?? before.fen;
     say({ kind: 'wrong', answered: answered.san, loss, reply: sanOf(after, punishment[0]) });
     state.shapes = ref([arrow(answered.uci, 'played'), ...punishment.map((uci) => arrow(uci, 'punishment'))]);
@@ -156,7 +159,10 @@ export function createTrainer({ api, schedule, pace, onSaved }: Dependencies): T
     const { prepared, answered, training } = verdict;
     Object.assign(state, { training, verdict: verdict.verdict, phase: 'showing' });
     if (verdict.verdict !== 'correct') stage.place(before.fen, before.lastMove);
-    if (verdict.verdict === 'inaccurate') return tellWrong(verdict, before);
+    if (verdict.verdict === 'inaccurate') {
+      tellWrong(verdict, before);
+      return;
+    }
     if (verdict.verdict === 'also_good') {
       state.shapes = ref([arrow(prepared.uci, 'better')]);
       say({ kind: 'alsoGood', move: prepared.san });
