@@ -9,8 +9,8 @@ const watchPage = async (page: Page, baseURL: string): Promise<string[]> => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()))
-      faults.push(`console ${message.type()}: ${message.text()}`);
+    if (!['error', 'warning'].includes(message.type()) || message.text().includes(notOurs)) return;
+    faults.push(`console ${message.type()}: ${message.text()}`);
   });
   await page.route(
     (url) => url.origin !== baseURL && !['data:', 'blob:'].includes(url.protocol),
