@@ -75,7 +75,7 @@ export const Workbench = ({ request, back }: { request: MapRequest; back: string
     <Page title={t('title')} actions={<PlanActions analysis={analysis} request={request} back={back} />}>
       <Stack gap={4}>
         <SplitPane
-          wide="end"
+          wide="none"
           mainLabel={t('boardSide')}
           endLabel={t('mapSide')}
           end={<MapSide analysis={analysis} />}

@@ -12,12 +12,13 @@ export const TrainingControls = ({ trainer, onFlip }: { trainer: Trainer; onFlip
   return (
     <>
       {waiting ? (
-        <Button variant="training" onPress={() => trainer.next()} startIcon="arrowRight">
+        <Button variant="training" size="small" onPress={() => trainer.next()} startIcon="arrowRight">
           {t('controls.next')}
         </Button>
       ) : (
         <Button
           variant="secondary"
+          size="small"
           disabled={!isAsked}
           onPress={() => (hasHint ? trainer.hint() : trainer.giveUp())}
           startIcon={hasHint ? 'hint' : 'eye'}

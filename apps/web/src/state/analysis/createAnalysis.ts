@@ -4,6 +4,7 @@ import { proxy, ref } from 'valtio';
 import {
   type Depth,
   FIRST_DEPTH,
+  type LoadedRoot,
   loadBelow,
   loadRoot,
   MASS_DEPTH,
