@@ -242,7 +242,8 @@ export function createAnalysis({ api, request, onTrouble, onChanged }: Dependenc
         const heroMove = (fen.split(' ')[1] === 'w') === (root.herowhite === 1);
         const fromId = parent ? parent.toId : root.posid;
         const added = customVariation({ parentId, hm: parent?.hm ?? root.hm, heroMove, fromId, move });
-        setMoves(mergeVariations(moves, [added]));
+        // Last among its siblings: they stand by waste, and of this one nothing is known.
+        setMoves(new Map([...moves, [id, added]]));
         void findPosition(added);
       }
       this.select(id);
