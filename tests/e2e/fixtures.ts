@@ -1,7 +1,8 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
-import i18next, { type i18n, type TFunction } from 'i18next';
+import i18next, { type i18n } from 'i18next';
 import { en } from '../../apps/web/src/i18n/en/index.ts';
 import { ru } from '../../apps/web/src/i18n/ru/index.ts';
+import type { Input, Mtd, Output } from '../../packages/api-client/src/contract/operations.ts';
 import {
   type ChesscomStandIn,
   type LichessStandIn,
@@ -12,15 +13,22 @@ import { removeData, startTabia, type TabiaServer } from '../support/tabiaServer
 
 export type Language = 'ru' | 'en';
 
-/** The application’s own words, so that tests find things as people do. */
-export async function wordsOf(language: Language): Promise<TFunction> {
+/** Finds a text of the application by `area:key`, with its figures filled in. */
+export type Words = (key: string, options?: Record<string, unknown>) => string;
+
+/** The application’s own words, so that tests find things as people do. A key nobody wrote fails the test. */
+export async function wordsOf(language: Language): Promise<Words> {
   const instance: i18n = i18next.createInstance();
-  return instance.init({
+  await instance.init({
     lng: language,
     resources: { ru, en },
     defaultNS: 'common',
     interpolation: { escapeValue: false },
   });
+  return (key, options = {}) => {
+    if (!instance.exists(key, options)) throw new Error(`The application has no words under ${key}.`);
+    return String(instance.t(key as never, options as never));
+  };
 }
 
 interface World {
@@ -48,7 +56,7 @@ export const test = base.extend<Fixtures, { world: World }>({
       await Promise.all([lichess.close(), chesscom.close(), removeData(tabia)]);
       expect(code, 'the server ends in order').toBe(0);
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   baseURL: async ({ world }, use) => use(world.tabia.url),
   watched: [
@@ -82,11 +90,11 @@ export async function speak(page: Page, language: Language): Promise<void> {
 }
 
 /** Calls one operation with the cookies of the page. */
-export async function call(
+export async function call<M extends Mtd>(
   request: APIRequestContext,
-  mtd: string,
-  input: object,
-): Promise<Record<string, never>> {
+  mtd: M,
+  input: Input<M>,
+): Promise<Output<M>> {
   const answer = await request.post('/v1/api/', {
     data: { mtd, ...input },
     headers: { 'sec-fetch-site': 'same-origin' },

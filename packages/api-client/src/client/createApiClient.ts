@@ -20,7 +20,7 @@ export interface ApiClient {
   call<M extends Mtd>(mtd: M, input: Input<M>, options?: { signal?: AbortSignal }): Promise<Output<M>>;
   /** The signed-in user, or null. */
   check(): Promise<User | null>;
-  /** Sends a PGN file; `onProgress` gets the sent share, 0 to 1. */
+  /** Sends a PGN file. */
   upload(file: Blob & { name?: string }, options?: { signal?: AbortSignal }): Promise<Upload>;
   /** Listens to the user's events until the returned function is called. */
   events(onEvent: (event: ServerEvent) => void): () => void;

@@ -51,7 +51,7 @@ function evaluationOfEnd(job: EvaluationJob, fen: string): Evaluation | undefine
   return { fen: job.fen, nodes: job.nodes, searchedNodes: 0, depth: 0, lines: [], terminal: kind };
 }
 
-/** Brings jobs, first come first served, to the slots that are free, and lost jobs to another process. */
+/** Brings jobs, urgent ones first and then first come first served, to the slots that are free, and lost jobs to another process. */
 export class JobQueue {
   readonly #options: JobQueueOptions;
   readonly #waiting: Pending[] = [];
@@ -86,7 +86,8 @@ export class JobQueue {
     const pending: Pending = { job, fen, resolve, reject, attempts: 0 };
     const onAbort = (): void => this.#abort(pending);
     job.signal?.addEventListener('abort', onAbort, { once: true });
-    this.#waiting.push(pending);
+    if (job.urgent) this.#waiting.unshift(pending);
+    else this.#waiting.push(pending);
     this.feed();
     try {
       return await promise;

@@ -82,6 +82,16 @@ test('jobs are done in the order they came', async () => {
   expect(one.stats()).toMatchObject({ evaluations: 6, nodes: 240, restarts: 0 });
 });
 
+test('an urgent job goes before those that wait', async () => {
+  const done: number[] = [];
+  const one = poolWith('none');
+  const wait = (nodes: number, urgent: boolean) =>
+    one.evaluate({ fen, nodes, urgent }).then(() => done.push(nodes));
+  await Promise.all([wait(1, false), wait(2, false), wait(3, false), wait(4, true)]);
+  expect(done[0]).toBe(4);
+  expect(done.slice(1)).toEqual([1, 2, 3]);
+});
+
 test('close gives back what runs and what waits, and ends the processes', async () => {
   const closing = poolWith('hang');
   await closing.ready();

@@ -7,6 +7,8 @@ export type EvaluationJob = {
   readonly nodes: number;
   /** How many best moves are wanted; 1 by default. */
   readonly multiPv?: number;
+  /** Somebody waits for the answer: it goes before everything that only waits in line. */
+  readonly urgent?: boolean;
   /** Gives up the evaluation: it rejects with the signal's reason and the engine is free again. */
   readonly signal?: AbortSignal;
 };

@@ -1,7 +1,7 @@
 import { START_KEY } from '@tabia/chess';
 import { describe, expect, test } from 'vitest';
 import type { KnownEvaluation } from '../trees/facts.ts';
-import { type AnswerFacts, judgeAnswer, missingSearches, unjudged } from './verdict.ts';
+import { type AnswerFacts, judgeAnswer, missingSearches } from './verdict.ts';
 
 const known = (fields: Partial<KnownEvaluation>): KnownEvaluation => ({
   engine: 'A',
@@ -89,10 +89,8 @@ describe('an answer', () => {
     expect(judgeAnswer(facts('d2d4', { before, after }))?.punishment).toEqual([]);
   });
 });
-
 test('what is missing for a verdict', () => {
   const question = facts('h2h4', { before: at(400_000, 30, 'B') });
   expect(missingSearches(question)).toEqual({ before: false, after: true });
   expect(missingSearches(question, 'A')).toEqual({ before: true, after: true });
-  expect(unjudged(question)).toMatchObject({ verdict: 'inaccurate', loss: null });
 });

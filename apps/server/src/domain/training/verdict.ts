@@ -87,14 +87,6 @@ export const judgeAnswer = (facts: AnswerFacts): AnswerJudgement | undefined => 
   return undefined;
 };
 
-/** What is said when no engine could be asked: the prepared move is the only one known to be good. */
-export const unjudged = (facts: AnswerFacts): AnswerJudgement => ({
-  verdict: 'inaccurate',
-  loss: null,
-  eval: evalOf({ evaluations: facts.after }),
-  punishment: punishmentOf(facts.after),
-});
-
 /** Which searches, by this engine if one is named, would settle the judgement and are not stored. */
 export const missingSearches = (
   { before, after }: AnswerFacts,

@@ -7,7 +7,6 @@ import {
   JUDGE_NODES,
   judgeAnswer,
   missingSearches,
-  unjudged,
 } from '../../domain/training/verdict.ts';
 import { storeEvaluations } from '../../store/evaluations.ts';
 import { loadEvaluations } from '../../store/opening.ts';
@@ -25,20 +24,21 @@ export type Question = {
 
 type Place = { readonly id: number; readonly key: string };
 
-/** So long a person waits for a verdict; after it, only the prepared move counts as right. */
+/** So long a person waits for a verdict, milliseconds. */
 const PATIENCE_MS = 15_000;
 const LOOK_AGAIN_MS = 250;
 /** Somebody waits for the answer: before everything else. */
 const URGENT = 1000;
 
+type Pool = NonNullable<Context['pool']>;
+
 const searchHere = async (
-  { db, pool }: Context & { pool: NonNullable<Context['pool']> },
+  { db, pool }: Context & { pool: Pool },
   places: readonly Place[],
-) => {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+): Promise<void> => {
   await Promise.all(
     places.map(async ({ id, key }) => {
-      const found = await pool.evaluate({ fen: fenOfKey(key), nodes: JUDGE_NODES, signal });
+      const found = await pool.evaluate({ fen: fenOfKey(key), nodes: JUDGE_NODES, urgent: true });
       const lines = found.lines.map(({ move, score, pv }) => ({ move, ...score, pv }));
       const cp = centipawnsOf(found);
       const { depth } = found;
@@ -67,20 +67,24 @@ const searchElsewhere = async (context: Context, places: readonly Place[]): Prom
   }
 };
 
-/** Searches what is missing for a verdict, here or by another process; tells nothing, the store knows. */
+/**
+ * Searches what is missing for a verdict, here or by another process, and waits as long as a person does. A search that
+ * takes longer goes on, and the next answer finds it stored.
+ */
 const search = async (context: Context, facts: AnswerFacts, before: Place, after: Place): Promise<void> => {
-  const { pool } = context;
+  const { pool, log } = context;
   const missing = missingSearches(facts, pool?.name);
   const places = [...(missing.before ? [before] : []), ...(missing.after ? [after] : [])];
-  try {
-    if (pool === undefined) await searchElsewhere(context, places);
-    else await searchHere({ ...context, pool }, places);
-  } catch (error) {
-    context.log.warn({ err: error }, 'an answer could not be judged by the engine');
-  }
+  const asked =
+    pool === undefined ? searchElsewhere(context, places) : searchHere({ ...context, pool }, places);
+  const settled = asked.catch((error: unknown) => {
+    log.warn({ err: error }, 'an answer could not be judged by the engine');
+  });
+  await Promise.race([settled, pause(PATIENCE_MS, undefined, { ref: false })]);
 };
 
-/** Judges an answer by stored deep searches, or by ones made for it. Throws `bad-move` when it is not legal. */
+/** Judges an answer by stored deep searches, or by ones made for it. Throws `bad-move` when it is not legal, `busy` when the
+ * engine needs longer than a person waits. */
 export const judge = async (context: Context, question: Question): Promise<AnswerJudgement> => {
   const { posid, key, uci, prepared } = question;
   const played = playUci(fenOfKey(key), uci);
@@ -97,5 +101,10 @@ export const judge = async (context: Context, question: Question): Promise<Answe
     return judged;
   await search(context, facts, { id: posid, key }, { id: afterId, key: afterKey });
   const again = await load();
-  return judgeAnswer(again) ?? judged ?? unjudged(again);
+  const verdict = judgeAnswer(again) ?? judged;
+  if (verdict !== undefined) return verdict;
+  // Nobody is told that a move is wrong before it is known.
+  throw new OperationError('busy', {
+    hint: 'The engine is still judging this move: answer again in a moment.',
+  });
 };

@@ -1,0 +1,197 @@
+import type { Page, Response } from '@playwright/test';
+import type { Output } from '../../packages/api-client/src/contract/operations.ts';
+import { samplePgnGame } from '../support/platforms/index.ts';
+import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
+import { addAccount, addPerson, signUp, uploadGames, waitForAnalysis } from './steps.ts';
+
+const PLAYER = 'Anna Circle';
+const DAY_MS = 86_400_000;
+/** The slip: a quiet Italian in which the knight jumps to g5, where the queen takes it. */
+const SLIP = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Ng5 Qxg5 5. d3 Qf6 6. O-O Nge7';
+const SOUND = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. O-O O-O';
+const SLIP_MOVE = 'f3g5';
+
+const game = (player: string, index: number, moves: string, startedAt: Date) =>
+  samplePgnGame({
+    white: player,
+    black: `Opponent ${index % 4}`,
+    startedAt,
+    moves,
+    result: moves === SLIP ? '0-1' : '1-0',
+  });
+
+/** Ten games of the last weeks, seven of them with the slip. */
+const pastGames = (): string =>
+  Array.from({ length: 10 }, (_, index) =>
+    game(PLAYER, index, index % 3 === 2 ? SOUND : SLIP, new Date(Date.now() - (30 - index) * DAY_MS)),
+  ).join('\n');
+
+type Verdict = Output<'training/update'>;
+
+const isCall = (mtd: string) => (response: Response) =>
+  response.url().endsWith('/v1/api/') && response.request().postDataJSON()?.mtd === mtd;
+
+/** Answers the present step by typing the move; `null` asks to be shown. */
+async function answer(page: Page, t: Words, uci: string): Promise<Verdict> {
+  const ask = page.getByRole('button', {
+    name: new RegExp(`^(${t('exercise:controls.hint')}|${t('exercise:controls.show')})$`),
+  });
+  const field = page.getByRole('textbox', { name: t('board:moveField') });
+  for (;;) {
+    await expect(ask).toBeEnabled();
+    await field.fill(uci);
+    const [response] = await Promise.all([
+      page.waitForResponse(isCall('training/update')),
+      field.press('Enter'),
+    ]);
+    // On a busy machine the engine may ask for a moment; the same answer is then taken.
+    if (response.status() !== 503) return response.json();
+  }
+}
+
+/** Goes through a training: `choose` gives the move for each step until all lines are covered. */
+async function train(
+  page: Page,
+  t: Words,
+  heroid: number,
+  choose: (step: NonNullable<Output<'training/load'>['next']>, asked: number) => string,
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  const active = await call(page.request, 'training/active', { heroid });
+  let next = active.training?.next ?? null;
+  while (next) {
+    const verdict = await answer(page, t, choose(next, verdicts.length));
+    verdicts.push(verdict);
+    next = verdict.training.next;
+  }
+  await expect(page.getByText(t('exercise:end.held'), { exact: true })).toBeVisible();
+  return verdicts;
+}
+
+const row = (page: Page) => page.getByRole('listbox').getByRole('option').first();
+
+async function worstPosition(page: Page, t: Words): Promise<{ heroid: number; posid: number }> {
+  await page.getByRole('link', { name: t('cards:totals.show') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('mistakes:title') })).toBeVisible();
+  await expect(row(page)).toBeVisible();
+  const { heroes } = await call(page.request, 'heroes/list', {});
+  const heroid = heroes[0]?.heroid ?? 0;
+  const { mistakes } = await call(page.request, 'usergames/mistakes', {
+    heroid,
+  });
+  const worst = mistakes.find(({ prehistory_uci }) => prehistory_uci.length === 6);
+  expect(worst?.unreasonable_count).toBe(7);
+  expect(worst?.total_count).toBe(10);
+  return { heroid, posid: worst?.position_id ?? 0 };
+}
+
+for (const language of ['ru', 'en'] as const satisfies Language[]) {
+  test(`the whole circle, in ${language}`, async ({ page, world }) => {
+    const t = await wordsOf(language);
+    await speak(page, language);
+    await page.setViewportSize({ width: 1280, height: 900 });
+
+    await signUp(page, t, { name: 'Anna', email: `circle-${language}@example.org` });
+    const card = await addPerson(page, t, 'Anna');
+    await uploadGames(card, t, { name: 'games.pgn', text: pastGames(), player: PLAYER, games: 10 });
+    await waitForAnalysis(card, t, PLAYER);
+    const { heroid, posid } = await worstPosition(page, t);
+
+    await test.step('repair its tree', async () => {
+      await page.getByRole('link', { name: t('mistakes:actions.analyse') }).click();
+      const map = page.getByRole('tree', { name: t('analysis:map') });
+      const slip = map.getByRole('treeitem', { name: /^4\.(Ng5|Кg5)/ });
+      await slip.click();
+      const marked = page.waitForResponse(isCall('openingtrees/setmovestatus'));
+      await page.getByRole('radio', { name: t('analysis:marks.ignore') }).click();
+      expect((await marked).ok()).toBe(true);
+      await expect(slip).toHaveAccessibleName(new RegExp(t('analysis:nodeMarks.ignore')));
+    });
+
+    await test.step('put it into the plan', async () => {
+      await page.getByRole('button', { name: t('analysis:addToPlan') }).click();
+      await expect(page.getByRole('button', { name: t('analysis:removeFromPlan') })).toBeVisible();
+    });
+
+    await test.step('learn it with hints', async () => {
+      await page.getByRole('link', { name: t('analysis:train') }).click();
+      const started = page.waitForResponse(isCall('training/startl'));
+      await page.getByRole('button', { name: t('exercise:learn'), exact: true }).click();
+      await started;
+      const verdicts = await train(page, t, heroid, (step) => {
+        expect(step.hint, 'learn mode knows the prepared move').not.toBeNull();
+        return step.hint ?? '';
+      });
+      expect(verdicts.map(({ verdict }) => verdict)).toEqual(verdicts.map(() => 'correct'));
+      await expect(page.getByText(t('exercise:end.allHeld'))).toBeVisible();
+    });
+
+    await test.step('test it with one wrong and one also good answer', async () => {
+      const node = await call(page.request, 'openingtrees/heronode', {
+        heroid,
+        posid,
+      });
+      const tree = await call(page.request, 'trees/load', {
+        heroid,
+        posid,
+        herowhite: 1,
+      });
+      const prepared = new Set(tree.tree.moves.filter(({ intraining }) => intraining).map(({ uci }) => uci));
+      const also = node.lines.find(({ move }) => !prepared.has(move))?.move ?? '';
+      expect(also, 'the position has a second good move').not.toBe('');
+
+      const started = page.waitForResponse(isCall('training/startt'));
+      await page.getByRole('button', { name: t('exercise:end.actions.test') }).click();
+      await started;
+      const known = new Map<number, string>();
+      let atRoot = 0;
+      const verdicts = await train(page, t, heroid, (step) => {
+        if (step.posid !== posid) return preparedAt(tree.tree.moves, step) ?? known.get(step.posid) ?? '';
+        atRoot += 1;
+        return atRoot === 1 ? SLIP_MOVE : atRoot === 2 ? also : ([...prepared][0] ?? '');
+      });
+      expect(verdicts[0]?.verdict).toBe('inaccurate');
+      expect(verdicts.map(({ verdict, answered }) => `${answered?.uci} ${verdict}`)).toContain(
+        `${also} also_good`,
+      );
+      await expect(page.getByText(t('exercise:end.someFailed'))).toBeVisible();
+    });
+
+    await test.step('see the result in the list, and study it', async () => {
+      await page.goto(`/pre-analysis?heroid=${heroid}&posid=${posid}`);
+      await expect(page.getByText(t('mistakes:marks.inProgress')).first()).toBeVisible();
+      await expect(page.getByText(t('mistakes:marks.plan')).first()).toBeVisible();
+      await page.getByRole('button', { name: t('mistakes:actions.studied') }).click();
+      await expect(page.getByRole('button', { name: t('mistakes:actions.studied') })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+    });
+
+    await test.step('accounts on both platforms; the old mistake in a new game is a repeated fault', async () => {
+      const lichess = `anna_lichess_${language}`;
+      const chesscom = `anna_chesscom_${language}`;
+      world.lichess.addGame(lichess, game(lichess, 0, SOUND, new Date(Date.now() - DAY_MS)));
+      world.chesscom.addGame(chesscom, game(chesscom, 0, SOUND, new Date(Date.now() - DAY_MS)));
+      world.lichess.addGame(lichess, game(lichess, 1, SLIP, new Date(Date.now() + 60_000)));
+      await page.goto('/');
+      const again = page.getByRole('article', { name: 'Anna' });
+      await addAccount(again, t, { source: 3, name: lichess });
+      await waitForAnalysis(again, t, lichess);
+      await addAccount(again, t, { source: 4, name: chesscom });
+      await waitForAnalysis(again, t, chesscom);
+      await page.goto(`/pre-analysis?heroid=${heroid}&posid=${posid}`);
+      await expect(page.getByText(t('mistakes:marks.refail')).first()).toBeVisible();
+    });
+  });
+}
+
+/** The prepared move after the moves that were played from the root to a step. */
+function preparedAt(
+  moves: Output<'trees/load'>['tree']['moves'],
+  { play }: { play: readonly string[] },
+): string | undefined {
+  let here = moves;
+  for (const uci of play) here = here.find((move) => move.uci === uci)?.children ?? [];
+  return here.find(({ hero, intraining }) => hero && intraining)?.uci;
+}
