@@ -1,5 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, type Words } from './fixtures.ts';
+import { expect, test, type Words } from './fixtures.ts';
 
 /** What a person does in the application, step by step, found by the words of the language in use. */
 
@@ -71,20 +72,24 @@ export async function giveFile(card: Locator, t: Words, { name, text }: GivenFil
   await (await chooser).setFiles({ name, mimeType: 'application/x-chess-pgn', buffer: Buffer.from(text) });
 }
 
-/** Drops a file onto the open row. */
+/**
+ * Drops a file onto the open row. The browser itself drags it: a file that a script puts into an event is not believed
+ * to come from a disk.
+ */
 export async function dropFile(card: Locator, t: Words, { name, text }: GivenFile): Promise<void> {
-  const transfer = await card.page().evaluateHandle(
-    ([fileName, content]) => {
-      const data = new DataTransfer();
-      data.effectAllowed = 'copy';
-      data.items.add(new File([content], fileName, { type: 'application/x-chess-pgn' }));
-      return data;
-    },
-    [name, text] as const,
-  );
+  const page = card.page();
+  const path = test.info().outputPath(name);
+  await writeFile(path, text);
   const zone = card.getByText(t('cards:add.drop'));
-  for (const event of ['dragenter', 'dragover', 'drop'])
-    await zone.dispatchEvent(event, { dataTransfer: transfer });
+  await zone.scrollIntoViewIfNeeded();
+  const box = await zone.boundingBox();
+  if (box === null) throw new Error('There is no place to drop a file.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const browser = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, x, y, data });
+  await browser.detach();
 }
 
 /** Chooses whose games of the file are meant, and has them loaded. */
