@@ -70,7 +70,7 @@ export function createBacklog({ db, pool, log, onResult }: BacklogOptions): Back
       if (running.size > 0) return false;
       if (await wantRare(nowMs)) return true;
       await closeShortGames(db, OPENING_PLIES);
-      const games = await claimLateGames(db, pool.size, LEASE_SECONDS);
+      const games = await claimLateGames(db, OPENING_PLIES, pool.size, LEASE_SECONDS);
       for (const game of games) {
         const work = analyse(game).finally(() => {
           running.delete(game.id);

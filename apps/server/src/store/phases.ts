@@ -19,14 +19,19 @@ export async function closeShortGames(db: Db, openingPlies: number): Promise<voi
   `.execute(db);
 }
 
-/** Takes the newest games to be analysed, ours until the lease ends. */
-export async function claimLateGames(db: Db, limit: number, leaseSeconds: number): Promise<LateGame[]> {
+/** Takes the newest games that came out of the opening to be analysed, ours until the lease ends. */
+export async function claimLateGames(
+  db: Db,
+  openingPlies: number,
+  limit: number,
+  leaseSeconds: number,
+): Promise<LateGame[]> {
   const { rows } = await sql<LateGame>`
     update games g set phases_claimed_until = now() + make_interval(secs => ${leaseSeconds})
     from persons p
     where p.id = g.person_id and g.id in (
       select g2.id from games g2 join nicknames n on n.id = g2.nickname_id and n.enabled and not n.archived
-      where g2.phases_at is null and (g2.phases_claimed_until is null or g2.phases_claimed_until < now())
+      where g2.phases_at is null and g2.ply_count > ${openingPlies} and (g2.phases_claimed_until is null or g2.phases_claimed_until < now())
       order by g2.played_at desc nulls last limit ${limit} for update of g2 skip locked
     )
     returning g.id, g.person_id as "personId", g.hero_white as "heroWhite", p.sensitivity, g.moves, g.evals
