@@ -2,6 +2,7 @@ import { sideToMove } from '@tabia/chess';
 import { type Finding, findingOf } from '../domain/mistakes/finding.ts';
 import { DEEP } from '../domain/mistakes/ladder.ts';
 import { priorityOf } from '../domain/mistakes/priority.ts';
+import { trendOf } from '../domain/mistakes/series.ts';
 import { NOT_CRITICAL } from '../domain/mistakes/summary.ts';
 import type { Pair } from '../store/dirty.ts';
 import type { KnownPosition } from '../store/evaluations.ts';
@@ -74,6 +75,10 @@ function rowOf(finding: Finding, facts: PairFacts, key: string): FindingRow {
     critical: finding.critical,
     lastMistakeMs: finding.lastMistakeMs,
     lastMetMs: finding.lastMetMs,
+    refail: finding.refail,
+    dynamics: finding.dynamics,
+    trend: trendOf(finding.series),
+    lastGameId: finding.series.at(-1)?.[0] ?? null,
     series: finding.series,
     moves: finding.moves.map((move) => ({
       ...move,

@@ -57,7 +57,7 @@ const findingsOf = async (personId: number) => {
     .orderBy('key')
     .execute();
   // Numbers that only count rows differ between two persons with the same games.
-  return rows.map(({ person_id, updated_at, series, ...row }) => ({
+  return rows.map(({ person_id, updated_at, last_game_id, series, ...row }) => ({
     ...row,
     series: series.map(([, ...rest]) => rest),
   }));

@@ -41,6 +41,10 @@ export type FindingRow = Pair & {
   readonly critical: number;
   readonly lastMistakeMs: number | null;
   readonly lastMetMs: number | null;
+  readonly refail: boolean;
+  readonly dynamics: number;
+  readonly trend: readonly number[];
+  readonly lastGameId: number | null;
   readonly series: readonly SeriesEntry[];
   readonly moves: readonly FindingMove[];
   readonly decided: boolean;
@@ -108,14 +112,17 @@ export async function writeFindings(db: Db, findings: readonly FindingRow[]): Pr
   await sql`
     insert into findings (person_id, position_id, hero_white, hm, eco, opening, prev_move, eval_cp, eval_mate,
       total_count, unreasonable_count, total_shortage, expected_loss, mdegree, critical,
-      last_mistake_at, last_met_at, series, moves, decided, updated_at)
+      last_mistake_at, last_met_at, refail, dynamics,
+      trend, last_game_id, series, moves, decided, updated_at)
     select r."personId", r."positionId", r."heroWhite", r.hm, r.eco, r.opening, r."prevMove", r."evalCp", r."evalMate",
       r."totalCount", r."unreasonableCount", r."totalShortage", r."expectedLoss", r.mdegree, r.critical,
-      to_timestamp(r."lastMistakeMs" / 1000.0), to_timestamp(r."lastMetMs" / 1000.0), r.series, r.moves, r.decided, now()
+      to_timestamp(r."lastMistakeMs" / 1000.0), to_timestamp(r."lastMetMs" / 1000.0), r.refail, r.dynamics,
+      r.trend, r."lastGameId", r.series, r.moves, r.decided, now()
     from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as r (
       "personId" int8, "positionId" int8, "heroWhite" boolean, hm int4, eco text, opening text, "prevMove" text,
       "evalCp" int4, "evalMate" int4, "totalCount" int4, "unreasonableCount" int4, "totalShortage" int4,
       "expectedLoss" float8, mdegree int2, critical int2, "lastMistakeMs" float8, "lastMetMs" float8,
+      refail boolean, dynamics float8, trend jsonb, "lastGameId" int8,
       series jsonb, moves jsonb, decided boolean)
     where exists (select from persons p where p.id = r."personId")
     on conflict (person_id, position_id) do update set
@@ -124,7 +131,8 @@ export async function writeFindings(db: Db, findings: readonly FindingRow[]): Pr
       total_count = excluded.total_count, unreasonable_count = excluded.unreasonable_count,
       total_shortage = excluded.total_shortage, expected_loss = excluded.expected_loss,
       mdegree = excluded.mdegree, critical = excluded.critical, last_mistake_at = excluded.last_mistake_at,
-      last_met_at = excluded.last_met_at, series = excluded.series, moves = excluded.moves,
+      last_met_at = excluded.last_met_at, refail = excluded.refail, dynamics = excluded.dynamics,
+      trend = excluded.trend, last_game_id = excluded.last_game_id, series = excluded.series, moves = excluded.moves,
       decided = excluded.decided, updated_at = excluded.updated_at
   `.execute(db);
 }

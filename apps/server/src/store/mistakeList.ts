@@ -1,33 +1,47 @@
 import { START_KEY } from '@tabia/chess';
 import { sql } from 'kysely';
 import type { SeriesEntry } from '../domain/mistakes/series.ts';
-import type { PositionLabel } from './labels.ts';
+import type { ListedFacts, StoredSummary } from '../domain/study/mistake.ts';
 import type { Db } from './schema.ts';
 
-/** A position for the list of critical positions; `series` is null where nothing has been judged. */
-export type ListRow = {
-  readonly positionId: number;
-  readonly key: string;
-  readonly heroWhite: boolean;
-  readonly hm: number;
-  readonly eco: string | null;
-  readonly opening: string | null;
-  readonly prevMove: string | null;
-  readonly evalCp: number | null;
-  readonly evalMate: number | null;
-  readonly series: readonly SeriesEntry[] | null;
-  readonly state: number;
-  readonly studiedMs: number | null;
-  readonly labels: PositionLabel[];
-  readonly inTraining: boolean;
-  readonly custom: boolean;
-  /** The way to it in the latest game that met it. */
-  readonly prehistory: readonly string[];
+/** A position for the list of critical positions as it is stored. */
+export type ListRow = ListedFacts;
+
+type Row = Omit<ListRow, 'stored'> & { [Field in keyof StoredSummary]: StoredSummary[Field] | null };
+
+const toListRow = (row: Row): ListRow => {
+  const { totalCount, unreasonableCount, totalShortage, expectedLoss, mdegree, critical } = row;
+  const { refail, lastMistakeMs, dynamics, trend, ...place } = row;
+  const none = totalCount === null || mdegree === null || critical === null;
+  const stored = none
+    ? null
+    : {
+        totalCount,
+        unreasonableCount: unreasonableCount ?? 0,
+        totalShortage: totalShortage ?? 0,
+        expectedLoss: expectedLoss ?? 0,
+        mdegree,
+        critical,
+        refail: refail ?? false,
+        lastMistakeMs,
+        dynamics: dynamics ?? 0,
+        trend: trend ?? [],
+      };
+  return { ...place, stored };
 };
 
-/** The person's critical positions, and after them those of the study plan that are none. */
-export async function loadMistakeList(db: Db, personId: number, pool: number): Promise<ListRow[]> {
-  const { rows } = await sql<ListRow>`
+/**
+ * The person's critical positions, and after them those of the study plan that are none. The encounters themselves
+ * are read only on request, and where the study changed after the finding was computed: for thousands of games they
+ * are megabytes. `+ 0` keeps the way to a position to the encounters of the one game.
+ */
+export async function loadMistakeList(
+  db: Db,
+  personId: number,
+  pool: number,
+  withSeries: boolean,
+): Promise<ListRow[]> {
+  const { rows } = await sql<Row>`
     with planned as (
       select distinct on (position_id) position_id, hero_white, hm from trees
       where person_id = ${personId} and pool = ${pool} and in_training order by position_id, id
@@ -43,7 +57,11 @@ export async function loadMistakeList(db: Db, personId: number, pool: number): P
       from position_labels where person_id = ${personId} group by 1
     )
     select l.position_id as "positionId", p.key, l.hero_white as "heroWhite", l.hm, f.eco, f.opening,
-      f.prev_move as "prevMove", f.eval_cp as "evalCp", f.eval_mate as "evalMate", f.series, l.custom,
+      f.prev_move as "prevMove", f.eval_cp as "evalCp", f.eval_mate as "evalMate", l.custom,
+      case when ${withSeries} or s.studied_at > f.updated_at then f.series end as series,
+      f.total_count as "totalCount", f.unreasonable_count as "unreasonableCount", f.total_shortage as "totalShortage",
+      f.expected_loss as "expectedLoss", f.mdegree, f.critical, f.refail, f.dynamics, f.trend,
+      (extract(epoch from f.last_mistake_at) * 1000)::float8 as "lastMistakeMs",
       coalesce(s.state, 0) as state, (extract(epoch from s.studied_at) * 1000)::float8 as "studiedMs",
       coalesce(b.labels, '{}') as labels, t.position_id is not null as "inTraining",
       coalesce((string_to_array(w.moves, ' '))[1:w.ply], '{}') as prehistory
@@ -55,10 +73,10 @@ export async function loadMistakeList(db: Db, personId: number, pool: number): P
     left join planned t on t.position_id = l.position_id
     left join lateral (
       select g.moves, e.ply from encounters e join games g on g.id = e.game_id
-      where e.game_id = (f.series -> -1 ->> 0)::int8 and e.position_id = l.position_id limit 1
+      where e.game_id = f.last_game_id and e.position_id + 0 = l.position_id limit 1
     ) w on true
   `.execute(db);
-  return rows;
+  return rows.map(toListRow);
 }
 
 /** The games of a person that went through a position. */

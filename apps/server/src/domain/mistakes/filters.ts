@@ -9,6 +9,10 @@ export type Scope = {
   readonly toMs?: number | undefined;
 };
 
+/** Whether a scope leaves anything out. */
+export const isNarrow = ({ categories = [], timeControls = [], fromMs, toMs }: Scope): boolean =>
+  categories.length > 0 || timeControls.length > 0 || fromMs !== undefined || toMs !== undefined;
+
 /** The encounters of a scope; a game without a date is in no range of dates that was asked for. */
 export function within(series: readonly SeriesEntry[], scope: Scope): readonly SeriesEntry[] {
   const { categories = [], timeControls = [], fromMs, toMs } = scope;

@@ -59,3 +59,10 @@ export const byAge = (
   const [first, second] = [a.playedMs ?? unknownDate, b.playedMs ?? unknownDate];
   return first === second ? a.gameId - b.gameId : first - second;
 };
+
+/** So many encounters are drawn as the trend of a position. */
+const TREND_LENGTH = 40;
+
+/** Loss at each of the latest encounters, oldest first, points; 0 where it is not known. */
+export const trendOf = (series: readonly SeriesEntry[]): number[] =>
+  series.slice(-TREND_LENGTH).map((entry) => readEntry(entry).loss ?? 0);

@@ -1,11 +1,16 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { type Scope, within } from '../mistakes/filters.ts';
-import { readEntry, type SeriesEntry } from '../mistakes/series.ts';
-import { NOT_CRITICAL, SINGLE, summarise } from '../mistakes/summary.ts';
+import { type SeriesEntry, trendOf } from '../mistakes/series.ts';
+import { deltaOf, NOT_CRITICAL, SINGLE, type Summary, summarise } from '../mistakes/summary.ts';
 import { fenAt, scoreField } from '../trees/openingNodes.ts';
 import { shownState } from './state.ts';
 
-/** What the list needs of a position; `series` is null where nothing has been judged, `custom` marks plan positions. */
+/** What a finding amounts to over all its encounters, with its trend. */
+export type StoredSummary = Omit<Summary, 'averageShortage' | 'delta' | 'lastMetMs'> & {
+  readonly trend: readonly number[];
+};
+
+/** What the list needs of a position; `custom` marks those that are only in the study plan. */
 export type ListedFacts = {
   readonly positionId: number;
   readonly key: string;
@@ -16,7 +21,10 @@ export type ListedFacts = {
   readonly prevMove: string | null;
   readonly evalCp: number | null;
   readonly evalMate: number | null;
+  /** Read only where a scope or a change of the study makes it necessary; else null. */
   readonly series: readonly SeriesEntry[] | null;
+  /** The sum over all encounters as it was stored; null where the person's games say nothing. */
+  readonly stored: StoredSummary | null;
   readonly state: number;
   readonly studiedMs: number | null;
   readonly labels: Mistake['labels'];
@@ -26,9 +34,6 @@ export type ListedFacts = {
   readonly prehistory: readonly string[];
 };
 
-/** So many encounters are drawn as the trend. */
-const TREND_LENGTH = 40;
-
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 const evalField = ({ evalCp, evalMate }: ListedFacts): Mistake['eval'] => {
@@ -36,10 +41,16 @@ const evalField = ({ evalCp, evalMate }: ListedFacts): Mistake['eval'] => {
   return evalCp === null ? null : scoreField({ cp: evalCp });
 };
 
+const summaryOf = ({ series, stored, studiedMs }: ListedFacts, scope: Scope): StoredSummary => {
+  if (series === null && stored !== null) return stored;
+  const some = within(series ?? [], scope);
+  return { ...summarise(some, studiedMs), trend: trendOf(some) };
+};
+
 /** A row of the list by the encounters of a scope; undefined when the position is not critical within it. */
 export const mistakeOf = (facts: ListedFacts, scope: Scope): Mistake | undefined => {
-  const series = within(facts.series ?? [], scope);
-  const summary = summarise(series, facts.studiedMs);
+  const summary = summaryOf(facts, scope);
+  const { totalCount, totalShortage } = summary;
   if (summary.critical === NOT_CRITICAL && !facts.custom) return undefined;
   const studied = shownState(facts.state, summary.refail);
   return {
@@ -58,11 +69,11 @@ export const mistakeOf = (facts: ListedFacts, scope: Scope): Mistake | undefined
     repeated_fault: summary.refail || studied === 2,
     single: summary.critical === SINGLE,
     dynamics: tenth(summary.dynamics),
-    trend: series.slice(-TREND_LENGTH).map((entry) => readEntry(entry).loss ?? 0),
-    total_count: summary.totalCount,
-    total_shortage: summary.totalShortage,
-    average_shortage: Math.round(summary.averageShortage) / 100,
-    delta: summary.delta,
+    trend: [...summary.trend],
+    total_count: totalCount,
+    total_shortage: totalShortage,
+    average_shortage: totalCount === 0 ? 0 : Math.round(totalShortage / totalCount) / 100,
+    delta: deltaOf(totalShortage, totalCount),
     unreasonable_count: summary.unreasonableCount,
     expected_loss: tenth(summary.expectedLoss),
     last_mistake_date: summary.lastMistakeMs === null ? null : new Date(summary.lastMistakeMs).toISOString(),

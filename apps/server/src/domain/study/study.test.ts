@@ -50,6 +50,7 @@ const facts = (fields: Partial<ListedFacts>): ListedFacts => ({
   evalCp: 30,
   evalMate: null,
   series: [entry(1, 4, 8), entry(2, 4, 0), entry(3, 5, 8)],
+  stored: null,
   state: 0,
   studiedMs: null,
   labels: [],

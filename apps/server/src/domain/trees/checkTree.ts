@@ -26,11 +26,7 @@ type Pending = {
 };
 
 /** Plays every move of a tree from its root; tells the positions it goes through, or the first move that is wrong. */
-export const checkTree = (
-  rootKey: string,
-  heroToMove: boolean,
-  moves: readonly TreeMove[],
-): TreeCheck => {
+export const checkTree = (rootKey: string, heroToMove: boolean, moves: readonly TreeMove[]): TreeCheck => {
   const checked: CheckedMove[] = [];
   const queue: Pending[] = [{ moves, key: rootKey, hero: heroToMove, path: '', plies: 0 }];
   for (let here = queue.shift(); here !== undefined; here = queue.shift()) {

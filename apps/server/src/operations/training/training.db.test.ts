@@ -186,7 +186,7 @@ describe('what is refused', () => {
       await expect(attempt()).rejects.toMatchObject({ code: 'tree-too-short' });
   });
 
-  test('without any engine only the prepared move is known to be good', async () => {
+  test('without any engine nothing is called wrong, and the same question stays', async () => {
     const scene = await italianScene(store.database);
     const { trainingid } = await begun(scene, 'test');
     const broken = {
@@ -195,11 +195,8 @@ describe('what is refused', () => {
     };
     await answer(scene, trainingid, 'd2d3');
     const { next } = await call('training/load', { trainingid }, scene.context);
-    const verdict = await call(
-      'training/update',
-      { trainingid, posid: next?.posid ?? 1, move: 'h2h4' },
-      broken,
-    );
-    expect(verdict).toMatchObject({ verdict: 'inaccurate', loss: null, punishment: [] });
+    const other = { trainingid, posid: next?.posid ?? 1, move: 'h2h4' };
+    await expect(call('training/update', other, broken)).rejects.toMatchObject({ code: 'busy' });
+    expect((await call('training/load', { trainingid }, scene.context)).next).toEqual(next);
   });
 });

@@ -1,4 +1,5 @@
 import { START_KEY } from '@tabia/chess';
+import { isNarrow } from '../../domain/mistakes/filters.ts';
 import { mistakesOf } from '../../domain/study/mistake.ts';
 import { gamesThrough, isCalculating, type ListRow, loadMistakeList } from '../../store/mistakeList.ts';
 import { findPositionId } from '../../store/positions.ts';
@@ -24,11 +25,13 @@ const throughPosition = async (
 export const mistakes: Handler<'usergames/mistakes'> = async (input, context) => {
   const person = await requirePerson(context, input.heroid);
   const { db } = context;
+  const scope = scopeOf(input);
+  const withSeries = isNarrow(scope) || input.fen !== undefined;
   const [rows, calculating] = await Promise.all([
-    loadMistakeList(db, person.id, input.pool),
+    loadMistakeList(db, person.id, input.pool, withSeries),
     isCalculating(db, person.id),
   ]);
   const wanted = input.fen === undefined ? rows : await throughPosition(context, person.id, rows, input.fen);
   if (rows.length === 0 && calculating) throw new OperationError('calculating', { retryAfter: 4 });
-  return { mistakes: mistakesOf(wanted, scopeOf(input)), calculating };
+  return { mistakes: mistakesOf(wanted, scope), calculating };
 };

@@ -1,3 +1,4 @@
+import { isNarrow } from '../../domain/mistakes/filters.ts';
 import { mistakesOf } from '../../domain/study/mistake.ts';
 import { loadMistakeList } from '../../store/mistakeList.ts';
 import { countResults, latePhaseTotals, openingTotals, type PhaseTotals } from '../../store/userGames.ts';
@@ -21,7 +22,7 @@ export const summary: Handler<'usergames/summary'> = async (input, context) => {
     countResults(db, person.id, scope),
     openingTotals(db, person.id, input.herocats),
     latePhaseTotals(db, person.id, scope),
-    loadMistakeList(db, person.id, pool),
+    loadMistakeList(db, person.id, pool, isNarrow(scope)),
   ]);
   const listed = mistakesOf(rows, scope);
   const ofColour = (mdegree: number): number =>

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CreatedAt, Json, Timestamp } from './columns.ts';
+import type { CreatedAt, Json, JsonWithDefault, Timestamp } from './columns.ts';
 
 /** One engine line: exactly one of `cp` and `mate`, White's view. */
 export interface EvaluationLine {
@@ -85,6 +85,13 @@ export interface FindingsTable {
   critical: number;
   last_mistake_at: Timestamp | null;
   last_met_at: Timestamp | null;
+  /** Studied, and failed again since. */
+  refail: Generated<boolean>;
+  /** Mean loss of the later half of the encounters minus that of the earlier half, points. */
+  dynamics: Generated<number>;
+  /** Loss at each of the latest encounters, oldest first, points: the list shows it without reading the series. */
+  trend: JsonWithDefault<readonly number[]>;
+  last_game_id: number | null;
   /** Oldest first. */
   series: Json<readonly SeriesEntry[]>;
   moves: Json<readonly FindingMove[]>;
