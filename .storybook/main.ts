@@ -32,6 +32,13 @@ const config: StorybookConfig = {
           'radix-ui',
           'react-aria-components',
           'lucide-react',
+          '@lichess-org/chessground',
+          '@tanstack/react-virtual',
+          'chess.js',
+          'chessops',
+          ...['attacks', 'chess', 'fen', 'pgn', 'san', 'squareSet', 'types', 'util'].map(
+            (name) => `chessops/${name}`,
+          ),
           '@vanilla-extract/recipes/createRuntimeFn',
           '@vanilla-extract/sprinkles/createRuntimeSprinkles',
         ],

@@ -24,7 +24,9 @@ let failed = false;
 for (const [name, ...args] of BENCHMARKS) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n── bench:${name} ──`);
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
+    stdio: 'inherit',
+  });
   failed ||= status !== 0;
 }
 process.exitCode = failed ? 1 : 0;

@@ -22,6 +22,7 @@ export const ContextMenu = ({ anchor, onClose, label, items, onAction, selected 
   return (
     <Popover
       className={overlay}
+      aria-label={label}
       triggerRef={place}
       isOpen={anchor !== null}
       onOpenChange={(open) => !open && onClose()}
