@@ -3,7 +3,7 @@ import { type Contents, differingScores, readContents } from './contents.ts';
 import { embeddedDatabase, type OwnDatabase, serverDatabase, serverUrl } from './databases.ts';
 import { gamesOfRound } from './games.ts';
 import { createAccount, signIn } from './player.ts';
-import { disturbedRun, ROUNDS, SEED, sendAll, startOn, undisturbedRun } from './rounds.ts';
+import { disturbedRun, endAll, ROUNDS, SEED, sendAll, startOn, undisturbedRun } from './rounds.ts';
 import { watchClaims } from './watchClaims.ts';
 
 type Run = Awaited<ReturnType<typeof readContents>>;
@@ -44,6 +44,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await endAll();
   for (const database of databases) await database.remove();
 });
 

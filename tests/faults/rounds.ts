@@ -16,16 +16,23 @@ const IMPORT_MS = 700;
 /** Well within the analysis of a round, ms. */
 const ANALYSIS_MS = 4_000;
 
+const started: TabiaServer[] = [];
+
 /** Starts a process on a database; two engines wherever it runs. */
-export const startOn = (
+export async function startOn(
   database: OwnDatabase,
   command: readonly string[] = ['serve'],
-): Promise<TabiaServer> =>
-  startTabia({
-    dataDir: database.dataDir,
-    env: { ...database.env, ENGINE_PROCESSES: '2' },
-    command,
-  });
+): Promise<TabiaServer> {
+  const env = { ...database.env, ENGINE_PROCESSES: '2' };
+  const server = await startTabia({ dataDir: database.dataDir, env, command });
+  started.push(server);
+  return server;
+}
+
+/** Ends whatever a failed test left running. */
+export async function endAll(): Promise<void> {
+  for (const server of started) await server.kill();
+}
 
 /** The games of all rounds, loaded one after the other. */
 export async function sendAll(player: Player): Promise<void> {
