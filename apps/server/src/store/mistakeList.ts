@@ -7,11 +7,19 @@ import type { Db } from './schema.ts';
 /** A position for the list of critical positions as it is stored. */
 export type ListRow = ListedFacts;
 
-type Row = Omit<ListRow, 'stored'> & { [Field in keyof StoredSummary]: StoredSummary[Field] | null };
+/** What the list shows of a finding; the long series travels as a reference until it is asked for. */
+const found = sql`f.eco, f.opening, f.prev_move, f.eval_cp, f.eval_mate, f.series, f.total_count,
+  f.unreasonable_count, f.total_shortage, f.expected_loss, f.mdegree, f.critical, f.refail, f.dynamics, f.trend,
+  f.last_mistake_at, f.last_game_id, f.updated_at`;
+
+type Row = Omit<ListRow, 'stored' | 'prehistory'> & { way: string | null; ply: number | null } & {
+  [Field in keyof StoredSummary]: StoredSummary[Field] | null;
+};
 
 const toListRow = (row: Row): ListRow => {
   const { totalCount, unreasonableCount, totalShortage, expectedLoss, mdegree, critical } = row;
-  const { refail, lastMistakeMs, dynamics, trend, ...place } = row;
+  const { refail, lastMistakeMs, dynamics, trend, way, ply, ...place } = row;
+  const prehistory = way === null || ply === null || ply === 0 ? [] : way.split(' ').slice(0, ply);
   const none = totalCount === null || mdegree === null || critical === null;
   const stored = none
     ? null
@@ -27,13 +35,14 @@ const toListRow = (row: Row): ListRow => {
         dynamics: dynamics ?? 0,
         trend: trend ?? [],
       };
-  return { ...place, stored };
+  return { ...place, prehistory, stored };
 };
 
 /**
  * The person's critical positions, and after them those of the study plan that are none. The encounters themselves
  * are read only on request, and where the study changed after the finding was computed: for thousands of games they
- * are megabytes. `+ 0` keeps the way to a position to the encounters of the one game.
+ * are megabytes. `+ 0` keeps the way to a position to the encounters of the one game,
+ * and its text is cut where six letters a move would end: more than any needs.
  */
 export async function loadMistakeList(
   db: Db,
@@ -46,34 +55,33 @@ export async function loadMistakeList(
       select distinct on (position_id) position_id, hero_white, hm from trees
       where person_id = ${personId} and pool = ${pool} and in_training order by position_id, id
     ), listed as (
-      select f.position_id, f.hero_white, f.hm, false as custom from findings f
+      select f.position_id, f.hero_white, f.hm, false as custom, ${found} from findings f
       where f.person_id = ${personId} and f.critical > 0
       union all
-      select t.position_id, t.hero_white, t.hm, true from planned t
-      where not exists (select from findings f
-        where f.person_id = ${personId} and f.position_id = t.position_id and f.critical > 0)
+      select t.position_id, t.hero_white, t.hm, true, ${found} from planned t
+      left join findings f on f.person_id = ${personId} and f.position_id = t.position_id
+      where coalesce(f.critical, 0) = 0
     ), labelled as (
       select position_id, array_agg(label order by label) as labels
       from position_labels where person_id = ${personId} group by 1
     )
-    select l.position_id as "positionId", p.key, l.hero_white as "heroWhite", l.hm, f.eco, f.opening,
-      f.prev_move as "prevMove", f.eval_cp as "evalCp", f.eval_mate as "evalMate", l.custom,
-      case when ${withSeries} or s.studied_at > f.updated_at then f.series end as series,
-      f.total_count as "totalCount", f.unreasonable_count as "unreasonableCount", f.total_shortage as "totalShortage",
-      f.expected_loss as "expectedLoss", f.mdegree, f.critical, f.refail, f.dynamics, f.trend,
-      (extract(epoch from f.last_mistake_at) * 1000)::float8 as "lastMistakeMs",
+    select l.position_id as "positionId", p.key, l.hero_white as "heroWhite", l.hm, l.eco, l.opening,
+      l.prev_move as "prevMove", l.eval_cp as "evalCp", l.eval_mate as "evalMate", l.custom,
+      case when ${withSeries} or s.studied_at > l.updated_at then l.series end as series,
+      l.total_count as "totalCount", l.unreasonable_count as "unreasonableCount", l.total_shortage as "totalShortage",
+      l.expected_loss as "expectedLoss", l.mdegree, l.critical, l.refail, l.dynamics, l.trend,
+      (extract(epoch from l.last_mistake_at) * 1000)::float8 as "lastMistakeMs",
       coalesce(s.state, 0) as state, (extract(epoch from s.studied_at) * 1000)::float8 as "studiedMs",
       coalesce(b.labels, '{}') as labels, t.position_id is not null as "inTraining",
-      coalesce((string_to_array(w.moves, ' '))[1:w.ply], '{}') as prehistory
+      w.way, w.ply
     from listed l
     join positions p on p.id = l.position_id
-    left join findings f on f.person_id = ${personId} and f.position_id = l.position_id
     left join studies s on s.person_id = ${personId} and s.position_id = l.position_id
     left join labelled b on b.position_id = l.position_id
     left join planned t on t.position_id = l.position_id
     left join lateral (
-      select g.moves, e.ply from encounters e join games g on g.id = e.game_id
-      where e.game_id = f.last_game_id and e.position_id + 0 = l.position_id limit 1
+      select left(g.moves, 6 * e.ply) as way, e.ply from encounters e join games g on g.id = e.game_id
+      where e.game_id = l.last_game_id and e.position_id + 0 = l.position_id limit 1
     ) w on true
   `.execute(db);
   return rows.map(toListRow);
