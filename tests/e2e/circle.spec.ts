@@ -98,7 +98,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     const { heroid, posid } = await worstPosition(page, t);
 
     await test.step('repair its tree', async () => {
-      await page.getByRole('link', { name: t('mistakes:actions.analyse') }).click();
+      await page.getByRole('link', { name: t('mistakes:actions.analyse'), exact: true }).click();
       const map = page.getByRole('tree', { name: t('analysis:map') });
       const slip = map.getByRole('treeitem', { name: /^4\.(Ng5|Кg5)/ });
       await slip.click();
@@ -109,12 +109,14 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     });
 
     await test.step('put it into the plan', async () => {
-      await page.getByRole('button', { name: t('analysis:addToPlan') }).click();
-      await expect(page.getByRole('button', { name: t('analysis:removeFromPlan') })).toBeVisible();
+      await page.getByRole('button', { name: t('analysis:addToPlan'), exact: true }).click();
+      await expect(
+        page.getByRole('button', { name: t('analysis:removeFromPlan'), exact: true }),
+      ).toBeVisible();
     });
 
     await test.step('learn it with hints', async () => {
-      await page.getByRole('link', { name: t('analysis:train') }).click();
+      await page.getByRole('link', { name: t('analysis:train'), exact: true }).click();
       const started = page.waitForResponse(isCall('training/startl'));
       await page.getByRole('button', { name: t('exercise:learn'), exact: true }).click();
       await started;
@@ -141,7 +143,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       expect(also, 'the position has a second good move').not.toBe('');
 
       const started = page.waitForResponse(isCall('training/startt'));
-      await page.getByRole('button', { name: t('exercise:end.actions.test') }).click();
+      await page.getByRole('button', { name: t('exercise:end.actions.test'), exact: true }).click();
       await started;
       const known = new Map<number, string>();
       let atRoot = 0;
@@ -161,19 +163,20 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await page.goto(`/pre-analysis?heroid=${heroid}&posid=${posid}`);
       await expect(page.getByText(t('mistakes:marks.inProgress')).first()).toBeVisible();
       await expect(page.getByText(t('mistakes:marks.plan')).first()).toBeVisible();
-      await page.getByRole('button', { name: t('mistakes:actions.studied') }).click();
-      await expect(page.getByRole('button', { name: t('mistakes:actions.studied') })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      );
+      await page.getByRole('button', { name: t('mistakes:actions.studied'), exact: true }).click();
+      await expect(
+        page.getByRole('button', { name: t('mistakes:actions.studied'), exact: true }),
+      ).toHaveAttribute('aria-pressed', 'true');
     });
 
     await test.step('accounts on both platforms; the old mistake in a new game is a repeated fault', async () => {
       const lichess = `anna_lichess_${language}`;
       const chesscom = `anna_chesscom_${language}`;
-      world.lichess.addGame(lichess, game(lichess, 0, SOUND, new Date(Date.now() - DAY_MS)));
-      world.chesscom.addGame(chesscom, game(chesscom, 0, SOUND, new Date(Date.now() - DAY_MS)));
-      world.lichess.addGame(lichess, game(lichess, 1, SLIP, new Date(Date.now() + 60_000)));
+      const yesterday = new Date(Date.now() - DAY_MS);
+      const soon = new Date(Date.now() + 60_000);
+      const slipAgain = [game(lichess, 0, SOUND, yesterday), game(lichess, 1, SLIP, soon)].join('\n');
+      await world.lichess.addPlayer({ name: lichess, pgn: slipAgain });
+      await world.chesscom.addPlayer({ name: chesscom, pgn: game(chesscom, 0, SOUND, yesterday) });
       await page.goto('/');
       const again = page.getByRole('article', { name: 'Anna' });
       await addAccount(again, t, { source: 3, name: lichess });

@@ -30,8 +30,8 @@ export const Default: Story = {};
 export const Overview: Story = { tags: ['visual'] };
 export const TestCloseButton: Story = {
   play: async ({ args }) => {
-    const region = within(document.body).getByRole('region', { name: 'Сообщения' });
-    const [first] = within(region).getAllByRole('button', { name: 'Закрыть' });
+    const region = await within(document.body).findByRole('region', { name: 'Сообщения' });
+    const [first] = await within(region).findAllByRole('button', { name: 'Закрыть' });
     await userEvent.click(first as HTMLElement);
     await expect(args.onClose).toHaveBeenCalledWith('saved');
   },
@@ -39,7 +39,7 @@ export const TestCloseButton: Story = {
 export const TestOutsideClickCloses: Story = {
   args: { closeOnOutsideClick: true },
   play: async ({ args, canvasElement }) => {
-    await userEvent.click(within(document.body).getByText('Дерево сохранено'));
+    await userEvent.click(await within(document.body).findByText('Дерево сохранено'));
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.click(canvasElement);
     await expect(args.onClose).toHaveBeenCalledWith('saved');
