@@ -27,11 +27,17 @@ export const misc = {
   'misc/fentoposid': operation({
     summary: 'Checks a FEN and gives the number of its position.',
     access: 'user',
-    input: z.strictObject({ fen }),
+    input: z.strictObject({
+      fen,
+      add: z
+        .boolean()
+        .default(false)
+        .describe('Number the position even when no game has met it, to mark a move of one’s own.'),
+    }),
     output: z.object({
       fen: z.string().describe('The completed FEN.'),
       hm,
-      posid: posid.nullable().describe('null when no game of this service has met the position.'),
+      posid: posid.nullable().describe('null when no game has met the position and it was not added.'),
     }),
     example: {
       input: { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w' },

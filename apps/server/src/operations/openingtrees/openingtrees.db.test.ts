@@ -111,6 +111,28 @@ describe('saved trees', () => {
     await expect(call('trees/load', root, context)).rejects.toMatchObject({ code: 'not-found' });
   });
 
+  test('a move that no game has met gets a number, a mark, and a place in the tree', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, posid, context } = scene;
+    const root = { heroid, posid, herowhite: 1 as const };
+    const fen = `${keyAfter([...ITALIAN, 'a2a4'])} 0 4`;
+    expect(await call('misc/fentoposid', { fen }, context)).toMatchObject({ posid: null });
+    const added = await call('misc/fentoposid', { fen, add: true }, context);
+    expect(await call('misc/fentoposid', { fen }, context)).toEqual(added);
+    const postoid = added.posid ?? 0;
+    const mark = { heroid, posfromid: posid, postoid, heromove: 1 as const, status: 1 as const };
+    await call('openingtrees/setmovestatus', mark, context);
+    const { nodes } = await call('openingtrees/herovariants', root, context);
+    expect(nodes.find(({ move_uci }) => move_uci === 'a2a4')).toMatchObject({
+      origin: 'custom',
+      status: 1,
+      pos_to_id: postoid,
+    });
+    await call('trees/new', root, context);
+    const { tree } = await call('trees/load', root, context);
+    expect(tree.moves).toContainEqual(expect.objectContaining({ uci: 'a2a4', posid: postoid }));
+  });
+
   test('that are wrong are refused with the move', async () => {
     const scene = await italianScene(store.database);
     const { heroid, posid, context } = scene;

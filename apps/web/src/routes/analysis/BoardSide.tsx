@@ -4,7 +4,7 @@ import { IconButton, Inline, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Analysis } from '../../state/analysis/createAnalysis.ts';
+import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { numberedMove, scoreOf } from '../../state/analysis/mapTree.ts';
 import { useEngine } from '../../state/analysis/useEngine.ts';
 import { useBoardLabels, useMoveInputLabels, useSan } from '../../words/useBoardLabels.ts';

@@ -3,7 +3,7 @@ import { ContextMenu, Frame, Skeleton, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Analysis } from '../../state/analysis/createAnalysis.ts';
+import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { mapTree } from '../../state/analysis/mapTree.ts';
 import type { MoveStatus } from '../../state/analysis/variations.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';

@@ -2,7 +2,7 @@ import type { VariationMapProps } from '@tabia/board';
 import { ChipMenu, Spinner, Toolbar } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Analysis } from '../../state/analysis/createAnalysis.ts';
+import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { MASS_DEPTH, NEXT_DEPTH } from '../../state/analysis/loadVariations.ts';
 import { branchCount, topMoves } from '../../state/analysis/marks.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { paths, pathTo } from '../../paths.ts';
-import type { Analysis } from '../../state/analysis/createAnalysis.ts';
+import type { Analysis } from '../../state/analysis/analysisState.ts';
 import type { MapRequest } from '../../state/analysis/loadVariations.ts';
 
 /** How much the tree asks to remember, and what to do with it: the plan, the training. */

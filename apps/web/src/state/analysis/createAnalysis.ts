@@ -1,81 +1,29 @@
 import type { ApiClient } from '@tabia/api-client';
 import { playUci, positionKey } from '@tabia/chess';
 import { proxy, ref } from 'valtio';
+import { type Analysis, type AnalysisState, emptyState, type Trouble } from './analysisState.ts';
 import {
   type Depth,
   FIRST_DEPTH,
-  type LoadedRoot,
   loadBelow,
   loadRoot,
   MASS_DEPTH,
   type MapRequest,
 } from './loadVariations.ts';
-import {
-  branchCorrection,
-  EMPTY_HISTORY,
-  type History,
-  type MarkChange,
-  redoStep,
-  undoStep,
-  withDone,
-} from './marks.ts';
-import { isSuperseded, isTooShort, saveTree, type TreeSize } from './savedTree.ts';
+import { branchCorrection, type MarkChange, redoStep, undoStep, withDone } from './marks.ts';
+import { isSuperseded, isTooShort, saveTree } from './savedTree.ts';
 import {
   changeVariation,
   childId,
   customVariation,
   firstFolds,
   idsAlong,
-  type MoveStatus,
   mergeVariations,
   transpositions,
   type Variation,
   type Variations,
   withPosition,
 } from './variations.ts';
-
-/** What went wrong, for the page to say. */
-export type Trouble =
-  | { kind: 'mark' | 'save' | 'load' | 'plan'; error: unknown }
-  | { kind: 'too-short' | 'unknown-position' };
-
-export interface AnalysisState {
-  status: 'loading' | 'ready' | 'failed';
-  error: unknown;
-  root: LoadedRoot | null;
-  moves: Variations;
-  /** Ids of moves whose position is shown in full elsewhere. */
-  links: ReadonlyMap<string, string>;
-  /** The move the board shows; `''` is the root. */
-  selected: string;
-  folded: ReadonlySet<string>;
-  history: History;
-  /** null until the service has told it. */
-  size: TreeSize | null;
-  planned: boolean;
-  /** Calls under way. */
-  busy: number;
-}
-
-export interface Analysis {
-  readonly state: AnalysisState;
-  /** Loads the position; again, it loads what may have changed and keeps what was opened and tried. */
-  open(): Promise<void>;
-  select(id: string): void;
-  /** Plays a move on the board: goes to it, or adds it as a branch. `false` when it is not legal. */
-  play(uci: string): boolean;
-  /** Loads what follows a move and unfolds it. */
-  load(id: string, depth: Depth): Promise<void>;
-  toggleFold(id: string): void;
-  foldAll(): void;
-  unfoldAll(): void;
-  mark(id: string, status: MoveStatus): Promise<void>;
-  /** Puts so many of the best moves after the chosen one in training. */
-  correct(count: number): Promise<void>;
-  undo(): Promise<void>;
-  redo(): Promise<void>;
-  togglePlan(): Promise<void>;
-}
 
 interface Dependencies {
   readonly api: ApiClient;
@@ -85,24 +33,12 @@ interface Dependencies {
   readonly onChanged: () => void;
 }
 
-const emptyState = (): AnalysisState => ({
-  status: 'loading',
-  error: undefined,
-  root: null,
-  moves: ref(new Map()),
-  links: ref(new Map()),
-  selected: '',
-  folded: ref(new Set()),
-  history: ref(EMPTY_HISTORY),
-  size: null,
-  planned: false,
-  busy: 0,
-});
-
 /** The variations of one position: what is known, tried, marked and saved. */
 export function createAnalysis({ api, request, onTrouble, onChanged }: Dependencies): Analysis {
   const state = proxy<AnalysisState>(emptyState());
   let saving: Promise<void> = Promise.resolve();
+  /** Own moves whose positions are being numbered; what needs the number waits. */
+  let numbering: Promise<void> = Promise.resolve();
 
   const setMoves = (moves: Variations): void => {
     state.moves = ref(moves);
@@ -197,11 +133,14 @@ export function createAnalysis({ api, request, onTrouble, onChanged }: Dependenc
     const taken = take(state.history);
     if (taken && (await apply(taken.changes))) state.history = ref(taken.history);
   };
-  const findPosition = (move: Variation): Promise<void> =>
-    attempt('load', async () => {
-      const { posid } = await api.call('misc/fentoposid', { fen: move.fen });
-      setMoves(withPosition(state.moves, move.id, posid));
-    });
+  const numberPosition = (move: Variation): void => {
+    numbering = numbering.then(() =>
+      attempt('load', async () => {
+        const { posid } = await api.call('misc/fentoposid', { fen: move.fen, add: true });
+        setMoves(withPosition(state.moves, move.id, posid));
+      }),
+    );
+  };
 
   return {
     state,
@@ -244,13 +183,14 @@ export function createAnalysis({ api, request, onTrouble, onChanged }: Dependenc
         const added = customVariation({ parentId, hm: parent?.hm ?? root.hm, heroMove, fromId, move });
         // Last among its siblings: they stand by waste, and of this one nothing is known.
         setMoves(new Map([...moves, [id, added]]));
-        void findPosition(added);
+        numberPosition(added);
       }
       this.select(id);
       return true;
     },
     load: (id, depth) =>
       attempt('load', async () => {
+        await numbering;
         if (!place(id)) return onTrouble({ kind: 'unknown-position' });
         await loadAt(id, depth);
         setFolded(new Set([...state.folded].filter((one) => one !== id)));
@@ -263,6 +203,7 @@ export function createAnalysis({ api, request, onTrouble, onChanged }: Dependenc
     foldAll: () => setFolded(firstFolds(state.moves)),
     unfoldAll: () => setFolded(new Set()),
     async mark(id, status) {
+      await numbering;
       const move = state.moves.get(id);
       if (!move || move.status === status) return;
       if (move.fromId === null || move.toId === null) return onTrouble({ kind: 'unknown-position' });

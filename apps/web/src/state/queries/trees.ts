@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useApp } from '../../app/AppContext.tsx';
-import { type Analysis, createAnalysis, type Trouble } from '../analysis/createAnalysis.ts';
+import type { Analysis, Trouble } from '../analysis/analysisState.ts';
+import { createAnalysis } from '../analysis/createAnalysis.ts';
 import { useAnswer } from './useAnswer.ts';
 
 /** The engine of the service looks at an opened position at once; its lines are asked for this often, milliseconds. */

@@ -1,0 +1,62 @@
+import { ref } from 'valtio';
+import type { Depth, LoadedRoot } from './loadVariations.ts';
+import { EMPTY_HISTORY, type History } from './marks.ts';
+import type { TreeSize } from './savedTree.ts';
+import type { MoveStatus, Variations } from './variations.ts';
+
+/** What went wrong, for the page to say. */
+export type Trouble =
+  | { kind: 'mark' | 'save' | 'load' | 'plan'; error: unknown }
+  | { kind: 'too-short' | 'unknown-position' };
+
+export interface AnalysisState {
+  status: 'loading' | 'ready' | 'failed';
+  error: unknown;
+  root: LoadedRoot | null;
+  moves: Variations;
+  /** Ids of moves whose position is shown in full elsewhere. */
+  links: ReadonlyMap<string, string>;
+  /** The move the board shows; `''` is the root. */
+  selected: string;
+  folded: ReadonlySet<string>;
+  history: History;
+  /** null until the service has told it. */
+  size: TreeSize | null;
+  planned: boolean;
+  /** Calls under way. */
+  busy: number;
+}
+
+export interface Analysis {
+  readonly state: AnalysisState;
+  /** Loads the position; again, it loads what may have changed and keeps what was opened and tried. */
+  open(): Promise<void>;
+  select(id: string): void;
+  /** Plays a move on the board: goes to it, or adds it as a branch. `false` when it is not legal. */
+  play(uci: string): boolean;
+  /** Loads what follows a move and unfolds it. */
+  load(id: string, depth: Depth): Promise<void>;
+  toggleFold(id: string): void;
+  foldAll(): void;
+  unfoldAll(): void;
+  mark(id: string, status: MoveStatus): Promise<void>;
+  /** Puts so many of the best moves after the chosen one in training. */
+  correct(count: number): Promise<void>;
+  undo(): Promise<void>;
+  redo(): Promise<void>;
+  togglePlan(): Promise<void>;
+}
+
+export const emptyState = (): AnalysisState => ({
+  status: 'loading',
+  error: undefined,
+  root: null,
+  moves: ref(new Map()),
+  links: ref(new Map()),
+  selected: '',
+  folded: ref(new Set()),
+  history: ref(EMPTY_HISTORY),
+  size: null,
+  planned: false,
+  busy: 0,
+});

@@ -1,0 +1,145 @@
+import { ApiError } from '@tabia/api-client';
+import type { OpeningNode } from '@tabia/api-client/contract';
+import { createFakeApi, type FakeHandlers } from '@tabia/api-client/testing';
+import { playLine, START_FEN } from '@tabia/chess';
+import { expect, it, vi } from 'vitest';
+import type { Trouble } from './analysisState.ts';
+import { createAnalysis } from './createAnalysis.ts';
+
+const fenAfter = (...ucis: string[]) => playLine(START_FEN, ucis).at(-1)?.fen ?? START_FEN;
+
+const node = (change: Partial<OpeningNode>): OpeningNode => ({
+  nodethis: '',
+  nodeparent: null,
+  hm: 0,
+  hm_child: 1,
+  fen: START_FEN,
+  movenum: 1,
+  move_uci: null,
+  move_lang: null,
+  pos_from_id: null,
+  pos_to_id: 1,
+  hero_move: true,
+  origin: 'own',
+  count: 4,
+  share: 1,
+  score: 0.5,
+  eval: null,
+  waste: null,
+  shortage: null,
+  best: false,
+  status: 2,
+  default_training: 1,
+  iscrown: 0,
+  labels: [],
+  prehistory_uci: [],
+  transposes_to: null,
+  children_count: 1,
+  ...change,
+});
+const met = node({
+  nodethis: 'e2e4',
+  nodeparent: '',
+  hm: 1,
+  fen: fenAfter('e2e4'),
+  move_uci: 'e2e4',
+  move_lang: 'e4',
+  pos_from_id: 1,
+  pos_to_id: 2,
+});
+
+/** The analysis of the start position, with what the page would be told and what the service was asked. */
+async function opened(change: FakeHandlers = {}) {
+  const marked = vi.fn();
+  const troubles: Trouble[] = [];
+  let status = 2;
+  const api = createFakeApi({
+    'openingtrees/heronode': () => ({
+      node: node({}),
+      hero_to_move: true,
+      total_count: 4,
+      unreasonable_count: 2,
+      moves: [],
+      lines: [],
+      depth: null,
+      studied: 0,
+      labels: [],
+      istraining: false,
+    }),
+    'openingtrees/herovariants': ({ nodeid }) => ({ nodes: nodeid === '' ? [{ ...met, status }] : [] }),
+    'openingtrees/setmovestatus': (input) => {
+      marked(input);
+      if (input.postoid === met.pos_to_id) status = input.status;
+      return { message: 'OK' };
+    },
+    'misc/fentoposid': ({ fen }) => ({ fen, hm: 1, posid: 77 }),
+    ...change,
+  });
+  const analysis = createAnalysis({
+    api,
+    request: { heroid: 3, categories: [], posid: 1, herowhite: 1 },
+    onTrouble: (trouble) => troubles.push(trouble),
+    onChanged: () => {},
+  });
+  await analysis.open();
+  return { analysis, marked, troubles };
+}
+
+it('gives a move no game has met a number, and marks it', async () => {
+  const { analysis, marked } = await opened();
+  expect(analysis.play('b2b4')).toBe(true);
+  expect(analysis.state.selected).toBe('b2b4');
+  await analysis.mark('b2b4', 1);
+  expect(marked).toHaveBeenCalledWith({ heroid: 3, posfromid: 1, postoid: 77, heromove: 1, status: 1 });
+  expect(analysis.state.moves.get('b2b4')).toMatchObject({ toId: 77, status: 1 });
+});
+
+it('marks a novelty after a novelty, which waits for both numbers', async () => {
+  let next = 70;
+  const { analysis, marked } = await opened({
+    'misc/fentoposid': ({ fen }) => ({ fen, hm: 1, posid: ++next }),
+  });
+  analysis.play('b2b4');
+  analysis.play('a7a5');
+  const id = analysis.state.selected;
+  await analysis.mark(id, 1);
+  expect(marked).toHaveBeenCalledWith({ heroid: 3, posfromid: 71, postoid: 72, heromove: 0, status: 1 });
+});
+
+it('refuses an illegal move and keeps what is shown', async () => {
+  const { analysis } = await opened();
+  expect(analysis.play('b1b3')).toBe(false);
+  expect([...analysis.state.moves.keys()]).toEqual(['e2e4']);
+});
+
+it('takes a mark back that the service refused, and says so', async () => {
+  const { analysis, troubles } = await opened({
+    'openingtrees/setmovestatus': () => {
+      throw new ApiError({ code: 'internal', mtd: 'openingtrees/setmovestatus', message: 'down' });
+    },
+  });
+  await analysis.mark('e2e4', 0);
+  expect(analysis.state.moves.get('e2e4')?.status).toBe(2);
+  expect(troubles.some(({ kind }) => kind === 'mark')).toBe(true);
+});
+
+it('says that a position is not stored when the service did not number it', async () => {
+  const { analysis, marked, troubles } = await opened({
+    'misc/fentoposid': () => {
+      throw new ApiError({ code: 'internal', mtd: 'misc/fentoposid', message: 'down' });
+    },
+  });
+  analysis.play('b2b4');
+  await analysis.mark('b2b4', 1);
+  expect(marked).not.toHaveBeenCalled();
+  expect(troubles.map(({ kind }) => kind)).toContain('unknown-position');
+});
+
+it('undoes and redoes a mark', async () => {
+  const { analysis } = await opened();
+  await analysis.mark('e2e4', 0);
+  await analysis.undo();
+  expect(analysis.state.moves.get('e2e4')?.status).toBe(2);
+  await analysis.redo();
+  expect(analysis.state.moves.get('e2e4')?.status).toBe(0);
+});
