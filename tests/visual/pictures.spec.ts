@@ -5,8 +5,8 @@ import { openStory, test } from './watchedPage.ts';
 const pictured = readStories().filter((story) => story.tags.includes('visual'));
 
 for (const width of [360, 1280]) {
-  for (const { id } of pictured) {
-    for (const theme of ['light', 'dark']) {
+  for (const theme of ['light', 'dark']) {
+    for (const { id } of pictured) {
       test(`${id} ${theme} at ${width}`, async ({ watched: { page, faults } }) => {
         faults.length = 0;
         await page.setViewportSize({ width, height: 480 });

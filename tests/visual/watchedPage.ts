@@ -27,16 +27,37 @@ interface StorybookPreview {
   currentRender?: { id: string; phase?: string };
 }
 
-/** Opens one story alone and waits until it has rendered, played, and has its fonts. */
+interface StorybookWindow {
+  __STORYBOOK_PREVIEW__?: StorybookPreview;
+  __STORYBOOK_ADDONS_CHANNEL__?: { emit(event: string, payload: unknown): void };
+}
+
+/** axe has its own run over every story, in the component tests. */
+const ALWAYS = 'a11y.manual:!true';
+
+/**
+ * Shows one story alone and waits until it has rendered, played, and has its fonts. A page that shows stories with the
+ * same globals already only changes the story, as a click in Storybook's sidebar does.
+ */
 export const openStory = async (page: Page, id: string, globals = ''): Promise<void> => {
-  await page.goto(`/iframe.html?viewMode=story&id=${id}${globals && `&globals=${globals}`}`);
+  const wanted = globals ? `${ALWAYS};${globals}` : ALWAYS;
+  await page.mouse.move(0, 0);
+  const shown = page.url().startsWith('http') ? new URL(page.url()).searchParams.get('globals') : null;
+  if (shown === wanted)
+    await page.evaluate((storyId) => {
+      const channel = (window as unknown as StorybookWindow).__STORYBOOK_ADDONS_CHANNEL__;
+      channel?.emit('setCurrentStory', { storyId, viewMode: 'story' });
+    }, id);
+  else await page.goto(`/iframe.html?viewMode=story&id=${id}&globals=${wanted}`);
   // The phase of the preview itself: a dialog leaves the root empty, and a play must have ended.
-  await page.waitForFunction((wanted) => {
-    const preview = (window as unknown as { __STORYBOOK_PREVIEW__?: StorybookPreview }).__STORYBOOK_PREVIEW__;
-    const render = preview?.currentRender;
-    return render?.id === wanted && ['completed', 'finished', 'errored'].includes(render.phase ?? '');
+  await page.waitForFunction((expected) => {
+    const render = (window as unknown as StorybookWindow).__STORYBOOK_PREVIEW__?.currentRender;
+    return render?.id === expected && ['completed', 'finished', 'errored'].includes(render.phase ?? '');
   }, id);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    return document.fonts.ready.then(() => undefined);
+  });
 };
 
 interface Watched {
@@ -44,7 +65,7 @@ interface Watched {
   faults: string[];
 }
 
-/** One page for all stories: each is a navigation of its own, and the browser keeps its compiled scripts. */
+/** One page for all stories of a file. */
 export const test = base.extend<object, { watched: Watched }>({
   watched: [
     async ({ browser }, use, worker) => {

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { legalMoves, playUci, START_FEN, sideToMove } from '@tabia/chess';
 import { StrictMode, useMemo, useState } from 'react';
-import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Board, type BoardProps } from './Board.tsx';
+import { click, drag, middleOf, surfaceOf, tap } from './boardPointer.ts';
 import { exampleLabels } from './exampleLabels.ts';
 
 const positions = {
@@ -56,35 +57,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Where a square lies on the screen. */
-const middleOf = (canvas: HTMLElement, square: string) => {
-  const box = canvas.querySelector(`[data-square="${square}"]`)?.getBoundingClientRect();
-  if (!box) throw new Error(`No square ${square} on this board; is it rendered?`);
-  return { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, button: 0, buttons: 1 };
-};
-const surfaceOf = (canvas: HTMLElement): Element => {
-  const surface = canvas.querySelector('cg-board');
-  if (!surface) throw new Error('Chessground has not drawn its board.');
-  return surface;
-};
-const click = (canvas: HTMLElement, square: string) => {
-  fireEvent.mouseDown(surfaceOf(canvas), middleOf(canvas, square));
-  fireEvent.mouseUp(document, middleOf(canvas, square));
-};
-const drag = async (canvas: HTMLElement, from: string, to: string) => {
-  fireEvent.mouseDown(surfaceOf(canvas), middleOf(canvas, from));
-  fireEvent.mouseMove(document, middleOf(canvas, to));
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  fireEvent.mouseUp(document, middleOf(canvas, to));
-};
-const tap = (canvas: HTMLElement, square: string) => {
-  const { clientX, clientY } = middleOf(canvas, square);
-  const target = surfaceOf(canvas);
-  const touch = new Touch({ identifier: 1, target, clientX, clientY });
-  fireEvent.touchStart(target, { touches: [touch], targetTouches: [touch], changedTouches: [touch] });
-  fireEvent.touchEnd(document, { touches: [], targetTouches: [], changedTouches: [touch] });
-};
-
 /** What is drawn on a square of White's board: the class names of its piece. */
 const drawnOn = (canvas: HTMLElement, square: string): string | undefined => {
   const { clientX, clientY } = middleOf(canvas, square);
@@ -119,25 +91,6 @@ export const Check: Story = {
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('square.check')).not.toBeNull());
     await expect(canvasElement.querySelectorAll('square.last-move')).toHaveLength(2);
-  },
-};
-
-export const Arrows: Story = {
-  args: {
-    fen: positions.najdorf,
-    shapes: [
-      { from: 'c1', to: 'e3', brush: 'better' },
-      { from: 'f1', to: 'c4', brush: 'played' },
-      { from: 'e7', to: 'e5', brush: 'punishment' },
-      { from: 'g1', brush: 'hint' },
-    ],
-  },
-  play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelectorAll('.cg-shapes g line')).toHaveLength(3));
-    await expect(canvasElement.querySelectorAll('.cg-shapes g circle')).toHaveLength(1);
-    const line = canvasElement.querySelector('.cg-shapes g line') as SVGLineElement;
-    // The colour is a token: a variable that does not resolve would leave the arrow without a stroke.
-    await expect(getComputedStyle(line).stroke).toMatch(/^rgb/);
   },
 };
 
@@ -319,37 +272,6 @@ export const StrictModeKeepsOneBoard: Story = {
     click(canvasElement, 'b1');
     click(canvasElement, 'c3');
     await waitFor(() => expect(args.onMove).toHaveBeenCalledTimes(1));
-  },
-};
-
-const DrawnOver = (args: BoardProps) => {
-  const [step, setStep] = useState(0);
-  return (
-    <>
-      <Board {...args} shapes={step === 0 ? [] : [{ from: 'e2', to: 'e4', brush: 'better' }]} />
-      <button type="button" onClick={() => setStep(step + 1)}>
-        Next line
-      </button>
-    </>
-  );
-};
-
-/** New engine arrows used to wipe what the person had drawn with the right button. */
-export const OwnDrawingsSurviveNewArrows: Story = {
-  args: { fen: START_FEN },
-  render: (args) => <DrawnOver {...args} />,
-  play: async ({ canvasElement }) => {
-    const lines = () => canvasElement.querySelectorAll('.cg-shapes g line');
-    fireEvent.mouseDown(surfaceOf(canvasElement), {
-      ...middleOf(canvasElement, 'g1'),
-      button: 2,
-      buttons: 2,
-    });
-    fireEvent.mouseMove(document, { ...middleOf(canvasElement, 'f3'), button: 2, buttons: 2 });
-    await waitFor(() => expect(lines()).toHaveLength(1));
-    fireEvent.mouseUp(document, { ...middleOf(canvasElement, 'f3'), button: 2, buttons: 0 });
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Next line' }));
-    await waitFor(() => expect(lines()).toHaveLength(2));
   },
 };
 

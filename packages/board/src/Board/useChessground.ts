@@ -38,6 +38,16 @@ const apply = (api: Api, config: Config, shownFen: string | undefined, animate: 
   });
 };
 
+/** chessground moves its pieces when the board changes size, but leaves arrows where the old size had put them. */
+const redrawWhenResized = ({ state }: Api): (() => void) => {
+  const observer = new ResizeObserver(() => {
+    state.dom.bounds.clear();
+    state.dom.redraw();
+  });
+  observer.observe(state.dom.elements.wrap);
+  return () => observer.disconnect();
+};
+
 interface ChessgroundOptions {
   config: Config;
   coordinates: boolean;
@@ -75,7 +85,9 @@ export const useChessground = (
     });
     api.current = created;
     restore();
+    const unwatch = redrawWhenResized(created);
     return () => {
+      unwatch();
       created.destroy();
       api.current = undefined;
       shownFen.current = undefined;
