@@ -2,7 +2,9 @@ import type { EnginePool } from '@tabia/engine/node';
 import { OPENING_PLIES } from '../domain/games/game.ts';
 import { SCAN_NODES } from '../domain/mistakes/ladder.ts';
 import { priorityOf } from '../domain/mistakes/priority.ts';
-import { rareDecisions } from '../store/backlog.ts';
+import { type RareDecision, rareDecisions } from '../store/backlog.ts';
+import { markDirty } from '../store/dirty.ts';
+import { loadKnown } from '../store/evaluations.ts';
 import {
   claimLateGames,
   closeShortGames,
@@ -54,15 +56,20 @@ export function createBacklog({ db, pool, log, onResult }: BacklogOptions): Back
 
   const wantRare = async (nowMs: number): Promise<boolean> => {
     const decisions = await rareDecisions(db, RARE_BATCH);
+    const ids = decisions.flatMap(({ positionId, nextPositionId }) => [positionId, nextPositionId]);
+    const known = await loadKnown(db, pool.name, [...new Set(ids)]);
+    const isUnseen = (id: number): boolean => known.get(id)?.scores[SCAN_NODES] === undefined;
+    const isSeen = ({ positionId, nextPositionId }: RareDecision): boolean =>
+      !isUnseen(positionId) && !isUnseen(nextPositionId);
+    // Others have met these, too: nothing has to be searched for a finding.
+    const seen = decisions.filter(isSeen);
+    await markDirty(db, seen);
     const wants = decisions.flatMap(({ positionId, nextPositionId, playedMs }) => {
       const urgency = { kind: 'scan', totalCount: 1, expectedLoss: 0, lastMetMs: playedMs } as const;
       const search = { nodes: SCAN_NODES, multiPv: 1, priority: priorityOf(urgency, nowMs) };
-      return [
-        { positionId, ...search },
-        { positionId: nextPositionId, ...search },
-      ];
+      return [positionId, nextPositionId].filter(isUnseen).map((id) => ({ positionId: id, ...search }));
     });
-    return (await addWants(db, wants)) > 0;
+    return (await addWants(db, wants)) > 0 || seen.length > 0;
   };
 
   return {

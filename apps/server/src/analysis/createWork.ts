@@ -105,7 +105,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   const dig = async (): Promise<boolean> => {
     if (scope === 'list' || evaluator.held() > 0 || backlog.running() > 0) return false;
     const some = await backlog.step(now().getTime());
-    wanted ||= some;
+    if (some) lookAgain();
     if (backlog.running() > 0) clock.started();
     return some;
   };

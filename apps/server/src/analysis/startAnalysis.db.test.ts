@@ -91,6 +91,15 @@ describe('the analysis', () => {
     expect(progress?.opening.done).toBe(progress?.opening.total);
   });
 
+  it('takes what others have met as known: the same games ask the engine for nothing', async () => {
+    const name = `Pretended ${nextNumber()}`;
+    const { findings } = await analysed((await aPlayer()).personId, { name });
+    const other = await aPlayer();
+    const again = await analysed(other.personId, { name });
+    expect(again.findings).toEqual(findings);
+    expect(again.pool.asked).toEqual([]);
+  });
+
   it('gives listed positions their deep lines and shows their evaluation', async () => {
     const { personId } = await aPlayer();
     const { findings, pool } = await analysed(personId);

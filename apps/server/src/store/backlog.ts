@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Pair } from './dirty.ts';
 import type { Db } from './schema.ts';
 
-/** A position met once and what the hero's move there led to; neither has been looked at. */
-export type RareDecision = {
-  readonly positionId: number;
+/** A position met once and what the hero's move there led to; it has no finding. */
+export type RareDecision = Pair & {
   readonly nextPositionId: number;
   readonly playedMs: number | null;
 };
@@ -11,7 +11,7 @@ export type RareDecision = {
 /** The newest decisions that no finding covers: positions met only once, of every person. */
 export async function rareDecisions(db: Db, limit: number): Promise<RareDecision[]> {
   const { rows } = await sql<RareDecision>`
-    select e.position_id as "positionId", e.next_position_id as "nextPositionId",
+    select e.person_id as "personId", e.position_id as "positionId", e.next_position_id as "nextPositionId",
       (extract(epoch from e.played_at) * 1000)::float8 as "playedMs"
     from encounters e
     join games g on g.id = e.game_id

@@ -70,20 +70,25 @@ export interface GameEncounters {
   readonly encounters: readonly Encounter[];
 }
 
-/** Columns of a batch of rows, each as the text of an array. */
-const columnsOf = (batch: readonly GameEncounters[], ids: ReadonlyMap<string, number>) => {
-  const rows = batch.flatMap(({ gameId, encounters }) =>
-    encounters.map((encounter) => ({ gameId, encounter })),
-  );
-  const idOf = (key: string): number => {
+type Row = { readonly gameId: number; readonly encounter: Encounter };
+
+const rowsOf = (batch: readonly GameEncounters[]): Row[] =>
+  batch.flatMap(({ gameId, encounters }) => encounters.map((encounter) => ({ gameId, encounter })));
+
+type NumberOf = (key: string) => number;
+
+const numberBy =
+  (ids: ReadonlyMap<string, number>): NumberOf =>
+  (key) => {
     const id = ids.get(key);
     if (id === undefined) throw new Error(`Position without a number: ${key}`);
     return id;
   };
-  const numbers = (read: (row: (typeof rows)[number]) => number | null): string =>
-    numbersText(rows.map(read));
+
+/** Columns of a batch of rows, each as the text of an array. */
+const columnsOf = (rows: readonly Row[], idOf: NumberOf) => {
+  const numbers = (read: (row: Row) => number | null): string => numbersText(rows.map(read));
   return {
-    met: [...new Set(rows.map(({ encounter }) => idOf(encounter.key)))],
     gameIds: numbers(({ gameId }) => gameId),
     plies: numbers(({ encounter }) => encounter.ply),
     positionIds: numbers(({ encounter }) => idOf(encounter.key)),
@@ -98,15 +103,45 @@ const columnsOf = (batch: readonly GameEncounters[], ids: ReadonlyMap<string, nu
   };
 };
 
-/** Stores the decisions of games just inserted, and marks their positions as to be judged again. */
+/** Which of these positions the person has met in games stored before. */
+const metBefore = async (db: Db, personId: number, positionIds: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(m.id::text, ',') as ids from unnest(${numbersText(positionIds)}::text::int8[]) as m(id)
+    where exists (select from encounters e where e.position_id = m.id and e.person_id = ${personId})`.execute(
+    db,
+  );
+  return rows[0]?.ids?.split(',').map(Number) ?? [];
+};
+
+/**
+ * The positions whose findings these rows change: those met at least twice by now, and those that the game's own
+ * analysis judged. What was met once waits for the backlog, which finds it by itself.
+ */
+const changedPositions = async (db: Db, personId: number, rows: readonly Row[], idOf: NumberOf) => {
+  const changed = new Set<number>();
+  const once = new Set<number>();
+  for (const { encounter } of rows) {
+    const id = idOf(encounter.key);
+    if (once.has(id) || (encounter.freeBest !== null && encounter.freeAfter !== null)) changed.add(id);
+    else once.add(id);
+  }
+  const single = [...once].filter((id) => !changed.has(id));
+  for (const id of await metBefore(db, personId, single)) changed.add(id);
+  return changed;
+};
+
+/** Stores the decisions of games just inserted, and marks what they change as to be judged again. */
 export const insertEncounters = async (
   db: Db,
   personId: number,
   batch: readonly GameEncounters[],
   positionIds: ReadonlyMap<string, number>,
 ): Promise<void> => {
-  const columns = columnsOf(batch, positionIds);
-  if (columns.met.length === 0) return;
+  const rows = rowsOf(batch);
+  if (rows.length === 0) return;
+  const idOf = numberBy(positionIds);
+  const changed = await changedPositions(db, personId, rows, idOf);
+  const columns = columnsOf(rows, idOf);
   await sql`
     insert into encounters (game_id, ply, person_id, position_id, move, next_position_id, reply, reply_position_id,
       hero_white, category, time_control, opponent_rating, result, clock_left, clock_used, played_at, free_best,
@@ -122,6 +157,6 @@ export const insertEncounters = async (
     join games g on g.id = e.game_id`.execute(db);
   await markDirty(
     db,
-    columns.met.map((positionId) => ({ personId, positionId })),
+    [...changed].map((positionId) => ({ personId, positionId })),
   );
 };

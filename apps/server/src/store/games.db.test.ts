@@ -86,6 +86,37 @@ describe('storeGames', () => {
     expect(await findPositionKey(db, rows[1]?.next_position_id ?? 0)).toContain('/PPPPKPPP/');
   });
 
+  test('marks what has been met twice, in one batch or over several, and what the game itself has judged', async () => {
+    const { db } = database;
+    const nickname = await aNickname(db);
+    const dirtyKeys = async () => {
+      const rows = await db
+        .selectFrom('dirty')
+        .innerJoin('positions', 'positions.id', 'dirty.position_id')
+        .select('key')
+        .where('person_id', '=', nickname.personId)
+        .execute();
+      return rows.map(({ key }) => key.split(' ')[0]).sort();
+    };
+    const store = async (day: number, ...lines: string[]) => {
+      const pgn = lines.map((moves, index) => {
+        const at = new Date(startedAt.getTime() + (day * 10 + index) * 86_400_000);
+        return samplePgnGame({ white: 'Ann', black: 'Bo', startedAt: at, moves });
+      });
+      await storeGames(db, nickname.id, batch(await gamesOf(pgn.join('\n'))));
+      return await dirtyKeys();
+    };
+    const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+    const AFTER_E4_E5 = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR';
+    const AFTER_D4_D5 = 'rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR';
+    expect(await store(1, '1. e4 e5 2. Nf3 Nc6')).toEqual([]);
+    expect(await store(2, '1. e4 e5 2. Nc3 Nf6')).toEqual([AFTER_E4_E5, START].sort());
+    const judged = '1. d4 {[%eval 0.3]} d5 {[%eval 0.2]} 2. c4 {[%eval 0.2]} e6';
+    expect(await store(3, judged)).toEqual([AFTER_D4_D5, AFTER_E4_E5, START].sort());
+    await db.deleteFrom('dirty').where('person_id', '=', nickname.personId).execute();
+    expect(await store(4, '1. c4 e5 2. g3', '1. c4 e5 2. Nc3')).toHaveLength(2);
+  });
+
   test('a position that comes back inside a game counts once, and only the first 40 plies count', async () => {
     const { db } = database;
     const nickname = await aNickname(db);
