@@ -28,6 +28,8 @@ const args = [
   '--disable-lcd-text',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
+  // What is drawn again is drawn whole: a part of a tile comes out a shade different at its edges.
+  '--disable-partial-raster',
 ];
 
 const require = createRequire(import.meta.url);

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { test as base } from '@playwright/test';
-
-/** Storybook's word about its own insides, said now and then; no story can do anything about it. */
-const notOurs = 'Accessing the Story Store is deprecated';
+import { NOT_OURS } from '../../.storybook/failOnConsole.ts';
 
 /** Starts to collect what a page must not do: errors, console errors and warnings, requests to other hosts. */
 const watchPage = async (page: Page, baseURL: string): Promise<string[]> => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type()) || message.text().includes(notOurs)) return;
+    if (!['error', 'warning'].includes(message.type()) || message.text().includes(NOT_OURS)) return;
     faults.push(`console ${message.type()}: ${message.text()}`);
   });
   await page.route(
@@ -52,7 +50,7 @@ export const openStory = async (page: Page, id: string, globals = ''): Promise<v
   // The phase of the preview itself: a dialog leaves the root empty, and a play must have ended.
   await page.waitForFunction((expected) => {
     const render = (window as unknown as StorybookWindow).__STORYBOOK_PREVIEW__?.currentRender;
-    return render?.id === expected && ['completed', 'finished', 'errored'].includes(render.phase ?? '');
+    return render?.id === expected && ['finished', 'errored', 'aborted'].includes(render.phase ?? '');
   }, id);
   await page.evaluate(() => {
     window.scrollTo(0, 0);

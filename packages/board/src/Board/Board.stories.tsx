@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { legalMoves, playUci, START_FEN, sideToMove } from '@tabia/chess';
 import { StrictMode, useMemo, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { click, drag, middleOf, surfaceOf, tap } from '../test/boardPointer.ts';
 import { Board, type BoardProps } from './Board.tsx';
-import { click, drag, middleOf, surfaceOf, tap } from './boardPointer.ts';
 import { exampleLabels } from './exampleLabels.ts';
 
 const positions = {

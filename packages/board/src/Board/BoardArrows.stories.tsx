@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { START_FEN } from '@tabia/chess';
 import { useState } from 'react';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
+import { middleOf, surfaceOf } from '../test/boardPointer.ts';
 import { Board, type BoardProps } from './Board.tsx';
-import { middleOf, surfaceOf } from './boardPointer.ts';
 import { exampleLabels } from './exampleLabels.ts';
 
 const najdorf = 'rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6';

@@ -34,17 +34,25 @@ const apply = (api: Api, config: Config, shownFen: string | undefined, animate: 
   api.set({
     ...config,
     animation: { enabled: animate && !isStill(api.state.dom.elements.wrap), duration: animationMs },
-    drawable: { ...config.drawable, shapes: samePosition ? api.state.drawable.shapes : [] },
+    drawable: {
+      ...config.drawable,
+      // On a board without a size an arrow has no ends; it is drawn as soon as the board has one.
+      ...(!isDrawn(api) && { autoShapes: [] }),
+      shapes: samePosition ? api.state.drawable.shapes : [],
+    },
   });
 };
 
+const isDrawn = ({ state }: Api): boolean => state.dom.elements.wrap.clientWidth > 0;
+
 /** chessground moves its pieces when the board changes size, but leaves arrows where the old size had put them. */
-const redrawWhenResized = ({ state }: Api): (() => void) => {
+const whenResized = (api: Api, redraw: () => void): (() => void) => {
   const observer = new ResizeObserver(() => {
-    state.dom.bounds.clear();
-    state.dom.redraw();
+    if (!isDrawn(api)) return;
+    api.state.dom.bounds.clear();
+    redraw();
   });
-  observer.observe(state.dom.elements.wrap);
+  observer.observe(api.state.dom.elements.wrap);
   return () => observer.disconnect();
 };
 
@@ -85,7 +93,9 @@ export const useChessground = (
     });
     api.current = created;
     restore();
-    const unwatch = redrawWhenResized(created);
+    const unwatch = whenResized(created, () => {
+      created.setAutoShapes(latest.current.config.drawable?.autoShapes ?? []);
+    });
     return () => {
       unwatch();
       created.destroy();
