@@ -15,8 +15,13 @@ function dev(): void {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   const service = spawn(process.execPath, ['--watch', '--watch-preserve-output', main, 'serve'], {
     stdio: 'inherit',
-    // Links in mails and the check of the origin belong to the page's address, which is Vite's.
-    env: { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || webUrl },
+    env: {
+      ...process.env,
+      // Answers are checked against the contract, too.
+      NODE_ENV: process.env.NODE_ENV || 'development',
+      // Links in mails and the check of the origin belong to the page's address, which is Vite's.
+      PUBLIC_URL: process.env.PUBLIC_URL || webUrl,
+    },
   });
   const web = startWebDevServer(`http://localhost:${port}`);
   const children: ChildProcess[] = [service, web];

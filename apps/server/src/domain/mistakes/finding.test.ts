@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Encounter, findingOf } from './finding.ts';
+import { LADDER, type Scores } from './ladder.ts';
 
 const met = (gameId: number, uci: string, fields: Partial<Encounter> = {}): Encounter => ({
   gameId,
@@ -12,10 +13,15 @@ const met = (gameId: number, uci: string, fields: Partial<Encounter> = {}): Enco
   ...fields,
 });
 
-const scores = { 10000: 20, 100000: 20, 400000: 20 };
-const after: Record<string, Record<string, number>> = {
-  e2e4: { 10000: 15 },
-  g2g4: { 10000: -200, 100000: -180, 400000: -180 },
+const [scan, second] = LADDER.map(({ nodes }) => nodes);
+/** What every search finds, however long, but for the scan where it is told. */
+const found = (cp: number, scanned = cp): Scores =>
+  Object.fromEntries(LADDER.map(({ nodes }) => [nodes, nodes === scan ? scanned : cp]));
+
+const scores = found(20);
+const after: Record<string, Scores> = {
+  e2e4: found(15),
+  g2g4: found(-180, -200),
 };
 
 const input = {
@@ -48,7 +54,7 @@ it('puts together counts, series and moves', () => {
 
 it('shows what is known before everything is', () => {
   const finding = findingOf({ ...input, encounters: [met(1, 'e2e4'), met(2, 'a2a3')] });
-  expect(finding.judgement.needs).toEqual([{ move: 'a2a3', nodes: 10000 }]);
+  expect(finding.judgement.needs).toEqual([{ move: 'a2a3', nodes: scan }]);
   expect(finding.moves.map(({ loss }) => loss)).toEqual([null, 0.5]);
   expect(finding.series[1]).toEqual([2, 3, 4, 2000, 'a2a3', null, null, 0]);
 });
@@ -59,7 +65,7 @@ it('believes the most alarming of several comments on a move', () => {
     met(2, 'a2a3', { freeBest: 20, freeAfter: -99_990 }),
   ];
   const { judgement } = findingOf({ ...input, encounters });
-  expect(judgement.needs).toEqual([{ move: 'a2a3', nodes: 100000 }]);
+  expect(judgement.needs).toEqual([{ move: 'a2a3', nodes: second }]);
   expect(judgement.verdicts.get('a2a3')?.shortage).toBe(1020);
 });
 

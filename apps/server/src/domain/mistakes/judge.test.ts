@@ -81,6 +81,12 @@ describe('judge', () => {
     expect(once).toMatchObject({ settled: false, stage: 'single' });
   });
 
+  it('is the less sure of a loss the larger it is', () => {
+    // 11.7 points: 3.3 below what makes a single slip count, more than the margin of two at five points.
+    const once = judge(white({ 10: 0 }, [move('e2e4', 5, { 10: 0 }), move('g2g4', 1, { 10: -129 })]), ladder);
+    expect(once).toMatchObject({ settled: false, stage: 'single' });
+  });
+
   it('counts two different mistakes made once each together', () => {
     const two = judge(white({ 10: 0 }, [move('f2f3', 1, { 10: -80 }), move('g2g4', 1, { 10: -80 })]), ladder);
     expect(two).toMatchObject({ settled: false, stage: 'repeat' });

@@ -1,6 +1,6 @@
 import type { Side } from '@tabia/chess';
 import { type Comparison, compare } from './comparison.ts';
-import { CONFIRMING_RUNG, LADDER, type Rung, type Scores } from './ladder.ts';
+import { isConfirming, LADDER, marginScale, type Rung, type Scores } from './ladder.ts';
 import { REPEATED_COUNT, SINGLE_LOSS } from './sensitivity.ts';
 
 /** A move the hero played from the position: how often, what is known of the position it led to. */
@@ -65,8 +65,14 @@ const comparisonAt = (
 const standing = (loss: number, threshold: number, index: number, ladder: readonly Rung[]): Standing => {
   const rung = ladder[index];
   if (rung === undefined || index === ladder.length - 1) return loss >= threshold ? 'above' : 'below';
-  if (loss <= threshold - rung.below) return 'below';
-  return index >= CONFIRMING_RUNG && loss >= threshold + rung.above ? 'above' : 'open';
+  const scale = marginScale(threshold);
+  if (loss <= threshold - rung.below * scale) return 'below';
+  return loss >= threshold + rung.above * scale ? 'above' : 'open';
+};
+
+const mayAccuse = (index: number, ladder: readonly Rung[]): boolean => {
+  const rung = ladder[index];
+  return rung !== undefined && isConfirming(rung);
 };
 
 /** Which moves must be searched deeper, and what for; none when the verdict on the position is certain. */
@@ -82,7 +88,7 @@ function nextClimb(
   const open = at(sensitivity, 'open');
   const sure = count(at(sensitivity, 'above'));
   if (sure >= REPEATED_COUNT) {
-    return { stage: 'count', climb: open.filter(({ rung }) => rung < CONFIRMING_RUNG) };
+    return { stage: 'count', climb: open.filter((climber) => !mayAccuse(climber.rung, ladder)) };
   }
   if (sure + count(open) >= REPEATED_COUNT) {
     const lowest = Math.min(...open.map(({ rung }) => rung));
@@ -110,7 +116,7 @@ function verdictsOf(decision: Decision, climbers: readonly Climber[], ladder: re
     for (let rung = climber.rung; rung >= 0; rung -= 1) {
       const comparison = comparisonAt(decision, { ...climber, rung }, ladder);
       if (comparison === undefined) continue;
-      const unreasonable = rung >= CONFIRMING_RUNG && comparison.loss >= decision.sensitivity;
+      const unreasonable = mayAccuse(rung, ladder) && comparison.loss >= decision.sensitivity;
       verdicts.set(climber.move.uci, { ...comparison, unreasonable });
       break;
     }

@@ -1,27 +1,37 @@
 /** White's clamped centipawns of one position, by the nodes of the search that gave them. */
 export type Scores = Readonly<Record<string, number>>;
 
-/** One depth of search, and how far from a threshold a loss found there must lie to be believed. */
+/** One depth of search, and how far from a threshold of 5 points a loss found there must lie to be believed. */
 export type Rung = {
   /** Engine nodes of one search. */
   readonly nodes: number;
-  /** Points of win chance: a loss this far below a threshold, or further, is surely below it. */
+  /** Points of win chance: a loss this far below the threshold, or further, is surely below it. */
   readonly below: number;
-  /** Points of win chance: a loss this far above a threshold, or further, is surely above it. */
+  /** Points of win chance: a loss this far above the threshold, or further, is surely above it. */
   readonly above: number;
 };
 
-/** From this rung on a move may be called unreasonable; the scan before it only says where to look. */
-export const CONFIRMING_RUNG = 1;
+/** A rung that believes no loss only says where to look; a move may be called unreasonable from the others on. */
+export const isConfirming = ({ above }: Rung): boolean => Number.isFinite(above);
+
+/** The threshold the margins of the rungs are given for, points of win chance. */
+const MARGIN_THRESHOLD = 5;
+
+/**
+ * How many times the margins of a rung count at a threshold. The larger a loss, the less exactly a short search
+ * measures it: the spread grows about as the root, and with it what must be looked at again.
+ */
+export const marginScale = (threshold: number): number => Math.sqrt(threshold / MARGIN_THRESHOLD);
 
 /**
  * How long a move is searched, from the scan to the last word, where the plain comparison decides.
  * Tuned by `bench:truth`: recall, precision and nodes against a search of a million nodes everywhere.
  */
 export const LADDER: readonly Rung[] = [
-  { nodes: 10_000, below: 2, above: Number.POSITIVE_INFINITY },
-  { nodes: 100_000, below: 2.5, above: 2.5 },
-  { nodes: 400_000, below: 0, above: 0 },
+  { nodes: 10_000, below: 3.5, above: Number.POSITIVE_INFINITY },
+  { nodes: 25_000, below: 2, above: Number.POSITIVE_INFINITY },
+  { nodes: 150_000, below: 1, above: 1 },
+  { nodes: 1_000_000, below: 0, above: 0 },
 ];
 
 /** Nodes and lines of the search that listed positions get for the analysis and the training screens. */

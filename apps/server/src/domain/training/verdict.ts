@@ -1,12 +1,18 @@
 import { loss, type Score, sideToMove } from '@tabia/chess';
-import { CONFIRMING_RUNG, LADDER } from '../mistakes/ladder.ts';
+import { isConfirming, LADDER, type Rung } from '../mistakes/ladder.ts';
 import { GOOD_LOSS } from '../trees/candidates.ts';
 import { deepestOf, type KnownEvaluation, scoreOf } from '../trees/facts.ts';
 import { evalOf } from '../trees/waste.ts';
 import type { AnswerVerdict } from './progress.ts';
 
-/** Nodes of the searches asked for when nothing stored can judge an answer: the last rung, where no doubt is left. */
-export const JUDGE_NODES = LADDER.at(-1)?.nodes ?? 400_000;
+/** Nodes of the searches asked for when nothing stored can judge an answer: a person waits for them. */
+export const JUDGE_NODES = 400_000;
+
+/** The searches an answer may be judged by, longest first. After those made for it no doubt is left. */
+const JUDGING: readonly Rung[] = [
+  ...LADDER.filter(isConfirming),
+  { nodes: JUDGE_NODES, below: 0, above: 0 },
+].toSorted((a, b) => b.nodes - a.nodes);
 
 /** What is stored of the position that is answered and of the one the answer leads to. */
 export type AnswerFacts = {
@@ -43,9 +49,9 @@ const byLines = ({ key, uci, before }: AnswerFacts): LossRange | undefined => {
   return { least: lossOf(last), most: Number.POSITIVE_INFINITY, exact: null };
 };
 
-/** The deepest rung reached on both sides of the move, with the doubt that the ladder leaves there. */
+/** The longest search made on both sides of the move, with the doubt that it leaves. */
 const byRungs = ({ key, before, after }: AnswerFacts): LossRange | undefined => {
-  for (const rung of LADDER.slice(CONFIRMING_RUNG).toReversed()) {
+  for (const rung of JUDGING) {
     for (const { engine, scores } of before) {
       const best = scores[String(rung.nodes)];
       const played = after.find((known) => known.engine === engine)?.scores[String(rung.nodes)];

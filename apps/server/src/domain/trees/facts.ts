@@ -1,5 +1,5 @@
 import type { Score } from '@tabia/chess';
-import { LADDER, type Scores } from '../mistakes/ladder.ts';
+import { isConfirming, LADDER, type Scores } from '../mistakes/ladder.ts';
 
 /** One engine line: exactly one of `cp` and `mate`, White's view. */
 export type EngineLine = {
@@ -57,7 +57,7 @@ export type PositionFacts = {
 };
 
 /** Lines of a shallower search only say where to look; from here on they may be offered. */
-export const OFFER_NODES = LADDER[1]?.nodes ?? 100_000;
+export const OFFER_NODES = LADDER.find(isConfirming)?.nodes ?? 0;
 
 /** The score of a line. */
 export const scoreOf = ({ cp, mate }: EngineLine): Score => (mate === undefined ? { cp: cp ?? 0 } : { mate });
