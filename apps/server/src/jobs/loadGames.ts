@@ -24,8 +24,8 @@ export type LoadOutcome =
   | { readonly status: 'error'; readonly added: number; readonly code: SourceError }
   | { readonly status: 'gone' };
 
-/** Games of a batch: measured, larger ones load no faster and are seen later. */
-const LIMITS = { most: 300, ahead: 1_200, patienceMs: 700 } as const;
+/** Games of a batch: larger ones load hardly faster and are seen later. */
+const LIMITS = { most: 600, ahead: 1_200, patienceMs: 700 } as const;
 
 /** Tells the owner's browsers that a nickname changed. */
 const announce = async ({ database }: LoadContext, personId: number): Promise<void> => {

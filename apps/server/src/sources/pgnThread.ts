@@ -43,10 +43,21 @@ export async function* pgnGamesInThread(
   const worker = new Worker(new URL('./pgnWorker.ts', import.meta.url), { workerData });
   const send = (message: ToPgnThread): void => worker.postMessage(message);
   const chunks = bytes[Symbol.asyncIterator]();
+  // One piece is fetched while the one before it is read.
+  const fetchNext = () => {
+    const step = chunks.next();
+    // Told to whoever takes it; until then a failure must not count as unhandled.
+    step.catch(() => {});
+    return step;
+  };
+  let next = fetchNext();
   try {
     for await (const message of messagesOf(worker)) {
-      if (message.kind === 'more') send({ kind: 'bytes', bytes: (await chunks.next()).value });
-      else if (message.kind === 'failed') throw new SourceFailure(message.code, message.message);
+      if (message.kind === 'more') {
+        const { value } = await next;
+        send({ kind: 'bytes', bytes: value });
+        if (value !== undefined) next = fetchNext();
+      } else if (message.kind === 'failed') throw new SourceFailure(message.code, message.message);
       else if (message.kind === 'done') return;
       else {
         yield* message.items;

@@ -64,38 +64,50 @@ export const encountersOf = (game: Game): readonly Encounter[] => {
   return found;
 };
 
-/** A stored game with its decisions. */
+/** A stored game with its decisions, and the number of the position before each ply. */
 export interface GameEncounters {
   readonly gameId: number;
   readonly encounters: readonly Encounter[];
+  readonly positionIds: readonly number[];
 }
 
-type Row = { readonly gameId: number; readonly encounter: Encounter };
+/** A decision with the numbers of the positions before it, after it, and after the reply. */
+type Row = {
+  readonly gameId: number;
+  readonly encounter: Encounter;
+  readonly positionId: number;
+  readonly nextId: number;
+  readonly replyId: number | null;
+};
 
 const rowsOf = (batch: readonly GameEncounters[]): Row[] =>
-  batch.flatMap(({ gameId, encounters }) => encounters.map((encounter) => ({ gameId, encounter })));
-
-type NumberOf = (key: string) => number;
-
-const numberBy =
-  (ids: ReadonlyMap<string, number>): NumberOf =>
-  (key) => {
-    const id = ids.get(key);
-    if (id === undefined) throw new Error(`Position without a number: ${key}`);
-    return id;
-  };
+  batch.flatMap(({ gameId, encounters, positionIds }) =>
+    encounters.map((encounter) => {
+      const [positionId = 0, nextId = 0, afterReply = 0] = positionIds.slice(
+        encounter.ply,
+        encounter.ply + 3,
+      );
+      return {
+        gameId,
+        encounter,
+        positionId,
+        nextId,
+        replyId: encounter.replyKey === null ? null : afterReply,
+      };
+    }),
+  );
 
 /** Columns of a batch of rows, each as the text of an array. */
-const columnsOf = (rows: readonly Row[], idOf: NumberOf) => {
+const columnsOf = (rows: readonly Row[]) => {
   const numbers = (read: (row: Row) => number | null): string => numbersText(rows.map(read));
   return {
     gameIds: numbers(({ gameId }) => gameId),
     plies: numbers(({ encounter }) => encounter.ply),
-    positionIds: numbers(({ encounter }) => idOf(encounter.key)),
+    positionIds: numbers(({ positionId }) => positionId),
     moves: wordsText(rows.map(({ encounter }) => encounter.move)),
-    nextIds: numbers(({ encounter }) => idOf(encounter.nextKey)),
+    nextIds: numbers(({ nextId }) => nextId),
     replies: wordsText(rows.map(({ encounter }) => encounter.reply)),
-    replyIds: numbers(({ encounter }) => (encounter.replyKey === null ? null : idOf(encounter.replyKey))),
+    replyIds: numbers(({ replyId }) => replyId),
     clocksLeft: numbers(({ encounter }) => encounter.clockLeft),
     clocksUsed: numbers(({ encounter }) => encounter.clockUsed),
     freeBests: numbers(({ encounter }) => encounter.freeBest),
@@ -117,11 +129,10 @@ const metBefore = async (db: Db, personId: number, positionIds: readonly number[
  * The positions whose findings these rows change: those met at least twice by now, and those that the game's own
  * analysis judged. What was met once waits for the backlog, which finds it by itself.
  */
-const changedPositions = async (db: Db, personId: number, rows: readonly Row[], idOf: NumberOf) => {
+const changedPositions = async (db: Db, personId: number, rows: readonly Row[]): Promise<Set<number>> => {
   const changed = new Set<number>();
   const once = new Set<number>();
-  for (const { encounter } of rows) {
-    const id = idOf(encounter.key);
+  for (const { encounter, positionId: id } of rows) {
     if (once.has(id) || (encounter.freeBest !== null && encounter.freeAfter !== null)) changed.add(id);
     else once.add(id);
   }
@@ -135,13 +146,11 @@ export const insertEncounters = async (
   db: Db,
   personId: number,
   batch: readonly GameEncounters[],
-  positionIds: ReadonlyMap<string, number>,
 ): Promise<void> => {
   const rows = rowsOf(batch);
   if (rows.length === 0) return;
-  const idOf = numberBy(positionIds);
-  const changed = await changedPositions(db, personId, rows, idOf);
-  const columns = columnsOf(rows, idOf);
+  const changed = await changedPositions(db, personId, rows);
+  const columns = columnsOf(rows);
   await sql`
     insert into encounters (game_id, ply, person_id, position_id, move, next_position_id, reply, reply_position_id,
       hero_white, category, time_control, opponent_rating, result, clock_left, clock_used, played_at, free_best,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Game } from '../domain/games/game.ts';
 import { numbersText } from './arrayText.ts';
 import { encountersOf, insertEncounters } from './encounters.ts';
-import { positionIdsOf } from './positions.ts';
+import { numberPositions } from './positions.ts';
 import type { Db } from './schema.ts';
 
 /** What a load hands over at once; the cursor is stored in the same transaction. */
@@ -114,13 +114,16 @@ export const storeGames = async (
 ): Promise<StoredBatch | undefined> => {
   // A file may hold the same game twice.
   const games = [...new Map(batch.games.map((game) => [clean(game.externalId), game])).values()];
-  const prepared = games.map((game) => ({ game, encounters: encountersOf(game) }));
-  const keys = prepared.flatMap(({ encounters }) =>
-    encounters.flatMap(({ key, nextKey, replyKey }) =>
-      replyKey === null ? [key, nextKey] : [key, nextKey, replyKey],
-    ),
+  const ids = await numberPositions(
+    db,
+    games.flatMap(({ keys }) => keys),
   );
-  const positionIds = await positionIdsOf(db, keys);
+  let before = 0;
+  const prepared = games.map((game) => {
+    const positionIds = ids.slice(before, before + game.keys.length);
+    before += game.keys.length;
+    return { game, encounters: encountersOf(game), positionIds };
+  });
   return db.transaction().execute(async (tx) => {
     const nickname = await tx
       .selectFrom('nicknames')
@@ -130,17 +133,17 @@ export const storeGames = async (
       .executeTakeFirst();
     if (!nickname) return undefined;
     const personId = nickname.person_id;
-    const ids = await insertGames(tx, personId, nicknameId, games);
-    const stored = prepared.flatMap(({ game, encounters }) => {
-      const gameId = ids.get(clean(game.externalId));
-      return gameId === undefined ? [] : [{ gameId, encounters }];
+    const added = await insertGames(tx, personId, nicknameId, games);
+    const stored = prepared.flatMap(({ game, encounters, positionIds }) => {
+      const gameId = added.get(clean(game.externalId));
+      return gameId === undefined ? [] : [{ gameId, encounters, positionIds }];
     });
-    await insertEncounters(tx, personId, stored, positionIds);
+    await insertEncounters(tx, personId, stored);
     await noteSkipped(tx, nicknameId, batch);
     await sql`
-      update nicknames set games_loaded = games_loaded + ${ids.size},
+      update nicknames set games_loaded = games_loaded + ${added.size},
         cursor = coalesce(${batch.cursor === undefined ? null : JSON.stringify(batch.cursor)}::jsonb, cursor)
       where id = ${nicknameId}`.execute(tx);
-    return { added: ids.size, personId };
+    return { added: added.size, personId };
   });
 };

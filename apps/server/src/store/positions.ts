@@ -58,30 +58,37 @@ const selectKeys = async (
 };
 
 /**
- * Numbers of position keys, making those that are new. Must not run inside a transaction (the numbers are
- * remembered, and those of a transaction that rolls back would be wrong): a position without games does no harm.
+ * Numbers of position keys, in their order, making those that are new. Must not run inside a transaction (the numbers
+ * are remembered, and those of a transaction that rolls back would be wrong): a position without games does no harm.
  */
-export const positionIdsOf = async (db: Db, keys: Iterable<string>): Promise<ReadonlyMap<string, number>> => {
-  if (db.isTransaction) throw new Error('positionIdsOf needs the database itself, not a transaction.');
+export const numberPositions = async (db: Db, keys: readonly string[]): Promise<readonly number[]> => {
+  if (db.isTransaction) throw new Error('numberPositions needs the database itself, not a transaction.');
   const memory = memoryOf(db);
-  const ids = new Map<string, number>();
-  const missing = new Set<string>();
-  for (const key of keys) {
-    const id = memory.get(key);
-    if (id === undefined) missing.add(key);
-    else ids.set(key, id);
-  }
-  if (missing.size === 0) return ids;
+  const remembered = keys.map((key) => memory.get(key));
+  const missing = new Set(keys.filter((_, index) => remembered[index] === undefined));
+  if (missing.size === 0) return remembered as number[];
+  const fresh = new Map<string, number>();
   const note = (rows: readonly { id: number; key: string }[]): void => {
     for (const { id, key } of rows) {
-      ids.set(key, id);
+      fresh.set(key, id);
       memory.set(key, id);
       missing.delete(key);
     }
   };
   note(await insertKeys(db, [...missing].sort()));
   if (missing.size > 0) note(await selectKeys(db, [...missing]));
-  return ids;
+  return keys.map((key, index) => {
+    const id = remembered[index] ?? fresh.get(key);
+    if (id === undefined) throw new Error(`Position without a number: ${key}`);
+    return id;
+  });
+};
+
+/** `numberPositions` as a table. */
+export const positionIdsOf = async (db: Db, keys: Iterable<string>): Promise<ReadonlyMap<string, number>> => {
+  const unique = [...new Set(keys)];
+  const ids = await numberPositions(db, unique);
+  return new Map(unique.map((key, index) => [key, ids[index] ?? 0]));
 };
 
 /** The number of a position key, if any game or tree has met it. */

@@ -111,17 +111,22 @@ export async function findUpload(db: Db, userId: number, uploadId: number): Prom
   return row && toUpload(row);
 }
 
-/** The file's bytes in order, one piece in memory at a time; nothing for an unknown upload. */
+/** Rows read at once: while games are being stored, each reading waits for its turn. */
+const CHUNKS_AT_ONCE = 4;
+
+/** The file's bytes in order, a few pieces in memory at a time; nothing for an unknown upload. */
 export async function* readUpload(db: Db, uploadId: number): AsyncGenerator<Uint8Array> {
-  for (let ordinal = 0; ; ordinal += 1) {
-    const row = await db
+  for (let from = 0; ; from += CHUNKS_AT_ONCE) {
+    const rows = await db
       .selectFrom('upload_chunks')
       .select('bytes')
       .where('upload_id', '=', uploadId)
-      .where('ordinal', '=', ordinal)
-      .executeTakeFirst();
-    if (!row) return;
-    yield row.bytes;
+      .where('ordinal', '>=', from)
+      .where('ordinal', '<', from + CHUNKS_AT_ONCE)
+      .orderBy('ordinal')
+      .execute();
+    for (const { bytes } of rows) yield bytes;
+    if (rows.length < CHUNKS_AT_ONCE) return;
   }
 }
 
