@@ -67,3 +67,14 @@ export const deepestOf = (evaluations: readonly KnownEvaluation[]): KnownEvaluat
   evaluations
     .filter(({ nodes, lines }) => nodes >= OFFER_NODES && lines.length > 0)
     .toSorted((a, b) => b.nodes - a.nodes || b.lines.length - a.lines.length)[0];
+
+/** What is known of a position that nobody has met: nothing. */
+export const unmetPosition = (id: number, key: string): PositionFacts => ({
+  id,
+  key,
+  total: 0,
+  met: [],
+  evaluations: [],
+  marks: [],
+  judged: [],
+});

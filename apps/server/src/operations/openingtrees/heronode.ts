@@ -2,33 +2,29 @@ import { within } from '../../domain/mistakes/filters.ts';
 import { summarise } from '../../domain/mistakes/summary.ts';
 import { shownState } from '../../domain/study/state.ts';
 import { ownMoves, rootNode, shownLines } from '../../domain/trees/heroNode.ts';
-import { positionLabels } from '../../store/labels.ts';
-import { findFinding, isInPlan } from '../../store/mistakeList.ts';
-import { findStudy } from '../../store/studies.ts';
+import { loadNodeNotes } from '../../store/heroNode.ts';
 import { type Handler, OperationError, requirePerson } from '../operation.ts';
 import { askForLines } from '../study/askEngine.ts';
 import { growGraph } from '../study/growGraph.ts';
 import { placeOf } from '../study/placeOf.ts';
-import { gameScopeOf, requirePosition, scopeOf } from '../study/requests.ts';
+import { scopeOf } from '../study/requests.ts';
 
 /** One position with what the person plays there and what the engine would. */
 export const heronode: Handler<'openingtrees/heronode'> = async (input, context) => {
   const { id: personId } = await requirePerson(context, input.heroid);
   const { db } = context;
-  const root = await requirePosition(context, input.posid);
-  const { hm, heroWhite, prehistory } = await placeOf(db, personId, root, input);
-  const scope = await gameScopeOf(db, personId, input);
-  const [graph, finding, study, labels, istraining] = await Promise.all([
+  const place = await placeOf(db, personId, input.posid, input);
+  const { root, hm, heroWhite, prehistory, hiddenNicknames } = place;
+  const scope = { ...scopeOf(input), hiddenNicknames };
+  const [graph, notes] = await Promise.all([
     growGraph(db, { personId, root, heroWhite, scope, fullPlies: 1, filterPlies: 0 }),
-    findFinding(db, personId, root.id),
-    findStudy(db, personId, root.id),
-    positionLabels(db, personId, root.id),
-    isInPlan(db, personId, root.id, input.pool),
+    loadNodeNotes(db, personId, root.id, input.pool),
   ]);
+  const { study, labels, inPlan: istraining } = notes;
   const position = graph.positions.get(root.id);
   if (position === undefined) throw new OperationError('position-not-found');
   await askForLines(context, graph);
-  const series = position.heroToMove ? within(finding?.series ?? [], scopeOf(input)) : [];
+  const series = position.heroToMove ? within(notes.series, scopeOf(input)) : [];
   const summary = summarise(series, study.studiedAt?.getTime() ?? null);
   const mistakes = new Set(series.filter((entry) => entry[7] === 1).map((entry) => entry[4]));
   return {

@@ -3,15 +3,15 @@ import { type Handler, requirePerson } from '../operation.ts';
 import { askForLines } from '../study/askEngine.ts';
 import { growGraph } from '../study/growGraph.ts';
 import { placeOf } from '../study/placeOf.ts';
-import { gameScopeOf, requirePosition } from '../study/requests.ts';
+import { scopeOf } from '../study/requests.ts';
 
 /** The moves below a position: so many moves in full, then further along what is in training. */
 export const herovariants: Handler<'openingtrees/herovariants'> = async (input, context) => {
   const { id: personId } = await requirePerson(context, input.heroid);
   const { db } = context;
-  const root = await requirePosition(context, input.posid);
-  const { hm, heroWhite, prehistory } = await placeOf(db, personId, root, input);
-  const scope = await gameScopeOf(db, personId, input);
+  const place = await placeOf(db, personId, input.posid, input);
+  const { root, hm, heroWhite, prehistory, hiddenNicknames } = place;
+  const scope = { ...scopeOf(input), hiddenNicknames };
   const fullPlies = 2 * input.depthfull;
   const filterPlies = input.depthfilter;
   const graph = await growGraph(db, { personId, root, heroWhite, scope, fullPlies, filterPlies });

@@ -1,7 +1,13 @@
 import { playFast } from '@tabia/chess';
 import { type Candidate, candidatesOf } from '../../domain/trees/candidates.ts';
-import type { PositionFacts } from '../../domain/trees/facts.ts';
-import { foreseenReply, type Graph, type GraphPosition, isHeroToMove } from '../../domain/trees/graph.ts';
+import { type PositionFacts, unmetPosition } from '../../domain/trees/facts.ts';
+import {
+  foreseenReply,
+  type Graph,
+  type GraphPosition,
+  isHeroToMove,
+  renumbered,
+} from '../../domain/trees/graph.ts';
 import { judgeMoves, type NumberedCandidate } from '../../domain/trees/judgeMoves.ts';
 import { loadPositionFacts } from '../../store/opening.ts';
 import { positionIdsOf } from '../../store/positions.ts';
@@ -21,73 +27,102 @@ export type GraphRequest = {
 /** A graph stops growing here; nobody can look at more at once. */
 const MAX_POSITIONS = 3000;
 
-type Open = { readonly position: GraphPosition; readonly candidates: readonly Candidate[] };
+/** A graph on the way: positions that are not stored yet go by a number below zero until the end. */
+type Growing = {
+  readonly request: GraphRequest;
+  readonly positions: Map<number, GraphPosition>;
+  readonly idOfKey: Map<string, number>;
+};
 
-/** Gives the positions of moves that were never met a number. */
-const numbered = async (db: Db, open: readonly Open[]) => {
-  const keys = new Map<Candidate, string>();
-  for (const { position, candidates } of open) {
-    for (const candidate of candidates) {
-      if (candidate.toId !== null) continue;
-      const played = playFast(position.facts.key, candidate.uci);
-      if (played !== undefined) keys.set(candidate, played.key);
-    }
-  }
-  const ids = keys.size === 0 ? new Map<string, number>() : await positionIdsOf(db, keys.values());
-  const idOf = (candidate: Candidate): number | null =>
-    candidate.toId ?? ids.get(keys.get(candidate) ?? '') ?? null;
-  return open.map(({ position, candidates }) => ({
+/** A move and where it leads: to a number, or to a key where no game went along. */
+type Way = { readonly candidate: Candidate; readonly to: number | string };
+type Open = { readonly position: GraphPosition; readonly ways: readonly Way[] };
+
+const waysFrom = (position: GraphPosition): readonly Way[] => {
+  const { facts, heroToMove, bestReply } = position;
+  return candidatesOf(facts, heroToMove, bestReply).flatMap((candidate): Way[] => {
+    const to = candidate.toId ?? playFast(facts.key, candidate.uci)?.key;
+    return to === undefined ? [] : [{ candidate, to }];
+  });
+};
+
+const load = async (
+  db: Db,
+  { request, positions, idOfKey }: Growing,
+  heroToMove: boolean,
+  targets: readonly (number | string)[],
+): Promise<PositionFacts[]> => {
+  const { personId, heroWhite, scope } = request;
+  const wanted = [...new Set(targets)];
+  const positionIds = wanted.filter((to) => typeof to === 'number').filter((id) => !positions.has(id));
+  const keys = wanted.filter((to) => typeof to === 'string').filter((key) => !idOfKey.has(key));
+  const found = await loadPositionFacts(db, { personId, heroWhite, heroToMove, positionIds, keys, scope });
+  const stored = new Set(found.map(({ key }) => key));
+  const unmet = keys.filter((key) => !stored.has(key));
+  return [...found, ...unmet.map((key, index) => unmetPosition(-1 - positions.size - index, key))];
+};
+
+/** Adds the positions one half-move further; gives their numbers and the moves that lead there. */
+const addPly = async (db: Db, growing: Growing, heroToMove: boolean, open: readonly Open[]) => {
+  const { positions, idOfKey } = growing;
+  const targets = open.flatMap(({ ways }) => ways.map(({ to }) => to));
+  const loaded = await load(db, growing, !heroToMove, targets);
+  for (const { key, id } of loaded) idOfKey.set(key, id);
+  const bestReplies = new Map<number, string>();
+  const moves = open.map(({ position, ways }) => ({
     position,
-    candidates: candidates.flatMap((candidate): NumberedCandidate[] => {
-      const toId = idOf(candidate);
-      return toId === null ? [] : [{ ...candidate, toId }];
+    candidates: ways.flatMap(({ candidate, to }): NumberedCandidate[] => {
+      const toId = typeof to === 'number' ? to : idOfKey.get(to);
+      if (toId === undefined) return [];
+      const reply = foreseenReply(position.facts, candidate.uci);
+      if (reply !== undefined && !bestReplies.has(toId)) bestReplies.set(toId, reply);
+      return [{ ...candidate, toId }];
     }),
   }));
+  for (const facts of loaded) {
+    const bestReply = bestReplies.get(facts.id);
+    positions.set(facts.id, { facts, heroToMove: !heroToMove, bestReply, edges: undefined });
+  }
+  return { fresh: new Set(loaded.map(({ id }) => id)), moves };
+};
+
+/** Gives the positions that no game, tree or engine line met before a number. */
+const numberUnmet = async (db: Db, graph: Graph): Promise<Graph> => {
+  const unmet = [...graph.positions.values()].filter(({ facts }) => facts.id < 0);
+  if (unmet.length === 0) return graph;
+  const ids = await positionIdsOf(
+    db,
+    unmet.map(({ facts }) => facts.key),
+  );
+  return renumbered(graph, ids);
 };
 
 /** Loads the positions below a root half-move by half-move, each once, and judges the moves between them. */
 export const growGraph = async (db: Db, request: GraphRequest): Promise<Graph> => {
-  const { personId, root, heroWhite, scope } = request;
-  const positions = new Map<number, GraphPosition>();
-  const bestReplies = new Map<number, string>();
-  const load = async (ids: readonly number[], heroToMove: boolean): Promise<void> => {
-    const facts = await loadPositionFacts(db, { personId, heroWhite, heroToMove, positionIds: ids, scope });
-    for (const [id, found] of facts) {
-      positions.set(id, { facts: found, heroToMove, bestReply: bestReplies.get(id), edges: undefined });
-    }
-  };
+  const { root, heroWhite, fullPlies, filterPlies } = request;
+  const growing: Growing = { request, positions: new Map(), idOfKey: new Map() };
+  const { positions, idOfKey } = growing;
   const rootToMove = isHeroToMove(root.key, heroWhite);
-  await load([root.id], rootToMove);
+  for (const facts of await load(db, growing, rootToMove, [root.id])) {
+    positions.set(facts.id, { facts, heroToMove: rootToMove, bestReply: undefined, edges: undefined });
+    idOfKey.set(facts.key, facts.id);
+  }
   let frontier = [root.id];
-  for (let ply = 0; ply < request.fullPlies + request.filterPlies && frontier.length > 0; ply += 1) {
+  for (let ply = 0; ply < fullPlies + filterPlies && frontier.length > 0; ply += 1) {
     const heroToMove = (ply % 2 === 0) === rootToMove;
     const open = frontier.flatMap((id): Open[] => {
       const position = positions.get(id);
-      if (position === undefined) return [];
-      return [{ position, candidates: candidatesOf(position.facts, heroToMove, position.bestReply) }];
+      return position === undefined ? [] : [{ position, ways: waysFrom(position) }];
     });
-    const moves = await numbered(db, open);
-    for (const { position, candidates } of moves) {
-      for (const { uci, toId } of candidates) {
-        const reply = foreseenReply(position.facts, uci);
-        if (reply !== undefined && !bestReplies.has(toId)) bestReplies.set(toId, reply);
-      }
-    }
-    const fresh = new Set(
-      moves
-        .flatMap(({ candidates }) => candidates.map(({ toId }) => toId))
-        .filter((id) => !positions.has(id)),
-    );
-    await load([...fresh], !heroToMove);
-    const after = (id: number): PositionFacts | undefined => positions.get(id)?.facts;
+    const { fresh, moves } = await addPly(db, growing, heroToMove, open);
     const next = new Set<number>();
     for (const { position, candidates } of moves) {
-      position.edges = judgeMoves(position.facts, heroToMove, candidates, after);
-      const all = ply + 1 < request.fullPlies;
+      position.edges = judgeMoves(position.facts, heroToMove, candidates, (id) => positions.get(id)?.facts);
+      const all = ply + 1 < fullPlies;
       const followed = position.edges.filter(({ inTraining }) => all || inTraining);
       for (const { toId } of followed) if (fresh.has(toId)) next.add(toId);
     }
     frontier = positions.size > MAX_POSITIONS ? [] : [...next];
   }
-  return { rootId: root.id, heroWhite, positions };
+  return await numberUnmet(db, { rootId: root.id, heroWhite, positions });
 };

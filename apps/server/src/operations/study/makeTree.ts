@@ -5,7 +5,7 @@ import type { Context } from '../operation.ts';
 import { askForLines } from './askEngine.ts';
 import { growGraph } from './growGraph.ts';
 import { placeOf } from './placeOf.ts';
-import { gameScopeOf, requirePosition, type ScopeParams } from './requests.ts';
+import { type ScopeParams, scopeOf } from './requests.ts';
 
 /** The tree of a request: `herocats` chooses the games whose moves make it. */
 export type TreeRequest = {
@@ -31,20 +31,14 @@ export const treeOfMarks = async (
   request: TreeRequest,
 ): Promise<{ readonly key: string; readonly hm: number; readonly moves: TreeMove[] }> => {
   const { db } = context;
-  const root = await requirePosition(context, request.posid);
-  const place = await placeOf(db, request.personId, root, request);
-  const scope = await gameScopeOf(db, request.personId, request.games);
   const { personId } = request;
-  const graph = await growGraph(db, {
-    personId,
-    root,
-    heroWhite: place.heroWhite,
-    scope,
-    fullPlies: 0,
-    filterPlies: TREE_PLIES,
-  });
+  const place = await placeOf(db, personId, request.posid, request);
+  const { root, hm, heroWhite, hiddenNicknames } = place;
+  const scope = { ...scopeOf(request.games), hiddenNicknames };
+  const plies = { fullPlies: 0, filterPlies: TREE_PLIES };
+  const graph = await growGraph(db, { personId, root, heroWhite, scope, ...plies });
   await askForLines(context, graph);
-  return { key: root.key, hm: place.hm, moves: buildTree(graph) };
+  return { key: root.key, hm, moves: buildTree(graph) };
 };
 
 /** The saved tree of a position; made from the marks and saved when there is none. */

@@ -20,7 +20,7 @@ export const create: Handler<'training/create'> = async (input, context) => {
   const last = trained.find((training) => training.heroWhite === heroWhite);
   const failed = new Set(last === undefined ? [] : tallyOf(last.plan, last.progress).failed);
   const results = Object.entries(last?.progress.results ?? {});
-  const { prehistory } = await placeOf(db, personId, { id: positionId, key }, input);
+  const { prehistory } = await placeOf(db, personId, positionId, input);
   const plan = {
     rootKey: key,
     hm,
