@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { planBatch } from '../../apps/server/src/analysis/planner.ts';
+import { DEEP, LADDER } from '../../apps/server/src/domain/mistakes/ladder.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';
 import { storeEvaluations } from '../../apps/server/src/store/evaluations.ts';
 import { storeGames } from '../../apps/server/src/store/games.ts';
@@ -26,16 +27,13 @@ export interface Filled {
 const judgeAll = async ({ db }: Database): Promise<void> => {
   await sql`
     insert into evaluations (position_id, engine, nodes, depth, lines, scores)
-    select id, ${ENGINE}, 400000, 16, '[]', jsonb_build_object('10000', cp, '100000', cp, '400000', cp)
+    select id, ${ENGINE}, ${LADDER.at(-1)?.nodes}::int4, 16, '[]',
+      (select jsonb_object_agg(nodes, cp) from unnest(${LADDER.map(({ nodes }) => nodes)}::int4[]) as rung(nodes))
     from (
       select id, case when abs(hashtext(key)::int8) % ${MISTAKE_EVERY} <> 0 then 20
         when split_part(key, ' ', 2) = 'b' then -110 else 110 end as cp
       from positions
     ) p`.execute(db);
-  // What was met once is on no list; leaving it out saves minutes.
-  await sql`
-    delete from dirty d where (select count(*) from encounters e
-      where e.person_id = d.person_id and e.position_id = d.position_id) < 2`.execute(db);
   await sql`analyze`.execute(db);
 };
 
@@ -73,8 +71,7 @@ export const fillDatabase = async (database: Database, games: number): Promise<F
   for (let from = 0; from < critical.length; from += BATCH) {
     const some = critical.slice(from, from + BATCH).map(({ id, key }) => ({
       positionId: id,
-      nodes: 1_000_000,
-      multiPv: 5,
+      ...DEEP,
       depth: 20,
       cp: 20,
       lines: walkedLines(key),

@@ -1,5 +1,6 @@
 import { fenOfKey, playUci, positionKey, START_KEY } from '@tabia/chess';
 import { planBatch } from '../src/analysis/planner.ts';
+import { LADDER } from '../src/domain/mistakes/ladder.ts';
 import type { Context } from '../src/operations/operation.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { type StoredEvaluation, storeEvaluations } from '../src/store/evaluations.ts';
@@ -81,8 +82,8 @@ export async function italianScene(database: Database, fields: Partial<Context> 
   };
   const positions = await db.selectFrom('positions').selectAll().execute();
   const known = positions.flatMap(({ id, key }) =>
-    [10_000, 100_000, 400_000].map(
-      (nodes): StoredEvaluation => ({
+    LADDER.map(
+      ({ nodes }): StoredEvaluation => ({
         positionId: id,
         nodes,
         multiPv: 1,

@@ -1,8 +1,9 @@
 import { sideToMove } from '@tabia/chess';
+import { hasDeepLines } from '../domain/mistakes/deepLines.ts';
 import { type Finding, findingOf } from '../domain/mistakes/finding.ts';
 import { DEEP } from '../domain/mistakes/ladder.ts';
 import { priorityOf } from '../domain/mistakes/priority.ts';
-import { trendOf } from '../domain/mistakes/series.ts';
+import { sumsByCategory, trendOf } from '../domain/mistakes/series.ts';
 import { NOT_CRITICAL } from '../domain/mistakes/summary.ts';
 import type { Pair } from '../store/dirty.ts';
 import type { KnownPosition } from '../store/evaluations.ts';
@@ -45,16 +46,16 @@ function wantsOf(finding: Finding, facts: PairFacts, deepLines: boolean, nowMs: 
     priority,
   }));
   if (deepLines && judgement.settled && finding.critical !== NOT_CRITICAL) {
-    const isDeep = (facts.known(positionId)?.nodes ?? 0) >= DEEP.nodes;
-    if (!isDeep)
+    const known = facts.known(positionId);
+    if (known === undefined || !hasDeepLines(facts.keyOf(positionId) ?? '', known))
       wants.push({ positionId, ...DEEP, priority: priorityOf({ ...finding, kind: 'deep' }, nowMs) });
   }
   return wants;
 }
 
 /** The evaluation to show: that of the deep lines where the position is listed, else what the verdicts rest on. */
-function shownEval(finding: Finding, known: KnownPosition | undefined) {
-  const deep = known !== undefined && known.nodes >= DEEP.nodes && finding.critical !== NOT_CRITICAL;
+function shownEval(finding: Finding, key: string, known: KnownPosition | undefined) {
+  const deep = known !== undefined && finding.critical !== NOT_CRITICAL && hasDeepLines(key, known);
   const best = deep ? known.best : undefined;
   if (best === undefined) return { evalCp: finding.evalCp, evalMate: null };
   return { evalCp: best.cp ?? null, evalMate: best.mate ?? null };
@@ -66,7 +67,7 @@ function rowOf(finding: Finding, facts: PairFacts, key: string): FindingRow {
     ...facts.pair,
     heroWhite: sideToMove(key) === 'white',
     ...describe(facts.encounters, facts.keyOf),
-    ...shownEval(finding, facts.known(facts.pair.positionId)),
+    ...shownEval(finding, key, facts.known(facts.pair.positionId)),
     totalCount: finding.totalCount,
     unreasonableCount: finding.unreasonableCount,
     totalShortage: finding.totalShortage,
@@ -80,6 +81,7 @@ function rowOf(finding: Finding, facts: PairFacts, key: string): FindingRow {
     trend: trendOf(finding.series),
     lastGameId: finding.series.at(-1)?.[0] ?? null,
     series: finding.series,
+    sums: sumsByCategory(finding.series),
     moves: finding.moves.map((move) => ({
       ...move,
       san: sanOf(key, move.uci),

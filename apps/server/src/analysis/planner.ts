@@ -4,16 +4,20 @@ import { loadKnown } from '../store/evaluations.ts';
 import {
   deleteFindings,
   type EncounterRow,
+  type FindingRow,
   loadEncounters,
   loadKeys,
   loadOwners,
   loadStudiedMs,
+  loadWays,
   markRefails,
+  type ShownFindingRow,
   writeFindings,
 } from '../store/findings.ts';
 import type { Db } from '../store/schema.ts';
 import { addWants } from '../store/wants.ts';
 import { findPair, type PairFacts, type PairOutcome, type Scope } from './findPair.ts';
+import { foundFacts } from './foundFacts.ts';
 
 export type PlanOptions = {
   /** Name of the engine whose evaluations count. */
@@ -55,7 +59,25 @@ async function loadFacts(db: Db, engine: string, pairs: readonly Pair[]) {
     keyOf: (id) => keys.get(id),
     known: (id) => known.get(id),
   });
-  return { owners, facts: pairs.map(factsOf) };
+  return { owners, keys, facts: pairs.map(factsOf) };
+}
+
+/** Adds what the list will show to the findings that are on it. */
+async function withShown(
+  db: Db,
+  rows: readonly FindingRow[],
+  keys: ReadonlyMap<number, string>,
+  now: Date,
+): Promise<ShownFindingRow[]> {
+  const listed = rows.filter(({ critical }) => critical !== NOT_CRITICAL);
+  const places = listed.map(({ positionId, lastGameId }) => ({ positionId, gameId: lastGameId ?? 0 }));
+  const ways = await loadWays(db, places);
+  return rows.map((row) => {
+    if (row.critical === NOT_CRITICAL) return { ...row, shown: null };
+    const { positionId } = row;
+    const found = foundFacts(row, keys.get(positionId) ?? '', ways.get(positionId) ?? [], now.getTime());
+    return { ...row, shown: JSON.stringify(found) };
+  });
 }
 
 /**
@@ -67,7 +89,7 @@ export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResul
   return await db.transaction().execute(async (transaction) => {
     const pairs = await takeDirty(transaction, limit);
     if (pairs.length === 0) return { pairs: 0, wants: 0, critical: 0, changed: [] };
-    const { owners, facts } = await loadFacts(transaction, engine, pairs);
+    const { owners, keys, facts } = await loadFacts(transaction, engine, pairs);
     const outcomes = facts.map((fact): PairOutcome & { pair: Pair } => ({
       pair: fact.pair,
       ...findPair(fact, { scope, nowMs: now.getTime() }),
@@ -78,7 +100,7 @@ export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResul
       transaction,
       outcomes.filter(({ row }) => row === undefined).map(({ pair }) => pair),
     );
-    await writeFindings(transaction, rows);
+    await writeFindings(transaction, await withShown(transaction, rows, keys, now));
     await addWants(transaction, wants);
     await markRefails(
       transaction,

@@ -5,6 +5,7 @@ import { aNickname, aPerson, nextNumber, testNow } from '../../test/builders.ts'
 import { withDatabase } from '../../test/database.ts';
 import { aFakePool, type FakePoolFields } from '../../test/enginePool.ts';
 import { type GameText, someGames } from '../../test/pgnGames.ts';
+import { hasDeepLines } from '../domain/mistakes/deepLines.ts';
 import { DEEP } from '../domain/mistakes/ladder.ts';
 import { markPersonDirty } from '../store/dirty.ts';
 import { nicknameProgress } from '../store/progress.ts';
@@ -112,11 +113,16 @@ describe('the analysis', () => {
       .selectFrom('evaluations')
       .select(['position_id', 'lines'])
       .where('engine', '=', pool.name)
-      .where('nodes', '=', DEEP.nodes)
+      .where(
+        'position_id',
+        'in',
+        listed.map(({ position_id }) => position_id),
+      )
       .execute();
     for (const { position_id, lines } of rows) {
-      expect(lines.length).toBeGreaterThan(0);
-      expect(listed.find((row) => row.position_id === position_id)?.eval_cp).toBe(lines[0]?.cp);
+      const finding = listed.find((row) => row.position_id === position_id);
+      expect(hasDeepLines(finding?.key ?? '', { nodes: DEEP.nodes, lineCount: lines.length })).toBe(true);
+      expect(finding?.eval_cp).toBe(lines[0]?.cp);
     }
     expect(rows).toHaveLength(listed.length);
     expect(rows.some(({ lines }) => lines.length === DEEP.multiPv)).toBe(true);

@@ -27,9 +27,25 @@ describe('evaluations', () => {
     expect((await loadKnown(test.db, 'E', [id])).get(id)).toEqual({
       scores: { 10: 30, 100: 20 },
       nodes: 1000,
+      lineCount: 5,
       best: { move: 'e2e4', cp: 25, pv: ['e2e4'] },
     });
   });
+
+  it.each([[[0, 1]], [[1, 0]]])(
+    'keep the lines of the wider of two equally long searches, %j',
+    async (order) => {
+      const id = await aPosition(test.db);
+      const searches = [search(id, 1000, 30), search(id, 1000, 25, 5)];
+      for (const index of order) await storeEvaluations(test.db, 'E', [searches[index]!]);
+      expect((await loadKnown(test.db, 'E', [id])).get(id)).toEqual({
+        scores: { 1000: 30 },
+        nodes: 1000,
+        lineCount: 5,
+        best: { move: 'e2e4', cp: 25, pv: ['e2e4'] },
+      });
+    },
+  );
 
   it('take several searches of one position at once', async () => {
     const [a, b] = [await aPosition(test.db), await aPosition(test.db)];
@@ -56,6 +72,7 @@ describe('evaluations', () => {
     expect((await loadKnown(test.db, 'E', [id])).get(id)).toEqual({
       scores: { 10: -1000 },
       nodes: 10,
+      lineCount: 0,
       best: undefined,
     });
   });

@@ -17,6 +17,8 @@ export type StoredEvaluation = {
 export type KnownPosition = {
   readonly scores: Scores;
   readonly nodes: number;
+  /** How many lines the deepest search has. */
+  readonly lineCount: number;
   readonly best: EvaluationLine | undefined;
 };
 
@@ -30,22 +32,23 @@ export async function loadKnown(
     position_id: number;
     scores: Scores;
     nodes: number;
+    line_count: number;
     best: EvaluationLine | null;
   }>`
-    select position_id, scores, nodes, lines -> 0 as best from evaluations
+    select position_id, scores, nodes, jsonb_array_length(lines) as line_count, lines -> 0 as best from evaluations
     where engine = ${engine} and position_id = any(${[...positionIds]}::int8[])
   `.execute(db);
   return new Map(
-    rows.map(({ position_id, scores, nodes, best }) => [
+    rows.map(({ position_id, scores, nodes, line_count: lineCount, best }) => [
       position_id,
-      { scores, nodes, best: best ?? undefined },
+      { scores, nodes, lineCount, best: best ?? undefined },
     ]),
   );
 }
 
 /**
  * Adds searches to what is known, in whatever order they come: scores are kept for every rung, depth and lines of
- * the largest search. Only searches for one line count as a score: more lines share the nodes among them.
+ * the largest search, of two equally large ones that with more lines. Only searches for one line count as a score: more lines share the nodes among them.
  */
 export async function storeEvaluations(
   db: Db,
@@ -78,8 +81,10 @@ async function upsert(db: Db, engine: string, rows: readonly object[]): Promise<
     on conflict (position_id, engine) do update set
       scores = old.scores || excluded.scores,
       nodes = greatest(old.nodes, excluded.nodes),
-      depth = case when excluded.nodes >= old.nodes then excluded.depth else old.depth end,
-      lines = case when excluded.nodes >= old.nodes then excluded.lines else old.lines end,
+      depth = case when (excluded.nodes, jsonb_array_length(excluded.lines)) >= (old.nodes, jsonb_array_length(old.lines))
+        then excluded.depth else old.depth end,
+      lines = case when (excluded.nodes, jsonb_array_length(excluded.lines)) >= (old.nodes, jsonb_array_length(old.lines))
+        then excluded.lines else old.lines end,
       created_at = now()
   `.execute(db);
 }

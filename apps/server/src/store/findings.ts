@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SeriesEntry } from '../domain/mistakes/series.ts';
+import type { CategorySum, SeriesEntry } from '../domain/mistakes/series.ts';
 import type { Pair } from './dirty.ts';
 import type { FindingMove } from './schema/analysis.ts';
 import type { Db } from './schema.ts';
@@ -47,8 +47,12 @@ export type FindingRow = Pair & {
   readonly lastGameId: number | null;
   readonly series: readonly SeriesEntry[];
   readonly moves: readonly FindingMove[];
+  readonly sums: readonly CategorySum[];
   readonly decided: boolean;
 };
+
+/** A finding as it is stored: with the text the list shows, where the position is critical. */
+export type ShownFindingRow = FindingRow & { readonly shown: string | null };
 
 const asArrays = (pairs: readonly Pair[]) => ({
   persons: pairs.map(({ personId }) => personId),
@@ -73,6 +77,22 @@ export async function loadEncounters(db: Db, pairs: readonly Pair[]): Promise<En
     left join encounters b on b.game_id = e.game_id and b.ply = e.ply - 2
   `.execute(db);
   return rows;
+}
+
+/** The moves that led to positions in games that met them, by the number of the position. */
+export async function loadWays(
+  db: Db,
+  places: readonly { readonly positionId: number; readonly gameId: number }[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  if (places.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; way: string; ply: number }>`
+    select d.position_id as id, g.moves as way, e.ply
+    from unnest(${places.map(({ positionId }) => positionId)}::int8[],
+      ${places.map(({ gameId }) => gameId)}::int8[]) as d (position_id, game_id)
+    join encounters e on e.game_id = d.game_id and e.position_id + 0 = d.position_id
+    join games g on g.id = d.game_id
+  `.execute(db);
+  return new Map(rows.map(({ id, way, ply }) => [id, way.split(' ').slice(0, ply)]));
 }
 
 /** The keys of positions by their numbers. */
@@ -107,23 +127,23 @@ export async function loadStudiedMs(db: Db, pairs: readonly Pair[]): Promise<Rea
 }
 
 /** Writes findings over what was there. Those of persons deleted meanwhile are left out. */
-export async function writeFindings(db: Db, findings: readonly FindingRow[]): Promise<void> {
+export async function writeFindings(db: Db, findings: readonly ShownFindingRow[]): Promise<void> {
   if (findings.length === 0) return;
   await sql`
     insert into findings (person_id, position_id, hero_white, hm, eco, opening, prev_move, eval_cp, eval_mate,
       total_count, unreasonable_count, total_shortage, expected_loss, mdegree, critical,
       last_mistake_at, last_met_at, refail, dynamics,
-      trend, last_game_id, series, moves, decided, updated_at)
+      trend, last_game_id, series, moves, sums, shown, decided, updated_at)
     select r."personId", r."positionId", r."heroWhite", r.hm, r.eco, r.opening, r."prevMove", r."evalCp", r."evalMate",
       r."totalCount", r."unreasonableCount", r."totalShortage", r."expectedLoss", r.mdegree, r.critical,
       to_timestamp(r."lastMistakeMs" / 1000.0), to_timestamp(r."lastMetMs" / 1000.0), r.refail, r.dynamics,
-      r.trend, r."lastGameId", r.series, r.moves, r.decided, now()
+      r.trend, r."lastGameId", r.series, r.moves, r.sums, r.shown, r.decided, now()
     from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as r (
       "personId" int8, "positionId" int8, "heroWhite" boolean, hm int4, eco text, opening text, "prevMove" text,
       "evalCp" int4, "evalMate" int4, "totalCount" int4, "unreasonableCount" int4, "totalShortage" int4,
       "expectedLoss" float8, mdegree int2, critical int2, "lastMistakeMs" float8, "lastMetMs" float8,
       refail boolean, dynamics float8, trend jsonb, "lastGameId" int8,
-      series jsonb, moves jsonb, decided boolean)
+      series json, moves jsonb, sums jsonb, shown text, decided boolean)
     where exists (select from persons p where p.id = r."personId")
     on conflict (person_id, position_id) do update set
       hero_white = excluded.hero_white, hm = excluded.hm, eco = excluded.eco, opening = excluded.opening,
@@ -133,6 +153,7 @@ export async function writeFindings(db: Db, findings: readonly FindingRow[]): Pr
       mdegree = excluded.mdegree, critical = excluded.critical, last_mistake_at = excluded.last_mistake_at,
       last_met_at = excluded.last_met_at, refail = excluded.refail, dynamics = excluded.dynamics,
       trend = excluded.trend, last_game_id = excluded.last_game_id, series = excluded.series, moves = excluded.moves,
+      sums = excluded.sums, shown = excluded.shown,
       decided = excluded.decided, updated_at = excluded.updated_at
   `.execute(db);
 }

@@ -1,48 +1,111 @@
 import { START_KEY } from '@tabia/chess';
 import { sql } from 'kysely';
 import type { SeriesEntry } from '../domain/mistakes/series.ts';
-import type { ListedFacts, StoredSummary } from '../domain/study/mistake.ts';
+import type { FoundFacts, ListedFacts } from '../domain/study/mistake.ts';
 import type { Db } from './schema.ts';
 
 /** A position for the list of critical positions as it is stored. */
 export type ListRow = ListedFacts;
 
-/** What the list shows of a finding; the long series travels as a reference until it is asked for. */
-const found = sql`f.eco, f.opening, f.prev_move, f.eval_cp, f.eval_mate, f.series, f.total_count,
-  f.unreasonable_count, f.total_shortage, f.expected_loss, f.mdegree, f.critical, f.refail, f.dynamics, f.trend,
-  f.last_mistake_at, f.last_game_id, f.updated_at`;
+type Series = readonly SeriesEntry[];
 
-type Row = Omit<ListRow, 'stored' | 'prehistory'> & { way: string | null; ply: number | null } & {
-  [Field in keyof StoredSummary]: StoredSummary[Field] | null;
-};
+/** The critical positions, and their encounters when they are asked for: thousands of games are megabytes of them. */
+async function loadFound(
+  db: Db,
+  personId: number,
+  withSeries: boolean,
+): Promise<{ found: readonly FoundFacts[]; series: readonly Series[] }> {
+  const series = withSeries ? sql`'[' || string_agg(series::text, ',') || ']'` : sql`null`;
+  const { rows } = await sql<{ found: string | null; series: string | null }>`
+    select '[' || string_agg(shown, ',') || ']' as found, ${series} as series
+    from findings where person_id = ${personId} and critical > 0 and shown is not null
+  `.execute(db);
+  const [row] = rows;
+  return { found: JSON.parse(row?.found ?? '[]'), series: JSON.parse(row?.series ?? '[]') };
+}
 
-const toListRow = (row: Row): ListRow => {
-  const { totalCount, unreasonableCount, totalShortage, expectedLoss, mdegree, critical } = row;
-  const { refail, lastMistakeMs, dynamics, trend, way, ply, ...place } = row;
-  const prehistory = way === null || ply === null || ply === 0 ? [] : way.split(' ').slice(0, ply);
-  const none = totalCount === null || mdegree === null || critical === null;
-  const stored = none
-    ? null
-    : {
-        totalCount,
-        unreasonableCount: unreasonableCount ?? 0,
-        totalShortage: totalShortage ?? 0,
-        expectedLoss: expectedLoss ?? 0,
-        mdegree,
-        critical,
-        refail: refail ?? false,
-        lastMistakeMs,
-        dynamics: dynamics ?? 0,
-        trend: trend ?? [],
-      };
-  return { ...place, prehistory, stored };
-};
+type Planned = { readonly positionId: number; readonly heroWhite: boolean; readonly hm: number };
+
+/** What the person does with positions: study, labels, the plan; each by the number of the position. */
+async function loadStudyFacts(db: Db, personId: number, pool: number) {
+  const { rows } = await sql<{
+    studies: [id: number, state: number, studiedMs: number | null][] | null;
+    labels: [id: number, labels: ListedFacts['labels']][] | null;
+    planned: Planned[] | null;
+  }>`
+    select (
+      select json_agg(json_build_array(position_id, state, (extract(epoch from studied_at) * 1000)::float8))
+      from studies where person_id = ${personId}
+    ) as studies, (
+      select json_agg(json_build_array(position_id, labels)) from (
+        select position_id, array_agg(label order by label) as labels
+        from position_labels where person_id = ${personId} group by 1
+      ) l
+    ) as labels, (
+      select json_agg(json_build_object('positionId', position_id, 'heroWhite', hero_white, 'hm', hm) order by position_id)
+      from (
+        select distinct on (position_id) position_id, hero_white, hm from trees
+        where person_id = ${personId} and pool = ${pool} and in_training order by position_id, id
+      ) t
+    ) as planned`.execute(db);
+  const [row] = rows;
+  return {
+    studies: new Map((row?.studies ?? []).map(([id, state, studiedMs]) => [id, { state, studiedMs }])),
+    labels: new Map(row?.labels ?? []),
+    planned: row?.planned ?? [],
+  };
+}
+
+/** What is known of positions of the plan that are not critical. */
+async function loadPlanned(
+  db: Db,
+  personId: number,
+  planned: readonly Planned[],
+): Promise<readonly Omit<ListRow, 'stored' | 'state' | 'studiedMs' | 'labels'>[]> {
+  if (planned.length === 0) return [];
+  type Row = Omit<FoundFacts, 'stored' | 'updatedMs' | 'prehistory' | 'heroWhite' | 'hm'> & {
+    series: Series | null;
+    way: string | null;
+    ply: number | null;
+  };
+  const { rows } = await sql<Row>`
+    select p.id as "positionId", p.key, f.eco, f.opening, f.prev_move as "prevMove", f.eval_cp as "evalCp",
+      f.eval_mate as "evalMate", coalesce(f.series, '[]') as series, g.moves as way, e.ply
+    from unnest(${planned.map(({ positionId }) => positionId)}::int8[]) as d (position_id)
+    join positions p on p.id = d.position_id
+    left join findings f on f.person_id = ${personId} and f.position_id = d.position_id
+    left join encounters e on e.game_id = f.last_game_id and e.position_id + 0 = d.position_id
+    left join games g on g.id = e.game_id
+  `.execute(db);
+  const found = new Map(rows.map((row) => [row.positionId, row]));
+  return planned.flatMap((place) => {
+    const row = found.get(place.positionId);
+    if (row === undefined) return [];
+    const { way, ply, ...facts } = row;
+    const prehistory = way === null || !ply ? [] : way.split(' ').slice(0, ply);
+    return [{ ...facts, ...place, prehistory, inTraining: true, custom: true }];
+  });
+}
+
+/** The encounters of some positions. */
+async function loadSeries(
+  db: Db,
+  personId: number,
+  positionIds: readonly number[],
+): Promise<ReadonlyMap<number, Series>> {
+  if (positionIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('findings')
+    .select(['position_id', 'series'])
+    .where('person_id', '=', personId)
+    .where('position_id', 'in', [...positionIds])
+    .execute();
+  return new Map(rows.map(({ position_id, series }) => [position_id, series]));
+}
 
 /**
- * The person's critical positions, and after them those of the study plan that are none. The encounters themselves
- * are read only on request, and where the study changed after the finding was computed: for thousands of games they
- * are megabytes. `+ 0` keeps the way to a position to the encounters of the one game,
- * and its text is cut where six letters a move would end: more than any needs.
+ * The person's critical positions, and after them those of the study plan that are none. Encounters are read only
+ * on request, and where the study changed after the finding was computed.
  */
 export async function loadMistakeList(
   db: Db,
@@ -50,41 +113,32 @@ export async function loadMistakeList(
   pool: number,
   withSeries: boolean,
 ): Promise<ListRow[]> {
-  const { rows } = await sql<Row>`
-    with planned as (
-      select distinct on (position_id) position_id, hero_white, hm from trees
-      where person_id = ${personId} and pool = ${pool} and in_training order by position_id, id
-    ), listed as (
-      select f.position_id, f.hero_white, f.hm, false as custom, ${found} from findings f
-      where f.person_id = ${personId} and f.critical > 0
-      union all
-      select t.position_id, t.hero_white, t.hm, true, ${found} from planned t
-      left join findings f on f.person_id = ${personId} and f.position_id = t.position_id
-      where coalesce(f.critical, 0) = 0
-    ), labelled as (
-      select position_id, array_agg(label order by label) as labels
-      from position_labels where person_id = ${personId} group by 1
-    )
-    select l.position_id as "positionId", p.key, l.hero_white as "heroWhite", l.hm, l.eco, l.opening,
-      l.prev_move as "prevMove", l.eval_cp as "evalCp", l.eval_mate as "evalMate", l.custom,
-      case when ${withSeries} or s.studied_at > l.updated_at then l.series end as series,
-      l.total_count as "totalCount", l.unreasonable_count as "unreasonableCount", l.total_shortage as "totalShortage",
-      l.expected_loss as "expectedLoss", l.mdegree, l.critical, l.refail, l.dynamics, l.trend,
-      (extract(epoch from l.last_mistake_at) * 1000)::float8 as "lastMistakeMs",
-      coalesce(s.state, 0) as state, (extract(epoch from s.studied_at) * 1000)::float8 as "studiedMs",
-      coalesce(b.labels, '{}') as labels, t.position_id is not null as "inTraining",
-      w.way, w.ply
-    from listed l
-    join positions p on p.id = l.position_id
-    left join studies s on s.person_id = ${personId} and s.position_id = l.position_id
-    left join labelled b on b.position_id = l.position_id
-    left join planned t on t.position_id = l.position_id
-    left join lateral (
-      select left(g.moves, 6 * e.ply) as way, e.ply from encounters e join games g on g.id = e.game_id
-      where e.game_id = l.last_game_id and e.position_id + 0 = l.position_id limit 1
-    ) w on true
-  `.execute(db);
-  return rows.map(toListRow);
+  const { found, series } = await loadFound(db, personId, withSeries);
+  const { studies, labels, planned } = await loadStudyFacts(db, personId, pool);
+  const inPlan = new Set(planned.map(({ positionId }) => positionId));
+  const critical = new Set(found.map(({ positionId }) => positionId));
+  const isStale = ({ positionId, updatedMs }: FoundFacts): boolean =>
+    (studies.get(positionId)?.studiedMs ?? 0) > updatedMs;
+  const stale = withSeries ? [] : found.filter(isStale).map(({ positionId }) => positionId);
+  const fresh = await loadSeries(db, personId, stale);
+  const others = await loadPlanned(
+    db,
+    personId,
+    planned.filter(({ positionId }) => !critical.has(positionId)),
+  );
+  const studyOf = (positionId: number) => ({
+    state: studies.get(positionId)?.state ?? 0,
+    studiedMs: studies.get(positionId)?.studiedMs ?? null,
+    labels: labels.get(positionId) ?? [],
+  });
+  const listed = found.map(({ updatedMs: _, ...facts }, index) => ({
+    ...facts,
+    ...studyOf(facts.positionId),
+    series: series[index] ?? fresh.get(facts.positionId) ?? null,
+    inTraining: inPlan.has(facts.positionId),
+    custom: false,
+  }));
+  return [...listed, ...others.map((facts) => ({ ...facts, ...studyOf(facts.positionId), stored: null }))];
 }
 
 /** The games of a person that went through a position. */

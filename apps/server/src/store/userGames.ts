@@ -101,12 +101,12 @@ export async function openingTotals(
   personId: number,
   categories: readonly number[],
 ): Promise<PhaseTotals> {
-  const wanted = categories.length === 0 ? sql`true` : sql`(s ->> 1)::int4 = any(${[...categories]}::int4[])`;
+  const wanted = categories.length === 0 ? sql`true` : sql`(s ->> 0)::int4 = any(${[...categories]}::int4[])`;
   const { rows } = await sql<PhaseTotals>`
-    select count(*)::int4 as moves, coalesce(sum((s ->> 5)::float8) / 10, 0) as loss,
-      coalesce(sum((s ->> 7)::int4), 0)::int4 as unreasonable
-    from findings f cross join lateral jsonb_array_elements(f.series) s
-    where f.person_id = ${personId} and s ->> 5 is not null and ${wanted}
+    select coalesce(sum((s ->> 1)::int4), 0)::int4 as moves, coalesce(sum((s ->> 2)::float8), 0) as loss,
+      coalesce(sum((s ->> 3)::int4), 0)::int4 as unreasonable
+    from findings f cross join lateral jsonb_array_elements(f.sums) s
+    where f.person_id = ${personId} and ${wanted}
   `.execute(db);
   return rows[0] ?? { moves: 0, loss: 0, unreasonable: 0 };
 }

@@ -66,3 +66,17 @@ const TREND_LENGTH = 40;
 /** Loss at each of the latest encounters, oldest first, points; 0 where it is not known. */
 export const trendOf = (series: readonly SeriesEntry[]): number[] =>
   series.slice(-TREND_LENGTH).map((entry) => readEntry(entry).loss ?? 0);
+
+/** The judged encounters of one category: how many, their loss in points, how many unreasonable. */
+export type CategorySum = readonly [category: number, moves: number, loss: number, unreasonable: number];
+
+/** Sums of the judged encounters, one for each category met. */
+export const sumsByCategory = (series: readonly SeriesEntry[]): CategorySum[] => {
+  const judged = series.map(readEntry).filter(({ loss }) => loss !== null);
+  return [...Map.groupBy(judged, ({ category }) => category)].map(([category, marks]) => [
+    category,
+    marks.length,
+    marks.reduce((sum, { loss }) => sum + (loss ?? 0), 0),
+    marks.filter(({ unreasonable }) => unreasonable).length,
+  ]);
+};

@@ -34,6 +34,16 @@ export type ListedFacts = {
   readonly prehistory: readonly string[];
 };
 
+/** What the list shows of a finding, kept ready beside it: all that does not depend on study, labels and plan. */
+export type FoundFacts = Omit<
+  ListedFacts,
+  'stored' | 'series' | 'state' | 'studiedMs' | 'labels' | 'inTraining' | 'custom'
+> & {
+  readonly stored: StoredSummary;
+  /** When it was computed: a study that changed later is not in it. */
+  readonly updatedMs: number;
+};
+
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 const evalField = ({ evalCp, evalMate }: ListedFacts): Mistake['eval'] => {

@@ -1,3 +1,4 @@
+import { hasDeepLines } from '../../domain/mistakes/deepLines.ts';
 import { DEEP } from '../../domain/mistakes/ladder.ts';
 import type { Graph } from '../../domain/trees/graph.ts';
 import { addWants } from '../../store/wants.ts';
@@ -10,8 +11,12 @@ const NEXT_TO_IT = 50;
 /** So many positions further down at once. */
 const AHEAD = 8;
 
-const isShallow = (graph: Graph, id: number): boolean =>
-  !graph.positions.get(id)?.facts.evaluations.some(({ nodes }) => nodes >= DEEP.nodes);
+const isShallow = (graph: Graph, id: number): boolean => {
+  const facts = graph.positions.get(id)?.facts;
+  return !facts?.evaluations.some(({ nodes, lines }) =>
+    hasDeepLines(facts.key, { nodes, lineCount: lines.length }),
+  );
+};
 
 /** The person's decisions that moves in training lead to. */
 const decisionsAhead = (graph: Graph): number[] => {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CategorySum, SeriesEntry } from '../../domain/mistakes/series.ts';
 import type { CreatedAt, Json, JsonWithDefault, Timestamp } from './columns.ts';
 
 /** One engine line: exactly one of `cp` and `mate`, White's view. */
@@ -39,18 +40,6 @@ export interface DirtyTable {
   person_id: number;
   position_id: number;
 }
-
-/** [game_id, category, time_control, played_ms, uci, loss_tenths, shortage, unreasonable], one per encounter. */
-export type SeriesEntry = [
-  gameId: number,
-  category: number,
-  timeControl: number | null,
-  playedMs: number | null,
-  uci: string,
-  lossTenths: number | null,
-  shortage: number | null,
-  unreasonable: 0 | 1,
-];
 
 /** A move the hero played from the position of a finding. */
 export interface FindingMove {
@@ -95,6 +84,10 @@ export interface FindingsTable {
   /** Oldest first. */
   series: Json<readonly SeriesEntry[]>;
   moves: Json<readonly FindingMove[]>;
+  /** Sums of the series for the totals of a person. */
+  sums: JsonWithDefault<readonly CategorySum[]>;
+  /** `FoundFacts` as JSON text, for critical positions only: the list puts a thousand of them together as they are. */
+  shown: string | null;
   decided: boolean;
   updated_at: CreatedAt;
 }
