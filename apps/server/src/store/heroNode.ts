@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SeriesEntry } from '../domain/mistakes/series.ts';
 import { NOT_STUDIED, type Study } from '../domain/study/state.ts';
+import { plannedOnce } from './database/plannedOnce.ts';
 import type { PositionLabel } from './labels.ts';
 import type { Db } from './schema.ts';
 
@@ -28,6 +29,7 @@ export async function loadNodeNotes(
   pool: number,
 ): Promise<NodeNotes> {
   const { rows } = await sql<NotesRow>`
+    ${plannedOnce}
     select f.series, s.state, s.studied_at as "studiedAt",
       array(select label from position_labels
         where person_id = ${personId} and position_id = ${positionId} order by label) as labels,

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { JudgedLoss, KnownEvaluation, MetMove, MoveMark, PositionFacts } from '../domain/trees/facts.ts';
 import { FIRST_MOVES } from '../domain/trees/firstMoves.ts';
 import { wordsText } from './arrayText.ts';
+import { plannedOnce } from './database/plannedOnce.ts';
 import type { Db } from './schema.ts';
 import { encounterInScope, type GameScope } from './scope.ts';
 
@@ -35,22 +36,26 @@ const counts = sql`count(*)::int4 as count, coalesce(sum(e.result), 0)::int4 as 
 /** The moves met in a position `p`, by whoever is to move. */
 const metMoves = ({ personId, heroWhite, heroToMove, scope }: FactsQuery): RawBuilder<unknown> => {
   const moves = heroToMove
-    ? sql`select e.move as uci, e.next_position_id as to_id, ${counts} from encounters e where e.position_id = p.id`
-    : sql`select e.reply as uci, e.reply_position_id as to_id, ${counts}
+    ? sql`select min(e.move collate "C") as uci, e.next_position_id as to_id, ${counts} from encounters e where e.position_id = p.id`
+    : sql`select min(e.reply collate "C") as uci, e.reply_position_id as to_id, ${counts}
         from encounters e where e.next_position_id = p.id`;
   return sql`${moves} and e.person_id = ${personId} and e.hero_white = ${heroWhite} and ${encounterInScope(scope)}
-    group by 1, 2`;
+    group by 2`;
 };
 
+/** Asked by a question of its own, a list is taken to be of the same length each time, so that one plan does for all. */
 const wanted = ({ positionIds, keys }: FactsQuery): RawBuilder<unknown> => {
-  const byId = sql`p.id = any(${[...positionIds]}::int8[])`;
-  return keys.length === 0 ? byId : sql`(${byId} or p.key = any(${wordsText(keys)}::text::text[]))`;
+  const byId = sql`p.id = any((select ${[...positionIds]}::int8[])::int8[])`;
+  return keys.length === 0
+    ? byId
+    : sql`(${byId} or p.key = any((select ${wordsText(keys)}::text::text[])::text[]))`;
 };
 
 /** One row a position, what there may be many of as one value: the embedded database takes its time for each. */
 async function factsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
   const { personId, heroToMove } = query;
   const { rows } = await sql<FactsRow>`
+    ${plannedOnce}
     select p.id, p.key,
       (select json_agg(json_build_array(m.uci, m.to_id, m.count, m.points, m.scored))
         from (${metMoves(query)}) m) as met,
@@ -71,6 +76,7 @@ async function factsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
 /** White's first moves against the person: no decision of the person comes before them. */
 async function firstMoves(db: Db, { personId, scope }: FactsQuery): Promise<Met[]> {
   const { rows } = await sql<{ key: string } & Pick<MetMove, 'toId' | 'count' | 'points' | 'scored'>>`
+    ${plannedOnce}
     select p.key, p.id as "toId", m.* from positions p cross join lateral (
       select ${counts} from encounters e where e.position_id = p.id and e.person_id = ${personId}
         and e.ply = 1 and not e.hero_white and ${encounterInScope(scope)}

@@ -1,5 +1,6 @@
 import { START_KEY } from '@tabia/chess';
 import { sql } from 'kysely';
+import { plannedOnce } from './database/plannedOnce.ts';
 import type { Db } from './schema.ts';
 
 /** What is stored of where a position stands in a person's games. */
@@ -28,6 +29,7 @@ export async function findPlace(
   positionId: number,
 ): Promise<StoredPlace | undefined> {
   const { rows } = await sql<PlaceRow>`
+    ${plannedOnce}
     select p.key, f.hm, f.hero_white as "heroWhite", left(g.moves, 6 * w.ply) as way, w.ply,
       array(select id from nicknames where person_id = ${personId} and (archived or not enabled)) as "hiddenNicknames"
     from positions p

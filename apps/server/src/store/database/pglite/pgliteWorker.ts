@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { columnParsers } from '../columnParsers.ts';
 import { countFsyncs, DurableNodeFS } from './durableNodeFs.ts';
+import { createKeptPlans, type KeptPlans } from './keptPlans.ts';
 import type {
   PgliteEnvelope,
   PgliteErrorFields,
@@ -62,13 +63,12 @@ async function exec(pg: PGlite, text: string): Promise<{ rows: Record<string, un
   }
 }
 
-async function perform(pg: PGlite, request: PgliteRequest): Promise<unknown> {
+async function perform(pg: PGlite, plans: KeptPlans, request: PgliteRequest): Promise<unknown> {
   switch (request.kind) {
-    case 'query': {
-      const { rows, affectedRows } = await pg.query(request.text, [...request.values]);
-      return { rows, affectedRows: affectedRows ?? 0 };
-    }
+    case 'query':
+      return plans.query(request.text, request.values);
     case 'exec':
+      plans.outdate();
       return exec(pg, request.text);
     case 'listen':
     case 'unlisten':
@@ -85,11 +85,12 @@ async function perform(pg: PGlite, request: PgliteRequest): Promise<unknown> {
 async function serve(): Promise<void> {
   const pg = await PGlite.create(await openOptions(workerData as PgliteWorkerOptions));
   pg.onNotification((channel, payload) => post({ kind: 'notification', channel, payload }));
+  const plans = createKeptPlans(pg);
   let queue: Promise<void> = Promise.resolve();
   parentPort?.on('message', ({ id, request }: PgliteEnvelope) => {
     queue = queue.then(async () => {
       try {
-        post({ kind: 'result', id, value: await perform(pg, request) });
+        post({ kind: 'result', id, value: await perform(pg, plans, request) });
       } catch (error) {
         post({ kind: 'error', id, error: errorFields(error) });
       }
