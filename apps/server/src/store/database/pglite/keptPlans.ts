@@ -11,8 +11,8 @@ export interface KeptPlans {
   outdate(): void;
 }
 
-/** Tables grow: after so many statements that write, everything is planned anew. */
-const WRITES = 64;
+/** Tables grow: after about so many bytes given to statements that write, everything is planned anew. */
+const WRITTEN_BYTES = 256 * 1024;
 /** Marked statements differ by the filters they were asked with; more at once are too many to keep. */
 const MOST_PLANS = 50;
 const writes = /\b(?:insert|update|delete|merge|truncate|copy)\b/i;
@@ -20,6 +20,13 @@ const writes = /\b(?:insert|update|delete|merge|truncate|copy)\b/i;
 const CHANGED_COLUMNS = '0A000';
 
 const { serialize } = protocol;
+
+/** About as many bytes as a value is long; what is neither text nor a list is short. */
+const sizeOf = (value: unknown): number => {
+  if (typeof value === 'string') return value.length;
+  if (value instanceof Uint8Array) return value.byteLength;
+  return Array.isArray(value) ? value.reduce((size: number, item) => size + sizeOf(item), 0) : 8;
+};
 
 const joined = (messages: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(messages));
 
@@ -30,7 +37,7 @@ export const createKeptPlans = (pg: PGlite): KeptPlans => {
   let written = 0;
 
   const plain = async (text: string, values: readonly unknown[]): Promise<PgliteRows> => {
-    if (writes.test(text)) written += 1;
+    if (writes.test(text)) written += 8 + sizeOf(values);
     const { rows, affectedRows } = await pg.query<Record<string, unknown>>(text, [...values]);
     return { rows, affectedRows: affectedRows ?? 0 };
   };
@@ -72,7 +79,7 @@ export const createKeptPlans = (pg: PGlite): KeptPlans => {
     query: async (text, values) => {
       // In a transaction an error could not be answered by another try.
       if (!text.trimStart().startsWith(PLANNED_ONCE) || pg.isInTransaction()) return plain(text, values);
-      if (written >= WRITES || plans.size >= MOST_PLANS) await forget();
+      if (written >= WRITTEN_BYTES || plans.size >= MOST_PLANS) await forget();
       try {
         return await follow(await planOf(text), values);
       } catch (error) {
@@ -82,7 +89,7 @@ export const createKeptPlans = (pg: PGlite): KeptPlans => {
       }
     },
     outdate: () => {
-      written = WRITES;
+      written = WRITTEN_BYTES;
     },
   };
 };
