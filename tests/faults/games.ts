@@ -19,12 +19,21 @@ const LINES = [
   'e2e4 e7e6 d2d4 d7d5 b1c3 g8f6 c1g5 f8e7 e4e5 f6d7 g5e7 d8e7 f2f4 e8g8',
 ].map((line) => line.split(' '));
 
+/** A game that lasts into the middlegame, sound as the others: beyond the opening both kings only step aside and back. */
+const LONG_GAME = [
+  ...(LINES[0] ?? []),
+  ...'h2h3 c6b8 d2d4 b8d7 b1d2 c8b7 b3c2 f8e8 d2f1 e7f8 f1g3 g7g6 a2a4 c7c5 d4d5 c5c4 c1g5 h7h6 g5e3 d7c5'.split(
+    ' ',
+  ),
+  ...'d1d2 h6h5 e3g5 f8e7'.split(' '),
+  ...Array.from({ length: 5 }, () => 'g1h2 g8g7 h2g1 g7g8'.split(' ')).flat(),
+];
+
 const GAMES = 240;
 /** Every so many games the hero falls into the habit of the round. */
 const HABIT_EVERY = 6;
 /** Among the plies in which a habit begins. */
 const FIRST_HABIT_PLY = 6;
-const LONG_GAME_PLIES = 60;
 const RESULTS = ['1-0', '0-1', '1/2-1/2'] as const;
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2023, 0, 1, 12);
@@ -91,7 +100,7 @@ function unusable(round: number): string {
 
 /**
  * The games that arrive in a round, always the same: a line with a bad habit in every sixth game, one game that goes
- * its own way, sometimes one that is long enough for a middlegame, and two that are left out.
+ * another way, sometimes one that is long enough for a middlegame, and two that are left out.
  */
 export function gamesOfRound(round: number): RoundFile {
   const random = randomNumbers(7_000 + round);
@@ -100,12 +109,12 @@ export function gamesOfRound(round: number): RoundFile {
   const choices = (line.length - FIRST_HABIT_PLY) / 2;
   const ply = FIRST_HABIT_PLY + 2 * Math.floor(random() * choices) + (hasWhite ? 0 : 1);
   const habit = strayed(line, ply, ply + 2, random);
-  const own = strayed(line, FIRST_HABIT_PLY + (hasWhite ? 0 : 1), FIRST_HABIT_PLY + 4, random);
-  const long = round % 3 === 0 ? strayed(line, line.length, LONG_GAME_PLIES, random) : line;
+  const other = LINES[(round + 2) % LINES.length] ?? [];
+  const long = round % 3 === 0 ? LONG_GAME : line;
   const usual = movetext(line);
   const bad = movetext(habit);
   const others = new Map([
-    [10, movetext(own)],
+    [10, movetext(other)],
     [20, movetext(long)],
   ]);
   const texts = Array.from({ length: GAMES }, (_, index) => {

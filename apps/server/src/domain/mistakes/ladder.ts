@@ -29,8 +29,9 @@ export const marginScale = (threshold: number): number => Math.sqrt(threshold / 
  */
 export const LADDER: readonly Rung[] = [
   { nodes: 10_000, below: 3.5, above: Number.POSITIVE_INFINITY },
-  { nodes: 25_000, below: 2, above: Number.POSITIVE_INFINITY },
-  { nodes: 150_000, below: 1, above: 1 },
+  { nodes: 20_000, below: 2, above: Number.POSITIVE_INFINITY },
+  { nodes: 100_000, below: 1.5, above: 1.5 },
+  { nodes: 250_000, below: 0.5, above: 0.5 },
   { nodes: 1_000_000, below: 0, above: 0 },
 ];
 
