@@ -1,7 +1,7 @@
 import { sideToMove } from '@tabia/chess';
 import { hasDeepLines } from '../domain/mistakes/deepLines.ts';
 import { type Finding, findingOf } from '../domain/mistakes/finding.ts';
-import { DEEP } from '../domain/mistakes/ladder.ts';
+import { DEEP, SCAN_NODES } from '../domain/mistakes/ladder.ts';
 import { priorityOf } from '../domain/mistakes/priority.ts';
 import { sumsByCategory, trendOf } from '../domain/mistakes/series.ts';
 import { NOT_CRITICAL } from '../domain/mistakes/summary.ts';
@@ -38,13 +38,19 @@ function wantsOf(finding: Finding, facts: PairFacts, deepLines: boolean, nowMs: 
   const { positionId } = facts.pair;
   const next = new Map(facts.encounters.map(({ uci, nextPositionId }) => [uci, nextPositionId]));
   const { judgement } = finding;
-  const priority = priorityOf({ ...finding, kind: judgement.stage }, nowMs);
-  const wants: Want[] = judgement.needs.map(({ move, nodes }) => ({
-    positionId: move === null ? positionId : (next.get(move) ?? positionId),
-    nodes,
-    multiPv: 1,
-    priority,
-  }));
+  const played = new Map(finding.moves.map(({ uci, count }) => [uci, count]));
+  const wants: Want[] = judgement.needs.map(({ move, nodes }) => {
+    const isScan = nodes === SCAN_NODES;
+    // While rare moves wait for their scan, a habit that looks bad is already being confirmed.
+    const kind = judgement.stage === 'scan' && !isScan ? 'repeat' : judgement.stage;
+    const about = isScan && move !== null ? played.get(move) : undefined;
+    return {
+      positionId: move === null ? positionId : (next.get(move) ?? positionId),
+      nodes,
+      multiPv: 1,
+      priority: priorityOf({ ...finding, kind, played: about }, nowMs),
+    };
+  });
   if (deepLines && judgement.settled && finding.critical !== NOT_CRITICAL) {
     const known = facts.known(positionId);
     if (known === undefined || !hasDeepLines(facts.keyOf(positionId) ?? '', known))

@@ -29,16 +29,3 @@ export async function removePositionLabel(
   const { numDeletedRows } = await query.executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
-
-/** The labels of a position in their order. */
-export async function positionLabels(db: Db, personId: number, positionId: number): Promise<PositionLabel[]> {
-  const rows = await db
-    .selectFrom('position_labels')
-    .select('label')
-    .where('person_id', '=', personId)
-    .where('position_id', '=', positionId)
-    .orderBy('label')
-    .execute();
-  // Only labels of the contract are written.
-  return rows.map(({ label }) => label as PositionLabel);
-}

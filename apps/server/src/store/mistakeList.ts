@@ -191,41 +191,6 @@ export async function countUncalculated(
   return rows[0] ?? { opening: 0, games: 0 };
 }
 
-/** What is known of one position of the list, critical or not. */
-export type FoundPosition = {
-  readonly hm: number;
-  readonly heroWhite: boolean;
-  readonly series: readonly SeriesEntry[];
-};
-
-/** The finding of a position; undefined where the person's games say nothing. */
-export async function findFinding(
-  db: Db,
-  personId: number,
-  positionId: number,
-): Promise<FoundPosition | undefined> {
-  const row = await db
-    .selectFrom('findings')
-    .select(['hm', 'hero_white', 'series'])
-    .where('person_id', '=', personId)
-    .where('position_id', '=', positionId)
-    .executeTakeFirst();
-  return row && { hm: row.hm, heroWhite: row.hero_white, series: row.series };
-}
-
-/** Whether a position of the person is in the study plan of a pool. */
-export async function isInPlan(db: Db, personId: number, positionId: number, pool: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('trees')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('position_id', '=', positionId)
-    .where('pool', '=', pool)
-    .where('in_training', '=', true)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** What each move played from a position loses, points of win chance, by UCI; moves not judged are absent. */
 export async function loadPositionJudgements(
   db: Db,

@@ -55,8 +55,14 @@ async function makeNickname(db: Db, { player, category, sensitivity }: AnalyseRe
 export async function analyseFile(request: AnalyseRequest): Promise<FileAnalysis> {
   const start = performance.now();
   const elapsed = (): number => (performance.now() - start) / 1000;
-  const names = await heroNames(request.file, request.player);
-  const [database] = await Promise.all([openDatabase({ memory: true }), request.pool.ready()]);
+  const opening = openDatabase({ memory: true });
+  const reading = heroNames(request.file, request.player);
+  const [names, database] = await Promise.all([reading, opening, request.pool.ready()]).catch(
+    async (error: unknown) => {
+      await (await opening).close();
+      throw error;
+    },
+  );
   const { db } = database;
   let firstFinding: number | null = null;
   const analysis = startAnalysis({

@@ -37,6 +37,19 @@ describe('judge', () => {
     });
   });
 
+  it('confirms a habit that looks bad before rare moves have been scanned', () => {
+    const habit = move('g2g4', 2, { 10: -200 });
+    const early = judge(white({ 10: 0 }, [habit, move('f2f3', 1, {})]), ladder);
+    expect(early).toMatchObject({ settled: false, stage: 'scan' });
+    expect(early.needs).toEqual([
+      { move: null, nodes: 100 },
+      { move: 'g2g4', nodes: 100 },
+      { move: 'f2f3', nodes: 10 },
+    ]);
+    const once = judge(white({ 10: 0 }, [move('g2g4', 1, { 10: -200 }), move('f2f3', 1, {})]), ladder);
+    expect(once.needs).toEqual([{ move: 'f2f3', nodes: 10 }]);
+  });
+
   it('is settled by the scan where nothing is lost', () => {
     const { settled, verdicts } = judge(white({ 10: 30 }, [move('e2e4', 9, { 10: 25 })]), ladder);
     expect(settled).toBe(true);

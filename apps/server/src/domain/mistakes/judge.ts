@@ -97,6 +97,18 @@ function nextClimb(
   return { stage: 'single', climb: at(Math.max(SINGLE_LOSS, sensitivity), 'open') };
 }
 
+/**
+ * Moves that will be confirmed whatever the others turn out to be: played often enough to be a habit, and suspect by
+ * what is known. They need not wait until the last rare move has been scanned.
+ */
+const hasty = (decision: Decision, climbers: readonly Climber[], ladder: readonly Rung[]): Climber[] =>
+  climbers.filter((climber) => {
+    const known = comparisonAt(decision, climber, ladder);
+    if (known === undefined || climber.move.count < REPEATED_COUNT || mayAccuse(climber.rung, ladder))
+      return false;
+    return standing(known.loss, decision.sensitivity, climber.rung, ladder) === 'open';
+  });
+
 function missing(decision: Decision, climbers: readonly Climber[], ladder: readonly Rung[]): Need[] {
   const needs = new Map<string, Need>();
   for (const climber of climbers) {
@@ -135,6 +147,11 @@ export function judge(decision: Decision, ladder: readonly Rung[] = LADDER): Jud
   const lossOf = (climber: Climber): number => comparisonAt(decision, climber, ladder)?.loss ?? 0;
   for (;;) {
     const needs = missing(decision, climbers, ladder);
+    const early = needs.length > 0 ? hasty(decision, climbers, ladder) : [];
+    if (early.length > 0) {
+      for (const climber of early) climber.rung += 1;
+      continue;
+    }
     const next = nextClimb(climbers, lossOf, decision.sensitivity, ladder);
     if (needs.length > 0 || next.climb.length === 0) {
       return { settled: needs.length === 0, stage, needs, verdicts: verdictsOf(decision, climbers, ladder) };

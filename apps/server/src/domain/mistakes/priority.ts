@@ -14,15 +14,18 @@ const DAY_MS = 86_400_000;
 export type Urgency = {
   readonly kind: Stage | 'deep';
   readonly totalCount: number;
+  /** How often the move in question was played, where it is about one. */
+  readonly played?: number | undefined;
   /** Points of win chance known to be at stake, shrunk as in the list; 0 before the scan. */
   readonly expectedLoss: number;
   readonly lastMetMs: number | null;
 };
 
 /** Priority of an evaluation, larger first: the whole part is the kind of work, the rest its weight inside. */
-export function priorityOf({ kind, totalCount, expectedLoss, lastMetMs }: Urgency, nowMs: number): number {
+export function priorityOf(urgency: Urgency, nowMs: number): number {
+  const { kind, totalCount, played = totalCount, expectedLoss, lastMetMs } = urgency;
   const tier = totalCount < 2 && kind !== 'deep' ? TIERS.rare : TIERS[kind];
   const days = lastMetMs === null ? HALF_LIFE_DAYS : Math.max(0, nowMs - lastMetMs) / DAY_MS;
-  const weight = (totalCount + expectedLoss) * 0.5 ** (days / HALF_LIFE_DAYS);
+  const weight = (played + expectedLoss) * 0.5 ** (days / HALF_LIFE_DAYS);
   return tier + weight / (weight + 10);
 }
