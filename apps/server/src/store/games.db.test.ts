@@ -131,6 +131,23 @@ describe('storeGames', () => {
     expect((await countsOf(nickname.personId)).encounters).toBe(2);
   });
 
+  test('encounters go with their games when a source or its owner is deleted, and nobody else’s do', async () => {
+    const { db } = database;
+    const [mine, other, third] = [await aNickname(db), await aNickname(db), await aNickname(db)];
+    const games = await gamesOf(samplePgn('Ann', 3));
+    for (const { id } of [mine, other, third]) await storeGames(db, id, batch(games));
+    await db.deleteFrom('nicknames').where('id', '=', mine.id).execute();
+    expect(await countsOf(mine.personId)).toMatchObject({ games: 0, encounters: 0 });
+    const { user_id: userId } = await db
+      .selectFrom('persons')
+      .select('user_id')
+      .where('id', '=', other.personId)
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('users').where('id', '=', userId).execute();
+    expect(await countsOf(other.personId)).toEqual({ games: 0, encounters: 0, dirty: 0 });
+    expect((await countsOf(third.personId)).encounters).toBeGreaterThan(20);
+  });
+
   test('a failure in the middle leaves neither games nor counters nor cursor behind', async () => {
     const { db } = database;
     const nickname = await aNickname(db);

@@ -44,8 +44,9 @@ function refuseNewer(applied: ReadonlySet<string>): void {
   );
 }
 
-/** A prepared statement holds one command; the migrations quote no semicolon. */
+/** A prepared statement holds one command; only the body of a function holds semicolons of its own. */
 function splitStatements(text: string): string[] {
+  if (text.includes('$$')) return [text];
   return text
     .split(';')
     .map((statement) => statement.trim())
