@@ -34,7 +34,7 @@ const queries = {
       f.unreasonable_count, f.total_shortage, f.expected_loss, f.mdegree, f.critical,
       f.last_mistake_at::text as last_mistake_at, f.last_met_at::text as last_met_at, f.decided,
       (select jsonb_agg(jsonb_set(entry, '{0}', to_jsonb(g.external_id)) order by place)
-        from jsonb_array_elements(f.series) with ordinality as s (entry, place)
+        from jsonb_array_elements(f.series::jsonb) with ordinality as s (entry, place)
         join games g on g.id = (entry ->> 0)::int8) as series,
       (select jsonb_agg(jsonb_set(move, '{next}', to_jsonb(n.key)) order by place)
         from jsonb_array_elements(f.moves) with ordinality as m (move, place)
