@@ -6,7 +6,6 @@ import {
   type EncounterRow,
   type FindingRow,
   loadEncounters,
-  loadKeys,
   loadOwners,
   loadStudiedMs,
   loadWays,
@@ -14,6 +13,7 @@ import {
   type ShownFindingRow,
   writeFindings,
 } from '../store/findings.ts';
+import { positionKeysOf } from '../store/positions.ts';
 import type { Db } from '../store/schema.ts';
 import { addWants } from '../store/wants.ts';
 import { findPair, type PairFacts, type PairOutcome, type Scope } from './findPair.ts';
@@ -46,7 +46,7 @@ async function loadFacts(db: Db, engine: string, pairs: readonly Pair[]) {
     ids.add(row.positionId).add(row.nextPositionId);
     if (row.prevPositionId !== null) ids.add(row.prevPositionId);
   }
-  const keys = await loadKeys(db, [...ids]);
+  const keys = await positionKeysOf(db, [...ids]);
   const known = await loadKnown(db, engine, [...ids]);
   const owners = await loadOwners(db, [...new Set(pairs.map(({ personId }) => personId))]);
   const studied = await loadStudiedMs(db, pairs);

@@ -95,14 +95,6 @@ export async function loadWays(
   return new Map(rows.map(({ id, way, ply }) => [id, way.split(' ').slice(0, ply)]));
 }
 
-/** The keys of positions by their numbers. */
-export async function loadKeys(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await sql<{ id: number; key: string }>`
-    select id, key from positions where id = any(${[...ids]}::int8[])
-  `.execute(db);
-  return new Map(rows.map(({ id, key }) => [id, key]));
-}
-
 /** Owner and sensitivity of persons. */
 export async function loadOwners(
   db: Db,
