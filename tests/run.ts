@@ -3,8 +3,9 @@
  * `npm test -- unit stories` runs only the parts that are named.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type PartReport, type ReportKind, readReport, type Totals } from './report.ts';
 import { startPostgres } from './support/postgres.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -14,17 +15,11 @@ interface Part {
   readonly name: string;
   readonly command: readonly string[];
   /** Which reader finds the totals in the part's report; parts without one count as a single check. */
-  readonly report?: 'vitest' | 'playwright';
+  readonly report?: ReportKind;
   readonly env?: Record<string, string>;
 }
 
-interface Totals {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-interface Outcome extends Totals {
+interface Outcome extends PartReport {
   readonly name: string;
   readonly seconds: number;
   readonly ok: boolean;
@@ -81,28 +76,6 @@ function run(part: Part, env: NodeJS.ProcessEnv): Promise<number> {
   });
 }
 
-function totalsOf(part: Part, code: number): Totals {
-  const single = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-  if (!part.report) return single;
-  try {
-    const report = JSON.parse(readFileSync(join(reports, `${part.name}.json`), 'utf8'));
-    if (part.report === 'vitest')
-      return {
-        passed: report.numPassedTests,
-        failed: report.numFailedTests + (code !== 0 && report.numFailedTests === 0 ? 1 : 0),
-        skipped: report.numPendingTests + report.numTodoTests,
-      };
-    const { expected, unexpected, flaky, skipped } = report.stats;
-    return {
-      passed: expected,
-      failed: unexpected + flaky + (code !== 0 && unexpected + flaky === 0 ? 1 : 0),
-      skipped,
-    };
-  } catch {
-    return { ...single, failed: 1, passed: 0 };
-  }
-}
-
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !PARTS.some((part) => part.name === name));
 if (unknown.length > 0) {
@@ -126,12 +99,12 @@ for (const part of PARTS) {
   console.log(`\n── ${part.name} ──`);
   const start = performance.now();
   const code = await run(part, env);
-  const totals = totalsOf(part, code);
+  const report = readReport(join(reports, `${part.name}.json`), part.report, code);
   outcomes.push({
-    ...totals,
+    ...report,
     name: part.name,
     seconds: (performance.now() - start) / 1000,
-    ok: totals.failed === 0 && code === 0,
+    ok: report.failed === 0 && code === 0,
   });
 }
 await postgres?.stop();
@@ -142,6 +115,8 @@ for (const { name, ok, passed, failed, skipped, seconds } of outcomes)
     `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(15)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${String(skipped).padStart(3)} skipped ${seconds.toFixed(0).padStart(5)} s`,
   );
 const failing = outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
+for (const { name, failures } of outcomes)
+  for (const failure of failures.slice(0, 20)) console.log(`\n${name}: ${failure}`);
 if (failing.length > 0)
   console.log(`\nFailing: ${failing.join(', ')}. Run one part alone with: npm test -- ${failing[0]}`);
 const missing = !databaseUrl && (wanted.length === 0 || wanted.includes('store-postgres'));

@@ -1,0 +1,115 @@
+/** Reads what Vitest and Playwright wrote about a part of `npm test`: how many, and which ones failed and why. */
+import { readFileSync } from 'node:fs';
+
+export type ReportKind = 'vitest' | 'playwright';
+
+export interface Totals {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export interface PartReport extends Totals {
+  /** One line for each failed test: file, name, the first line of its message. */
+  readonly failures: readonly string[];
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  file?: string;
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    ok: boolean;
+    tests: { results: { error?: { message?: string } }[] }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
+}
+
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+/** The first lines of a message, without colours, in one line. */
+const brief = (message: string | undefined): string =>
+  (message ?? 'no message')
+    .replace(colours, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('at '))
+    .slice(0, 3)
+    .join(' | ')
+    .slice(0, 400);
+
+const shortPath = (path: string): string => path.replace(`${process.cwd()}/`, '');
+
+function readVitest(report: VitestReport): PartReport {
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [`${shortPath(name)}: ${brief(message)}`];
+    return failed.map((one) => `${shortPath(name)} > ${one.fullName}: ${brief(one.failureMessages?.[0])}`);
+  });
+  return {
+    passed: report.numPassedTests,
+    failed: Math.max(report.numFailedTests, failures.length),
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
+  };
+}
+
+function failedSpecs(suite: PlaywrightSuite): string[] {
+  const own = (suite.specs ?? [])
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error;
+      return `${suite.file ?? ''} > ${title}: ${brief(error?.message)}`;
+    });
+  return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)];
+}
+
+function readPlaywright({ stats, suites, errors }: PlaywrightReport): PartReport {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => brief(message))],
+  };
+}
+
+/**
+ * The report of a part whose command ended with `code`. A part without a report counts as one check; one that failed
+ * although none of its tests did (an unhandled rejection, a crash) counts one failure.
+ */
+export function readReport(path: string, kind: ReportKind | undefined, code: number): PartReport {
+  const ended = `its command ended with ${code}`;
+  const single = {
+    passed: code === 0 ? 1 : 0,
+    failed: code === 0 ? 0 : 1,
+    skipped: 0,
+    failures: code === 0 ? [] : [ended],
+  };
+  if (!kind) return single;
+  try {
+    const report = JSON.parse(readFileSync(path, 'utf8'));
+    const read = kind === 'vitest' ? readVitest(report) : readPlaywright(report);
+    if (code === 0 || read.failed > 0) return read;
+    return { ...read, failed: 1, failures: [`no test failed, but ${ended}`] };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0, failures: [`no report was written; ${ended}`] };
+  }
+}
