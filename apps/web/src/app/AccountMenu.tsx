@@ -1,4 +1,4 @@
-import { Dialog, IconButton, Menu, Text } from '@tabia/ui';
+import { IconButton, Menu, Modal, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -44,7 +44,7 @@ export const AccountMenu = () => {
         onAction={act}
         placement="bottom end"
       />
-      <Dialog
+      <Modal
         open={leavingGuest}
         onOpenChange={setLeavingGuest}
         title={t('account.guestTitle')}
@@ -56,7 +56,7 @@ export const AccountMenu = () => {
         size="sm"
       >
         <Text>{t('account.guestText')}</Text>
-      </Dialog>
+      </Modal>
     </>
   );
 };

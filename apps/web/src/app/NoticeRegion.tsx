@@ -1,4 +1,4 @@
-import { ToastRegion } from '@tabia/ui';
+import { NotificationRegion } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useApp } from './AppContext.tsx';
@@ -8,5 +8,7 @@ export const NoticeRegion = () => {
   const { t } = useTranslation();
   const { notices } = useApp();
   const { items } = useSnapshot(notices.state);
-  return <ToastRegion label={t('notices')} closeLabel={t('close')} toasts={items} onClose={notices.close} />;
+  return (
+    <NotificationRegion label={t('notices')} closeLabel={t('close')} toasts={items} onClose={notices.close} />
+  );
 };

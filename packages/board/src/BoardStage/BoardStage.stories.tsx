@@ -3,14 +3,14 @@ import { START_FEN } from '@tabia/chess';
 import { expect, within } from 'storybook/test';
 import { exampleLabels } from '../Board/exampleLabels.ts';
 import { Board } from '../Board/index.ts';
-import { EvaluationBar } from '../EvaluationBar/index.ts';
+import { EvalBar } from '../EvalBar/index.ts';
 import { BoardStage } from './BoardStage.tsx';
 
 const meta = {
   component: BoardStage,
   args: {
     children: <Board fen={START_FEN} labels={exampleLabels} />,
-    bar: <EvaluationBar whiteShare={58} text="+0.3" label="White is better: +0.3" />,
+    bar: <EvalBar whiteShare={58} text="+0.3" label="White is better: +0.3" />,
   },
 } satisfies Meta<typeof BoardStage>;
 export default meta;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as css from './BoardStage.css.ts';
 
 export interface BoardStageProps {
-  /** An EvaluationBar; it stands at the left, as tall as the board. */
+  /** An EvalBar; it stands at the left, as tall as the board. */
   bar?: ReactNode;
   /** What else has to stay in the window: one line of tools, or several lines above and below. */
   beside?: 'line' | 'lines';

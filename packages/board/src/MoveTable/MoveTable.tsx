@@ -1,4 +1,4 @@
-import { type DataColumn, DataTable, WasteMark, type WasteMarkProps } from '@tabia/ui';
+import { Table, type TableColumn, WasteMark, type WasteMarkProps } from '@tabia/ui';
 
 /** One of the person's own moves in a position; numbers to sort by, texts to read. */
 export interface OwnMove {
@@ -36,7 +36,7 @@ export interface MoveTableProps {
   labels: MoveTableLabels;
 }
 
-const columns = (labels: MoveTableLabels): readonly DataColumn<OwnMove>[] => [
+const columns = (labels: MoveTableLabels): readonly TableColumn<OwnMove>[] => [
   { id: 'move', label: labels.move, value: ({ move }) => move },
   { id: 'times', label: labels.times, align: 'end', value: ({ times }) => times },
   {
@@ -64,7 +64,7 @@ const columns = (labels: MoveTableLabels): readonly DataColumn<OwnMove>[] => [
 
 /** What the person played in a position, how often, and what it cost; the most frequent first. */
 export const MoveTable = ({ moves, selected, onSelect, labels }: MoveTableProps) => (
-  <DataTable
+  <Table
     label={labels.table}
     columns={columns(labels)}
     rows={moves}

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
-import { Chip } from '../Chip/Chip.tsx';
 import { ChipMenu } from '../ChipMenu/ChipMenu.tsx';
 import { ChipPopover } from '../ChipPopover/ChipPopover.tsx';
 import { DegreeMark } from '../DegreeMark/DegreeMark.tsx';
@@ -13,9 +12,10 @@ import { NavItem } from '../NavItem/NavItem.tsx';
 import { Page } from '../Page/Page.tsx';
 import { SplitPane } from '../SplitPane/SplitPane.tsx';
 import { Stack } from '../Stack/Stack.tsx';
-import { Stat } from '../Stat/Stat.tsx';
-import { StatRow } from '../Stat/StatRow.tsx';
+import { StatRow } from '../StatTile/StatRow.tsx';
+import { StatTile } from '../StatTile/StatTile.tsx';
 import { Surface } from '../Surface/Surface.tsx';
+import { Tag } from '../Tag/Tag.tsx';
 import { Text } from '../Text/Text.tsx';
 import { AppShell } from './AppShell.tsx';
 
@@ -84,9 +84,9 @@ export const Overview: Story = {
           <ChipPopover label="Ходы" value="1–12">
             Поля
           </ChipPopover>
-          <Chip onRemove={() => undefined} removeLabel="Убрать фильтр" active>
+          <Tag onRemove={() => undefined} removeLabel="Убрать фильтр" active>
             C50 Итальянская
-          </Chip>
+          </Tag>
         </Inline>
         <SplitPane
           wide="none"
@@ -98,9 +98,9 @@ export const Overview: Story = {
                 <Heading level={2}>Сицилианская защита</Heading>
                 <Text>Встретилась 24 раза, 15 раз с ошибкой, цена 0,8 за раз, последний раз 3 ноября.</Text>
                 <StatRow>
-                  <Stat label="Встречалась" value="24" />
-                  <Stat label="Ошибок" value="15" tone="red" />
-                  <Stat label="Потеря" value="0,8" />
+                  <StatTile label="Встречалась" value="24" />
+                  <StatTile label="Ошибок" value="15" tone="red" />
+                  <StatTile label="Потеря" value="0,8" />
                 </StatRow>
                 <Inline>
                   <Button startIcon="search">Анализировать</Button>

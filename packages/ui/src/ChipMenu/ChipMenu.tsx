@@ -1,6 +1,6 @@
-import { ChipButton } from '../Chip/ChipButton.tsx';
 import { Menu } from '../Menu/Menu.tsx';
 import type { Choice } from '../Select/Select.tsx';
+import { ChipButton } from '../Tag/ChipButton.tsx';
 
 export interface ChipMenuProps {
   /** What is being chosen. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ChipButton } from '../Chip/ChipButton.tsx';
 import { Popover } from '../Popover/Popover.tsx';
+import { ChipButton } from '../Tag/ChipButton.tsx';
 
 export interface ChipPopoverProps {
   label: string;

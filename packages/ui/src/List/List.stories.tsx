@@ -12,11 +12,11 @@ interface Position {
 }
 const positions = (count: number): Position[] =>
   Array.from({ length: count }, (_, index) => ({ id: String(index), name: `Позиция ${index + 1}` }));
-const PositionList = List<Position>;
+const CriticalList = List<Position>;
 
 const meta = {
   title: 'ui/List',
-  component: PositionList,
+  component: CriticalList,
   args: {
     label: 'Критические позиции',
     items: positions(20),
@@ -27,7 +27,7 @@ const meta = {
     onSelect: fn(),
     onAction: fn(),
   },
-} satisfies Meta<typeof PositionList>;
+} satisfies Meta<typeof CriticalList>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -38,7 +38,7 @@ const Chosen = (args: ListProps<Position>) => {
     setSelected(id);
     args.onSelect?.(id);
   };
-  return <PositionList {...args} selectedId={selected} onSelect={choose} />;
+  return <CriticalList {...args} selectedId={selected} onSelect={choose} />;
 };
 
 export const Default: Story = {};
@@ -48,7 +48,7 @@ export const Overview: Story = {
     <Columns columns={{ phone: 1, tablet: 3 }}>
       {([32, 40, 48] as const).map((itemHeight) => (
         <Surface key={itemHeight} padding="none">
-          <PositionList {...args} itemHeight={itemHeight} height={5} selectedId="1" />
+          <CriticalList {...args} itemHeight={itemHeight} height={5} selectedId="1" />
         </Surface>
       ))}
     </Columns>

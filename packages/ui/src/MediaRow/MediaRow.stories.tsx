@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Icon } from '../Icon/Icon.tsx';
-import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
+import { Progress } from '../Progress/Progress.tsx';
 import { StatusDot } from '../StatusDot/StatusDot.tsx';
 import { Switch } from '../Switch/Switch.tsx';
 import { MediaRow } from './MediaRow.tsx';
@@ -20,6 +20,6 @@ export const Full: Story = {
     start: <Icon name="link" />,
     note: <StatusDot tone="success" label="Готово" />,
     end: <Switch label="Анализировать" hideLabel />,
-    children: <ProgressBar label="Загрузка" value={1} max={2} valueText="50 %" />,
+    children: <Progress label="Загрузка" value={1} max={2} valueText="50 %" />,
   },
 };

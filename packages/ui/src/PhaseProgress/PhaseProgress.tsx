@@ -1,4 +1,4 @@
-import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
+import { Progress } from '../Progress/Progress.tsx';
 import { phases as phasesClass } from './PhaseProgress.css.ts';
 
 export interface Phase {
@@ -20,7 +20,7 @@ export interface PhaseProgressProps {
 export const PhaseProgress = ({ label, phases }: PhaseProgressProps) => (
   <fieldset className={phasesClass} aria-label={label}>
     {phases.map(({ id, ...phase }) => (
-      <ProgressBar
+      <Progress
         key={id}
         {...phase}
         tone={phase.max > 0 && phase.value >= phase.max ? 'success' : 'primary'}

@@ -1,4 +1,4 @@
-import { Board, BoardStage, EvaluationBar, MoveInput } from '@tabia/board';
+import { Board, BoardStage, EvalBar, MoveInput } from '@tabia/board';
 import { clampCentipawns, formatScore, legalMoves, playSan, type Score, winChance } from '@tabia/chess';
 import { IconButton, Inline, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
@@ -40,7 +40,7 @@ export const BoardSide = ({ analysis, engineOn, onEngine, flipped, onFlip }: Pro
     <Stack gap={3}>
       <BoardStage
         bar={
-          <EvaluationBar
+          <EvalBar
             whiteShare={score ? winChance(clampCentipawns(score)) : 50}
             orientation={below}
             text={text}

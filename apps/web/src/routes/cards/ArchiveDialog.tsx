@@ -1,5 +1,5 @@
 import type { Hero } from '@tabia/api-client/contract';
-import { Button, Dialog, EmptyState, MediaRow, Skeleton, Stack, Text } from '@tabia/ui';
+import { Button, EmptyState, MediaRow, Modal, Skeleton, Stack, Text } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useSourceChanges } from '../../state/queries/heroes.ts';
@@ -15,7 +15,7 @@ export const ArchiveDialog = ({ hero, onClose }: { hero: Hero; onClose: () => vo
   const shown = new Set(hero.nicknames.map(({ nicknameid }) => nicknameid));
   const archived = all.data?.nicknames.filter(({ nicknameid }) => !shown.has(nicknameid));
   return (
-    <Dialog
+    <Modal
       open
       onOpenChange={onClose}
       title={t('archive.title', { name: hero.name })}
@@ -48,6 +48,6 @@ export const ArchiveDialog = ({ hero, onClose }: { hero: Hero; onClose: () => vo
           ))}
         </Stack>
       )}
-    </Dialog>
+    </Modal>
   );
 };

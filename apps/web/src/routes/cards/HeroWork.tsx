@@ -1,5 +1,5 @@
 import type { Hero, Task } from '@tabia/api-client/contract';
-import { ProgressBar, Stack, Text } from '@tabia/ui';
+import { Progress, Stack, Text } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { isUnderway, useTasks } from '../../state/queries/heroes.ts';
@@ -23,9 +23,7 @@ const Work = ({ task }: { task: Task }) => {
       ? [t('work.left', { span: format.span(seconds_left) })]
       : []),
   ];
-  return (
-    <ProgressBar label={t(`work.${kind}`)} value={done} max={total ?? 0} valueText={words.join(' · ')} />
-  );
+  return <Progress label={t(`work.${kind}`)} value={done} max={total ?? 0} valueText={words.join(' · ')} />;
 };
 
 /** The long works of a person: how far, how fast, how long still, and that nobody has to wait. */

@@ -1,5 +1,5 @@
 import type { Hero } from '@tabia/api-client/contract';
-import { Dialog, Text } from '@tabia/ui';
+import { Modal, Text } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { usePersonChanges } from '../../state/queries/heroes.ts';
 import { type PersonFields, PersonForm } from './PersonForm.tsx';
@@ -51,7 +51,7 @@ export const DeletePerson = ({ hero, onClose }: PersonDialogProps) => {
   const { t } = useTranslation(['cards', 'common']);
   const { remove } = usePersonChanges();
   return (
-    <Dialog
+    <Modal
       open
       onOpenChange={onClose}
       title={t('person.deleteTitle', { name: hero.name })}
@@ -65,6 +65,6 @@ export const DeletePerson = ({ hero, onClose }: PersonDialogProps) => {
       size="sm"
     >
       <Text>{t('person.deleteText')}</Text>
-    </Dialog>
+    </Modal>
   );
 };

@@ -1,6 +1,6 @@
 import type { Hero } from '@tabia/api-client/contract';
 import { PieceImage } from '@tabia/board';
-import { Dialog, Form, PictureChoice, TextField } from '@tabia/ui';
+import { Form, Modal, PictureChoice, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -46,7 +46,7 @@ export const PersonForm = ({ person, title, okLabel, onSave, onClose }: PersonFo
     }
   };
   return (
-    <Dialog
+    <Modal
       open
       onOpenChange={onClose}
       title={title}
@@ -93,6 +93,6 @@ export const PersonForm = ({ person, title, okLabel, onSave, onClose }: PersonFo
           }))}
         />
       </Form>
-    </Dialog>
+    </Modal>
   );
 };

@@ -1,5 +1,5 @@
 import type { Hero, Nickname } from '@tabia/api-client/contract';
-import { Dialog, IconButton, Menu, Select, Text } from '@tabia/ui';
+import { IconButton, Menu, Modal, Select, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSourceChanges } from '../../state/queries/heroes.ts';
@@ -14,7 +14,7 @@ const DeleteSource = ({ nickname, onClose }: SourceDialogProps) => {
   const { t } = useTranslation(['cards', 'common']);
   const { remove } = useSourceChanges();
   return (
-    <Dialog
+    <Modal
       open
       onOpenChange={onClose}
       title={t('source.deleteTitle', { name: nickname.name })}
@@ -28,7 +28,7 @@ const DeleteSource = ({ nickname, onClose }: SourceDialogProps) => {
       size="sm"
     >
       <Text>{t('source.deleteText')}</Text>
-    </Dialog>
+    </Modal>
   );
 };
 
@@ -39,7 +39,7 @@ const MoveSource = ({ nickname, others, onClose }: SourceDialogProps & { others:
   const save = () =>
     move.mutate({ nicknameid: nickname.nicknameid, heroid: Number(chosen) }, { onSuccess: onClose });
   return (
-    <Dialog
+    <Modal
       open
       onOpenChange={onClose}
       title={t('source.moveTitle', { name: nickname.name })}
@@ -59,7 +59,7 @@ const MoveSource = ({ nickname, others, onClose }: SourceDialogProps & { others:
         value={chosen}
         onChange={setChosen}
       />
-    </Dialog>
+    </Modal>
   );
 };
 

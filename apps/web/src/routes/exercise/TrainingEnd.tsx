@@ -1,5 +1,5 @@
 import type { PlanItem } from '@tabia/api-client/contract';
-import { Button, EmptyState, Inline, LinkButton, ProgressStrip, Stack, Stat, StatRow } from '@tabia/ui';
+import { Button, EmptyState, Inline, LinkButton, ProgressStrip, Stack, StatRow, StatTile } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -67,13 +67,13 @@ export const TrainingEnd = ({ trainer, plan, heroid, onChoose }: Props) => {
         }
       />
       <StatRow>
-        <Stat label={t('end.held')} value={ending.success} tone="green" />
-        <Stat
+        <StatTile label={t('end.held')} value={ending.success} tone="green" />
+        <StatTile
           label={t('end.failedCount')}
           value={ending.failure}
           tone={ending.failure > 0 ? 'red' : 'default'}
         />
-        <Stat label={t('end.none')} value={ending.none} />
+        <StatTile label={t('end.none')} value={ending.none} />
       </StatRow>
       <ProgressStrip
         label={t('strip.label')}

@@ -1,4 +1,4 @@
-import { Badge, Inline, KeyHint, ProgressBar, Stack, Text } from '@tabia/ui';
+import { Badge, Inline, KeyHint, Progress, Stack, Text } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Trainer } from '../../state/exercise/createTrainer.ts';
@@ -18,7 +18,7 @@ export const TrainingFacts = ({ trainer }: { trainer: Trainer }) => {
       <Inline>
         <Badge tone="training">{t(`modes.${training.mode}`)}</Badge>
       </Inline>
-      <ProgressBar
+      <Progress
         label={t('linesDone')}
         value={training.lines_done}
         max={training.lines}

@@ -1,5 +1,5 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { PositionList, type PositionRow } from '@tabia/board';
+import { CriticalList, type PositionRow } from '@tabia/board';
 import { Badge, Frame, Inline } from '@tabia/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +53,7 @@ export const MistakeList = ({ mistakes, selected, onSelect, onOpen }: Props) => 
   );
   return (
     <Frame height="window">
-      <PositionList
+      <CriticalList
         rows={rows}
         selectedId={selected === undefined ? undefined : String(selected)}
         onSelect={(id) => onSelect(Number(id))}

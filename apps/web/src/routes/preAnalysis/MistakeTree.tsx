@@ -1,5 +1,5 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { greenBranches, PositionTree } from '@tabia/board';
+import { CriticalTree, greenBranches } from '@tabia/board';
 import { Frame } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export const MistakeTree = ({ mistakes, shown, selected, onSelect, onOpen }: Pro
   const isPosition = (id: string) => /^\d+$/.test(id);
   return (
     <Frame height="window">
-      <PositionTree
+      <CriticalTree
         root={root}
         selectedId={selected === undefined ? undefined : String(selected)}
         folded={folded}

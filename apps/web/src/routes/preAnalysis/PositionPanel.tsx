@@ -1,7 +1,7 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { Board, type BoardProps } from '@tabia/board';
 import type { Square } from '@tabia/chess';
-import { Accordion, DegreeMark, Heading, Inline, Skeleton, Sparkline, Stack, Text } from '@tabia/ui';
+import { CollapsibleCards, DegreeMark, Heading, Inline, Skeleton, Sparkline, Stack, Text } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePosition } from '../../state/queries/mistakes.ts';
@@ -100,7 +100,7 @@ export const PositionPanel = ({ heroid, categories, mistake, actions }: Props) =
           />
         </Inline>
       )}
-      <Accordion
+      <CollapsibleCards
         items={[
           {
             id: 'games',

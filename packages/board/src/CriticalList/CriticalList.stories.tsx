@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { CriticalList, type CriticalListProps, type PositionRow } from './CriticalList.tsx';
+
+const fens = [
+  'rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6',
+  'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3',
+  'rnbqk2r/ppp1ppbp/3p1np1/8/2PPP3/2N5/PP3PPP/R1BQKBNR w KQkq - 0 5',
+] as const;
+const degrees = ['red', 'black', 'green'] as const;
+const row = (index: number): PositionRow => ({
+  id: `p${index}`,
+  fen: fens[index % 3] ?? fens[0],
+  side: index % 3 === 1 ? 'black' : 'white',
+  title: `${5 + (index % 9)}...a6 · B9${index % 10}`,
+  subtitle: 'Сицилианская защита, вариант Найдорфа',
+  degree: degrees[index % 3] ?? 'red',
+  total: String(24 + (index % 7)),
+  wrong: String(15 - (index % 9)),
+  average: `0,${(index % 8) + 1}`,
+  lastDate: `${1 + (index % 28)}.11.2026`,
+});
+const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index));
+
+const Walked = (props: CriticalListProps) => {
+  const [selectedId, select] = useState(props.selectedId);
+  const go = (id: string) => {
+    select(id);
+    props.onSelect(id);
+  };
+  return <CriticalList {...props} selectedId={selectedId} onSelect={go} />;
+};
+const meta = {
+  component: CriticalList,
+  args: {
+    rows: rows(12),
+    selectedId: 'p1',
+    onSelect: fn(),
+    onOpen: fn(),
+    labels: {
+      list: 'Критические позиции',
+      total: 'партий',
+      wrong: 'ошибок',
+      average: 'недобор',
+      lastDate: 'последняя',
+      degree: { red: 'повторяется', black: 'в последний раз удержана', green: 'держится' },
+      row: ({ title, wrong, total }) => `${title}, ошибок ${wrong} из ${total}`,
+    },
+  },
+  render: (args) => <Walked {...args} />,
+  decorators: [
+    (Story) => (
+      <div style={{ height: 480 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof CriticalList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Overview: Story = { tags: ['visual'], args: { showBoards: true } };
+export const KeyboardWalk: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole('listbox')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(args.onSelect).toHaveBeenLastCalledWith('p3');
+    const chosen = canvas.getByRole('option', { selected: true });
+    await expect(canvas.getByRole('listbox')).toHaveAttribute('aria-activedescendant', chosen.id);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpen).toHaveBeenCalledWith('p3');
+  },
+};
+export const FiveThousandRows: Story = {
+  args: { rows: rows(5000), showBoards: true },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('option').length).toBeLessThan(40);
+    await userEvent.tab();
+    await userEvent.keyboard('{End}');
+    await expect(args.onSelect).toHaveBeenLastCalledWith('p4999');
+    const last = await canvas.findByRole('option', { selected: true });
+    await expect(last).toHaveAttribute('aria-posinset', '5000');
+    const box = canvas.getByRole('listbox').getBoundingClientRect();
+    await expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(box.bottom + 1);
+  },
+};

@@ -1,0 +1,6 @@
+export {
+  CriticalList,
+  type CriticalListProps,
+  type PositionListLabels,
+  type PositionRow,
+} from './CriticalList.tsx';

@@ -1,0 +1,1 @@
+export { EvalBar, type EvalBarProps } from './EvalBar.tsx';

@@ -1,1 +1,0 @@
-export { EvaluationBar, type EvaluationBarProps } from './EvaluationBar.tsx';

@@ -1,6 +1,0 @@
-export {
-  PositionList,
-  type PositionListLabels,
-  type PositionListProps,
-  type PositionRow,
-} from './PositionList.tsx';

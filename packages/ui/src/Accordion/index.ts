@@ -1,2 +1,0 @@
-export type { AccordionItem, AccordionProps } from './Accordion.tsx';
-export { Accordion } from './Accordion.tsx';

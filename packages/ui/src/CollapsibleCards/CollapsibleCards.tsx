@@ -1,0 +1,60 @@
+import { Accordion as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import { accordion, content, item as itemClass, note, sign, title, trigger } from './CollapsibleCards.css.ts';
+
+export interface CollapsibleCard {
+  id: string;
+  title: ReactNode;
+  /** At the right of the title, seen when folded too. */
+  note?: ReactNode;
+  content: ReactNode;
+}
+
+export interface CollapsibleCardsProps {
+  items: readonly CollapsibleCard[];
+  /** Id of the open card; `''` means all are folded. */
+  open?: string;
+  defaultOpen?: string;
+  onOpenChange?: (id: string) => void;
+  /** Heading level of the titles. */
+  level?: 2 | 3 | 4;
+}
+
+/** Cards that unfold; only one is open at a time. */
+export const CollapsibleCards = ({
+  items,
+  open,
+  defaultOpen,
+  onOpenChange,
+  level = 3,
+}: CollapsibleCardsProps) => {
+  const Title = `h${level}` as const;
+  return (
+    <Radix.Root
+      className={accordion}
+      type="single"
+      collapsible
+      value={open}
+      defaultValue={defaultOpen}
+      onValueChange={onOpenChange}
+    >
+      {items.map((item) => (
+        <Radix.Item key={item.id} value={item.id} className={itemClass}>
+          <Radix.Header asChild>
+            <Title>
+              <Radix.Trigger className={trigger}>
+                <span className={title}>{item.title}</span>
+                {item.note && <span className={note}>{item.note}</span>}
+                <span className={sign}>
+                  <Icon name="chevronDown" />
+                </span>
+              </Radix.Trigger>
+            </Title>
+          </Radix.Header>
+          <Radix.Content className={content}>{item.content}</Radix.Content>
+        </Radix.Item>
+      ))}
+    </Radix.Root>
+  );
+};

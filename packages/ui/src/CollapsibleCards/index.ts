@@ -1,0 +1,2 @@
+export type { CollapsibleCard, CollapsibleCardsProps } from './CollapsibleCards.tsx';
+export { CollapsibleCards } from './CollapsibleCards.tsx';

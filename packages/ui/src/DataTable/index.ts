@@ -1,2 +1,0 @@
-export type { DataColumn, DataTableProps } from './DataTable.tsx';
-export { DataTable } from './DataTable.tsx';

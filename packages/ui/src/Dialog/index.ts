@@ -1,2 +1,0 @@
-export type { DialogProps } from './Dialog.tsx';
-export { Dialog } from './Dialog.tsx';

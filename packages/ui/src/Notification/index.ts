@@ -1,0 +1,2 @@
+export type { NotificationItem, NotificationRegionProps } from './NotificationRegion.tsx';
+export { NotificationRegion } from './NotificationRegion.tsx';

@@ -1,0 +1,2 @@
+export type { ProgressProps } from './Progress.tsx';
+export { Progress } from './Progress.tsx';

@@ -1,2 +1,0 @@
-export type { ProgressBarProps } from './ProgressBar.tsx';
-export { ProgressBar } from './ProgressBar.tsx';

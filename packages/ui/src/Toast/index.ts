@@ -1,2 +1,0 @@
-export type { ToastItem, ToastRegionProps } from './ToastRegion.tsx';
-export { ToastRegion } from './ToastRegion.tsx';
