@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import { ThemeProvider } from '@tabia/ui';
 import { failOnConsole } from './failOnConsole.ts';
+import { fitsPhone, viewports } from './fitsPhone.ts';
 import { modes } from './modes.ts';
 
 const preview: Preview = {
@@ -27,10 +28,12 @@ const preview: Preview = {
     ),
   ],
   beforeEach: failOnConsole,
+  afterEach: fitsPhone,
   parameters: {
     a11y: { test: 'error' },
     layout: 'padded',
     backgrounds: { disable: true },
+    viewport: { options: viewports },
     chromatic: { disableSnapshot: true, modes },
     options: { storySort: { order: ['ui', ['Overview'], 'board'] } },
   },
