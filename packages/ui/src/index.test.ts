@@ -6,7 +6,7 @@ const source = fileURLToPath(new URL('.', import.meta.url));
 const read = (path: string) => readFileSync(`${source}${path}`, 'utf8');
 
 /** Folders that are not widgets of their own. */
-const internal = ['Field', 'style', 'tokens'];
+const internal = ['Field', 'state', 'style', 'tokens'];
 const folders = readdirSync(source, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !internal.includes(entry.name))
   .map((entry) => entry.name);
@@ -35,6 +35,7 @@ test('every widget has a story', () => {
 
 test('the package exports exactly this', () => {
   expect(exported).toEqual([
+    'AccountMenu',
     'AppShell',
     'AuthLayout',
     'Avatar',
@@ -63,6 +64,7 @@ test('the package exports exactly this', () => {
     'IconButton',
     'Inline',
     'KeyHint',
+    'LanguageMenu',
     'Link',
     'LinkButton',
     'List',
@@ -111,6 +113,7 @@ test('the package exports exactly this', () => {
     'breakpoint',
     'inLayer',
     'layers',
+    'useNarrow',
     'vars',
   ]);
 });

@@ -19,6 +19,8 @@ export const button = recipe({
     justifyContent: 'center',
     gap: vars.space[2],
     minWidth: 0,
+    // Long words make two lines.
+    paddingBlock: vars.space[1],
     border: '1px solid transparent',
     borderRadius: vars.radius.md,
     fontWeight: vars.fontWeight.medium,

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { Stack } from '../Stack/Stack.tsx';
@@ -16,8 +17,20 @@ type Story = StoryObj<typeof meta>;
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'training'] as const;
 
 export const Default: Story = {};
+export const Variants: Story = {
+  render: (args) => (
+    <Inline>
+      {variants.map((variant) => (
+        <Button key={variant} {...args} variant={variant}>
+          {variant}
+        </Button>
+      ))}
+    </Inline>
+  ),
+};
 export const Small: Story = { args: { size: 'small' } };
 export const WithIcon: Story = { args: { startIcon: 'plus', variant: 'primary' } };
+export const FullWidth: Story = { args: { fullWidth: true, variant: 'primary' } };
 export const Loading: Story = { args: { loading: true, loadingLabel: 'Загрузка', variant: 'primary' } };
 export const Disabled: Story = { args: { disabled: true } };
 
@@ -50,6 +63,20 @@ export const Overview: Story = {
     </Stack>
   ),
 };
+export const LongTexts: Story = {
+  render: (args) => (
+    <Stack align="start">
+      <Button {...args} variant="primary" startIcon="upload">
+        Загрузить партии с обеих площадок и сразу показать критические позиции за белых и за чёрных
+      </Button>
+      <Button {...args} endIcon="arrowRight">
+        Load the games of both platforms and show the critical positions for White and for Black at once
+      </Button>
+    </Stack>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Variants, globals: { theme: 'dark' } };
 
 export const TestKeyboard: Story = {
   play: async ({ canvasElement, args, step }) => {
@@ -63,7 +90,39 @@ export const TestKeyboard: Story = {
     });
   },
 };
-
+const element = createRef<HTMLButtonElement>();
+export const TestPointerRefAndSizes: Story = {
+  args: { ref: element },
+  play: async ({ canvasElement, args, step }) => {
+    const button = within(canvasElement).getByRole('button');
+    await expect(element.current).toBe(button);
+    await expect(button.getBoundingClientRect().height).toBe(40);
+    await step('a press starts a ring; nobody who asked for stillness sees it', async () => {
+      await userEvent.click(button);
+      await expect(args.onPress).toHaveBeenCalledOnce();
+      const ring = button.querySelector('[data-ripple]');
+      await expect(ring).toHaveAttribute('data-ripple', '1');
+      await expect(ring).not.toBeVisible();
+    });
+  },
+};
+export const TestSmallIs32Px: Story = {
+  args: { size: 'small' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button').getBoundingClientRect().height).toBe(32);
+  },
+};
+export const TestDisabledDoesNothing: Story = {
+  args: { disabled: true },
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button');
+    await expect(button).toHaveAttribute('data-disabled', 'true');
+    await userEvent.tab();
+    await expect(button).not.toHaveFocus();
+    await userEvent.click(button, { pointerEventsCheck: 0 });
+    await expect(args.onPress).not.toHaveBeenCalled();
+  },
+};
 export const TestLoadingDoesNothing: Story = {
   args: { loading: true, loadingLabel: 'Загрузка' },
   play: async ({ canvasElement, args }) => {

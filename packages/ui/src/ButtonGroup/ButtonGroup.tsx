@@ -1,30 +1,40 @@
+import type { Ref } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { Choice } from '../Select/Select.tsx';
 import { segment, segments } from '../style/segments.css.ts';
 
 export interface ButtonGroupProps {
+  /** Name of the group, spoken. */
   label: string;
   items: readonly Choice[];
+  /** Id of the button that is down. */
   value?: string;
   /** The first item unless said otherwise. */
   defaultValue?: string;
   onChange?: (id: string) => void;
   disabled?: boolean;
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** Buttons of which exactly one is down, such as two ways to see the same list. */
-export const ButtonGroup = ({ label, items, value, defaultValue, onChange, disabled }: ButtonGroupProps) => {
-  const first = defaultValue ?? items[0]?.id;
+/**
+ * Buttons of which exactly one is down, such as two ways to see the same list; the first unless said otherwise.
+ *
+ * Keyboard: one stop for Tab, the arrow keys move along, Enter or Space puts a button down. Screen readers hear a group of
+ * radio buttons.
+ */
+export const ButtonGroup = (props: ButtonGroupProps) => {
+  const { label, items, value, defaultValue = items[0]?.id, onChange, disabled, ref } = props;
   return (
     <ToggleButtonGroup
+      ref={ref}
       className={segments}
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection
       isDisabled={disabled}
       selectedKeys={value === undefined ? undefined : [value]}
-      defaultSelectedKeys={first === undefined ? [] : [first]}
+      defaultSelectedKeys={defaultValue === undefined ? [] : [defaultValue]}
       onSelectionChange={(keys) => {
         const [id] = keys;
         if (id !== undefined) onChange?.(String(id));

@@ -5,6 +5,7 @@ import { vars } from '../theme/contract.css.ts';
 
 export const iconButton = recipe({
   base: component({
+    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -13,7 +14,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const Variants: Story = {
+  render: (args) => (
+    <Inline>
+      {(['ghost', 'secondary', 'primary', 'training'] as const).map((variant) => (
+        <IconButton key={variant} {...args} label={variant} variant={variant} />
+      ))}
+    </Inline>
+  ),
+};
 export const Pressed: Story = { args: { pressed: true } };
+export const Disabled: Story = { args: { disabled: true } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
@@ -28,6 +39,22 @@ export const Overview: Story = {
     </Inline>
   ),
 };
+const longName = 'Добавить эту позицию и все варианты, которые к ней ведут, в план тренировок';
+const longEnglish = 'Add this position and all the variations that lead to it to the study plan';
+export const LongTexts: Story = {
+  render: (args) => (
+    <Inline>
+      <IconButton {...args} label={longName} />
+      <IconButton {...args} label={longEnglish} />
+    </Inline>
+  ),
+  play: async () => {
+    await userEvent.tab();
+    await expect(await within(document.body).findByRole('tooltip')).toHaveTextContent(longName);
+  },
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
 export const TestNameSizeAndTooltip: Story = {
   args: { pressed: false },
   play: async ({ canvasElement, args }) => {
@@ -36,8 +63,22 @@ export const TestNameSizeAndTooltip: Story = {
     await expect([width, height]).toEqual([32, 32]);
     await expect(button).toHaveAttribute('aria-pressed', 'false');
     await userEvent.tab();
-    await expect(await within(document.body).findByRole('tooltip')).toHaveTextContent('В закладки');
+    const tooltip = await within(document.body).findByRole('tooltip');
+    await expect(tooltip).toHaveTextContent('В закладки');
     await userEvent.keyboard('{Enter}');
     await expect(args.onPress).toHaveBeenCalledOnce();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+  },
+};
+const element = createRef<HTMLButtonElement>();
+export const TestKeepsItsOwnState: Story = {
+  args: { defaultPressed: false, onPressedChange: fn(), ref: element },
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button');
+    await expect(element.current).toBe(button);
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(button).toHaveAttribute('data-selected', 'true');
+    await expect(args.onPressedChange).toHaveBeenLastCalledWith(true);
   },
 };

@@ -39,6 +39,8 @@ export const motion = {
   fast: '80ms',
   normal: '140ms',
   slow: '200ms',
+  /** The ring that spreads from where a button was pressed; it moves nothing the eye follows. */
+  ripple: '600ms',
   easing: 'cubic-bezier(0.2, 0, 0, 1)',
 } as const;
 

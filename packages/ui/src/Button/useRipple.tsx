@@ -1,0 +1,36 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useState } from 'react';
+import type { PressEvent } from 'react-aria-components';
+import { pool, ring } from './Ripple.css.ts';
+
+interface Wave {
+  /** Pixels from the left and top edge of the button. */
+  x: number;
+  y: number;
+  /** Diameter in pixels with which it covers the whole button. */
+  size: number;
+  count: number;
+}
+
+const placed = ({ x, y, size }: Wave) =>
+  ({
+    '--tabia-ripple-x': `${x}px`,
+    '--tabia-ripple-y': `${y}px`,
+    '--tabia-ripple-size': `${size}px`,
+  }) as CSSProperties;
+
+/** A ring that spreads for 600 ms from where a button was pressed, from its middle for the keyboard; none for reduced motion. */
+export const useRipple = (): { start: (event: PressEvent) => void; ripple: ReactNode } => {
+  const [wave, setWave] = useState<Wave>();
+  const start = ({ x, y, target }: PressEvent) => {
+    const { width, height } = target.getBoundingClientRect();
+    const reach = Math.hypot(Math.max(x, width - x), Math.max(y, height - y));
+    setWave((last) => ({ x, y, size: 2 * reach, count: (last?.count ?? 0) + 1 }));
+  };
+  const ripple = wave && (
+    <span className={pool} aria-hidden="true">
+      <span key={wave.count} className={ring} style={placed(wave)} data-ripple={wave.count} />
+    </span>
+  );
+  return { start, ripple };
+};
