@@ -38,7 +38,11 @@ test('a link serves its own purpose only, and a wrong one is unknown', async () 
   const hash = await aLink(id, 'password');
   expect(await useEmailLink(tests.db, hash, 'confirm', testNow)).toEqual({ kind: 'unknown' });
   expect(await useEmailLink(tests.db, new Uint8Array([1]), 'confirm', testNow)).toEqual({ kind: 'unknown' });
-  expect(await useEmailLink(tests.db, hash, 'password', testNow)).toEqual({ kind: 'used', userId: id });
+  expect(await useEmailLink(tests.db, hash, 'password', testNow)).toEqual({
+    kind: 'used',
+    userId: id,
+    email: null,
+  });
 });
 
 test('a new link ends the one before, of the same purpose', async () => {

@@ -10,11 +10,13 @@ export interface NewEmailLink {
   purpose: EmailLinkPurpose;
   createdAt: Date;
   expiresAt: Date;
+  /** For a change of address: the new one. */
+  email?: string;
 }
 
 /** What came of following a link. */
 export type EmailLinkUse =
-  | { readonly kind: 'used'; readonly userId: number }
+  | { readonly kind: 'used'; readonly userId: number; readonly email: string | null }
   | { readonly kind: 'unknown' }
   /** It was followed before; the user may be sent another. */
   | { readonly kind: 'spent'; readonly userId: number; readonly usedAt: Date }
@@ -40,6 +42,7 @@ export async function createEmailLink(db: Db, link: NewEmailLink): Promise<void>
       created_at: link.createdAt,
       expires_at: link.expiresAt,
       used_at: null,
+      email: link.email ?? null,
     })
     .execute();
 }
@@ -58,9 +61,9 @@ export async function useEmailLink(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('user_id')
+    .returning(['user_id', 'email'])
     .executeTakeFirst();
-  if (used) return { kind: 'used', userId: used.user_id };
+  if (used) return { kind: 'used', userId: used.user_id, email: used.email };
   return findEmailLink(db, tokenHash, purpose);
 }
 
@@ -78,6 +81,33 @@ async function findEmailLink(
   if (!row) return { kind: 'unknown' };
   if (row.used_at) return { kind: 'spent', userId: row.user_id, usedAt: row.used_at };
   return { kind: 'expired', userId: row.user_id };
+}
+
+/** The purpose and user of a link that still works; undefined for any other. */
+export async function findLivingLink(
+  db: Db,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<{ readonly userId: number; readonly purpose: EmailLinkPurpose } | undefined> {
+  const row = await db
+    .selectFrom('email_links')
+    .select(['user_id', 'purpose'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { userId: row.user_id, purpose: row.purpose };
+}
+
+/** Ends every unused link of the user. */
+export async function endEmailLinks(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('email_links')
+    .set({ expires_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
 }
 
 /** When the user was last sent a link of this purpose: resending waits from there. */

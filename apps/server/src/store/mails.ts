@@ -92,3 +92,11 @@ export async function deleteOldMails(db: Db, createdBefore: Date): Promise<numbe
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** Removes every mail to an address, letter case aside. */
+export async function deleteMailsTo(db: Db, email: string): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where((eb) => eb(eb.fn('lower', ['to_address']), '=', email.trim().toLowerCase()))
+    .execute();
+}

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type * as accounts from './schema/accounts.ts';
 import type * as analysis from './schema/analysis.ts';
 import type * as games from './schema/games.ts';
+import type * as reports from './schema/reports.ts';
 import type * as study from './schema/study.ts';
 
 /** Every table and its columns, as the migrations leave them. */
@@ -10,6 +11,10 @@ export interface Schema {
   sessions: accounts.SessionsTable;
   email_links: accounts.EmailLinksTable;
   mails: accounts.MailsTable;
+  attempts: accounts.AttemptsTable;
+  promo_codes: accounts.PromoCodesTable;
+  promo_uses: accounts.PromoUsesTable;
+  account_log: accounts.AccountLogTable;
   persons: accounts.PersonsTable;
   nicknames: accounts.NicknamesTable;
   uploads: accounts.UploadsTable;
@@ -31,6 +36,10 @@ export interface Schema {
   trainings: study.TrainingsTable;
   training_answers: study.TrainingAnswersTable;
   cards: study.CardsTable;
+  walks: study.WalksTable;
+  help_counts: reports.HelpCountsTable;
+  reports: reports.ReportsTable;
+  screenshots: reports.ScreenshotsTable;
 }
 
 /** What store functions take first: the database or an open transaction on it. */

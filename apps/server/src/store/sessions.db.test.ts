@@ -25,7 +25,14 @@ test('a session is found with its user until it expires', async () => {
   const hash = await aSession(user.id);
   expect(await findSession(tests.db, hash, minutes(9))).toEqual({
     user,
-    session: { userId: user.id, createdAt: testNow, lastUsedAt: testNow, expiresAt: minutes(10) },
+    session: {
+      userId: user.id,
+      createdAt: testNow,
+      lastUsedAt: testNow,
+      expiresAt: minutes(10),
+      endsAt: minutes(180 * 24 * 60),
+      remembered: false,
+    },
   });
   expect(await findSession(tests.db, hash, minutes(10))).toBeUndefined();
   expect(await findSession(tests.db, new Uint8Array([9]), testNow)).toBeUndefined();

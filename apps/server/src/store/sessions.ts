@@ -1,3 +1,4 @@
+import { notify } from './database/notify.ts';
 import type { Db } from './schema.ts';
 import type { User } from './users.ts';
 import { findUser } from './users.ts';
@@ -7,8 +8,15 @@ export interface Session {
   readonly userId: number;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
+  /** Moves with use, up to `endsAt`. */
   readonly expiresAt: Date;
+  readonly endsAt: Date;
+  /** It outlives the browser. */
+  readonly remembered: boolean;
 }
+
+/** Channel on which every process hears that sessions of a user ended. */
+export const SESSIONS_CHANNEL = 'tabia_sessions';
 
 export interface NewSession {
   tokenHash: Uint8Array;
@@ -16,7 +24,12 @@ export interface NewSession {
   createdAt: Date;
   expiresAt: Date;
   userAgent: string;
+  /** 180 days after the start unless told. */
+  endsAt?: Date;
+  remembered?: boolean;
 }
+
+const LONGEST_MS = 180 * 24 * 3_600_000;
 
 export async function createSession(db: Db, session: NewSession): Promise<void> {
   await db
@@ -28,6 +41,8 @@ export async function createSession(db: Db, session: NewSession): Promise<void> 
       last_used_at: session.createdAt,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
+      ends_at: session.endsAt ?? new Date(session.createdAt.getTime() + LONGEST_MS),
+      remembered: session.remembered ?? false,
     })
     .execute();
 }
@@ -43,6 +58,7 @@ export async function findSession(
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .where('ends_at', '>', now)
     .executeTakeFirst();
   const user = row && (await findUser(db, row.user_id));
   if (!user) return undefined;
@@ -51,6 +67,8 @@ export async function findSession(
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     expiresAt: row.expires_at,
+    endsAt: row.ends_at,
+    remembered: row.remembered,
   };
   return { session, user };
 }
@@ -82,11 +100,38 @@ export async function deleteSessionsOfUser(db: Db, userId: number, except?: Uint
     .execute();
 }
 
+/** Signs the user out everywhere and tells every process, both with the transaction. */
+export async function endSessionsOfUser(db: Db, userId: number, except?: Uint8Array): Promise<void> {
+  await deleteSessionsOfUser(db, userId, except);
+  await notify(db, SESSIONS_CHANNEL, { userId });
+}
+
+/** An account's browsers, the last used first. */
+export async function listSessions(db: Db, userId: number): Promise<(Session & { userAgent: string })[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+    endsAt: row.ends_at,
+    remembered: row.remembered,
+    userAgent: row.user_agent,
+  }));
+}
+
 /** Removes what is expired, or was not used since `unusedSince`; returns how many. */
 export async function deleteExpiredSessions(db: Db, now: Date, unusedSince: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
-    .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('last_used_at', '<', unusedSince)]))
+    .where(({ or, eb }) =>
+      or([eb('expires_at', '<=', now), eb('ends_at', '<=', now), eb('last_used_at', '<', unusedSince)]),
+    )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

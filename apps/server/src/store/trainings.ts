@@ -16,7 +16,8 @@ export interface StoredTraining {
   readonly progress: TrainingProgress;
 }
 
-const toTraining = (row: Selectable<TrainingsTable>): StoredTraining => ({
+/** A row of the table as a training. */
+export const trainingOf = (row: Selectable<TrainingsTable>): StoredTraining => ({
   id: row.id,
   personId: row.person_id,
   positionId: row.position_id,
@@ -49,7 +50,7 @@ export async function createTraining(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toTraining(row);
+  return trainingOf(row);
 }
 
 /** The training if it belongs to the user; `lock` keeps it from being answered twice at the same time. */
@@ -66,7 +67,7 @@ export async function findTraining(
     .where('trainings.id', '=', id)
     .where('persons.user_id', '=', userId);
   const row = await (lock ? query.forUpdate('trainings') : query).executeTakeFirst();
-  return row && toTraining(row);
+  return row && trainingOf(row);
 }
 
 /** Writes what changed in a training. */
@@ -140,7 +141,7 @@ export async function activeTraining(db: Db, personId: number): Promise<StoredTr
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return row && toTraining(row);
+  return row && trainingOf(row);
 }
 
 /** The last finished training of each position of the person, or of one. */
@@ -162,5 +163,5 @@ export async function lastTrainings(
     ? query
     : query.where('position_id', '=', positionId)
   ).execute();
-  return rows.map((row) => ({ ...toTraining(row), endedAt: row.ended_at ?? row.started_at }));
+  return rows.map((row) => ({ ...trainingOf(row), endedAt: row.ended_at ?? row.started_at }));
 }

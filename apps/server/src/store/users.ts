@@ -13,7 +13,13 @@ export interface User {
   readonly confirmedAt: Date | null;
   readonly isAdmin: boolean;
   readonly isGuest: boolean;
+  /** Days of free use that promo codes have given. */
   readonly balance: number;
+  /** Per cent off the price. */
+  readonly discount: number;
+  readonly trialUntil: Date | null;
+  /** Set: the account may only be looked at and left. */
+  readonly restrictedAt: Date | null;
   readonly settings: Record<string, unknown>;
   readonly preferences: Record<string, unknown>;
   readonly createdAt: Date;
@@ -49,6 +55,9 @@ function toUser(row: Selectable<UsersTable>): User {
     isAdmin: row.is_admin,
     isGuest: row.is_guest,
     balance: row.balance,
+    discount: row.discount,
+    trialUntil: row.trial_until,
+    restrictedAt: row.restricted_at,
     settings: row.settings,
     preferences: row.preferences,
     createdAt: row.created_at,
@@ -127,6 +136,16 @@ export async function confirmUser(db: Db, userId: number, now: Date): Promise<vo
 
 export async function setPasswordHash(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
+/** Lets the account in again (null), or shuts it out from a moment on. */
+export async function restrictUser(db: Db, userId: number, since: Date | null): Promise<void> {
+  await db.updateTable('users').set({ restricted_at: since }).where('id', '=', userId).execute();
+}
+
+/** Gives or takes the administrator's flag. */
+export async function setAdmin(db: Db, userId: number, isAdmin: boolean): Promise<void> {
+  await db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', userId).execute();
 }
 
 /** Changes the fields that are given; `'email-taken'` when the new address belongs to somebody else. */

@@ -3,10 +3,12 @@ import type { Db } from '../schema.ts';
 import { start } from './001_start.ts';
 import { lighterImport } from './002_lighter_import.ts';
 import { shownFindings } from './003_shown_findings.ts';
+import { accounts } from './004_accounts.ts';
+import { walksAndReports } from './005_walks_and_reports.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
-export const migrations: readonly Migration[] = [start, lighterImport, shownFindings];
+export const migrations: readonly Migration[] = [start, lighterImport, shownFindings, accounts, walksAndReports];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */
 const lockKey = 0x74_61_62_69;

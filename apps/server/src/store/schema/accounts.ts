@@ -1,5 +1,8 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Bytes, CreatedAt, Identity, JsonWithDefault, Timestamp } from './columns.ts';
+
+/** A `timestamptz` column that is null when it is left out. */
+type OptionalTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** An account. A guest has neither address nor password. */
 export interface UsersTable {
@@ -17,6 +20,11 @@ export interface UsersTable {
   settings: JsonWithDefault<Record<string, unknown>>;
   preferences: JsonWithDefault<Record<string, unknown>>;
   created_at: CreatedAt;
+  /** Set by an administrator: the account may only be looked at and left. */
+  restricted_at: OptionalTimestamp;
+  /** Per cent off the price, from promo codes. */
+  discount: Generated<number>;
+  trial_until: OptionalTimestamp;
 }
 
 /** A signed-in browser: only the SHA-256 of its token is kept. */
@@ -25,12 +33,16 @@ export interface SessionsTable {
   user_id: number;
   created_at: Timestamp;
   last_used_at: Timestamp;
+  /** Moves with use. */
   expires_at: Timestamp;
   user_agent: string;
+  remembered: Generated<boolean>;
+  /** The end that use does not move. */
+  ends_at: Timestamp;
 }
 
 /** What a link in a mail is for. */
-export const emailLinkPurposes = ['confirm', 'password'] as const;
+export const emailLinkPurposes = ['confirm', 'password', 'email'] as const;
 export type EmailLinkPurpose = (typeof emailLinkPurposes)[number];
 
 /** A single-use link sent by mail: only the SHA-256 of its token is kept. */
@@ -41,6 +53,49 @@ export interface EmailLinksTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+  /** For a change of address: the new one. */
+  email: Generated<string | null>;
+}
+
+/** How often something was tried since its window began; the key says what and who, hashed. */
+export interface AttemptsTable {
+  key: string;
+  count: number;
+  until: Timestamp;
+}
+
+/** A code that gives per cent off the price, or days of free use. */
+export interface PromoCodesTable {
+  /** Upper case. */
+  code: string;
+  kind: 'discount' | 'trial';
+  /** Per cent, or days. */
+  value: number;
+  /** Null: as often as anybody likes. */
+  uses_left: number | null;
+  valid_until: Timestamp | null;
+  created_at: CreatedAt;
+}
+
+/** A promo code that an account has used up. */
+export interface PromoUsesTable {
+  user_id: number;
+  code: string;
+  /** The chess profile it was used for: 3 Lichess, 4 Chess.com. */
+  source: number | null;
+  profile: string | null;
+  used_at: Timestamp;
+}
+
+/** What was done to accounts, and by whom. */
+export interface AccountLogTable {
+  id: Identity;
+  at: Timestamp;
+  action: string;
+  /** Null: the command line, or the person without a session. */
+  actor_id: number | null;
+  user_id: number | null;
+  details: JsonWithDefault<Record<string, unknown>>;
 }
 
 /** The outbox: every mail is written here first and sent by a job. */

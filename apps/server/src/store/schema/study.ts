@@ -84,3 +84,16 @@ export interface CardsTable {
   card: Json<unknown>;
   due: Timestamp;
 }
+
+/** The guided walk of a person through critical positions. */
+export interface WalksTable {
+  person_id: number;
+  pool: number;
+  /** In the order in which they are visited. */
+  positions: ReadonlyArray<number>;
+  /** Worked through. */
+  done: ReadonlyArray<number>;
+  /** Left out. */
+  passed: ReadonlyArray<number>;
+  started_at: Timestamp;
+}
