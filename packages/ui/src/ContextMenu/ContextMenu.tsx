@@ -1,44 +1,87 @@
-import { useRef } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+import { useRef, useState } from 'react';
 import { Popover } from 'react-aria-components';
 import { type MenuEntry, MenuItems } from '../Menu/MenuItems.tsx';
 import { overlay } from '../style/overlay.css.ts';
+import { place } from './ContextMenu.css.ts';
 
 export interface ContextMenuProps {
-  /** Where it opens; null while it is shut. */
-  anchor: HTMLElement | null;
-  onClose: () => void;
+  /** Where it opens; null while it is shut. Not given, a right click or the menu key on `children` opens it. */
+  anchor?: HTMLElement | null;
+  onClose?: () => void;
   /** Name of the menu. */
   label: string;
   items: readonly MenuEntry[];
   onAction: (id: string) => void;
   /** Given, the menu is a choice of one and this entry is ticked. */
   selected?: string | undefined;
+  /** What the menu belongs to; something in it must be able to take the focus, or the keyboard cannot reach the menu. */
+  children?: ReactNode;
+  /** The menu itself, while it is open. */
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** A menu that opens at something that is no button, such as a node of a map; the focus goes back there. */
-export const ContextMenu = ({ anchor, onClose, label, items, onAction, selected }: ContextMenuProps) => {
-  const place = useRef<HTMLElement | null>(null);
-  place.current = anchor ?? place.current;
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent) => key === 'ContextMenu' || (shiftKey && key === 'F10');
+
+/**
+ * A menu that opens at something that is no button, such as a node of a map.
+ *
+ * Keyboard: the menu key or Shift+F10 on `children` opens it; inside it is a Menu; Escape closes it and the focus goes
+ * back to where it was.
+ * Screen reader: a menu with the name `label`. Nothing says that it is there: each entry must be reachable in
+ * another way too.
+ */
+export const ContextMenu = (props: ContextMenuProps) => {
+  const { onClose, label, items, onAction, selected, children, ref } = props;
+  const [own, setOwn] = useState<HTMLElement | null>(null);
+  const anchor = props.anchor === undefined ? own : props.anchor;
+  const shownAt = useRef<HTMLElement | null>(null);
+  shownAt.current = anchor ?? shownAt.current;
+  const close = () => {
+    setOwn(null);
+    onClose?.();
+  };
+  const open = (event: MouseEvent | KeyboardEvent) => {
+    if (props.anchor !== undefined || !(event.target instanceof Element)) return;
+    event.preventDefault();
+    setOwn(
+      event.target.closest<HTMLElement>('button, a, [tabindex], [role]') ?? (event.target as HTMLElement),
+    );
+  };
   return (
-    <Popover
-      className={overlay}
-      aria-label={label}
-      triggerRef={place}
-      isOpen={anchor !== null}
-      onOpenChange={(open) => !open && onClose()}
-      placement="bottom start"
-      offset={4}
-    >
-      <MenuItems
-        label={label}
-        items={items}
-        onAction={(id) => {
-          onAction(id);
-          onClose();
-        }}
-        selected={selected}
-        autoFocus
-      />
-    </Popover>
+    <>
+      {children !== undefined && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its focusable children do
+        <span
+          className={place}
+          data-open={anchor !== null || undefined}
+          onContextMenu={open}
+          onKeyDown={(event) => isMenuKey(event) && open(event)}
+        >
+          {children}
+        </span>
+      )}
+      <Popover
+        className={overlay}
+        aria-label={label}
+        triggerRef={shownAt}
+        isOpen={anchor !== null}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        placement="bottom start"
+        offset={4}
+      >
+        <MenuItems
+          ref={ref}
+          label={label}
+          items={items}
+          onAction={(id) => {
+            onAction(id);
+            close();
+          }}
+          selected={selected}
+          autoFocus
+        />
+      </Popover>
+    </>
   );
 };

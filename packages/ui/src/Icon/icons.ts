@@ -40,7 +40,9 @@ import {
   List,
   LogOut,
   Mail,
+  MapPinned,
   Maximize2,
+  Menu,
   Minus,
   Monitor,
   Moon,
@@ -49,13 +51,16 @@ import {
   Pencil,
   Play,
   Plus,
+  Presentation,
   RefreshCw,
   Repeat,
   RotateCcw,
   RotateCw,
+  Route,
   Save,
   Search,
   Settings,
+  SlidersHorizontal,
   Square,
   Star,
   Sun,
@@ -110,6 +115,8 @@ export const icons = {
   list: List,
   logOut: LogOut,
   mail: Mail,
+  map: MapPinned,
+  menu: Menu,
   minus: Minus,
   monitor: Monitor,
   moon: Moon,
@@ -121,9 +128,12 @@ export const icons = {
   refresh: RefreshCw,
   repeat: Repeat,
   restart: RotateCcw,
+  route: Route,
   save: Save,
   search: Search,
   settings: Settings,
+  slides: Presentation,
+  sliders: SlidersHorizontal,
   sort: ArrowDownUp,
   star: Star,
   stop: Square,
@@ -144,3 +154,6 @@ export const icons = {
 } as const;
 
 export type IconName = keyof typeof icons;
+
+/** Every name of the set, for a sheet of all icons. */
+export const iconNames = Object.keys(icons) as readonly IconName[];

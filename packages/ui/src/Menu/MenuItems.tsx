@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Menu as AriaMenu, MenuItem, Separator } from 'react-aria-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
@@ -30,6 +31,7 @@ const Entry = ({ item }: { item: MenuEntry }) => (
     id={item.id}
     textValue={item.label}
     isDisabled={item.disabled}
+    data-danger={item.danger || undefined}
   >
     {({ isSelected, selectionMode }) => (
       <>
@@ -54,11 +56,13 @@ export interface MenuItemsProps {
   selected?: string | undefined;
   /** Takes the focus as soon as it is there; a menu behind a button does so anyway. */
   autoFocus?: boolean;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** The entries of a menu, in whatever sheet they stand. */
-export const MenuItems = ({ label, items, onAction, selected, autoFocus }: MenuItemsProps) => (
+export const MenuItems = ({ label, items, onAction, selected, autoFocus, ref }: MenuItemsProps) => (
   <AriaMenu
+    ref={ref}
     className={choices}
     aria-label={label}
     onAction={(id) => onAction(String(id))}

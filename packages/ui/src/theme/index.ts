@@ -4,3 +4,4 @@ export { inLayer } from './inLayer.ts';
 export { layers } from './layers.css.ts';
 export type { ThemeChoice, ThemeName, ThemeProviderProps } from './ThemeProvider.tsx';
 export { ThemeProvider } from './ThemeProvider.tsx';
+export { useNarrow } from './useNarrow.ts';

@@ -1,0 +1,96 @@
+import type { ReactNode, Ref } from 'react';
+import { Button } from 'react-aria-components';
+import { Avatar } from '../Avatar/Avatar.tsx';
+import { Menu } from '../Menu/Menu.tsx';
+import type { MenuEntry } from '../Menu/MenuItems.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { name as nameClass, note as noteClass, owner, trigger, words } from './AccountMenu.css.ts';
+
+export interface AccountMenuLabels {
+  /** Name of the button and of the menu; should say whose account it is. */
+  menu: string;
+  settings: string;
+  preferences: string;
+  leaveEverywhere: string;
+  leave: string;
+}
+
+export interface AccountMenuProps {
+  /** Who is signed in. */
+  name: string;
+  /** Below the name, such as the e-mail. */
+  note?: string;
+  /** In place of the letters of the name. */
+  picture?: ReactNode;
+  labels: AccountMenuLabels;
+  /** An entry that can do nothing is not shown. */
+  onSettings?: () => void;
+  onPreferences?: () => void;
+  onLeaveEverywhere?: () => void;
+  onLeave?: () => void;
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** The menu itself, while it is open. */
+  ref?: Ref<HTMLDivElement>;
+}
+
+const icons = {
+  settings: 'settings',
+  preferences: 'sliders',
+  leaveEverywhere: 'monitor',
+  leave: 'logOut',
+} as const;
+
+/**
+ * Who is signed in, what can be set, and the ways out.
+ *
+ * Keyboard: as Menu; the button is the person's picture. Screen reader: button and menu have the name `labels.menu`.
+ */
+export const AccountMenu = (props: AccountMenuProps) => {
+  const { name, note, picture, labels, open, defaultOpen, onOpenChange, ref } = props;
+  const actions = {
+    settings: props.onSettings,
+    preferences: props.onPreferences,
+    leaveEverywhere: props.onLeaveEverywhere,
+    leave: props.onLeave,
+  };
+  const ids = Object.keys(actions) as (keyof typeof actions)[];
+  const shown = ids.filter((id) => actions[id]);
+  const firstWayOut = shown.find((id) => id === 'leaveEverywhere' || id === 'leave');
+  const items = shown.map(
+    (id): MenuEntry => ({
+      id,
+      label: labels[id],
+      icon: icons[id],
+      separated: id === firstWayOut && id !== shown[0],
+    }),
+  );
+  return (
+    <Menu
+      ref={ref}
+      open={open}
+      defaultOpen={defaultOpen}
+      onOpenChange={onOpenChange}
+      trigger={
+        <Button className={trigger}>
+          <Avatar name={name}>{picture}</Avatar>
+          <VisuallyHidden>{labels.menu}</VisuallyHidden>
+        </Button>
+      }
+      label={labels.menu}
+      header={
+        <div className={owner}>
+          <Avatar name={name}>{picture}</Avatar>
+          <div className={words}>
+            <div className={nameClass}>{name}</div>
+            {note && <div className={noteClass}>{note}</div>}
+          </div>
+        </div>
+      }
+      items={items}
+      onAction={(id) => actions[id as keyof typeof actions]?.()}
+      placement="bottom end"
+    />
+  );
+};

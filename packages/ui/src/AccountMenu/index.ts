@@ -1,0 +1,2 @@
+export type { AccountMenuLabels, AccountMenuProps } from './AccountMenu.tsx';
+export { AccountMenu } from './AccountMenu.tsx';

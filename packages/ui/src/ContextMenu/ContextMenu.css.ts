@@ -1,0 +1,4 @@
+import { style } from '@vanilla-extract/css';
+import { component } from '../style/component.ts';
+
+export const place = style(component({ display: 'contents' }));

@@ -1,0 +1,2 @@
+export type { LanguageMenuProps, LanguageOption } from './LanguageMenu.tsx';
+export { LanguageMenu } from './LanguageMenu.tsx';
