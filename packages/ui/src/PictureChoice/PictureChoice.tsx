@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { RadioButton, RadioField, RadioGroup } from 'react-aria-components';
-import { field } from '../Field/Field.css.ts';
-import type { FieldProps } from '../Field/FieldWords.tsx';
-import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
+import type { ChoiceGroupProps } from '../RadioGroup/ChoiceGroup.tsx';
+import { ChoiceGroup } from '../RadioGroup/ChoiceGroup.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { picture as pictureClass, pictures } from './PictureChoice.css.ts';
 
@@ -12,37 +10,28 @@ export interface Picture {
   label: string;
   /** At most 40 px high and wide. */
   picture: ReactNode;
+  disabled?: boolean;
 }
 
-export interface PictureChoiceProps extends FieldProps {
+export interface PictureChoiceProps extends ChoiceGroupProps {
   items: readonly Picture[];
-  value?: string;
-  defaultValue?: string;
-  onChange?: (id: string) => void;
 }
 
-/** One of a few pictures; a field of a form. */
-export const PictureChoice = (props: PictureChoiceProps) => {
-  const { items, value, defaultValue, onChange } = props;
-  return (
-    <RadioGroup
-      className={field}
-      orientation="horizontal"
-      {...ariaField(props)}
-      {...{ value, defaultValue, onChange }}
-    >
-      <FieldLabel {...props} />
-      <div className={pictures}>
-        {items.map(({ id, label, picture }) => (
-          <RadioField key={id} value={id}>
-            <RadioButton className={pictureClass}>
-              <VisuallyHidden>{label}</VisuallyHidden>
-              {picture}
-            </RadioButton>
-          </RadioField>
-        ))}
-      </div>
-      <FieldNotes {...props} />
-    </RadioGroup>
-  );
-};
+/**
+ * One of a few pictures; a field of a form.
+ *
+ * Keyboard: one stop for Tab, arrow keys choose. Screen readers hear a group of radio buttons, each with what it shows.
+ */
+export const PictureChoice = (props: PictureChoiceProps) => (
+  <ChoiceGroup
+    {...props}
+    orientation="horizontal"
+    classes={{ items: pictures, item: pictureClass }}
+    renderItem={({ label, picture }) => (
+      <>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        {picture}
+      </>
+    )}
+  />
+);

@@ -1,41 +1,29 @@
-import { RadioButton, RadioField, RadioGroup } from 'react-aria-components';
-import { field } from '../Field/Field.css.ts';
-import type { FieldProps } from '../Field/FieldWords.tsx';
-import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
 import { Icon } from '../Icon/Icon.tsx';
+import type { ChoiceGroupProps } from '../RadioGroup/ChoiceGroup.tsx';
+import { ChoiceGroup } from '../RadioGroup/ChoiceGroup.tsx';
 import type { Choice } from '../Select/Select.tsx';
 import { segment, segments } from '../style/segments.css.ts';
 import { slot } from './SegmentedControl.css.ts';
 
-export interface SegmentedControlProps extends FieldProps {
+export interface SegmentedControlProps extends ChoiceGroupProps {
   items: readonly Choice[];
-  value?: string;
-  defaultValue?: string;
-  onChange?: (id: string) => void;
 }
 
-/** One of a few things, all in sight; a field of a form. */
-export const SegmentedControl = (props: SegmentedControlProps) => {
-  const { items, value, defaultValue, onChange } = props;
-  return (
-    <RadioGroup
-      className={field}
-      orientation="horizontal"
-      {...ariaField(props)}
-      {...{ value, defaultValue, onChange }}
-    >
-      <FieldLabel {...props} />
-      <div className={segments}>
-        {items.map((item) => (
-          <RadioField key={item.id} value={item.id} isDisabled={item.disabled} className={slot}>
-            <RadioButton className={segment}>
-              {item.icon && <Icon name={item.icon} size={16} />}
-              {item.label}
-            </RadioButton>
-          </RadioField>
-        ))}
-      </div>
-      <FieldNotes {...props} />
-    </RadioGroup>
-  );
-};
+/**
+ * One of a few things that touch each other, all in sight; a field of a form.
+ *
+ * Keyboard: one stop for Tab, arrow keys choose. Screen readers hear a group of radio buttons.
+ */
+export const SegmentedControl = (props: SegmentedControlProps) => (
+  <ChoiceGroup
+    {...props}
+    orientation="horizontal"
+    classes={{ items: segments, place: slot, item: segment }}
+    renderItem={({ icon, label, lang }) => (
+      <>
+        {icon && <Icon name={icon} size={16} />}
+        <span lang={lang}>{label}</span>
+      </>
+    )}
+  />
+);

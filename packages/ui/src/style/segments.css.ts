@@ -6,6 +6,8 @@ import { when } from './when.ts';
 /** A row of choices that touch, of which one is chosen. */
 export const segments = style(
   component({
+    // Hidden inputs inside scroll with it instead of making the page wider.
+    position: 'relative',
     display: 'inline-flex',
     maxWidth: '100%',
     padding: '2px',

@@ -1,0 +1,56 @@
+import type { ReactNode, Ref } from 'react';
+import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-aria-components';
+import { field } from '../Field/Field.css.ts';
+import type { FieldProps } from '../Field/FieldWords.tsx';
+import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
+
+/** What every field has of which one of a few things in sight is chosen. */
+export interface ChoiceGroupProps extends FieldProps {
+  /** Id of the chosen item; `''` chooses none. */
+  value?: string;
+  defaultValue?: string;
+  onChange?: (id: string) => void;
+  /** The group. */
+  ref?: Ref<HTMLDivElement>;
+}
+
+interface Look<Item> {
+  items: readonly Item[];
+  orientation: 'horizontal' | 'vertical';
+  /** Classes of the row of items, of the place of one, and of the part of it that is pressed. */
+  classes: { items: string; place?: string; item: string };
+  renderItem: (item: Item) => ReactNode;
+  /** Below an item. */
+  renderNote?: (item: Item) => ReactNode;
+}
+
+/** The one radio group under every look: circles, segments, pictures. */
+export const ChoiceGroup = <Item extends { id: string; disabled?: boolean }>({
+  items,
+  orientation,
+  classes,
+  renderItem,
+  renderNote,
+  ...props
+}: ChoiceGroupProps & Look<Item>) => (
+  <AriaRadioGroup
+    ref={props.ref}
+    className={field}
+    orientation={orientation}
+    {...ariaField(props)}
+    value={props.value}
+    defaultValue={props.defaultValue}
+    onChange={props.onChange}
+  >
+    <FieldLabel {...props} />
+    <div className={classes.items}>
+      {items.map((item) => (
+        <RadioField key={item.id} value={item.id} isDisabled={item.disabled} className={classes.place}>
+          <RadioButton className={classes.item}>{renderItem(item)}</RadioButton>
+          {renderNote?.(item)}
+        </RadioField>
+      ))}
+    </div>
+    <FieldNotes {...props} />
+  </AriaRadioGroup>
+);

@@ -1,0 +1,60 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { when } from '../style/when.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const radios = recipe({
+  base: component({ display: 'flex', minWidth: 0 }),
+  variants: {
+    orientation: {
+      vertical: component({ flexDirection: 'column' }),
+      horizontal: component({ flexWrap: 'wrap', columnGap: vars.space[5] }),
+    },
+  },
+});
+export const radio = style(
+  component({
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: vars.space[2],
+    // 32 px of height to hit with a finger.
+    paddingBlock: '6px',
+    cursor: 'pointer',
+    selectors: { [when.disabled]: { color: vars.color.textMuted, cursor: 'not-allowed' } },
+  }),
+);
+export const circle = style(
+  component({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: '20px',
+    height: '20px',
+    border: `1px solid ${vars.color.borderStrong}`,
+    borderRadius: vars.radius.full,
+    background: vars.color.surface,
+    selectors: {
+      [`${radio}[data-hovered] &`]: { borderColor: vars.color.text },
+      [`${radio}[data-invalid] &`]: { borderColor: vars.color.danger },
+      [`${radio}[data-selected] &`]: { borderColor: vars.color.primary, borderWidth: '6px' },
+      [`${radio}[data-focus-visible] &`]: {
+        outline: `2px solid ${vars.color.focus}`,
+        outlineOffset: '2px',
+      },
+      [`${radio}[data-disabled] &`]: { opacity: 0.5 },
+    },
+  }),
+);
+export const note = style(
+  component({
+    display: 'block',
+    // In line with the words, not with the circle.
+    paddingInlineStart: '28px',
+    marginTop: '-4px',
+    fontSize: vars.fontSize.xs,
+    lineHeight: vars.lineHeight.xs,
+    color: vars.color.textMuted,
+  }),
+);

@@ -1,0 +1,39 @@
+import { Text } from 'react-aria-components';
+import type { Choice } from '../Select/Select.tsx';
+import type { ChoiceGroupProps } from './ChoiceGroup.tsx';
+import { ChoiceGroup } from './ChoiceGroup.tsx';
+import { circle, note, radio, radios } from './RadioGroup.css.ts';
+
+export interface RadioGroupProps extends ChoiceGroupProps {
+  items: readonly Choice[];
+  /** Below each other unless said otherwise. */
+  orientation?: 'horizontal' | 'vertical';
+}
+
+/**
+ * One of a few things, each with its words beside a circle; a field of a form.
+ *
+ * Keyboard: one stop for Tab, arrow keys choose, Space chooses the first. Screen readers hear the name of the group, each
+ * item with its description, and what is wrong.
+ */
+export const RadioGroup = ({ items, orientation = 'vertical', ...props }: RadioGroupProps) => (
+  <ChoiceGroup
+    {...props}
+    items={items}
+    orientation={orientation}
+    classes={{ items: radios({ orientation }), item: radio }}
+    renderItem={({ label, lang }) => (
+      <>
+        <span className={circle} />
+        <span lang={lang}>{label}</span>
+      </>
+    )}
+    renderNote={({ description }) =>
+      description && (
+        <Text slot="description" className={note}>
+          {description}
+        </Text>
+      )
+    }
+  />
+);

@@ -1,0 +1,3 @@
+export type { ChoiceGroupProps } from './ChoiceGroup.tsx';
+export type { RadioGroupProps } from './RadioGroup.tsx';
+export { RadioGroup } from './RadioGroup.tsx';
