@@ -1,5 +1,7 @@
+import { deleteOldAttempts } from '../store/attempts.ts';
 import { deleteExpiredEmailLinks } from '../store/emailLinks.ts';
 import { deleteOldMails } from '../store/mails.ts';
+import { deleteUnusedScreenshots } from '../store/reports.ts';
 import type { Db } from '../store/schema.ts';
 import { deleteExpiredSessions } from '../store/sessions.ts';
 import { deleteUnusedUploads } from '../store/uploads.ts';
@@ -14,6 +16,8 @@ const daysKept = {
   mail: 30,
   /** A file that no nickname loads from. */
   upload: 1,
+  /** A picture that no report took. */
+  screenshot: 1,
   /** A guest without a session. */
   guest: 2,
 } as const;
@@ -21,16 +25,18 @@ const daysKept = {
 const dayMs = 24 * 3600 * 1000;
 
 /** What was removed, by kind. */
-export type CleanUpCounts = Readonly<Record<keyof typeof daysKept, number>>;
+export type CleanUpCounts = Readonly<Record<keyof typeof daysKept | 'attempts', number>>;
 
 /** Removes what is expired or abandoned. */
 export async function cleanUp(db: Db, now: Date): Promise<CleanUpCounts> {
   const before = (days: number): Date => new Date(now.getTime() - days * dayMs);
   return {
+    attempts: await deleteOldAttempts(db, now),
     session: await deleteExpiredSessions(db, now, before(daysKept.session)),
     emailLink: await deleteExpiredEmailLinks(db, before(daysKept.emailLink)),
     mail: await deleteOldMails(db, before(daysKept.mail)),
     upload: await deleteUnusedUploads(db, before(daysKept.upload)),
+    screenshot: await deleteUnusedScreenshots(db, before(daysKept.screenshot)),
     guest: await deleteAbandonedGuests(db, before(daysKept.guest)),
   };
 }

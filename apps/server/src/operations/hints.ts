@@ -6,10 +6,14 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'bad-fen': 'This is no valid position in FEN.',
   'bad-move': 'This move is not legal in the position.',
   'not-a-pgn': 'This file holds no chess games in PGN. Choose a file that was exported as PGN.',
+  'not-a-picture': 'This is no picture. Choose a file in PNG, JPEG or WebP.',
   'empty-file': 'This file is empty. Choose another one.',
   'player-not-in-file': 'No game of this file was played by this name. Choose one of the names found in it.',
   'weak-password':
     'A password needs at least 8 characters with upper case, lower case, a digit and a special character.',
+  'same-password': 'The new password must differ from the previous one.',
+  'promo-unknown': 'There is no such promo code, or it has run out. Check how it is spelled.',
+  'promo-used': 'You have used this promo code already, or it was used for this profile.',
   'terms-not-accepted': 'Please accept the Terms and Conditions to proceed.',
   'link-expired': 'This link has expired or was used already. Ask for a new one.',
   'not-signed-in': 'Please sign in.',
@@ -18,6 +22,8 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'wrong-password': 'Incorrect password.',
   'email-not-confirmed':
     'This address is not confirmed yet. Follow the link in the mail, or ask for another.',
+  restricted:
+    'An administrator has restricted this account. You can export what is yours, or delete the account.',
   forbidden: 'You are not allowed to do this.',
   'not-found': 'There is no such thing among yours. It may have been deleted.',
   'unknown-operation': 'There is no operation of this name.',

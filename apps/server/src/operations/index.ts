@@ -1,3 +1,16 @@
+import { changeemail as accountChangeemail } from './account/changeemail.ts';
+import { changepassword as accountChangepassword } from './account/changepassword.ts';
+import { checkemail as accountCheckemail } from './account/checkemail.ts';
+import { delete_user as accountDeleteUser } from './account/delete_user.ts';
+import { user_change_password as accountUserChangePassword } from './account/user_change_password.ts';
+import { user_forgot_password as accountUserForgotPassword } from './account/user_forgot_password.ts';
+import { user_promo_activate as accountUserPromoActivate } from './account/user_promo_activate.ts';
+import { changeroles as serviceChangeroles } from './service/changeroles.ts';
+import { history as serviceHistory } from './service/history.ts';
+import { register as serviceRegister } from './service/register.ts';
+import { setpassword as serviceSetpassword } from './service/setpassword.ts';
+import { balance as usersBalance } from './users/balance.ts';
+import { paymentnotice as usersPaymentnotice } from './users/paymentnotice.ts';
 import { guest as accountGuest } from './account/guest.ts';
 import { logout as accountLogout } from './account/logout.ts';
 import { register as accountRegister } from './account/register.ts';
@@ -6,15 +19,26 @@ import { requestregemail as accountRequestregemail } from './account/requestrege
 import { signoutall as accountSignoutall } from './account/signoutall.ts';
 import { user_login as accountUserLogin } from './account/user_login.ts';
 import { whois as accountWhois } from './account/whois.ts';
+import { importAnalyses as analyzesImport } from './analyzes/import.ts';
 import { add as heroesAdd } from './heroes/add.ts';
 import { changeinfo as heroesChangeinfo } from './heroes/changeinfo.ts';
 import { deleteHero as heroesDelete } from './heroes/delete.ts';
+import { helpct as heroesHelpct } from './heroes/helpct.ts';
 import { list as heroesList } from './heroes/list.ts';
 import { relocate as heroesRelocate } from './heroes/relocate.ts';
 import { rename as heroesRename } from './heroes/rename.ts';
 import { seticon as heroesSeticon } from './heroes/seticon.ts';
+import { abort as leadingAbort } from './leading/abort.ts';
+import { continueWalk as leadingContinue } from './leading/continue.ts';
+import { newWalk as leadingNew } from './leading/new.ts';
+import { pass as leadingPass } from './leading/pass.ts';
+import { restart as leadingRestart } from './leading/restart.ts';
+import { feedback as miscFeedback } from './misc/feedback.ts';
 import { fentoposid as miscFentoposid } from './misc/fentoposid.ts';
+import { help as miscHelp } from './misc/help.ts';
 import { loadgames as miscLoadgames } from './misc/loadgames.ts';
+import { mainpage as miscMainpage } from './misc/mainpage.ts';
+import { randomfen as miscRandomfen } from './misc/randomfen.ts';
 import { add as nicknamesAdd } from './nicknames/add.ts';
 import { check as nicknamesCheck } from './nicknames/check.ts';
 import { deleteSource as nicknamesDelete } from './nicknames/delete.ts';
@@ -24,15 +48,21 @@ import { list as nicknamesList } from './nicknames/list.ts';
 import { reassign as nicknamesReassign } from './nicknames/reassign.ts';
 import { unzip as nicknamesUnzip } from './nicknames/unzip.ts';
 import { zip as nicknamesZip } from './nicknames/zip.ts';
+import { addmovelabel as openinglabelsAddmovelabel } from './openinglabels/addmovelabel.ts';
 import { addposlabel as openinglabelsAddposlabel } from './openinglabels/addposlabel.ts';
+import { delmovelabel as openinglabelsDelmovelabel } from './openinglabels/delmovelabel.ts';
+import { delmovelabels as openinglabelsDelmovelabels } from './openinglabels/delmovelabels.ts';
 import { delposlabel as openinglabelsDelposlabel } from './openinglabels/delposlabel.ts';
 import { delposlabels as openinglabelsDelposlabels } from './openinglabels/delposlabels.ts';
+import { updatemovelabel as openinglabelsUpdatemovelabel } from './openinglabels/updatemovelabel.ts';
 import { updateposlabel as openinglabelsUpdateposlabel } from './openinglabels/updateposlabel.ts';
 import { getmovestatuses as openingtreesGetmovestatuses } from './openingtrees/getmovestatuses.ts';
+import { herochain as openingtreesHerochain } from './openingtrees/herochain.ts';
 import { heronode as openingtreesHeronode } from './openingtrees/heronode.ts';
 import { herovariants as openingtreesHerovariants } from './openingtrees/herovariants.ts';
 import { setmovestatus as openingtreesSetmovestatus } from './openingtrees/setmovestatus.ts';
 import type { Handlers } from './operation.ts';
+import { done as taskDone } from './task/done.ts';
 import { get as taskGet } from './task/get.ts';
 import { status as taskStatus } from './task/status.ts';
 import { abortl as trainingAbortl } from './training/abortl.ts';
@@ -42,8 +72,13 @@ import { addtolist as trainingAddtolist } from './training/addtolist.ts';
 import { completel as trainingCompletel } from './training/completel.ts';
 import { completet as trainingCompletet } from './training/completet.ts';
 import { create as trainingCreate } from './training/create.ts';
+import { createload as trainingCreateload } from './training/createload.ts';
+import { deleteTraining as trainingDelete } from './training/delete.ts';
+import { deleteall as trainingDeleteall } from './training/deleteall.ts';
 import { delfromlist as trainingDelfromlist } from './training/delfromlist.ts';
 import { getlist as trainingGetlist } from './training/getlist.ts';
+import { incomplete as trainingIncomplete } from './training/incomplete.ts';
+import { list as trainingList } from './training/list.ts';
 import { load as trainingLoad } from './training/load.ts';
 import { startl as trainingStartl } from './training/startl.ts';
 import { startt as trainingStartt } from './training/startt.ts';
@@ -57,6 +92,7 @@ import { loadheader as usergamesLoadheader } from './usergames/loadheader.ts';
 import { loadmoves as usergamesLoadmoves } from './usergames/loadmoves.ts';
 import { loadpgn as usergamesLoadpgn } from './usergames/loadpgn.ts';
 import { mistakes as usergamesMistakes } from './usergames/mistakes.ts';
+import { mistakesopening as usergamesMistakesopening } from './usergames/mistakesopening.ts';
 import { summary as usergamesSummary } from './usergames/summary.ts';
 import { uncalculated as usergamesUncalculated } from './usergames/uncalculated.ts';
 import { getinfo as usersGetinfo } from './users/getinfo.ts';
@@ -75,6 +111,19 @@ export const handlers = {
   'account/logout': accountLogout,
   'account/signoutall': accountSignoutall,
   'account/whois': accountWhois,
+  'account/checkemail': accountCheckemail,
+  'account/user_forgot_password': accountUserForgotPassword,
+  'account/user_change_password': accountUserChangePassword,
+  'account/changepassword': accountChangepassword,
+  'account/changeemail': accountChangeemail,
+  'account/user_promo_activate': accountUserPromoActivate,
+  'account/delete_user': accountDeleteUser,
+  'service/changeroles': serviceChangeroles,
+  'service/history': serviceHistory,
+  'service/register': serviceRegister,
+  'service/setpassword': serviceSetpassword,
+  'users/balance': usersBalance,
+  'users/paymentnotice': usersPaymentnotice,
   'users/getinfo': usersGetinfo,
   'users/getsettings': usersGetsettings,
   'users/setsettings': usersSetsettings,
@@ -132,4 +181,27 @@ export const handlers = {
   'usergames/mistakes': usergamesMistakes,
   'usergames/summary': usergamesSummary,
   'usergames/uncalculated': usergamesUncalculated,
+  'analyzes/import': analyzesImport,
+  'heroes/helpct': heroesHelpct,
+  'leading/abort': leadingAbort,
+  'leading/continue': leadingContinue,
+  'leading/new': leadingNew,
+  'leading/pass': leadingPass,
+  'leading/restart': leadingRestart,
+  'misc/feedback': miscFeedback,
+  'misc/help': miscHelp,
+  'misc/mainpage': miscMainpage,
+  'misc/randomfen': miscRandomfen,
+  'openinglabels/addmovelabel': openinglabelsAddmovelabel,
+  'openinglabels/delmovelabel': openinglabelsDelmovelabel,
+  'openinglabels/delmovelabels': openinglabelsDelmovelabels,
+  'openinglabels/updatemovelabel': openinglabelsUpdatemovelabel,
+  'openingtrees/herochain': openingtreesHerochain,
+  'task/done': taskDone,
+  'training/createload': trainingCreateload,
+  'training/delete': trainingDelete,
+  'training/deleteall': trainingDeleteall,
+  'training/incomplete': trainingIncomplete,
+  'training/list': trainingList,
+  'usergames/mistakesopening': usergamesMistakesopening,
 } as const satisfies Handlers;

@@ -27,10 +27,10 @@ const nothing = sql`select null::int8 as game_id, 0 as moves, 0::float8 as loss 
 
 /** Which of the sets a row of the statement belongs to, by PostgreSQL's bits of what it was not grouped by. */
 const KINDS: Readonly<Record<number, GamePart['kind']>> = {
-  0b000_11: 'opening',
-  0b111_01: 'timecontrol',
-  0b111_10: 'month',
-  0b111_11: 'all',
+  3: 'opening',
+  29: 'timecontrol',
+  30: 'month',
+  31: 'all',
 };
 
 /** The person's games that count, added up as a whole and, with `detail`, by opening, time control and month. */

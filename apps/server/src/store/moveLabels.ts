@@ -59,7 +59,9 @@ export async function removeMoveLabel(
       update move_marks set labels = array_remove(labels, ${label}::int2), updated_at = ${now}
       where person_id = ${personId} and ${label}::int2 = any(labels) and ${which}
     `.execute(transaction);
-    await sql`delete from move_marks where person_id = ${personId} and ${which} and ${empty}`.execute(transaction);
+    await sql`delete from move_marks where person_id = ${personId} and ${which} and ${empty}`.execute(
+      transaction,
+    );
     return Number(numAffectedRows ?? 0);
   });
 }

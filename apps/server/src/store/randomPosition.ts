@@ -14,7 +14,11 @@ export type MetPosition = {
 };
 
 /** Games of the person that count and have a decision, of one side or of both. */
-const games = (personId: number, scope: GameScope, heroWhite: boolean | undefined): RawBuilder<unknown> => sql`
+const games = (
+  personId: number,
+  scope: GameScope,
+  heroWhite: boolean | undefined,
+): RawBuilder<unknown> => sql`
   from games e where e.person_id = ${personId} and ${inScope(scope)} and e.ply_count > 1
     and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
     and (${heroWhite ?? null}::bool is null or e.hero_white = ${heroWhite ?? null}::bool)`;

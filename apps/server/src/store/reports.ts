@@ -105,7 +105,14 @@ export async function listReports(db: Db, limit: number): Promise<Report[]> {
   const rows = await db
     .selectFrom('reports')
     .innerJoin('users', 'users.id', 'reports.user_id')
-    .select(['reports.id', 'reports.user_id', 'users.email', 'reports.text', 'reports.page', 'reports.created_at'])
+    .select([
+      'reports.id',
+      'reports.user_id',
+      'users.email',
+      'reports.text',
+      'reports.page',
+      'reports.created_at',
+    ])
     .orderBy('reports.id', 'desc')
     .limit(limit)
     .execute();

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TrainingMode } from '../domain/training/progress.ts';
 import type { TrainingsTable } from './schema/study.ts';
 import type { Db } from './schema.ts';

@@ -80,21 +80,6 @@ export async function findGame(db: Db, personId: number, gameId: number): Promis
 /** Moves judged, summed loss in points of win chance, unreasonable ones. */
 export type PhaseTotals = { readonly moves: number; readonly loss: number; readonly unreasonable: number };
 
-/** Results of a person's games that count. */
-export async function countResults(
-  db: Db,
-  personId: number,
-  scope: GameScope,
-): Promise<{ games: number; wins: number; draws: number; losses: number }> {
-  const { rows } = await sql<{ games: number; wins: number; draws: number; losses: number }>`
-    select count(*)::int4 as games, count(*) filter (where e.result = 2)::int4 as wins,
-      count(*) filter (where e.result = 1)::int4 as draws, count(*) filter (where e.result = 0)::int4 as losses
-    from games e where e.person_id = ${personId} and ${inScope(scope)}
-      and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
-  `.execute(db);
-  return rows[0] ?? { games: 0, wins: 0, draws: 0, losses: 0 };
-}
-
 /** The opening decisions of a person, by the encounters its findings are made of. */
 export async function openingTotals(
   db: Db,

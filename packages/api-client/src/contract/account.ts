@@ -4,18 +4,37 @@ import { operation } from './operation.ts';
 
 const email = z.email().max(254).describe('E-mail address.');
 const password = z.string().min(1).max(200).describe('Password.');
+const newPassword = password.describe(
+  'At least 8 characters with upper case, lower case, a digit and a special character; not the one so far.',
+);
 const language = z.union([z.literal(1), z.literal(4)]).describe('1 English, 4 Russian.');
 
 /** The signed-in user as the web app sees it. */
 export const User = z.object({
-  userid: z.number().int(),
+  userid: z.number().int().describe('Number of the user.'),
   name: z.string().describe('Displayed name.'),
   email: z.string().describe('E-mail address; empty for a guest.'),
   guest: z.boolean().describe('A trial account without e-mail and password.'),
   confirmed: z.boolean().describe('Whether the e-mail is confirmed.'),
-  balance: z.number().int(),
+  balance: z.number().int().describe('Days of free use that promo codes have given.'),
 });
 export type User = z.infer<typeof User>;
+
+/** A promo code that was used. */
+export const PromoUse = z.object({
+  code: z.string().describe('The code in upper case.'),
+  kind: z.enum(['discount', 'trial']).describe('discount: per cent off the price; trial: days of free use.'),
+  value: z.number().int().describe('Per cent, or days.'),
+  date: z.iso.datetime().describe('When it was used, in UTC.'),
+});
+export type PromoUse = z.infer<typeof PromoUse>;
+
+const promoUse = {
+  code: 'SPRING-30',
+  kind: 'trial' as const,
+  value: 30,
+  date: '2025-03-01T12:00:00.000Z',
+};
 
 const user = {
   userid: 7,
@@ -52,7 +71,8 @@ export const account = {
     },
   }),
   'account/registerbylink': operation({
-    summary: 'Confirms the e-mail address by the token of the mailed link and signs the user in.',
+    summary:
+      'Confirms the address by the token of the mailed link, of a registration or of a change of address, and signs the user in. A link works once; the user whom it signed in may follow it again within a minute.',
     access: 'open',
     input: z.strictObject({ token: z.string().min(1).max(200).describe('Token of the link.') }),
     output: User,
@@ -65,6 +85,92 @@ export const account = {
     input: z.strictObject({ email, language }),
     output: Done.extend({ wait: z.number().int().describe('Seconds until it may be asked for again.') }),
     example: { input: { email: 'anna@example.org', language: 1 }, output: { message: 'OK', wait: 60 } },
+  }),
+  'account/checkemail': operation({
+    summary: 'Says whether an account can be opened with this address.',
+    access: 'open',
+    input: z.strictObject({ email }),
+    output: z.object({
+      free: z
+        .boolean()
+        .nullable()
+        .describe('Whether the address has no account; null where the service does not tell.'),
+    }),
+    example: { input: { email: 'anna@example.org' }, output: { free: true } },
+  }),
+  'account/user_forgot_password': operation({
+    summary:
+      'Sends the mail with the link that sets a new password; the link works for 60 minutes. Where the service does not tell who has an account, the answer is the same for every address.',
+    access: 'open',
+    input: z.strictObject({ email, language }),
+    output: Done.extend({ wait: z.number().int().describe('Seconds until it may be asked for again.') }),
+    example: { input: { email: 'anna@example.org', language: 1 }, output: { message: 'OK', wait: 60 } },
+  }),
+  'account/user_change_password': operation({
+    summary:
+      'Sets a new password by the token of the mailed link and ends every session. Without a password only checks that the link still works.',
+    access: 'open',
+    input: z.strictObject({
+      token: z.string().min(1).max(200).describe('Token of the link.'),
+      password: newPassword.optional(),
+    }),
+    output: Done,
+    example: { input: { token: 'q7d…', password: 'Petroff-42' }, output: { message: 'OK' } },
+  }),
+  'account/changepassword': operation({
+    summary: 'Sets a new password and ends every other session.',
+    access: 'user',
+    input: z.strictObject({
+      oldpassword: password.describe('The password so far.'),
+      newpassword: newPassword,
+    }),
+    output: Done,
+    example: { input: { oldpassword: 'Caro-Kann1', newpassword: 'Petroff-42' }, output: { message: 'OK' } },
+  }),
+  'account/changeemail': operation({
+    summary:
+      'Sends a confirmation link to a new address; the address changes when the link is followed (account/registerbylink).',
+    access: 'user',
+    input: z.strictObject({ email: email.describe('The new address.'), password, language }),
+    output: Done.extend({ wait: z.number().int().describe('Seconds until it may be asked for again.') }),
+    example: {
+      input: { email: 'anna@chess.example', password: 'Caro-Kann1', language: 4 },
+      output: { message: 'OK', wait: 60 },
+    },
+  }),
+  'account/user_promo_activate': operation({
+    summary: 'Uses a promo code: a discount or days of free use.',
+    access: 'user',
+    input: z.strictObject({
+      code: z.string().trim().min(3).max(40).describe('The code, letter case aside.'),
+      source: z
+        .union([z.literal(3), z.literal(4)])
+        .optional()
+        .describe('Platform of the chess profile: 3 Lichess, 4 Chess.com. Goes together with profile.'),
+      profile: z
+        .string()
+        .trim()
+        .min(1)
+        .max(60)
+        .optional()
+        .describe('Name of the person’s profile on that platform; a code serves a profile once.'),
+    }),
+    output: PromoUse.extend({
+      balance: z.number().int().describe('Days of free use given so far.'),
+      discount: z.number().int().describe('Per cent off the price from now on.'),
+      trialuntil: z.iso.datetime().nullable().describe('End of the free use, or null.'),
+    }),
+    example: {
+      input: { code: 'SPRING-30', source: 3, profile: 'anna_plays' },
+      output: { ...promoUse, balance: 30, discount: 0, trialuntil: '2025-03-31T12:00:00.000Z' },
+    },
+  }),
+  'account/delete_user': operation({
+    summary: 'Deletes the account with everything in it, for good.',
+    access: 'user',
+    input: z.strictObject({ password: password.optional().describe('The password; a guest has none.') }),
+    output: Done,
+    example: { input: { password: 'Caro-Kann1' }, output: { message: 'OK' } },
   }),
   'account/user_login': operation({
     summary: 'Signs in and sets the session cookie.',

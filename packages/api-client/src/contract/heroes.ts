@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Done } from './envelope.ts';
 import { heroid } from './fields.ts';
+import { helpkey } from './help.ts';
 import { exampleNickname, Nickname } from './nickname.ts';
 import { operation } from './operation.ts';
 
@@ -24,7 +25,7 @@ export const Hero = z.object({
 });
 export type Hero = z.infer<typeof Hero>;
 
-const exampleHero = {
+export const exampleHero = {
   heroid: 3,
   name: 'Anna',
   description: '',
@@ -86,5 +87,16 @@ export const heroes = {
     input: z.strictObject({ heroid }),
     output: Done,
     example: { input: { heroid: 3 }, output: { message: 'OK' } },
+  }),
+  'heroes/helpct': operation({
+    summary: 'Counts that a help point was opened, if one is named, and tells how often each was.',
+    access: 'user',
+    input: z.strictObject({ key: helpkey.optional().describe('The help point that was opened.') }),
+    output: z.object({
+      counts: z
+        .array(z.object({ key: helpkey, count: z.number().int().describe('Times opened.') }))
+        .describe('The help points this user has opened, most often first.'),
+    }),
+    example: { input: { key: 'filters' }, output: { counts: [{ key: 'filters', count: 3 }] } },
   }),
 };

@@ -1,23 +1,30 @@
-export { User } from './account.ts';
+export { PromoUse, User } from './account.ts';
+export { MAX_IMPORTED_GAMES } from './analyzes.ts';
 export {
   API_PATH,
   CHECK_PATH,
   Done,
   EVENTS_PATH,
+  EXPORT_PATH,
   Failure,
+  MAX_SCREENSHOT_BYTES,
   MAX_UPLOAD_BYTES,
   MAX_UPLOAD_GAMES,
+  SCREENSHOT_PATH,
+  Screenshot,
   ServerEvent,
   UPLOAD_PATH,
   Upload,
 } from './envelope.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, statusOf } from './errors.ts';
+export { MAX_HELP_POINTS } from './help.ts';
 export { Hero } from './heroes.ts';
-export { Task } from './misc.ts';
+export { Walk } from './leading.ts';
+export { Mistake } from './mistake.ts';
 export { Nickname, SKIP_REASONS, type SkipReason, SOURCE_ERRORS, type SourceError } from './nickname.ts';
 export { openapi } from './openapi.ts';
-export { MOVE_ORIGINS, OpeningNode, OwnMove } from './openingtrees.ts';
-export type { Operation } from './operation.ts';
+export { ChainLink, MOVE_ORIGINS, OpeningNode, OwnMove } from './openingtrees.ts';
+export { DEFAULT_BODY_BYTES, type Operation } from './operation.ts';
 export {
   ALIASES,
   type Input,
@@ -28,7 +35,12 @@ export {
   type ParsedInput,
   resolveMtd,
 } from './operations.ts';
+export { ComparisonGroup, TrainingProfile } from './profiles.ts';
+export { Role, ServiceEvent } from './service.ts';
+export { OpeningMistakes, Summary } from './summary.ts';
+export { Task } from './task.ts';
 export { Ending, PlanItem, Step, Training, Verdict } from './training.ts';
+export { TrainingRecord } from './trainingRecord.ts';
 export { Tree, TreeMove } from './trees.ts';
-export { GameHeader, Mistake } from './usergames.ts';
+export { GameHeader } from './usergames.ts';
 export { Preferences, Settings } from './users.ts';

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { fen, heroid, hm, posid } from './fields.ts';
+import { Done } from './envelope.ts';
+import { fen, herocats, heroid, hm, posid, side, uci } from './fields.ts';
+import { helpkey } from './help.ts';
+import { exampleHero, Hero } from './heroes.ts';
 import { operation } from './operation.ts';
-
-const taskid = z.string().min(1).max(80).describe('Long work that can be asked about with task/status.');
-const TASK_STATES = ['waiting', 'running', 'done', 'failed'] as const;
+import { exampleTask, Task, taskid } from './task.ts';
 
 export const misc = {
   'misc/loadgames': operation({
@@ -44,47 +45,106 @@ export const misc = {
       output: { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', hm: 0, posid: 1 },
     },
   }),
-};
-
-/** Long work and how far it is. */
-export const Task = z.object({
-  taskid,
-  kind: z.enum(['load', 'analyse']).describe('load: games arrive; analyse: positions are judged.'),
-  heroid,
-  state: z.enum(TASK_STATES),
-  done: z.number().int().describe('Units done: games for load, decisions for analyse.'),
-  total: z.number().int().nullable().describe('Units in all, when known.'),
-  rate: z.number().nullable().describe('Units a second of late, when known.'),
-  seconds_left: z.number().nullable(),
-  error: z.string().nullable().describe('Code of what failed.'),
-});
-export type Task = z.infer<typeof Task>;
-
-const exampleTask = {
-  taskid: 'load-6',
-  kind: 'load' as const,
-  heroid: 3,
-  state: 'running' as const,
-  done: 120,
-  total: 300,
-  rate: 60,
-  seconds_left: 3,
-  error: null,
-};
-
-export const task = {
-  'task/status': operation({
-    summary: 'How far one long work is.',
+  'misc/randomfen': operation({
+    summary:
+      'A random opening position of the person’s games, with the person to move; what is met often comes often. 404 when no game fits.',
     access: 'user',
-    input: z.strictObject({ taskid }),
-    output: Task,
-    example: { input: { taskid: 'load-6' }, output: exampleTask },
+    input: z.strictObject({
+      heroid,
+      herocats,
+      herowhite: side.optional().describe('Only this side; both when left out.'),
+    }),
+    output: z.object({
+      posid,
+      fen: z.string().describe('The position.'),
+      hm,
+      herowhite: side,
+      prehistory_uci: z.array(uci).describe('The moves of the game it was taken from, up to the position.'),
+      opening: z.string().nullable().describe('Name of the opening of that game.'),
+    }),
+    example: {
+      input: { heroid: 3 },
+      output: {
+        posid: 12,
+        fen: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1',
+        hm: 4,
+        herowhite: 1 as const,
+        prehistory_uci: ['e2e4', 'e7e5', 'f1c4', 'g8f6'],
+        opening: 'Bishop’s Opening: Berlin Defense',
+      },
+    },
   }),
-  'task/get': operation({
-    summary: 'Every long work of the user that is not finished.',
+  'misc/mainpage': operation({
+    summary:
+      'All that the Cards screen needs in one answer: persons with sources, work that is not finished, what is due.',
     access: 'user',
     input: z.strictObject({}),
-    output: z.object({ tasks: z.array(Task) }),
-    example: { input: {}, output: { tasks: [exampleTask] } },
+    output: z.object({
+      heroes: z.array(Hero).describe('As heroes/list gives them.'),
+      tasks: z.array(Task).describe('As task/get gives them.'),
+      plans: z
+        .array(
+          z.object({
+            heroid,
+            planned: z.number().int().describe('Trees in the study plan.'),
+            due: z.number().int().describe('Those that are due now.'),
+            training: z.boolean().describe('Whether a training has been begun and not ended.'),
+          }),
+        )
+        .describe('One for each person, in their order.'),
+    }),
+    example: {
+      input: {},
+      output: {
+        heroes: [exampleHero],
+        tasks: [exampleTask],
+        plans: [{ heroid: 3, planned: 6, due: 2, training: false }],
+      },
+    },
+  }),
+  'misc/help': operation({
+    summary: 'The help texts by key and language, those of the named keys or all of them.',
+    access: 'user',
+    input: z.strictObject({
+      language: z
+        .union([z.literal(1), z.literal(4)])
+        .optional()
+        .describe('1 English, 4 Russian; the language of the settings when left out.'),
+      keys: z.array(helpkey).max(200).optional().describe('Help points wanted; all when left out.'),
+    }),
+    output: z.object({
+      texts: z
+        .array(
+          z.object({
+            key: helpkey,
+            title: z.string().describe('What the help point is about.'),
+            text: z.string().describe('The help itself.'),
+          }),
+        )
+        .describe('In the order of the application; keys without a text are left out.'),
+    }),
+    example: {
+      input: { language: 1, keys: ['filters'] },
+      output: { texts: [{ key: 'filters', title: 'Filters', text: 'Choose which positions are listed.' }] },
+    },
+  }),
+  'misc/feedback': operation({
+    summary: 'Reports a problem in free text, with a picture of the screen if one was sent before.',
+    access: 'user',
+    input: z.strictObject({
+      text: z.string().trim().min(1).max(5_000).describe('What happened, in the person’s words.'),
+      page: z.string().max(200).optional().describe('Where in the application: the path of the page.'),
+      screenshotid: z
+        .number()
+        .int()
+        .positive()
+        .optional()
+        .describe('Picture stored by PUT /v1/screenshot; each goes with one report.'),
+    }),
+    output: Done,
+    example: {
+      input: { text: 'The tree stays empty.', page: '/analysis', screenshotid: 4 },
+      output: { message: 'OK' },
+    },
   }),
 };

@@ -24,7 +24,8 @@ function pathOf(mtd: Mtd): [string, Json] {
         summary,
         tags: [mtd.split('/')[0]],
         ...(aliases.length > 0 && { description: `Also answers as ${aliases.join(', ')}.` }),
-        security: access === 'user' ? [{ session: [] }] : [],
+        security: access === 'open' ? [] : [{ session: [] }],
+        ...(access === 'admin' && { 'x-administrators-only': true }),
         requestBody: {
           required: true,
           content: {

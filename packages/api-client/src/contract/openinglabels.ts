@@ -4,6 +4,14 @@ import { heroid, label, posid, studied } from './fields.ts';
 import { operation } from './operation.ts';
 
 const one = z.strictObject({ heroid, posid, labid: label });
+const move = {
+  heroid,
+  posfromid: posid.describe('Position before the move.'),
+  postoid: posid.describe('Position after the move.'),
+  heromove: z.union([z.literal(0), z.literal(1)]).describe('1 when the person makes the move.'),
+};
+const exampleMove = { heroid: 3, posfromid: 12, postoid: 13, heromove: 1 as const };
+const done = { message: 'OK' as const };
 const example = { input: { heroid: 3, posid: 12, labid: 22 as const }, output: { message: 'OK' as const } };
 
 export const openinglabels = {
@@ -34,5 +42,36 @@ export const openinglabels = {
     input: z.strictObject({ heroid, posid, studied }),
     output: Done,
     example: { input: { heroid: 3, posid: 12, studied: 1 }, output: { message: 'OK' } },
+  }),
+  'openinglabels/addmovelabel': operation({
+    summary: 'Puts a label on a move of the person or the rival; again changes nothing.',
+    access: 'user',
+    input: z.strictObject({ ...move, labid: label }),
+    output: Done,
+    example: { input: { ...exampleMove, labid: 3 }, output: done },
+  }),
+  'openinglabels/delmovelabel': operation({
+    summary: 'Takes a label off a move; again changes nothing.',
+    access: 'user',
+    input: z.strictObject({ heroid, posfromid: move.posfromid, postoid: move.postoid, labid: label }),
+    output: Done,
+    example: { input: { heroid: 3, posfromid: 12, postoid: 13, labid: 3 }, output: done },
+  }),
+  'openinglabels/delmovelabels': operation({
+    summary: 'Takes a label off every move of the person.',
+    access: 'user',
+    input: z.strictObject({ heroid, labid: label }),
+    output: Done.extend({ removed: z.number().int().describe('Moves that had it.') }),
+    example: { input: { heroid: 3, labid: 3 }, output: { message: 'OK', removed: 4 } },
+  }),
+  'openinglabels/updatemovelabel': operation({
+    summary: 'Gives a move exactly these labels; its mark stays.',
+    access: 'user',
+    input: z.strictObject({
+      ...move,
+      labels: z.array(label).max(5).describe('All labels the move shall have; an empty list takes them off.'),
+    }),
+    output: Done,
+    example: { input: { ...exampleMove, labels: [3, 22] }, output: done },
   }),
 };

@@ -89,6 +89,21 @@ const exampleNode = {
   children_count: 3,
 };
 
+/** One position of the way to another. */
+export const ChainLink = z.object({
+  posid,
+  fen: z.string().describe('The position.'),
+  hm,
+  move_uci: uci.nullable().describe('The move that led here; null at the start.'),
+  move_lang: z.string().nullable().describe('The same in SAN.'),
+  hero_move: z.boolean().describe('Whether the person made that move.'),
+  count: z.number().int().describe('Games of the person that came here.'),
+  score: z.number().nullable().describe('Person’s result over these games, 0 to 1; null without results.'),
+  eco: z.string().nullable().describe('ECO code of the opening reached here, when it has a name.'),
+  opening: z.string().nullable().describe('Name of the opening reached here.'),
+});
+export type ChainLink = z.infer<typeof ChainLink>;
+
 const triple = z.strictObject({
   posfromid: posid,
   postoid: posid,
@@ -228,6 +243,33 @@ export const openingtrees = {
     example: {
       input: { heroid: 3, posfromid: 12, postoid: 13, heromove: 1, status: 1 },
       output: { message: 'OK' },
+    },
+  }),
+  'openingtrees/herochain': operation({
+    summary:
+      'The usual way from the start to a position of the person: one link a half-move, with how often the person’s games went along.',
+    access: 'user',
+    input: z.strictObject({ ...common, posid, herowhite: side.optional() }),
+    output: z.object({ herowhite: side, links: z.array(ChainLink).describe('The start position first.') }),
+    example: {
+      input: { heroid: 3, posid: 12 },
+      output: {
+        herowhite: 1,
+        links: [
+          {
+            posid: 1,
+            fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+            hm: 0,
+            move_uci: null,
+            move_lang: null,
+            hero_move: false,
+            count: 600,
+            score: 0.54,
+            eco: null,
+            opening: null,
+          },
+        ],
+      },
     },
   }),
 };

@@ -1,11 +1,16 @@
 import type * as z from 'zod';
 
+/** Largest request body of an operation that says nothing else, in bytes. */
+export const DEFAULT_BODY_BYTES = 64 * 1024;
+
 /** One entry of the contract. */
 export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   /** One sentence: what it does. */
   readonly summary: string;
-  /** `open` needs no session; `user` answers 401 without one. */
-  readonly access: 'open' | 'user';
+  /** `open` needs no session; `user` answers 401 without one; `admin` answers 403 to everybody but administrators. */
+  readonly access: 'open' | 'user' | 'admin';
+  /** Largest request body in bytes, where 64 KB ({@link DEFAULT_BODY_BYTES}) would not do. */
+  readonly maxBytes?: number;
   readonly input: I;
   readonly output: O;
   /** One accepted payload and a possible answer, shown in the API description and checked by a test. */

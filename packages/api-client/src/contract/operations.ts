@@ -1,11 +1,15 @@
 import type * as z from 'zod';
 import { account } from './account.ts';
+import { analyzes } from './analyzes.ts';
 import { heroes } from './heroes.ts';
-import { misc, task } from './misc.ts';
+import { leading } from './leading.ts';
+import { misc } from './misc.ts';
 import { nicknames } from './nicknames.ts';
 import { openinglabels } from './openinglabels.ts';
 import { openingtrees } from './openingtrees.ts';
 import type { Operation } from './operation.ts';
+import { service } from './service.ts';
+import { task } from './task.ts';
 import { training } from './training.ts';
 import { trees } from './trees.ts';
 import { usergames } from './usergames.ts';
@@ -15,10 +19,13 @@ import { users } from './users.ts';
 export const operations = {
   ...account,
   ...users,
+  ...service,
   ...heroes,
   ...nicknames,
   ...misc,
   ...task,
+  ...analyzes,
+  ...leading,
   ...usergames,
   ...openingtrees,
   ...openinglabels,
@@ -44,6 +51,7 @@ export const ALIASES = {
   'account/signout': 'account/logout',
   'account/user_registration': 'account/register',
   'account/user_send_mail_again': 'account/requestregemail',
+  'account/user_send_forgot_password_again': 'account/user_forgot_password',
   'openingtrees/newtree': 'trees/new',
   'openingtrees/savetree': 'trees/save',
   'openingtrees/gettree': 'trees/load',

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { Done } from './envelope.ts';
 import { date, heroid, hm, pool, posid, score, side, trainingid, uci } from './fields.ts';
 import { operation } from './operation.ts';
+import { profileid } from './profiles.ts';
+import { TrainingRecord } from './trainingRecord.ts';
 
 const mode = z.enum(['learn', 'test']).describe('learn shows hints, test does not.');
 const result = z
@@ -83,6 +85,7 @@ export const PlanItem = z.object({
     .nullable()
     .describe('How the last finished training went, in nodes.'),
   opening: z.string().nullable(),
+  today: z.boolean().describe('Due and within what is left of the daily limit: one of those to train today.'),
 });
 export type PlanItem = z.infer<typeof PlanItem>;
 
@@ -129,22 +132,41 @@ export const Ending = z.object({
 });
 export type Ending = z.infer<typeof Ending>;
 
+const wanted = z.strictObject({
+  ...root,
+  mode,
+  repetitions: z
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .optional()
+    .describe('How often each line is asked; the preference when left out.'),
+  failed_only: z.boolean().default(false).describe('Only lines with a node that failed last time.'),
+});
+const exampleRecord = {
+  trainingid: 9,
+  posid: 12,
+  fen: exampleFen,
+  herowhite: 1 as const,
+  hm: 4,
+  mode: 'test' as const,
+  state: 'aborted' as const,
+  started_at: '2026-11-03T18:00:00.000Z',
+  ended_at: '2026-11-03T18:04:00.000Z',
+  lines: 4,
+  lines_done: 1,
+  success: 2,
+  failure: 1,
+  none: 6,
+  opening: 'Bishop’s Opening',
+};
+
 export const training = {
   'training/create': operation({
     summary: 'Prepares a training of the saved tree of a position. 422 when the tree is too small.',
     access: 'user',
-    input: z.strictObject({
-      ...root,
-      mode,
-      repetitions: z
-        .number()
-        .int()
-        .min(1)
-        .max(5)
-        .optional()
-        .describe('How often each line is asked; the preference when left out.'),
-      failed_only: z.boolean().default(false).describe('Only lines with a node that failed last time.'),
-    }),
+    input: wanted,
     output: Training,
     example: {
       input: { heroid: 3, posid: 12, herowhite: 1, mode: 'test' },
@@ -152,14 +174,14 @@ export const training = {
     },
   }),
   'training/startl': operation({
-    summary: 'Starts a created training in learn mode.',
+    summary: 'Starts a created training in learn mode, or takes one up again that was broken off in it.',
     access: 'user',
     input: onTraining,
     output: Training,
     example: started,
   }),
   'training/startt': operation({
-    summary: 'Starts a created training in test mode.',
+    summary: 'Starts a created training in test mode, or takes one up again that was broken off in it.',
     access: 'user',
     input: onTraining,
     output: Training,
@@ -232,10 +254,29 @@ export const training = {
     example: { input: { heroid: 3 }, output: { training: null } },
   }),
   'training/getlist': operation({
-    summary: 'The study plan: what is due first.',
+    summary: 'The study plan: what is due first; how many more are to be trained today.',
     access: 'user',
-    input: z.strictObject({ heroid, pool }),
-    output: z.object({ items: z.array(PlanItem), due: z.number().int().describe('How many are due now.') }),
+    input: z.strictObject({
+      heroid,
+      pool,
+      profileid: profileid
+        .optional()
+        .describe('Only positions met in games of this saved training profile; 404 when there is none.'),
+      daystart: date
+        .optional()
+        .describe('When the person’s day began, at most a day ago; midnight in UTC when left out.'),
+    }),
+    output: z.object({
+      items: z.array(PlanItem),
+      due: z.number().int().describe('How many are due now.'),
+      today: z
+        .object({
+          limit: z.number().int().describe('Positions a day, as the preferences say.'),
+          done: z.number().int().describe('Positions whose training was finished today.'),
+          left: z.number().int().describe('Positions that may still come today.'),
+        })
+        .describe('The daily limit.'),
+    }),
     example: {
       input: { heroid: 3 },
       output: {
@@ -252,9 +293,11 @@ export const training = {
             repeated_fault: false,
             last_result: null,
             opening: 'Bishop’s Opening',
+            today: true,
           },
         ],
         due: 1,
+        today: { limit: 20, done: 0, left: 20 },
       },
     },
   }),
@@ -272,5 +315,59 @@ export const training = {
     input: z.strictObject(root),
     output: Done,
     example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { message: 'OK' } },
+  }),
+  'training/createload': operation({
+    summary:
+      'Loads the training of a position that was begun in this mode and not finished; prepares a new one when there is none. 422 when the tree is too small.',
+    access: 'user',
+    input: wanted,
+    output: Training,
+    example: { input: { heroid: 3, posid: 12, herowhite: 1, mode: 'test' }, output: exampleTraining },
+  }),
+  'training/incomplete': operation({
+    summary:
+      'Trainings that were begun or broken off with questions left, newest first: they can be started again.',
+    access: 'user',
+    input: z.strictObject({ heroid }),
+    output: z.object({ trainings: z.array(TrainingRecord) }),
+    example: { input: { heroid: 3 }, output: { trainings: [exampleRecord] } },
+  }),
+  'training/list': operation({
+    summary: 'The history of trainings, newest first.',
+    access: 'user',
+    input: z.strictObject({
+      heroid,
+      posid: posid.optional().describe('Only trainings of this position.'),
+      limit: z.number().int().min(1).max(200).default(50).describe('How many at most.'),
+      offset: z
+        .number()
+        .int()
+        .min(0)
+        .max(1_000_000)
+        .default(0)
+        .describe('How many of the newest to leave out.'),
+    }),
+    output: z.object({
+      trainings: z.array(TrainingRecord),
+      total: z.number().int().describe('How many there are in all.'),
+    }),
+    example: { input: { heroid: 3 }, output: { trainings: [exampleRecord], total: 1 } },
+  }),
+  'training/delete': operation({
+    summary: 'Deletes a training with its answers; the schedule and the study state stay.',
+    access: 'user',
+    input: onTraining,
+    output: Done,
+    example: { input: { trainingid: 9 }, output: { message: 'OK' } },
+  }),
+  'training/deleteall': operation({
+    summary: 'Deletes all trainings of a person, or of one position; the schedule and the study state stay.',
+    access: 'user',
+    input: z.strictObject({
+      heroid,
+      posid: posid.optional().describe('Only trainings of this position.'),
+    }),
+    output: Done.extend({ removed: z.number().int().describe('How many there were.') }),
+    example: { input: { heroid: 3 }, output: { message: 'OK', removed: 7 } },
   }),
 };

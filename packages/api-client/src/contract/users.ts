@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { User } from './account.ts';
+import { PromoUse, User } from './account.ts';
 import { Done } from './envelope.ts';
 import { operation } from './operation.ts';
+import { profilePreferences } from './profiles.ts';
 
 /** Settings kept by the server for a user. */
 export const Settings = z.object({
@@ -39,6 +40,11 @@ export const Preferences = z.object({
     .default(0.5)
     .describe('Seconds between moves that are played by themselves.'),
   hint_delay: z.number().min(0).max(30).default(2).describe('Seconds before the hint arrow appears.'),
+  training_profiles: profilePreferences.training_profiles.default([]),
+  training_profile: profilePreferences.training_profile.default(null),
+  comparison_groups: profilePreferences.comparison_groups.default([]),
+  comparison_group: profilePreferences.comparison_group.default(null),
+  daily_limit: profilePreferences.daily_limit.default(20),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
@@ -66,6 +72,43 @@ export const users = {
         preferences,
       },
     },
+  }),
+  'users/balance': operation({
+    summary: 'What promo codes have given to the account. Nothing is charged.',
+    access: 'user',
+    input: z.strictObject({}),
+    output: z.object({
+      balance: z.number().int().describe('Days of free use given so far.'),
+      discount: z.number().int().describe('Per cent off the price.'),
+      trialuntil: z.iso.datetime().nullable().describe('End of the free use, or null.'),
+      entries: z.array(PromoUse).describe('Codes that were used, the last first.'),
+    }),
+    example: {
+      input: {},
+      output: {
+        balance: 30,
+        discount: 20,
+        trialuntil: '2025-03-31T12:00:00.000Z',
+        entries: [{ code: 'SPRING-30', kind: 'trial', value: 30, date: '2025-03-01T12:00:00.000Z' }],
+      },
+    },
+  }),
+  'users/paymentnotice': operation({
+    summary: 'What to tell the user about payment: there is nothing to pay, a free trial runs or has ended.',
+    access: 'user',
+    input: z.strictObject({}),
+    output: z.object({
+      due: z.literal(0).describe('What is to be paid now: the service takes no payments.'),
+      notice: z
+        .enum(['none', 'trial', 'trial-ended'])
+        .describe('none: no trial was ever begun; trial: one runs; trial-ended: it is over.'),
+      daysleft: z
+        .number()
+        .int()
+        .describe('Days of the trial that are left, the present one included; else 0.'),
+      discount: z.number().int().describe('Per cent off the price once there is one.'),
+    }),
+    example: { input: {}, output: { due: 0, notice: 'trial', daysleft: 12, discount: 20 } },
   }),
   'users/getsettings': operation({
     summary: 'The user’s settings.',
@@ -105,6 +148,11 @@ export const users = {
       repetitions: z.number().int().min(1).max(5).optional(),
       autoplay_delay: z.number().min(0).max(5).optional(),
       hint_delay: z.number().min(0).max(30).optional(),
+      training_profiles: profilePreferences.training_profiles.optional(),
+      training_profile: profilePreferences.training_profile.optional(),
+      comparison_groups: profilePreferences.comparison_groups.optional(),
+      comparison_group: profilePreferences.comparison_group.optional(),
+      daily_limit: profilePreferences.daily_limit.optional(),
     }),
     output: Done,
     example: { input: { theme: 'dark' }, output: { message: 'OK' } },

@@ -6,14 +6,23 @@ import { dueOf, gradeOf, lastReviewMs, review, type StoredCard } from './card.ts
 const now = new Date('2025-03-01T12:00:00Z');
 const days = (later: Date, earlier: Date): number => (later.getTime() - earlier.getTime()) / 86_400_000;
 
+const sure = { helped: false, worstLoss: 0 };
+
 test.each([
-  [{ success: 3, failure: 1, none: 0 }, false, Rating.Again],
-  [{ success: 3, failure: 0, none: 0 }, true, Rating.Hard],
-  [{ success: 2, failure: 0, none: 1 }, false, Rating.Hard],
-  [{ success: 3, failure: 0, none: 0 }, false, Rating.Good],
-  [{ success: 0, failure: 0, none: 3 }, false, undefined],
-])('%o, helped %s, is graded %s', (tally, helped, grade) => {
-  expect(gradeOf(tally, helped)).toBe(grade);
+  ['a failure', { success: 3, failure: 1, none: 0 }, sure, Rating.Again],
+  ['a hint', { success: 3, failure: 0, none: 0 }, { ...sure, helped: true }, Rating.Hard],
+  [
+    'another move that lost a point',
+    { success: 3, failure: 0, none: 0 },
+    { ...sure, worstLoss: 1 },
+    Rating.Hard,
+  ],
+  ['another move as good', { success: 3, failure: 0, none: 0 }, { ...sure, worstLoss: 0.9 }, Rating.Good],
+  ['something left out', { success: 2, failure: 0, none: 1 }, sure, Rating.Hard],
+  ['all right', { success: 3, failure: 0, none: 0 }, sure, Rating.Good],
+  ['nothing answered', { success: 0, failure: 0, none: 3 }, sure, undefined],
+])('%s is graded', (_, tally, answers, grade) => {
+  expect(gradeOf(tally, answers)).toBe(grade);
 });
 
 test('good answers stretch the interval, a failure shortens it, and it is stored as JSON', () => {

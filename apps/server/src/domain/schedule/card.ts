@@ -7,17 +7,22 @@ export type StoredCard = Readonly<Record<string, unknown>>;
 // No fuzz: the same answers must give the same day. No ladder of minutes: within a session misses come back anyway.
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
+/** Points of win chance from which another good answer was not really known; from four on it is a failure anyway. */
+export const HARD_LOSS = 1;
+
 /**
- * How a training grades its position: again if anything failed, hard if a hint or another good move was needed or if
- * something was left out, else good. Undefined when nothing was answered.
+ * How a training grades its position, by the loss of its answers: again if anything failed, which is what loses four
+ * points or had to be shown; hard if a hint was needed, if the worst of the other good moves lost a point or more, or
+ * if something was left out; else good. Undefined when nothing was answered.
  */
 export const gradeOf = (
   tally: Pick<Tally, 'success' | 'failure' | 'none'>,
-  helped: boolean,
+  answers: { readonly helped: boolean; readonly worstLoss: number },
 ): Grade | undefined => {
   if (tally.success + tally.failure === 0) return undefined;
   if (tally.failure > 0) return Rating.Again;
-  return helped || tally.none > 0 ? Rating.Hard : Rating.Good;
+  const doubtful = answers.helped || answers.worstLoss >= HARD_LOSS || tally.none > 0;
+  return doubtful ? Rating.Hard : Rating.Good;
 };
 
 const isCard = (card: StoredCard | null): card is StoredCard & { due: string } =>

@@ -28,7 +28,10 @@ export type LastResult = Pick<Tally, 'success' | 'failure'> & {
   readonly endedAt: Date;
 };
 
-const itemOf = (planned: Planned, last: LastResult | undefined, now: Date): PlanItem => {
+/** A plan item before the day's limit is known. */
+export type DueItem = Omit<PlanItem, 'today'>;
+
+const itemOf = (planned: Planned, last: LastResult | undefined, now: Date): DueItem => {
   const { positionId: posid, card, due: scheduled } = planned;
   const summary = summarise(planned.series ?? [], planned.studiedMs);
   const known = card === undefined || scheduled === undefined ? undefined : { card, due: scheduled };
@@ -50,14 +53,14 @@ const itemOf = (planned: Planned, last: LastResult | undefined, now: Date): Plan
   };
 };
 
-const dueMs = ({ due }: PlanItem): number => (due === null ? 0 : Date.parse(due));
+const dueMs = ({ due }: DueItem): number => (due === null ? 0 : Date.parse(due));
 
 /** The study plan in the order in which it should be trained: repeated faults, what is due, what comes later. */
 export const planItemsOf = (
   planned: readonly Planned[],
   results: readonly LastResult[],
   now: Date,
-): PlanItem[] =>
+): DueItem[] =>
   planned
     .map((tree) => {
       const last = results.find(

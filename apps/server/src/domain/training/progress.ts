@@ -9,8 +9,10 @@ export type TrainingProgress = {
   readonly queue: readonly QueueItem[];
   readonly results: Readonly<Record<string, 'success' | 'failure'>>;
   readonly known: Readonly<Record<string, boolean>>;
-  /** Whether any right answer was helped by a hint, or was good but not the prepared one. */
+  /** Whether any right answer was helped by a hint. */
   readonly helped: boolean;
+  /** The most that a good answer other than the prepared one lost, points; absent in trainings of long ago. */
+  readonly worstLoss?: number;
 };
 
 /** What to tell after an answer. */
@@ -33,12 +35,16 @@ export type TrainingStep = QueueItem & {
 /** Other questions between a miss and its return. */
 export const QUESTIONS_BETWEEN = 3;
 
+/** Points counted for a move that is good, but nobody knows how good: the prepared one should have been played. */
+const UNKNOWN_LOSS = 1;
+
 /** The beginning of a training. */
 export const startProgress = (plan: TrainingPlan): TrainingProgress => ({
   queue: questionsOf(plan),
   results: {},
   known: Object.fromEntries(plan.known.map((posid) => [posid, true])),
   helped: false,
+  worstLoss: 0,
 });
 
 const autoPlies = (plan: TrainingPlan, { line, decision }: QueueItem, known: TrainingProgress['known']) => {
@@ -74,6 +80,10 @@ const messageOf = (plan: TrainingPlan, answered: QueueItem, progress: TrainingPr
   return next.newline ? 'new_line' : 'none';
 };
 
+/** What an answer counts as lost when the position is graded; how much another good move lost may be unknown. */
+const lossOf = ({ verdict, loss }: { verdict: AnswerVerdict; loss?: number | null }): number =>
+  verdict === 'also_good' ? (loss ?? UNKNOWN_LOSS) : 0;
+
 /**
  * Takes an answer to the present question. A miss comes back after three other questions, or at the end when fewer
  * remain. A position counts as a success when its first answer was right, in a test without a hint; what failed once
@@ -83,7 +93,7 @@ export const takeAnswer = (
   plan: TrainingPlan,
   progress: TrainingProgress,
   mode: TrainingMode,
-  answer: { readonly verdict: AnswerVerdict; readonly hinted: boolean },
+  answer: { readonly verdict: AnswerVerdict; readonly hinted: boolean; readonly loss?: number | null },
 ): { readonly progress: TrainingProgress; readonly message: Message } => {
   const step = stepOf(plan, progress);
   const [item, ...rest] = progress.queue;
@@ -96,7 +106,8 @@ export const takeAnswer = (
     queue,
     results: { ...progress.results, [step.posid]: failed ? 'failure' : 'success' },
     known: { ...progress.known, [step.posid]: held },
-    helped: progress.helped || (right && (answer.hinted || answer.verdict === 'also_good')),
+    helped: progress.helped || (right && answer.hinted),
+    worstLoss: Math.max(progress.worstLoss ?? 0, lossOf(answer)),
   };
   return { progress: next, message: messageOf(plan, item, next) };
 };

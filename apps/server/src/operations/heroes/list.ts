@@ -1,43 +1,7 @@
-import type { Hero } from '@tabia/api-client/contract';
-import { SAMPLE_PLAYER } from '../../sample.ts';
-import { countFindings, type FindingTotals, NO_FINDINGS } from '../../store/findingTotals.ts';
-import { listNicknames, type Nickname, sourceNumbers } from '../../store/nicknames.ts';
-import { listPersons, type Person } from '../../store/persons.ts';
-import { nicknameProgress, type Progress } from '../../store/progress.ts';
-import { nicknameAnswer } from '../nicknameView.ts';
+import { heroesOfUser } from '../heroesOfUser.ts';
 import { type Handler, requireUser } from '../operation.ts';
 
-const ICONS = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
-
-const isSample = ({ source, name }: Nickname): boolean =>
-  source === sourceNumbers.overTheBoard && name === SAMPLE_PLAYER;
-
-const heroAnswer = (
-  person: Person,
-  nicknames: readonly Nickname[],
-  progress: ReadonlyMap<number, Progress>,
-  totals: FindingTotals,
-): Hero => ({
-  heroid: person.id,
-  name: person.name,
-  description: person.description,
-  icon: ICONS.find((icon) => icon === person.icon) ?? 'pawn',
-  sample: nicknames.some(isSample),
-  totals,
-  nicknames: nicknames.map((nickname) => nicknameAnswer(nickname, progress.get(nickname.id))),
-});
-
 /** The user's persons in their order, with sources, progress and totals. */
-export const list: Handler<'heroes/list'> = async (_input, { db, ...context }) => {
-  const persons = await listPersons(db, requireUser(context).id);
-  const ids = persons.map(({ id }) => id);
-  const nicknames = (await listNicknames(db, ids)).filter(({ archived }) => !archived);
-  const totals = await countFindings(db, ids);
-  const heroes: Hero[] = [];
-  for (const person of persons) {
-    const own = nicknames.filter(({ personId }) => personId === person.id);
-    const progress = own.length > 0 ? await nicknameProgress(db, person.id) : new Map<number, Progress>();
-    heroes.push(heroAnswer(person, own, progress, totals.get(person.id) ?? NO_FINDINGS));
-  }
-  return { heroes };
-};
+export const list: Handler<'heroes/list'> = async (_input, context) => ({
+  heroes: await heroesOfUser(context.db, requireUser(context).id),
+});

@@ -39,9 +39,9 @@ export const answerTraining = async (context: Context, answer: Answer): Promise<
   return await context.db.transaction().execute(async (db) => {
     const training = await requireTraining({ ...context, db }, trainingid, true);
     const step = presentStep(training, answer);
-    const { verdict } = judgement;
+    const { verdict, loss } = judgement;
     const { plan, mode } = training;
-    const { progress, message } = takeAnswer(plan, training.progress, mode, { verdict, hinted });
+    const { progress, message } = takeAnswer(plan, training.progress, mode, { verdict, hinted, loss });
     await updateTraining(db, trainingid, { progress });
     const row = { trainingId: trainingid, positionId: posid, line: step.line, uci: move, verdict, hinted };
     await addAnswer(db, { ...row, at: context.now() });
@@ -49,7 +49,7 @@ export const answerTraining = async (context: Context, answer: Answer): Promise<
       verdict,
       prepared: named(key, step.move),
       answered: move === null ? null : named(key, move),
-      loss: judgement.loss,
+      loss,
       eval: scoreField(judgement.eval),
       punishment: [...judgement.punishment],
       message,

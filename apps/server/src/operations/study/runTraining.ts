@@ -1,7 +1,7 @@
 import type { Ending, Training } from '@tabia/api-client/contract';
 import { gradeOf, review } from '../../domain/schedule/card.ts';
 import { afterStart, afterTest } from '../../domain/study/state.ts';
-import { type TrainingMode, tallyOf } from '../../domain/training/progress.ts';
+import { stepOf, type TrainingMode, tallyOf } from '../../domain/training/progress.ts';
 import { findCard, saveCard } from '../../store/cards.ts';
 import { markDirty } from '../../store/dirty.ts';
 import type { Db } from '../../store/schema.ts';
@@ -10,7 +10,14 @@ import { abortOpenTrainings, type StoredTraining, updateTraining } from '../../s
 import { type Context, OperationError } from '../operation.ts';
 import { requireTraining, trainingView } from './trainingView.ts';
 
-/** Starts a created training in a mode; breaks off what else the person had begun. */
+/** Broken off in this mode with questions left: it may go on. */
+const isResumable = ({ state, mode, plan, progress }: StoredTraining, wanted: TrainingMode): boolean =>
+  state === 'aborted' && mode === wanted && stepOf(plan, progress) !== undefined;
+
+/**
+ * Starts a created training in a mode, or takes one up again that was broken off in it; breaks off what else the
+ * person had begun.
+ */
 export const startTraining = async (
   context: Context,
   trainingid: number,
@@ -20,7 +27,8 @@ export const startTraining = async (
     const training = await requireTraining({ ...context, db }, trainingid, true);
     const { personId, positionId, state } = training;
     if (state === 'active' && training.mode === mode) return trainingView(training);
-    if (state !== 'created') throw new OperationError('conflict', { hint: 'This training has begun.' });
+    if (state !== 'created' && !isResumable(training, mode))
+      throw new OperationError('conflict', { hint: 'This training has begun.' });
     await abortOpenTrainings(db, personId, context.now());
     await updateTraining(db, trainingid, { state: 'active', mode, endedAt: null });
     await saveStudy(db, personId, positionId, afterStart(await findStudy(db, personId, positionId)));
@@ -30,7 +38,8 @@ export const startTraining = async (
 const reschedule = async (db: Db, training: StoredTraining, now: Date): Promise<Date | null> => {
   const { personId, positionId, plan, progress } = training;
   const card = await findCard(db, personId, positionId);
-  const grade = gradeOf(tallyOf(plan, progress), progress.helped);
+  const { helped, worstLoss = 0 } = progress;
+  const grade = gradeOf(tallyOf(plan, progress), { helped, worstLoss });
   if (grade === undefined) return card?.due ?? null;
   const next = review(card?.card ?? null, grade, now);
   await saveCard(db, personId, positionId, next);

@@ -1,20 +1,40 @@
-import { planItemsOf } from '../../domain/study/planItem.ts';
-import { tallyOf } from '../../domain/training/progress.ts';
-import { loadStudyPlan } from '../../store/studyPlan.ts';
-import { lastTrainings } from '../../store/trainings.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import type { DueItem } from '../../domain/study/planItem.ts';
+import { dayStart, markToday, todayOf } from '../../domain/study/today.ts';
+import { profileScope } from '../../domain/training/profile.ts';
+import { positionsOfProfile } from '../../store/profilePositions.ts';
+import { countTrainedSince } from '../../store/trainingHistory.ts';
+import { type Context, type Handler, OperationError, requirePerson, requireUser } from '../operation.ts';
+import { planOf } from '../study/planOf.ts';
+import { preferencesOf } from '../userView.ts';
 
-/** The study plan: what is due first. */
-export const getlist: Handler<'training/getlist'> = async ({ heroid, pool }, context) => {
-  const person = await requirePerson(context, heroid);
-  const [planned, trained] = await Promise.all([
-    loadStudyPlan(context.db, person.id, pool),
-    lastTrainings(context.db, person.id),
-  ]);
-  const results = trained.map(({ plan, progress, ...training }) => ({
-    ...training,
-    ...tallyOf(plan, progress),
-  }));
-  const items = planItemsOf(planned, results, context.now());
-  return { items, due: items.filter(({ isdue }) => isdue).length };
+/** The items that were met in games of a saved profile of the user. */
+const ofProfile = async (
+  context: Context,
+  personId: number,
+  items: readonly DueItem[],
+  profileid: string,
+): Promise<readonly DueItem[]> => {
+  const profile = preferencesOf(requireUser(context)).training_profiles.find(({ id }) => id === profileid);
+  if (profile === undefined)
+    throw new OperationError('not-found', { hint: 'You have no such training profile.' });
+  const ids = items.map(({ posid }) => posid);
+  const met = await positionsOfProfile(context.db, personId, ids, profileScope(profile));
+  return items.filter(({ posid }) => met.has(posid));
+};
+
+/** The study plan: what is due first, and what of it comes today. */
+export const getlist: Handler<'training/getlist'> = async (input, context) => {
+  const person = await requirePerson(context, input.heroid);
+  const { db } = context;
+  const now = context.now();
+  const { daily_limit: limit } = preferencesOf(requireUser(context));
+  const all = await planOf(db, person.id, input.pool, now);
+  const { profileid } = input;
+  const items = profileid === undefined ? all : await ofProfile(context, person.id, all, profileid);
+  const today = todayOf(limit, await countTrainedSince(db, person.id, dayStart(input.daystart, now)));
+  return {
+    items: markToday(items, today),
+    due: items.filter(({ isdue }) => isdue).length,
+    today,
+  };
 };

@@ -1,25 +1,73 @@
+import type { Summary } from '@tabia/api-client/contract';
 import { isNarrow } from '../../domain/mistakes/filters.ts';
+import { accuracyOf, resultsOf } from '../../domain/statistics/results.ts';
 import { mistakesOf } from '../../domain/study/mistake.ts';
+import { addUpGames, type GamePart } from '../../store/gameParts.ts';
 import { loadMistakeList } from '../../store/mistakeList.ts';
-import { countResults, latePhaseTotals, openingTotals, type PhaseTotals } from '../../store/userGames.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { latePhaseTotals, openingTotals, type PhaseTotals } from '../../store/userGames.ts';
+import { type Handler, requirePerson, requireUser } from '../operation.ts';
 import { gameScopeOf } from '../study/requests.ts';
 import { settingsOf } from '../userView.ts';
 
-const meanLoss = ({ moves, loss, unreasonable }: PhaseTotals) => ({
+/** Openings listed; a person plays few often. */
+const MOST_OPENINGS = 50;
+
+const phase = ({ moves, loss, unreasonable }: PhaseTotals) => ({
   moves,
   loss: moves === 0 ? 0 : Math.round((loss / moves) * 100) / 100,
   unreasonable,
+  accuracy: accuracyOf({ moves, loss }),
 });
 
-/** Totals of a person for the cards; only what counts as a critical position now is coloured. */
+const part = (sums: GamePart) => ({ ...resultsOf(sums), accuracy: accuracyOf(sums) });
+
+const detailOf = (parts: readonly GamePart[]): Summary['detail'] => {
+  const of = (wanted: GamePart['kind']): GamePart[] => parts.filter(({ kind }) => kind === wanted);
+  return {
+    openings: of('opening')
+      .toSorted((a, b) => b.games - a.games || (a.eco ?? '').localeCompare(b.eco ?? ''))
+      .slice(0, MOST_OPENINGS)
+      .map((sums) => ({
+        eco: sums.eco,
+        opening: sums.opening,
+        herowhite: sums.heroWhite ? (1 as const) : (0 as const),
+        ...part(sums),
+      })),
+    timecontrols: of('timecontrol')
+      .toSorted((a, b) => (a.timeControl ?? 0) - (b.timeControl ?? 0))
+      .map((sums) => ({ timecontrol: sums.timeControl, ...part(sums) })),
+    months: of('month')
+      .flatMap((sums) => (sums.month === null ? [] : [{ ...sums, month: sums.month }]))
+      .toSorted((a, b) => (a.month < b.month ? -1 : 1))
+      .map((sums) => ({
+        month: sums.month,
+        rating: sums.rating === null ? null : Math.round(sums.rating),
+        ...part(sums),
+      })),
+  };
+};
+
+const NO_GAMES = {
+  games: 0,
+  wins: 0,
+  draws: 0,
+  losses: 0,
+  rated: 0,
+  ratedPoints: 0,
+  opponentRatings: 0,
+  moves: 0,
+  loss: 0,
+};
+
+/** Totals of a person; only what counts as a critical position now is coloured. */
 export const summary: Handler<'usergames/summary'> = async (input, context) => {
   const person = await requirePerson(context, input.heroid);
   const { db } = context;
   const scope = await gameScopeOf(db, person.id, input);
-  const pool = context.user === null ? 1 : settingsOf(context.user).pool.pgid;
-  const [results, opening, late, rows] = await Promise.all([
-    countResults(db, person.id, scope),
+  const pool = settingsOf(requireUser(context)).pool.pgid;
+  const detail = input.detail ?? false;
+  const [parts, opening, late, rows] = await Promise.all([
+    addUpGames(db, person.id, scope, detail),
     openingTotals(db, person.id, input.herocats),
     latePhaseTotals(db, person.id, scope),
     loadMistakeList(db, person.id, pool, isNarrow(scope)),
@@ -28,14 +76,15 @@ export const summary: Handler<'usergames/summary'> = async (input, context) => {
   const ofColour = (mdegree: number): number =>
     listed.filter((mistake) => !mistake.isCustom && mistake.mdegree === mdegree).length;
   return {
-    ...results,
+    ...resultsOf(parts.find(({ kind }) => kind === 'all') ?? NO_GAMES),
     red: ofColour(2),
     black: ofColour(1),
     green: ofColour(0),
     repeated_faults: listed.filter(({ repeated_fault }) => repeated_fault).length,
     in_plan: rows.filter(({ inTraining }) => inTraining).length,
-    opening: meanLoss(opening),
-    middlegame: meanLoss(late.middlegame),
-    endgame: meanLoss(late.endgame),
+    opening: phase(opening),
+    middlegame: phase(late.middlegame),
+    endgame: phase(late.endgame),
+    detail: detail ? detailOf(parts) : null,
   };
 };

@@ -8,7 +8,13 @@ import { walksAndReports } from './005_walks_and_reports.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
-export const migrations: readonly Migration[] = [start, lighterImport, shownFindings, accounts, walksAndReports];
+export const migrations: readonly Migration[] = [
+  start,
+  lighterImport,
+  shownFindings,
+  accounts,
+  walksAndReports,
+];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */
 const lockKey = 0x74_61_62_69;

@@ -1,0 +1,61 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MAX_IMPORTED_GAMES, type ParsedInput } from '@tabia/api-client/contract';
+import { type EvaluatedGame, evaluatedGames } from '../../sources/evaluatedGames.ts';
+import { importEvaluations } from '../../store/importedEvaluations.ts';
+import { findUpload, readUpload } from '../../store/uploads.ts';
+import { type Context, type Handler, OperationError, requirePerson, requireUser } from '../operation.ts';
+
+/** Games stored in one transaction; between two of them everybody else has a turn. */
+const BATCH = 50;
+
+async function bytesOf(
+  input: ParsedInput<'analyzes/import'>,
+  context: Context,
+): Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>> {
+  if ('pgn' in input) return [new TextEncoder().encode(input.pgn)];
+  const upload = await findUpload(context.db, requireUser(context).id, input.uploadid);
+  if (!upload) throw new OperationError('not-found', { hint: 'There is no such file. Send it again.' });
+  if (upload.games > MAX_IMPORTED_GAMES) throw tooMany();
+  return readUpload(context.db, upload.id);
+}
+
+const tooMany = (): OperationError =>
+  new OperationError('too-many-games', {
+    hint: `Import the evaluations of at most ${MAX_IMPORTED_GAMES} games at once.`,
+  });
+
+const store = async (context: Context, personId: number, games: readonly EvaluatedGame[]) => {
+  const wholes = games.flatMap(({ wholeGame, evals }) =>
+    wholeGame === undefined || evals.every((value) => value === null) ? [] : [{ moves: wholeGame, evals }],
+  );
+  const moves = games.flatMap((game) => game.moves);
+  return await importEvaluations(context.db, personId, moves, wholes);
+};
+
+/** Takes evaluations made elsewhere as a scan of the person's own decisions. */
+export const importAnalyses: Handler<'analyzes/import'> = async (input, context) => {
+  const person = await requirePerson(context, input.heroid);
+  const sums = { games: 0, problems: 0, evaluations: 0, decisions: 0, matched: 0 };
+  let batch: EvaluatedGame[] = [];
+  const flush = async (): Promise<void> => {
+    const { decisions, matched } = await store(context, person.id, batch);
+    sums.decisions += decisions;
+    sums.matched += matched;
+    batch = [];
+    await nextTurn();
+  };
+  for await (const game of evaluatedGames(await bytesOf(input, context))) {
+    if (game === undefined) sums.problems += 1;
+    else {
+      sums.games += 1;
+      sums.evaluations += game.moves.length;
+      batch.push(game);
+    }
+    if (sums.games + sums.problems > MAX_IMPORTED_GAMES) throw tooMany();
+    if (batch.length >= BATCH) await flush();
+  }
+  if (sums.games === 0) throw new OperationError('not-a-pgn');
+  await flush();
+  if (sums.decisions > 0) context.wakeAnalysis();
+  return sums;
+};

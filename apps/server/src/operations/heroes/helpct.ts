@@ -1,0 +1,10 @@
+import { MAX_HELP_POINTS } from '@tabia/api-client/contract';
+import { countHelp, listHelpCounts } from '../../store/helpCounts.ts';
+import { type Handler, requireUser } from '../operation.ts';
+
+/** Counts an opened help point and tells how often each was opened. */
+export const helpct: Handler<'heroes/helpct'> = async ({ key }, context) => {
+  const { id } = requireUser(context);
+  if (key !== undefined) await countHelp(context.db, id, key, MAX_HELP_POINTS);
+  return { counts: await listHelpCounts(context.db, id) };
+};

@@ -1,0 +1,9 @@
+import { deleteWalk } from '../../store/walks.ts';
+import { type Handler, requirePerson } from '../operation.ts';
+
+/** Ends the walk; again changes nothing. */
+export const abort: Handler<'leading/abort'> = async ({ heroid }, context) => {
+  const person = await requirePerson(context, heroid);
+  await deleteWalk(context.db, person.id);
+  return { message: 'OK' };
+};

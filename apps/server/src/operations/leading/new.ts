@@ -1,0 +1,17 @@
+import { walkOrder } from '../../domain/study/walk.ts';
+import { saveWalk } from '../../store/walks.ts';
+import { type Handler, requirePerson } from '../operation.ts';
+import { listMistakes } from '../study/listMistakes.ts';
+import { scopeOf } from '../study/requests.ts';
+import { showWalk } from '../study/showWalk.ts';
+
+/** Starts a walk through the worst positions of the games that the common params choose. */
+export const newWalk: Handler<'leading/new'> = async (input, context) => {
+  const person = await requirePerson(context, input.heroid);
+  const { db } = context;
+  const { pool } = input;
+  const { mistakes } = await listMistakes(db, person.id, scopeOf(input), pool);
+  const walk = { pool, positions: walkOrder(mistakes, input), done: [], passed: [] };
+  await saveWalk(db, person.id, walk, context.now());
+  return await showWalk(db, person.id, walk);
+};

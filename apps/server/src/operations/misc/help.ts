@@ -1,0 +1,10 @@
+import { readHelpTexts } from '../../helpTexts.ts';
+import { type Handler, requireUser } from '../operation.ts';
+import { languageOf } from '../userView.ts';
+
+/** The help texts of a language. */
+export const help: Handler<'misc/help'> = async ({ language, keys }, context) => {
+  const wanted = language ?? languageOf(requireUser(context));
+  const texts = await readHelpTexts(wanted === 1 ? 'en' : 'ru');
+  return { texts: keys === undefined ? texts : texts.filter(({ key }) => keys.includes(key)) };
+};

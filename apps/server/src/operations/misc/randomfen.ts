@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+import { fenAt } from '../../domain/trees/openingNodes.ts';
+import { pickPosition } from '../../store/randomPosition.ts';
+import { type Handler, OperationError, requirePerson } from '../operation.ts';
+import { gameScopeOf } from '../study/requests.ts';
+
+/** A random opening position of the person's games, with the person to move. */
+export const randomfen: Handler<'misc/randomfen'> = async (input, context) => {
+  const person = await requirePerson(context, input.heroid);
+  const scope = await gameScopeOf(context.db, person.id, input);
+  const heroWhite = input.herowhite === undefined ? undefined : input.herowhite === 1;
+  const picked = await pickPosition(context.db, person.id, { scope, heroWhite }, (count) => randomInt(count));
+  if (picked === undefined)
+    throw new OperationError('position-not-found', { hint: 'No game of this person fits.' });
+  const { positionId: posid, key, ply, way, opening } = picked;
+  return {
+    posid,
+    fen: fenAt(key, ply),
+    hm: ply,
+    herowhite: picked.heroWhite ? 1 : 0,
+    prehistory_uci: [...way],
+    opening,
+  };
+};

@@ -1,0 +1,10 @@
+import { removeMoveLabel } from '../../store/moveLabels.ts';
+import { type Handler, requirePerson } from '../operation.ts';
+
+/** Takes a label off a move. */
+export const delmovelabel: Handler<'openinglabels/delmovelabel'> = async (input, context) => {
+  const person = await requirePerson(context, input.heroid);
+  const move = { fromId: input.posfromid, toId: input.postoid };
+  await removeMoveLabel(context.db, person.id, input.labid, context.now(), move);
+  return { message: 'OK' };
+};

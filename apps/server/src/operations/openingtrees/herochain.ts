@@ -1,0 +1,67 @@
+import type { ChainLink } from '@tabia/api-client/contract';
+import { playLine, positionKey, START_FEN, START_KEY, sideToMove } from '@tabia/chess';
+import { openingOf } from '@tabia/chess/openings';
+import { fenAt } from '../../domain/trees/openingNodes.ts';
+import { countThrough } from '../../store/chain.ts';
+import { positionIdsOf } from '../../store/positions.ts';
+import { type Handler, requirePerson } from '../operation.ts';
+import { placeOf } from '../study/placeOf.ts';
+import { scopeOf } from '../study/requests.ts';
+
+type Step = Pick<ChainLink, 'fen' | 'hm' | 'move_uci' | 'move_lang'> & { readonly key: string };
+
+/** The positions along a line from the start. */
+const stepsAlong = (moves: readonly string[]): Step[] => [
+  { fen: START_FEN, key: START_KEY, hm: 0, move_uci: null, move_lang: null },
+  ...playLine(START_FEN, moves).map(({ uci, san, fen }, index) => ({
+    fen,
+    key: positionKey(fen),
+    hm: index + 1,
+    move_uci: uci,
+    move_lang: san,
+  })),
+];
+
+/** The usual way to a position; where no game of the person went, the position alone. */
+export const herochain: Handler<'openingtrees/herochain'> = async (input, context) => {
+  const { id: personId } = await requirePerson(context, input.heroid);
+  const { db } = context;
+  const place = await placeOf(db, personId, input.posid, input);
+  const { root, heroWhite, prehistory, hiddenNicknames } = place;
+  const alone = prehistory.length === 0 && root.key !== START_KEY;
+  const here = {
+    key: root.key,
+    hm: place.hm,
+    fen: fenAt(root.key, place.hm),
+    move_uci: null,
+    move_lang: null,
+  };
+  const steps = alone ? [here] : stepsAlong(prehistory);
+  const ids = await positionIdsOf(
+    db,
+    steps.map(({ key }) => key),
+  );
+  const counts = await countThrough(db, {
+    personId,
+    heroWhite,
+    scope: { ...scopeOf(input), hiddenNicknames },
+    positionIds: [...new Set(ids.values())],
+    startId: ids.get(START_KEY),
+  });
+  const links = steps.map(({ key, ...step }): ChainLink => {
+    const posid = ids.get(key) ?? 0;
+    const { count = 0, points = 0, scored = 0 } = counts.get(posid) ?? {};
+    const named = openingOf(key);
+    return {
+      posid,
+      ...step,
+      // Whoever is not to move now made the move that led here.
+      hero_move: step.move_uci !== null && (sideToMove(key) === 'white') !== heroWhite,
+      count,
+      score: scored === 0 ? null : Math.round((points / 2 / scored) * 1000) / 1000,
+      eco: named?.eco ?? null,
+      opening: named?.name ?? null,
+    };
+  });
+  return { herowhite: heroWhite ? 1 : 0, links };
+};

@@ -1,0 +1,16 @@
+import { unfinishedTraining } from '../../store/trainingHistory.ts';
+import { type Handler, requirePerson } from '../operation.ts';
+import { trainingView } from '../study/trainingView.ts';
+import { create } from './create.ts';
+
+/** The unfinished training of a position in this mode, or a new one. */
+export const createload: Handler<'training/createload'> = async (input, context) => {
+  const person = await requirePerson(context, input.heroid);
+  const unfinished = await unfinishedTraining(context.db, {
+    personId: person.id,
+    positionId: input.posid,
+    heroWhite: input.herowhite === 1,
+    mode: input.mode,
+  });
+  return unfinished === undefined ? await create(input, context) : trainingView(unfinished);
+};

@@ -1,0 +1,10 @@
+import * as z from 'zod';
+
+/** Most help points whose openings are counted for one user. */
+export const MAX_HELP_POINTS = 200;
+
+/** Name of a help point. */
+export const helpkey = z
+  .string()
+  .regex(/^[a-zA-Z][a-zA-Z0-9._-]{0,59}$/)
+  .describe('Name of a help point.');

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { date, hm, label, posid, score, side, studied, uci } from './fields.ts';
+
+/** One row of the critical-position list. */
+export const Mistake = z.object({
+  position_id: posid,
+  fen: z.string(),
+  herowhite: side,
+  hm,
+  eco_common: z.string().nullable().describe('Most common ECO code of its games.'),
+  eco_opening: z.string().nullable().describe('Name of the opening.'),
+  eval: score.nullable(),
+  labels: z.array(label),
+  mdegree: z.number().int().min(0).max(2).describe('0 green, 1 black, 2 red.'),
+  prevmove: z.string().nullable().describe('The move before, in SAN.'),
+  prehistory_uci: z
+    .array(uci)
+    .describe('The moves of the latest game that met it, from the start position: the way in the tree.'),
+  studied,
+  repeated_fault: z.boolean().describe('Went wrong again in a game played after it was studied.'),
+  single: z.boolean().describe('On the list for one heavy mistake only.'),
+  dynamics: z
+    .number()
+    .describe('Mean loss of the later half of the encounters minus that of the earlier half, points.'),
+  trend: z.array(z.number()).describe('Loss at each encounter, oldest first, points; the last 40.'),
+  total_count: z.number().int().describe('Times met.'),
+  total_shortage: z.number().int().describe('Centipawns given away in all.'),
+  average_shortage: z.number().describe('Mean evaluation downgrade in pawns.'),
+  delta: z.number().describe('total_shortage / total_count rounded, in pawns.'),
+  unreasonable_count: z.number().int().describe('Times the move lost at least the mistakes sensitivity.'),
+  expected_loss: z.number().describe('Sum of losses × n/(n+4), points.'),
+  last_mistake_date: date.nullable(),
+  isCustom: z.boolean().describe('In training but not among the mistakes.'),
+  istraining: z.boolean().describe('In the study plan.'),
+});
+export type Mistake = z.infer<typeof Mistake>;
+
+/** A row for the examples of the contract. */
+export const exampleMistake = {
+  position_id: 12,
+  fen: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1',
+  herowhite: 1 as const,
+  hm: 4,
+  eco_common: 'C24',
+  eco_opening: 'Bishop’s Opening: Berlin Defense',
+  eval: { cp: 12, mate: null },
+  labels: [22 as const],
+  mdegree: 2,
+  prevmove: 'Nf6',
+  prehistory_uci: ['e2e4', 'e7e5', 'f1c4', 'g8f6'],
+  studied: 0,
+  repeated_fault: false,
+  single: false,
+  dynamics: -1.2,
+  trend: [0, 7.5, 7.5, 0],
+  total_count: 24,
+  total_shortage: 1920,
+  average_shortage: 0.8,
+  delta: 0.8,
+  unreasonable_count: 15,
+  expected_loss: 96.4,
+  last_mistake_date: '2026-11-03T18:00:00.000Z',
+  isCustom: false,
+  istraining: false,
+};

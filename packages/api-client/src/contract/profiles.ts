@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { category, timecontrols } from './fields.ts';
+
+/** Most profiles and groups of each kind a user saves. */
+export const MAX_PROFILES = 20;
+
+export const profileid = z
+  .string()
+  .regex(/^[a-zA-Z0-9-]{1,40}$/)
+  .describe('Name of a saved profile or group, made up by the client.');
+
+/** A saved training profile: which games the training looks at. */
+export const TrainingProfile = z.strictObject({
+  id: profileid,
+  source: category.nullable().describe('Only games of this source; null for all.'),
+  rating_group: z
+    .number()
+    .int()
+    .min(0)
+    .max(6)
+    .nullable()
+    .describe(
+      'Only rivals of this rating group: 0 below the first threshold of the source, 6 from the last one on; null for all.',
+    ),
+  timecontrols: timecontrols.describe('Only these time controls; empty means all.'),
+});
+export type TrainingProfile = z.infer<typeof TrainingProfile>;
+
+/** A saved comparison group: whose games the person is compared with. */
+export const ComparisonGroup = z.strictObject({
+  id: profileid,
+  platform: category.nullable().describe('Games of this platform; null for any.'),
+  rating_range: z.enum(['amateurs', 'masters', 'top']).describe('Strong amateurs, masters, or the top.'),
+  timecontrols: timecontrols.describe('Time controls of the games; empty means all.'),
+  rivals: z.enum(['equal', 'comparable', 'any']).describe('How near the ratings of both players must lie.'),
+});
+export type ComparisonGroup = z.infer<typeof ComparisonGroup>;
+
+/** Saved profiles and groups, as preferences: the whole list is written back. */
+export const profilePreferences = {
+  training_profiles: z.array(TrainingProfile).max(MAX_PROFILES).describe('Saved training profiles.'),
+  training_profile: profileid.nullable().describe('The chosen training profile; null for none.'),
+  comparison_groups: z.array(ComparisonGroup).max(MAX_PROFILES).describe('Saved comparison groups.'),
+  comparison_group: profileid.nullable().describe('The chosen comparison group; null for none.'),
+  daily_limit: z.number().int().min(1).max(200).describe('Positions of the study plan to train a day.'),
+};

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { Done } from './envelope.ts';
+import { operation } from './operation.ts';
+
+const userid = z.number().int().positive().describe('Number of the user.');
+const password = z
+  .string()
+  .min(1)
+  .max(200)
+  .describe('At least 8 characters with upper case, lower case, a digit and a special character.');
+
+/** What an account may do. Administrators are made from the command line only. */
+export const Role = z
+  .enum(['user', 'restricted'])
+  .describe('user: everything of their own; restricted: only look at the account, export it, delete it.');
+export type Role = z.infer<typeof Role>;
+
+/** One thing that was done to an account. */
+export const ServiceEvent = z.object({
+  eventid: z.number().int().describe('Number of the event; larger is later.'),
+  date: z.iso.datetime().describe('When, in UTC.'),
+  action: z.string().describe('What was done, such as change-password or restrict.'),
+  userid: z.number().int().nullable().describe('Whom it was done to; null for an account that is gone.'),
+  email: z.string().nullable().describe('That account’s address.'),
+  actorid: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Who did it; null for the command line and for somebody who was not signed in.'),
+  actor: z.string().nullable().describe('That account’s address.'),
+});
+export type ServiceEvent = z.infer<typeof ServiceEvent>;
+
+/** For administrators, a flag that is set from the command line only. */
+export const service = {
+  'service/changeroles': operation({
+    summary: 'Restricts an account, or lets it in again; administrators cannot be restricted.',
+    access: 'admin',
+    input: z.strictObject({ userid, role: Role }),
+    output: Done,
+    example: { input: { userid: 7, role: 'restricted' }, output: { message: 'OK' } },
+  }),
+  'service/history': operation({
+    summary: 'What was done to accounts, the newest first.',
+    access: 'admin',
+    input: z.strictObject({
+      userid: userid.optional().describe('Only what was done to this account.'),
+      before: z.number().int().positive().optional().describe('Only events before this number.'),
+      limit: z.number().int().min(1).max(200).default(50).describe('Most events answered.'),
+    }),
+    output: z.object({ events: z.array(ServiceEvent).describe('The events.') }),
+    example: {
+      input: { limit: 50 },
+      output: {
+        events: [
+          {
+            eventid: 12,
+            date: '2025-03-01T12:00:00.000Z',
+            action: 'change-password',
+            userid: 7,
+            email: 'anna@example.org',
+            actorid: 7,
+            actor: 'anna@example.org',
+          },
+        ],
+      },
+    },
+  }),
+  'service/register': operation({
+    summary: 'Opens a confirmed account for somebody.',
+    access: 'admin',
+    input: z.strictObject({
+      name: z.string().trim().min(2).max(60).describe('Displayed name, 2 to 60 characters.'),
+      email: z.email().max(254).describe('E-mail address.'),
+      password,
+      language: z.union([z.literal(1), z.literal(4)]).describe('1 English, 4 Russian.'),
+    }),
+    output: z.object({ userid }),
+    example: {
+      input: { name: 'Boris', email: 'boris@example.org', password: 'Caro-Kann1', language: 4 },
+      output: { userid: 8 },
+    },
+  }),
+  'service/setpassword': operation({
+    summary: 'Sets a new password for an account and ends all its sessions; not for administrators.',
+    access: 'admin',
+    input: z.strictObject({ userid, password }),
+    output: Done,
+    example: { input: { userid: 8, password: 'Petroff-42' }, output: { message: 'OK' } },
+  }),
+};

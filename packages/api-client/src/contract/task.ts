@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { heroid } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** Name of a long work. */
+export const taskid = z
+  .string()
+  .min(1)
+  .max(80)
+  .describe('Long work that can be asked about with task/status.');
+const TASK_STATES = ['waiting', 'running', 'done', 'failed'] as const;
+
+/** Long work and how far it is. */
+export const Task = z.object({
+  taskid,
+  kind: z.enum(['load', 'analyse']).describe('load: games arrive; analyse: positions are judged.'),
+  heroid,
+  state: z.enum(TASK_STATES).describe('How it stands.'),
+  done: z.number().int().describe('Units done: games for load, decisions for analyse.'),
+  total: z.number().int().nullable().describe('Units in all, when known.'),
+  rate: z.number().nullable().describe('Units a second of late, when known.'),
+  seconds_left: z.number().nullable().describe('Seconds until it is done at this rate, when known.'),
+  error: z.string().nullable().describe('Code of what failed.'),
+});
+export type Task = z.infer<typeof Task>;
+
+export const exampleTask = {
+  taskid: 'load-6',
+  kind: 'load' as const,
+  heroid: 3,
+  state: 'running' as const,
+  done: 120,
+  total: 300,
+  rate: 60,
+  seconds_left: 3,
+  error: null,
+};
+
+export const task = {
+  'task/status': operation({
+    summary: 'How far one long work is.',
+    access: 'user',
+    input: z.strictObject({ taskid }),
+    output: Task,
+    example: { input: { taskid: 'load-6' }, output: exampleTask },
+  }),
+  'task/get': operation({
+    summary: 'Every long work of the user that is not finished.',
+    access: 'user',
+    input: z.strictObject({}),
+    output: z.object({ tasks: z.array(Task).describe('Loads first, in the order of persons.') }),
+    example: { input: {}, output: { tasks: [exampleTask] } },
+  }),
+  'task/done': operation({
+    summary: 'The latest long work of each game source and person that is finished or has failed.',
+    access: 'user',
+    input: z.strictObject({}),
+    output: z.object({ tasks: z.array(Task).describe('Loads first, in the order of persons.') }),
+    example: {
+      input: {},
+      output: { tasks: [{ ...exampleTask, state: 'done', done: 300, seconds_left: 0 }] },
+    },
+  }),
+};
