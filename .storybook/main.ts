@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
+import { stockfishFiles } from '@tabia/engine/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { mergeConfig } from 'vite';
@@ -10,14 +11,21 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Packages that have stories; a new one is found by itself. */
 const storied = readdirSync(`${root}packages`).filter((name) => name === 'ui' || name === 'board');
 
+const isolation = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+};
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../packages/*/src/**/*.stories.tsx'],
+  stories: ['./guide/*.mdx', '../packages/*/src/**/*.stories.tsx', './engine/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>
     mergeConfig(vite, {
-      plugins: [react(), vanillaExtractPlugin()],
+      plugins: [react(), vanillaExtractPlugin(), stockfishFiles()],
+      // The threaded engine shares memory between its threads: the page must be isolated.
+      server: { headers: isolation },
       // Under Vitest react-stately reads this; without it every row of a virtual list is drawn.
       define: { 'process.env.VIRT_ON': '"1"' },
       optimizeDeps: {

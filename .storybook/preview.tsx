@@ -35,7 +35,17 @@ const preview: Preview = {
     backgrounds: { disable: true },
     viewport: { options: viewports },
     chromatic: { disableSnapshot: true, modes },
-    options: { storySort: { order: ['ui', ['Overview'], 'board'] } },
+    options: {
+      storySort: {
+        order: [
+          'Tabia',
+          ['Start here', 'Colours', 'Type, space and motion', 'Icons', 'Words'],
+          'ui',
+          'board',
+          'engine',
+        ],
+      },
+    },
   },
   tags: ['autodocs'],
 };

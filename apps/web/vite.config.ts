@@ -1,31 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { stockfishAssetPaths } from '@tabia/engine/node';
+import { resolve } from 'node:path';
+import { stockfishFiles } from '@tabia/engine/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-
-/** The browser's engine lies as files under /engine/: a worker script cannot be bundled with its WebAssembly. */
-function stockfishFiles(): Plugin {
-  const paths = new Map(stockfishAssetPaths().map((path) => [`/engine/${basename(path)}`, path]));
-  return {
-    name: 'tabia-stockfish-files',
-    configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        const path = paths.get((request.url ?? '').split('?')[0] ?? '');
-        if (!path) return next();
-        response.setHeader('content-type', path.endsWith('.wasm') ? 'application/wasm' : 'text/javascript');
-        response.setHeader('cross-origin-embedder-policy', 'require-corp');
-        createReadStream(path).pipe(response);
-      });
-    },
-    async writeBundle({ dir = '' }) {
-      await mkdir(join(dir, 'engine'), { recursive: true });
-      for (const [url, path] of paths) await copyFile(path, join(dir, url));
-    },
-  };
-}
+import { defineConfig } from 'vite';
 
 const isolation = {
   'cross-origin-opener-policy': 'same-origin',

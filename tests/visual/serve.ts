@@ -24,6 +24,11 @@ createServer(async (request, response) => {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' });
+  response.writeHead(200, {
+    'content-type': types[extname(path)] ?? 'application/octet-stream',
+    // As the service serves its own pages: only an isolated page runs the threaded engine.
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+  });
   createReadStream(path).pipe(response);
 }).listen(Number(process.argv[2] ?? 6106), '127.0.0.1');

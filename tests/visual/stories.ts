@@ -9,13 +9,20 @@ export interface StoryEntry {
   tags: string[];
 }
 
-/** Every story of the built Storybook. */
-export const readStories = (): StoryEntry[] => {
+/** Every story and page of the built Storybook. */
+const readEntries = (): StoryEntry[] => {
   const index = fileURLToPath(new URL('../../storybook-static/index.json', import.meta.url));
   try {
     const { entries } = JSON.parse(readFileSync(index, 'utf8')) as { entries: Record<string, StoryEntry> };
-    return Object.values(entries).filter((entry) => entry.type === 'story');
+    return Object.values(entries);
   } catch (cause) {
     throw new Error(`${index} cannot be read. Run "npm run storybook:build" first.`, { cause });
   }
 };
+
+/** Every story. */
+export const readStories = (): StoryEntry[] => readEntries().filter(({ type }) => type === 'story');
+
+/** The pages of the guide for designers; the docs pages of components are made of stories. */
+export const readGuide = (): StoryEntry[] =>
+  readEntries().filter(({ type, title }) => type === 'docs' && title.startsWith('Tabia/'));

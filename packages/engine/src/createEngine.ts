@@ -1,5 +1,6 @@
 import { EngineError } from './EngineError.ts';
 import type { SearchRequest, SearchUpdate } from './search.ts';
+import type { OptionValue } from './uci/parseOption.ts';
 import { type SessionState, UciSession } from './uci/UciSession.ts';
 
 /** A line to a running engine: text goes out by `send`, lines and the end of the line come back. */
@@ -13,8 +14,8 @@ export type EngineConnection = {
 export type EngineSetup = {
   /** Opens a new line; called at the first search and once more after each failure. May throw EngineError. */
   readonly connect: () => EngineConnection;
-  /** Wished values of UCI spin options; those the engine lacks are left out, the others clamped. */
-  readonly options?: Readonly<Record<string, number>>;
+  /** Wished values of UCI spin and check options; those the engine lacks are left out, numbers clamped. */
+  readonly options?: Readonly<Record<string, OptionValue>>;
 };
 
 export type Engine = {
@@ -25,6 +26,10 @@ export type Engine = {
   readonly analyse: (request: SearchRequest, onUpdate: (update: SearchUpdate) => void) => () => void;
   /** 'idle' also before the first search, when no engine has been started yet. */
   readonly state: SessionState;
+  /** The engine's own name; empty until it has been heard. */
+  readonly name: string;
+  /** The options in force now, by UCI name; empty before the first search. */
+  readonly optionsInForce: Readonly<Record<string, OptionValue>>;
   /** Why the state is 'failed', else undefined. */
   readonly error: EngineError | undefined;
   /** Calls `listener` after each change of state; returns how to stop. */
@@ -89,6 +94,12 @@ export function createEngine({ connect, options = {} }: EngineSetup): Engine {
     get state() {
       if (error !== undefined) return 'failed';
       return live?.session.state ?? 'idle';
+    },
+    get name() {
+      return live?.session.name ?? '';
+    },
+    get optionsInForce() {
+      return live?.session.optionsInForce ?? {};
     },
     get error() {
       return error;

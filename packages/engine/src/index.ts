@@ -9,5 +9,5 @@ export { sideAfter, toWhiteView } from './score.ts';
 export type { EngineLine, SearchLimit, SearchRequest, SearchUpdate, Terminal } from './search.ts';
 export { type Bestmove, parseBestmove } from './uci/parseBestmove.ts';
 export { type Info, isUciMove, parseInfo } from './uci/parseInfo.ts';
-export { clampToOption, type EngineOption, parseOption } from './uci/parseOption.ts';
+export { clampToOption, type EngineOption, type OptionValue, parseOption } from './uci/parseOption.ts';
 export { type SessionOptions, type SessionState, UciSession, type Work } from './uci/UciSession.ts';

@@ -2,8 +2,17 @@ import type { EngineConnection } from '../createEngine.ts';
 import { EngineError } from '../EngineError.ts';
 import type { stockfishAssets } from './assets.ts';
 
-/** What the application wishes of its engine; an engine that cannot do as much gets what it can do. */
-export const browserEngineOptions = { Hash: 64, Threads: 2 } as const;
+/**
+ * What the application wishes of its engine; an engine that cannot do as much gets what it can do. Network and analysis
+ * mode are wished of engines that let one choose: the Stockfish of today always does both and lists neither.
+ */
+export const browserEngineOptions = {
+  'Use NNUE': true,
+  Hash: 64,
+  MultiPV: 1,
+  Threads: 2,
+  UCI_AnalyseMode: true,
+} as const;
 
 type Script = Extract<(typeof stockfishAssets)[number], `${string}.js`>;
 

@@ -15,7 +15,7 @@ function replay(name: string, calls: Readonly<Record<string, Call>>) {
   const states: SessionState[] = [];
   const heard: Heard[] = [];
   const session = new UciSession({
-    options: { Hash: 64, Threads: 2, 'Use NNUE': 1 },
+    options: { Hash: 64, Threads: 2, 'Use NNUE': true },
     send: (text) => sent.push(...text.split('\n')),
     onState: (state) => states.push(state),
   });
@@ -131,6 +131,42 @@ describe('requests that cross', () => {
     session.compute({ request: { fen: start, multiPv: 1, limit: 'infinite' }, onUpdate: () => {} });
     session.received('uciok');
     expect(session.state).toBe('failed');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('options', () => {
+  const handshake = (listed: readonly string[]) => {
+    const sent: string[] = [];
+    const session = new UciSession({
+      options: { 'Use NNUE': true, Hash: 64, MultiPV: 1, Threads: 2, UCI_AnalyseMode: true, EvalFile: 7 },
+      send: (text) => sent.push(text),
+    });
+    session.connected();
+    for (const line of ['id name Listed', ...listed, 'uciok', 'readyok']) session.received(line);
+    return { session, sent: sent.filter((text) => text.startsWith('setoption')) };
+  };
+
+  test('only what the engine lists is sent, as it can do it, and told as in force', () => {
+    const { session, sent } = handshake([
+      'option name Use NNUE type check default true',
+      'option name Hash type spin default 16 min 1 max 32',
+      'option name MultiPV type spin default 1 min 1 max 256',
+      'option name EvalFile type string default nn.nnue',
+    ]);
+    expect(sent).toEqual([
+      'setoption name Use NNUE value true',
+      'setoption name Hash value 32',
+      'setoption name MultiPV value 1',
+    ]);
+    expect(session.optionsInForce).toEqual({ 'Use NNUE': true, Hash: 32, MultiPV: 1 });
+  });
+
+  test('a value of the wrong type is left out', () => {
+    const { sent } = handshake([
+      'option name Hash type check default false',
+      'option name Use NNUE type spin default 1 min 0 max 1',
+    ]);
     expect(sent).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { SearchLimit, SearchRequest, SearchUpdate } from '../search.ts';
 import { parseBestmove } from './parseBestmove.ts';
-import { clampToOption, type EngineOption, parseOption } from './parseOption.ts';
+import { type EngineOption, type OptionValue, parseOption, valueForOption } from './parseOption.ts';
 import { Search } from './Search.ts';
 
 export type SessionState = 'loading' | 'idle' | 'computing' | 'failed';
@@ -16,8 +16,8 @@ export type Work = {
 export type SessionOptions = {
   /** Sends one line, or several joined by newlines, to the engine. */
   readonly send: (text: string) => void;
-  /** Wished values of spin options; those the engine does not list are left out, the others clamped. */
-  readonly options?: Readonly<Record<string, number>>;
+  /** Wished values of spin and check options; those the engine does not list are left out, numbers clamped. */
+  readonly options?: Readonly<Record<string, OptionValue>>;
   readonly onState?: (state: SessionState) => void;
 };
 
@@ -39,10 +39,10 @@ function positionCommand({ fen, moves = [] }: SearchRequest): string {
  */
 export class UciSession {
   readonly #send: (text: string) => void;
-  readonly #wishes: Readonly<Record<string, number>>;
+  readonly #wishes: Readonly<Record<string, OptionValue>>;
   readonly #onState: ((state: SessionState) => void) | undefined;
   readonly #options = new Map<string, EngineOption>();
-  readonly #sent = new Map<string, number>();
+  readonly #sent = new Map<string, OptionValue>();
   #state: SessionState = 'loading';
   #name = '';
   #current: { readonly search: Search; readonly work: Work } | undefined;
@@ -62,6 +62,11 @@ export class UciSession {
   /** The engine's own name (`id name`); empty until it has been heard. */
   get name(): string {
     return this.#name;
+  }
+
+  /** The options that were sent and are in force now, by name: what was wished and the engine lists, as it can do it. */
+  get optionsInForce(): Readonly<Record<string, OptionValue>> {
+    return Object.fromEntries(this.#sent);
   }
 
   /** Begins the handshake. */
@@ -142,11 +147,10 @@ export class UciSession {
     this.#enter('computing');
   }
 
-  #setOption(name: string, wished: number): void {
+  #setOption(name: string, wished: OptionValue): void {
     const option = this.#options.get(name);
-    if (option?.type !== 'spin') return;
-    const value = clampToOption(option, wished);
-    if (this.#sent.get(name) === value) return;
+    const value = option && valueForOption(option, wished);
+    if (value === undefined || this.#sent.get(name) === value) return;
     this.#sent.set(name, value);
     this.#send(`setoption name ${name} value ${value}`);
   }

@@ -27,7 +27,17 @@ export function parseOption(line: string): EngineOption | undefined {
   };
 }
 
+/** What an option can be set to: a number for spin, true or false for check. */
+export type OptionValue = number | boolean;
+
 /** The wished value of a spin option brought within the engine's bounds. */
 export function clampToOption(option: EngineOption, value: number): number {
   return Math.min(option.max ?? value, Math.max(option.min ?? value, value));
+}
+
+/** The value to send for a wish: clamped for spin, as it is for check; undefined when the option is of another type. */
+export function valueForOption(option: EngineOption, wished: OptionValue): OptionValue | undefined {
+  if (option.type === 'spin' && typeof wished === 'number') return clampToOption(option, wished);
+  if (option.type === 'check' && typeof wished === 'boolean') return wished;
+  return undefined;
 }

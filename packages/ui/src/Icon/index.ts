@@ -1,3 +1,3 @@
 export type { IconProps } from './Icon.tsx';
 export { Icon } from './Icon.tsx';
-export type { IconName } from './icons.ts';
+export { type IconName, iconNames } from './icons.ts';

@@ -1,59 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, luminance } from './contrast.ts';
-import type { Palette } from './palette.ts';
+import { readableWords, visibleSigns } from './contrastPairs.ts';
 import { darkPalette, darkWaste, lightPalette, lightWaste } from './palette.ts';
-
-type Name = keyof Palette;
-
-/** Words on their grounds: 4.5:1. */
-const words: [Name, Name][] = [
-  ['text', 'bg'],
-  ['text', 'surface'],
-  ['text', 'subtle'],
-  ['text', 'hover'],
-  ['text', 'selected'],
-  ['textMuted', 'bg'],
-  ['textMuted', 'surface'],
-  ['textMuted', 'subtle'],
-  ['textMuted', 'hover'],
-  ['onPrimary', 'primary'],
-  ['onPrimary', 'primaryHover'],
-  ['onTraining', 'training'],
-  ['onTraining', 'trainingHover'],
-  ['onDanger', 'danger'],
-  ['primaryText', 'primarySoft'],
-  ['primaryText', 'surface'],
-  ['trainingText', 'trainingSoft'],
-  ['dangerText', 'dangerSoft'],
-  ['dangerText', 'surface'],
-  ['successText', 'successSoft'],
-  ['warningText', 'warningSoft'],
-  ['infoText', 'infoSoft'],
-  ['degreeRed', 'surface'],
-  ['degreeBlack', 'surface'],
-  ['degreeGreen', 'surface'],
-  ['degreeRed', 'selected'],
-  ['degreeGreen', 'selected'],
-];
-/** Edges and signs: 3:1. */
-const signs: [Name, Name][] = [
-  ['borderStrong', 'bg'],
-  ['borderStrong', 'surface'],
-  ['focus', 'bg'],
-  ['focus', 'surface'],
-  ['primary', 'pressed'],
-  ['training', 'pressed'],
-];
 
 describe.each([
   ['light', lightPalette, lightWaste, -1],
   ['dark', darkPalette, darkWaste, 1],
 ] as const)('%s theme', (_name, palette, waste, direction) => {
-  test.each(words)('%s is readable on %s', (front, back) => {
+  test.each(readableWords)('%s is readable on %s', (front, back) => {
     expect(contrast(palette[front], palette[back])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(signs)('%s is visible on %s', (front, back) => {
+  test.each(visibleSigns)('%s is visible on %s', (front, back) => {
     expect(contrast(palette[front], palette[back])).toBeGreaterThanOrEqual(3);
   });
 

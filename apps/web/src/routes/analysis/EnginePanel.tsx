@@ -31,7 +31,7 @@ export const EnginePanel = ({ fen, hm, on, onToggle, lines, onLines, search, onL
   const { t } = useTranslation('analysis');
   const format = useFormat();
   const san = useSan();
-  const { update, problem } = search;
+  const { update, setup, problem } = search;
   const found = update?.lines ?? [];
   const state = () => {
     if (!on || problem) return '';
@@ -56,6 +56,11 @@ export const EnginePanel = ({ fen, hm, on, onToggle, lines, onLines, search, onL
           {state()}
         </Text>
       </Inline>
+      {setup && (
+        <Text size="xs" tone="muted">
+          {setup}
+        </Text>
+      )}
       {problem && (
         <Callout
           tone="warning"

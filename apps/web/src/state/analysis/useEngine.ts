@@ -1,4 +1,4 @@
-import type { EngineErrorCode, SearchUpdate } from '@tabia/engine';
+import type { Engine, EngineErrorCode, SearchUpdate } from '@tabia/engine';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../app/AppContext.tsx';
 
@@ -7,9 +7,16 @@ const SEARCH_MS = 60_000;
 
 interface Search {
   readonly update: SearchUpdate | undefined;
+  /** Name of the engine and the options in force, as UCI says them: `Stockfish 19 · Hash 64, Threads 2`. */
+  readonly setup: string;
   /** Why there is no engine here. */
   readonly problem: EngineErrorCode | undefined;
 }
+
+const setupOf = ({ name, optionsInForce }: Engine): string => {
+  const options = Object.entries(optionsInForce).map(([option, value]) => `${option} ${value}`);
+  return `${name} · ${options.join(', ')}`;
+};
 
 /** What the browser's own engine says of a position while it is switched on. */
 export function useEngine(fen: string, { on, lines }: { on: boolean; lines: number }): Search {
@@ -30,5 +37,9 @@ export function useEngine(fen: string, { on, lines }: { on: boolean; lines: numb
     };
   }, [engine, fen, on, lines]);
   const isPresent = on && update?.request.fen === fen && update.request.multiPv === lines;
-  return { update: isPresent ? update : undefined, problem: on ? problem : undefined };
+  return {
+    update: isPresent ? update : undefined,
+    setup: isPresent ? setupOf(engine()) : '',
+    problem: on ? problem : undefined,
+  };
 }

@@ -1,0 +1,85 @@
+import { EngineLines } from '@tabia/board';
+import { clampCentipawns, formatScore, playLine } from '@tabia/chess';
+import { createEngine, type Engine, type SearchUpdate } from '@tabia/engine';
+import { browserEngineOptions, connectStockfishWorker } from '@tabia/engine/browser';
+import { Callout, Stack, Switch, Text } from '@tabia/ui';
+import { useEffect, useState } from 'react';
+
+/** Half-moves of a line that are shown. */
+const SHOWN_PLIES = 10;
+
+const open = (): Engine =>
+  createEngine({
+    // Relative: a static site may lie in a folder.
+    connect: () => connectStockfishWorker({ url: new URL('engine/', document.baseURI).pathname }),
+    options: browserEngineOptions,
+  });
+
+/** One engine for as long as the story is open. */
+function useOwnEngine(): Engine | undefined {
+  const [engine, setEngine] = useState<Engine>();
+  useEffect(() => {
+    const own = open();
+    setEngine(own);
+    return () => own.destroy();
+  }, []);
+  return engine;
+}
+
+export interface LiveEngineProps {
+  /** All six fields. */
+  fen: string;
+  /** Lines asked for. */
+  multiPv: number;
+  /** Milliseconds a search lasts. */
+  searchMs: number;
+}
+
+/** The real engine of the browser, on one position: a switch, its lines, and which options are in force. */
+export const LiveEngine = ({ fen, multiPv, searchMs }: LiveEngineProps) => {
+  const engine = useOwnEngine();
+  const [on, setOn] = useState(false);
+  const [update, setUpdate] = useState<SearchUpdate>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    if (!on || !engine) return;
+    const forget = engine.subscribe(() => setProblem(engine.error?.message));
+    const stop = engine.analyse({ fen, multiPv, limit: { movetime: searchMs } }, setUpdate);
+    return () => {
+      forget();
+      stop();
+      setUpdate(undefined);
+    };
+  }, [engine, on, fen, multiPv, searchMs]);
+  const options = Object.entries(engine?.optionsInForce ?? {}).map(([name, value]) => `${name} ${value}`);
+  return (
+    <Stack gap={3}>
+      <Switch label="Движок" on={on} onChange={setOn} />
+      {problem && (
+        <Callout tone="error" title="Движок не отвечает">
+          {problem}
+        </Callout>
+      )}
+      {update && (
+        <>
+          <Text size="sm" tone="muted">
+            {`${engine?.name ?? ''} · ${options.join(', ')} · глубина ${update.depth}`}
+          </Text>
+          <EngineLines
+            label="Линии движка"
+            startPly={0}
+            count={multiPv}
+            lines={update.lines.map(({ score, pv }) => {
+              const cp = clampCentipawns(score);
+              return {
+                score: formatScore(score),
+                favours: cp === 0 ? 'none' : cp > 0 ? 'white' : 'black',
+                moves: playLine(fen, pv.slice(0, SHOWN_PLIES)).map(({ san }) => san),
+              };
+            })}
+          />
+        </>
+      )}
+    </Stack>
+  );
+};

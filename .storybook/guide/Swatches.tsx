@@ -1,0 +1,26 @@
+import { Inline, Stack, Text } from '@tabia/ui';
+
+/** Colours by name, drawn as they are. */
+export const Swatches = ({ colours }: { colours: readonly (readonly [name: string, value: string])[] }) => (
+  <Inline gap={3}>
+    {colours.map(([name, value]) => (
+      <Stack key={name} gap={1}>
+        <span
+          aria-hidden="true"
+          style={{
+            display: 'block',
+            inlineSize: 96,
+            blockSize: 40,
+            borderRadius: 6,
+            border: '1px solid #8888',
+            background: value,
+          }}
+        />
+        <Text size="xs">{name}</Text>
+        <Text size="xs" tone="muted">
+          {value}
+        </Text>
+      </Stack>
+    ))}
+  </Inline>
+);

@@ -1,0 +1,1 @@
+export { stockfishFiles } from './stockfishFiles.ts';

@@ -1,0 +1,45 @@
+import type { Palette } from './palette.ts';
+
+/** A colour in front and the one behind it. */
+export type ColourPair = readonly [keyof Palette, keyof Palette];
+
+/** Words on their grounds: at least 4.5:1 (WCAG 2.2, 1.4.3). */
+export const readableWords: readonly ColourPair[] = [
+  ['text', 'bg'],
+  ['text', 'surface'],
+  ['text', 'subtle'],
+  ['text', 'hover'],
+  ['text', 'selected'],
+  ['textMuted', 'bg'],
+  ['textMuted', 'surface'],
+  ['textMuted', 'subtle'],
+  ['textMuted', 'hover'],
+  ['onPrimary', 'primary'],
+  ['onPrimary', 'primaryHover'],
+  ['onTraining', 'training'],
+  ['onTraining', 'trainingHover'],
+  ['onDanger', 'danger'],
+  ['primaryText', 'primarySoft'],
+  ['primaryText', 'surface'],
+  ['trainingText', 'trainingSoft'],
+  ['dangerText', 'dangerSoft'],
+  ['dangerText', 'surface'],
+  ['successText', 'successSoft'],
+  ['warningText', 'warningSoft'],
+  ['infoText', 'infoSoft'],
+  ['degreeRed', 'surface'],
+  ['degreeBlack', 'surface'],
+  ['degreeGreen', 'surface'],
+  ['degreeRed', 'selected'],
+  ['degreeGreen', 'selected'],
+];
+
+/** Edges and signs: at least 3:1 (WCAG 2.2, 1.4.11). */
+export const visibleSigns: readonly ColourPair[] = [
+  ['borderStrong', 'bg'],
+  ['borderStrong', 'surface'],
+  ['focus', 'bg'],
+  ['focus', 'surface'],
+  ['primary', 'pressed'],
+  ['training', 'pressed'],
+];

@@ -1,0 +1,14 @@
+export { contrast } from './contrast.ts';
+export { type ColourPair, readableWords, visibleSigns } from './contrastPairs.ts';
+export { darkPalette, darkWaste, lightPalette, lightWaste, type Palette } from './palette.ts';
+export {
+  breakpoint,
+  fontFamily,
+  fontSize,
+  fontWeight,
+  lineHeight,
+  motion,
+  radius,
+  size,
+  space,
+} from './scale.ts';

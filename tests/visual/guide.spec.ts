@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { readGuide } from './stories.ts';
+import { test } from './watchedPage.ts';
+
+test('the guide has its pages, the first one in front', () => {
+  expect(readGuide().map(({ title }) => title)).toEqual([
+    'Tabia/Start here',
+    'Tabia/Colours',
+    'Tabia/Type, space and motion',
+    'Tabia/Icons',
+    'Tabia/Words',
+  ]);
+});
+
+for (const { id, title } of readGuide()) {
+  test(`${title} opens, and axe finds nothing`, async ({ watched: { page, faults } }) => {
+    faults.length = 0;
+    await page.goto(`/iframe.html?viewMode=docs&id=${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('load');
+    const { violations } = await new AxeBuilder({ page }).include('.sbdocs-content').analyze();
+    expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+}
