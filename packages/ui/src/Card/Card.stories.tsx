@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useRef } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Columns } from '../Columns/Columns.tsx';
@@ -24,8 +26,53 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { args: { children: 'Содержимое' } };
 export const Training: Story = {
-  args: { variant: 'training', title: 'План тренировок', children: '12 деревьев' },
+  args: { theme: 'training', title: 'План тренировок', children: '12 деревьев' },
 };
+export const Chess: Story = {
+  args: {
+    theme: 'chess',
+    title: 'Испанская партия',
+    description: 'C60',
+    children: '1.e4 e5 2.Кf3 Кc6 3.Сb5',
+  },
+};
+export const Subtle: Story = { args: { theme: 'subtle', children: 'Содержимое' } };
+export const Elevations: Story = {
+  render: () => (
+    <Columns columns={{ phone: 1, tablet: 3 }}>
+      {([0, 1, 2, 3, 4] as const).map((elevation) => (
+        <Card key={elevation} title={`Высота ${elevation}`} elevation={elevation} />
+      ))}
+    </Columns>
+  ),
+};
+export const Rounded: Story = {
+  render: () => (
+    <Columns columns={{ phone: 1, tablet: 2 }}>
+      {(['none', 'sm', 'md', 'lg'] as const).map((rounded) => (
+        <Card key={rounded} title={rounded} rounded={rounded} />
+      ))}
+    </Columns>
+  ),
+};
+export const LongTexts: Story = {
+  args: {
+    icon: <Avatar name="Александр Верхнеднепровский" size="lg" />,
+    title: 'Александр-Константин Верхнеднепровский-Задунайский',
+    description:
+      'Plays the same variation of the Sicilian for twenty years and still forgets what to do against an early b4; correspondence, over the board and two platforms.',
+    actions: <IconButton icon="more" label="Действия" />,
+    footer: (
+      <>
+        <Button variant="primary">Показать все критические позиции этой персоны</Button>
+        <Button>Open the games behind them</Button>
+      </>
+    ),
+    children: 'Переигрывает дебют заново после каждого поражения, но через неделю ошибается там же.',
+  },
+};
+export const Phone: Story = { args: LongTexts.args, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { args: Chess.args, globals: { theme: 'dark' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
@@ -78,9 +125,60 @@ export const Overview: Story = {
           </div>
         </Stack>
       </Card>
-      <Card variant="training" title="План тренировок" elevation={0}>
+      <Card theme="training" title="План тренировок" elevation={0}>
         12 деревьев, 148 ходов
       </Card>
+      <Card theme="chess" title="Испанская партия" description="C60">
+        1.e4 e5 2.Кf3 Кc6 3.Сb5
+      </Card>
+      <Card theme="subtle" title="Тихая карточка" />
+      {([0, 1, 2, 3, 4] as const).map((elevation) => (
+        <Card key={elevation} title={`Высота ${elevation}`} elevation={elevation} />
+      ))}
     </Columns>
   ),
+};
+
+export const TestNamedArticle: Story = {
+  args: { actions: <IconButton icon="more" label="Действия" />, children: 'Содержимое', level: 3 },
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement).getByRole('article', { name: 'Анна Коваль' });
+    await expect(within(card).getByRole('heading', { level: 3 })).toHaveTextContent('Анна Коваль');
+    await expect(card).toHaveAttribute('data-elevation', '1');
+    await userEvent.tab();
+    await expect(within(card).getByRole('button', { name: 'Действия' })).toHaveFocus();
+  },
+};
+export const TestUsualLook: Story = {
+  render: (args) => (
+    <>
+      <Card {...args} />
+      <Card title="Плоская" elevation={0} />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const [usual, flat] = within(canvasElement).getAllByRole('article');
+    const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+    const shown = getComputedStyle(usual as Element);
+    await expect(shown.borderTopLeftRadius).toBe(token('--tabia-radius-lg'));
+    await expect(shown.backgroundColor).toBe('rgb(255, 255, 255)');
+    await expect(shown.boxShadow).not.toBe('none');
+    await expect(getComputedStyle(flat as Element).boxShadow).toBe('none');
+  },
+};
+export const TestRefIsTheArticle: Story = {
+  render: function Marked(args) {
+    const card = useRef<HTMLElement>(null);
+    return (
+      <Card {...args} ref={card}>
+        <button type="button" onClick={() => card.current?.setAttribute('data-found', 'yes')}>
+          Отметить
+        </button>
+      </Card>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'));
+    await expect(within(canvasElement).getByRole('article')).toHaveAttribute('data-found', 'yes');
+  },
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { surface } from '../Surface/Surface.css.ts';
 import {
@@ -23,12 +23,22 @@ export interface CardProps {
   actions?: ReactNode;
   /** Line of buttons at the bottom. */
   footer?: ReactNode;
+  /** Shadow depth; 1 by default, 0 lies flat. */
   elevation?: 0 | 1 | 2 | 3 | 4;
-  variant?: 'plain' | 'subtle' | 'training';
+  rounded?: 'none' | 'sm' | 'md' | 'lg';
+  background?: 'bg-light' | 'bg-subtle' | 'bg-page';
+  /** `training` is violet; `chess` wears a row of squares. */
+  theme?: 'plain' | 'subtle' | 'training' | 'chess';
+  ref?: Ref<HTMLElement>;
   children?: ReactNode;
 }
 
-/** A thing with a name: person, training, result. */
+/**
+ * A thing with a name: person, training, result.
+ *
+ * Keyboard: nothing of its own. Screen reader: an article with the name of its heading; `level` puts the heading into
+ * the order of the page.
+ */
 export const Card = ({
   title,
   level = 2,
@@ -37,13 +47,22 @@ export const Card = ({
   actions,
   footer,
   elevation = 1,
-  variant = 'plain',
+  rounded = 'lg',
+  background = 'bg-light',
+  theme = 'plain',
+  ref,
   children,
 }: CardProps) => {
   const id = useId();
   const Title = `h${level}` as const;
   return (
-    <article className={surface({ elevation, variant, padding: 'none' })} aria-labelledby={id}>
+    <article
+      ref={ref}
+      className={surface({ elevation, rounded, background, variant: theme, padding: 'none' })}
+      aria-labelledby={id}
+      data-elevation={elevation}
+      data-look={theme}
+    >
       <div className={head}>
         {icon ? <div className={iconClass}>{icon}</div> : null}
         <div className={words}>

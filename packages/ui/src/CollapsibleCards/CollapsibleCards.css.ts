@@ -25,11 +25,20 @@ export const trigger = style(
     cursor: 'pointer',
     selectors: {
       [when.hovered]: { background: vars.color.hover },
+      [when.disabled]: { color: vars.color.textMuted, cursor: 'not-allowed' },
       [when.focusVisible]: { outlineOffset: '-2px', borderRadius: vars.radius.lg },
     },
   }),
 );
-export const title = style(component({ flexGrow: 1, minWidth: 0, fontWeight: vars.fontWeight.medium }));
+export const title = style(
+  component({
+    flexGrow: 1,
+    minWidth: 0,
+    overflowWrap: 'break-word',
+    paddingBlock: vars.space[2],
+    fontWeight: vars.fontWeight.medium,
+  }),
+);
 export const note = style(component({ color: vars.color.textMuted }));
 export const sign = style(
   component({

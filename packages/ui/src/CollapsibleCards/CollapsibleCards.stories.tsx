@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { CollapsibleCards } from './CollapsibleCards.tsx';
 
 const meta = {
   title: 'ui/CollapsibleCards',
   component: CollapsibleCards,
   args: {
+    onOpenChange: fn(),
     items: [
       { id: 'white', title: 'Белые', note: '12 позиций', content: 'Итальянская партия' },
       { id: 'black', title: 'Чёрные', note: '7 позиций', content: 'Защита Каро-Канн' },
@@ -18,7 +20,48 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Overview: Story = { tags: ['visual'], args: { defaultOpen: 'black' } };
+export const Open: Story = { args: { defaultOpen: 'white' } };
+export const Disabled: Story = {
+  args: {
+    items: [
+      { id: 'white', title: 'Белые', note: '12 позиций', content: 'Итальянская партия' },
+      { id: 'black', title: 'Чёрные', note: 'нет партий', content: '', disabled: true },
+    ],
+  },
+};
+export const LongTexts: Story = {
+  args: {
+    defaultOpen: 'ru',
+    items: [
+      {
+        id: 'ru',
+        title: 'Партии, в которых встретилась эта позиция, начиная с самых новых и заканчивая старыми',
+        note: '1 204 партии',
+        content:
+          'Сначала показаны партии последнего месяца; остальные откроются по ссылке внизу списка, если их больше двадцати.',
+      },
+      {
+        id: 'en',
+        title: 'Games in which this position was met, the latest first, whatever the time control',
+        note: '1,204 games',
+        content: 'The rest is behind the link.',
+      },
+    ],
+  },
+};
+export const Phone: Story = { args: LongTexts.args, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { args: { defaultOpen: 'white' }, globals: { theme: 'dark' } };
+export const Overview: Story = {
+  tags: ['visual'],
+  args: {
+    defaultOpen: 'black',
+    items: [
+      { id: 'white', title: 'Белые', note: '12 позиций', content: 'Итальянская партия' },
+      { id: 'black', title: 'Чёрные', note: '7 позиций', content: 'Защита Каро-Канн' },
+      { id: 'other', title: 'Прочее', content: '', disabled: true },
+    ],
+  },
+};
 export const TestOnlyOneIsOpen: Story = {
   play: async ({ canvasElement }) => {
     const [white, black] = within(canvasElement).getAllByRole('button');
@@ -30,5 +73,46 @@ export const TestOnlyOneIsOpen: Story = {
     await expect(white).toHaveAttribute('aria-expanded', 'false');
     await userEvent.keyboard('{Enter}');
     await expect(black).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+export const TestNamesAndRegion: Story = {
+  args: { defaultOpen: 'white', level: 2 },
+  play: async ({ canvasElement, args }) => {
+    await expect(within(canvasElement).getAllByRole('heading', { level: 2 })).toHaveLength(3);
+    await expect(within(canvasElement).getByRole('region', { name: /Белые/ })).toHaveTextContent(
+      'Итальянская партия',
+    );
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /Чёрные/ }));
+    await expect(args.onOpenChange).toHaveBeenCalledWith('black');
+    await expect(within(canvasElement).getAllByRole('region')).toHaveLength(1);
+  },
+};
+export const TestDisabledStaysShut: Story = {
+  args: Disabled.args,
+  play: async ({ canvasElement, args }) => {
+    const shut = within(canvasElement).getByRole('button', { name: /Чёрные/ });
+    await userEvent.click(shut, { pointerEventsCheck: 0 });
+    await expect(shut).toHaveAttribute('data-state', 'closed');
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+  },
+};
+export const TestControlled: Story = {
+  render: function Owned(args) {
+    const [open, setOpen] = useState('white');
+    return (
+      <>
+        <CollapsibleCards {...args} open={open} />
+        <button type="button" onClick={() => setOpen('other')}>
+          Показать прочее
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /Чёрные/ }));
+    await expect(args.onOpenChange).toHaveBeenCalledWith('black');
+    await expect(within(canvasElement).getByRole('region')).toHaveTextContent('Итальянская партия');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Показать прочее' }));
+    await expect(within(canvasElement).getByRole('region')).toHaveTextContent('Редкие дебюты');
   },
 };

@@ -1,5 +1,5 @@
 import { Accordion as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { accordion, content, item as itemClass, note, sign, title, trigger } from './CollapsibleCards.css.ts';
 
@@ -9,6 +9,8 @@ export interface CollapsibleCard {
   /** At the right of the title, seen when folded too. */
   note?: ReactNode;
   content: ReactNode;
+  /** Cannot be unfolded now. */
+  disabled?: boolean;
 }
 
 export interface CollapsibleCardsProps {
@@ -19,19 +21,28 @@ export interface CollapsibleCardsProps {
   onOpenChange?: (id: string) => void;
   /** Heading level of the titles. */
   level?: 2 | 3 | 4;
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** Cards that unfold; only one is open at a time. */
+/**
+ * Cards that unfold; only one is open at a time, and the open one can be folded again.
+ *
+ * Keyboard: Tab goes from title to title; Enter and Space fold and unfold; ↑ ↓ Home End walk the titles.
+ * Screen reader: each title is a heading with a button that says expanded or collapsed; the content is a region named
+ * by it. `data-state` on card, title and content is `open` or `closed`.
+ */
 export const CollapsibleCards = ({
   items,
   open,
   defaultOpen,
   onOpenChange,
   level = 3,
+  ref,
 }: CollapsibleCardsProps) => {
   const Title = `h${level}` as const;
   return (
     <Radix.Root
+      ref={ref}
       className={accordion}
       type="single"
       collapsible
@@ -40,7 +51,7 @@ export const CollapsibleCards = ({
       onValueChange={onOpenChange}
     >
       {items.map((item) => (
-        <Radix.Item key={item.id} value={item.id} className={itemClass}>
+        <Radix.Item key={item.id} value={item.id} className={itemClass} disabled={item.disabled}>
           <Radix.Header asChild>
             <Title>
               <Radix.Trigger className={trigger}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { LayoutElement, Space } from '../style/layoutProps.ts';
 import type { Sprinkles } from '../style/sprinkles.css.ts';
 import { sprinkles } from '../style/sprinkles.css.ts';
@@ -9,18 +9,25 @@ export interface ColumnsProps {
   columns?: Sprinkles['gridTemplateColumns'];
   gap?: Space;
   align?: 'start' | 'center' | 'end' | 'stretch';
+  ref?: Ref<HTMLElement>;
   children?: ReactNode;
 }
 
-/** Equal columns that become fewer on narrow screens. */
+/**
+ * Equal columns, so many at each width. Keyboard and screen reader: nothing of its own; the order is that of the children.
+ */
 export const Columns = ({
   as: Element = 'div',
   columns = { phone: 1, tablet: 2, desktop: 3 },
   gap = 4,
   align = 'stretch',
+  ref,
   children,
 }: ColumnsProps) => (
-  <Element className={sprinkles({ display: 'grid', gridTemplateColumns: columns, gap, alignItems: align })}>
+  <Element
+    ref={ref as Ref<never>}
+    className={sprinkles({ display: 'grid', gridTemplateColumns: columns, gap, alignItems: align })}
+  >
     {children}
   </Element>
 );

@@ -1,10 +1,25 @@
 import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
 
-export const divider = style(
-  component({ width: '100%', borderTop: `1px solid ${vars.color.border}`, height: 0, alignSelf: 'stretch' }),
-);
+export const divider = recipe({
+  base: component({ alignSelf: 'stretch', flexShrink: 0 }),
+  variants: {
+    orientation: {
+      horizontal: component({
+        width: '100%',
+        height: 0,
+        borderBlockStart: `1px solid ${vars.color.border}`,
+      }),
+      vertical: component({
+        width: 0,
+        minHeight: vars.lineHeight.sm,
+        borderInlineStart: `1px solid ${vars.color.border}`,
+      }),
+    },
+  },
+});
 export const labelled = style(
   component({
     display: 'flex',
@@ -12,8 +27,13 @@ export const labelled = style(
     gap: vars.space[3],
     color: vars.color.textMuted,
     fontSize: vars.fontSize.xs,
+    textAlign: 'center',
     selectors: {
-      '&::before, &::after': { content: '""', flexGrow: 1, borderTop: `1px solid ${vars.color.border}` },
+      '&::before, &::after': {
+        content: '""',
+        flex: '1 0 24px',
+        borderBlockStart: `1px solid ${vars.color.border}`,
+      },
     },
   }),
 );

@@ -1,10 +1,30 @@
+import type { Ref } from 'react';
 import { divider, labelled } from './Divider.css.ts';
 
 export interface DividerProps {
-  /** A word in the middle of the line, such as "or". */
+  /** A word in the middle of the line, such as "or"; only a horizontal line has one. */
   label?: string;
+  orientation?: 'horizontal' | 'vertical';
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** A hairline between two groups. */
-export const Divider = ({ label }: DividerProps) =>
-  label === undefined ? <hr className={divider} /> : <div className={labelled}>{label}</div>;
+/**
+ * A hairline between two groups.
+ *
+ * Keyboard: nothing. Screen reader: a separator with its direction; a `label` is read as plain text instead.
+ */
+export const Divider = ({ label, orientation = 'horizontal', ref }: DividerProps) =>
+  label === undefined ? (
+    // biome-ignore lint/a11y/useSemanticElements: an hr cannot stand upright
+    <div
+      ref={ref}
+      className={divider({ orientation })}
+      role="separator"
+      aria-orientation={orientation}
+      data-orientation={orientation}
+    />
+  ) : (
+    <div ref={ref} className={labelled} data-orientation="horizontal">
+      {label}
+    </div>
+  );

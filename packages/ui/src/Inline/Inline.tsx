@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Align, Justify, LayoutElement, Space } from '../style/layoutProps.ts';
 import { sprinkles } from '../style/sprinkles.css.ts';
 
@@ -11,10 +11,13 @@ export interface InlineProps {
   /** Whether children that do not fit go to the next line; true by default. */
   wrap?: boolean;
   grow?: boolean;
+  ref?: Ref<HTMLElement>;
   children?: ReactNode;
 }
 
-/** Children side by side. */
+/**
+ * Children side by side. Keyboard and screen reader: nothing of its own; `as="ul"` makes a list of `li` children.
+ */
 export const Inline = ({
   as: Element = 'div',
   gap = 2,
@@ -22,9 +25,11 @@ export const Inline = ({
   justify,
   wrap = true,
   grow,
+  ref,
   children,
 }: InlineProps) => (
   <Element
+    ref={ref as Ref<never>}
     className={sprinkles({
       display: 'flex',
       flexDirection: 'row',

@@ -26,7 +26,8 @@ export const title = recipe({
     fontWeight: vars.fontWeight.bold,
     letterSpacing: '-0.01em',
     textWrap: 'balance',
+    overflowWrap: 'break-word',
   }),
   variants: { tone: { primary: {}, training: component({ color: vars.color.trainingText }) } },
 });
-export const description = style(component({ color: vars.color.textMuted, marginTop: vars.space[1] }));
+export const description = style(component({ color: vars.color.textMuted, marginBlockStart: vars.space[1] }));

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { page } from './Page.css.ts';
 import { PageTitle } from './PageTitle.tsx';
 
@@ -8,12 +8,15 @@ export interface PageProps {
   actions?: ReactNode;
   tone?: 'primary' | 'training';
   width?: 'full' | 'text';
+  ref?: Ref<HTMLDivElement>;
   children?: ReactNode;
 }
 
-/** Title and content of one route. */
-export const Page = ({ title, description, actions, tone, width = 'full', children }: PageProps) => (
-  <div className={page({ width })}>
+/**
+ * Title and content of one route. Keyboard: nothing of its own. Screen reader: `title` is the one `h1` of the page.
+ */
+export const Page = ({ title, description, actions, tone, width = 'full', ref, children }: PageProps) => (
+  <div ref={ref} className={page({ width })} data-tone={tone ?? 'primary'}>
     <PageTitle description={description} actions={actions} tone={tone}>
       {title}
     </PageTitle>

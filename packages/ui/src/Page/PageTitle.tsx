@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { description as descriptionClass, head, title, words } from './Page.css.ts';
 
 export interface PageTitleProps {
@@ -7,13 +7,17 @@ export interface PageTitleProps {
   /** Buttons that concern the whole page. */
   actions?: ReactNode;
   tone?: 'primary' | 'training';
+  /** The heading. */
+  ref?: Ref<HTMLHeadingElement>;
 }
 
 /** The one `h1` of a page, with what can be done to the whole of it. */
-export const PageTitle = ({ children, description, actions, tone = 'primary' }: PageTitleProps) => (
+export const PageTitle = ({ children, description, actions, tone = 'primary', ref }: PageTitleProps) => (
   <div className={head}>
     <div className={words}>
-      <h1 className={title({ tone })}>{children}</h1>
+      <h1 ref={ref} className={title({ tone })}>
+        {children}
+      </h1>
       {description ? <p className={descriptionClass}>{description}</p> : null}
     </div>
     {actions}

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { useRef } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Text } from '../Text/Text.tsx';
 import { ScrollArea } from './ScrollArea.tsx';
 
@@ -17,6 +18,20 @@ const long = Array.from({ length: 40 }, (_, index) => `${index + 1}. Кf3 Кf6`)
 ));
 
 export const Default: Story = { args: { children: long } };
+export const Medium: Story = { args: { height: 'md', children: long } };
+export const Short: Story = { args: { children: <Text>Помещается целиком</Text> } };
+export const LongTexts: Story = {
+  args: {
+    children: ['1', '2', '3', '4', '5', '6'].map((key) => (
+      <Text key={key}>
+        Русский текст, который переносится по словам и не прячется за край, а за ним English words that wrap
+        as well, and a FEN: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR
+      </Text>
+    )),
+  },
+};
+export const Phone: Story = { args: LongTexts.args, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { args: { children: long }, globals: { theme: 'dark' } };
 export const Overview: Story = { tags: ['visual'], args: { children: long } };
 export const TestKeyboardScrolls: Story = {
   args: { children: long },
@@ -25,5 +40,24 @@ export const TestKeyboardScrolls: Story = {
     await userEvent.tab();
     await expect(region).toHaveFocus();
     await expect(region.scrollHeight).toBeGreaterThan(region.clientHeight);
+  },
+};
+export const TestRefScrolls: Story = {
+  render: function Scrolled(args) {
+    const area = useRef<HTMLDivElement>(null);
+    return (
+      <>
+        <button type="button" onClick={() => area.current?.scrollTo({ top: 300 })}>
+          Вниз
+        </button>
+        <ScrollArea {...args} ref={area}>
+          {long}
+        </ScrollArea>
+      </>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'));
+    await waitFor(() => expect(within(canvasElement).getByRole('region').scrollTop).toBe(300));
   },
 };

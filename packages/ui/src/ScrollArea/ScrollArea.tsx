@@ -1,18 +1,24 @@
 import { ScrollArea as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { bar, root, thumb, viewport } from './ScrollArea.css.ts';
 
 export interface ScrollAreaProps {
   /** Name of the scrolled region; it can be reached and scrolled with the keyboard. */
   label: string;
   height: 'sm' | 'md' | 'lg' | 'fill';
+  /** The element that scrolls. */
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** Content that scrolls under a thin bar. */
-export const ScrollArea = ({ label, height, children }: ScrollAreaProps) => (
-  <Radix.Root className={root({ height })} type="auto">
-    <Radix.Viewport className={viewport} tabIndex={0} role="region" aria-label={label}>
+/**
+ * Content that scrolls under a thin bar, drawn the same everywhere.
+ *
+ * Keyboard: Tab reaches it; arrows, Page Up, Page Down, Home and End scroll. Screen reader: a region named `label`.
+ */
+export const ScrollArea = ({ label, height, ref, children }: ScrollAreaProps) => (
+  <Radix.Root className={root({ height })} type="auto" data-height={height}>
+    <Radix.Viewport ref={ref} className={viewport} tabIndex={0} role="region" aria-label={label}>
       {children}
     </Radix.Viewport>
     <Radix.Scrollbar className={bar} orientation="vertical">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Align, Justify, LayoutElement, Space } from '../style/layoutProps.ts';
 import { sprinkles } from '../style/sprinkles.css.ts';
 
@@ -10,19 +10,24 @@ export interface StackProps {
   justify?: Justify;
   /** Takes the room that is left in the parent. */
   grow?: boolean;
+  ref?: Ref<HTMLElement>;
   children?: ReactNode;
 }
 
-/** Children one below the other. */
+/**
+ * Children one below the other. Keyboard and screen reader: nothing of its own; `as="ul"` makes a list of `li` children.
+ */
 export const Stack = ({
   as: Element = 'div',
   gap = 4,
   align = 'stretch',
   justify,
   grow,
+  ref,
   children,
 }: StackProps) => (
   <Element
+    ref={ref as Ref<never>}
     className={sprinkles({
       display: 'flex',
       flexDirection: 'column',

@@ -3,7 +3,7 @@ import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
 
 export const surface = recipe({
-  base: component({ minWidth: 0, borderRadius: vars.radius.lg, border: `1px solid ${vars.color.border}` }),
+  base: component({ minWidth: 0, overflowWrap: 'break-word', border: `1px solid ${vars.color.border}` }),
   variants: {
     /** Shadow depth; 0 lies flat. */
     elevation: {
@@ -13,11 +13,36 @@ export const surface = recipe({
       3: component({ boxShadow: vars.elevation[3] }),
       4: component({ boxShadow: vars.elevation[4] }),
     },
-    /** `training` is violet, for what belongs to training only. */
+    /** What it is filled with, unless the variant says otherwise. */
+    background: {
+      'bg-light': component({ background: vars.color.surface }),
+      'bg-subtle': component({ background: vars.color.subtle }),
+      'bg-page': component({ background: vars.color.bg }),
+    },
+    /** `training` is violet, for what belongs to training only; `chess` wears a row of squares at its upper edge. */
     variant: {
-      plain: component({ background: vars.color.surface }),
+      plain: {},
       subtle: component({ background: vars.color.subtle, borderColor: 'transparent' }),
       training: component({ background: vars.color.trainingSoft, borderColor: vars.color.training }),
+      chess: component({
+        overflow: 'hidden',
+        borderColor: vars.color.squareDark,
+        selectors: {
+          '&::before': {
+            content: '""',
+            display: 'block',
+            height: '16px',
+            background: `repeating-conic-gradient(${vars.color.squareDark} 0 25%, ${vars.color.squareLight} 0 50%) 0 0 / 16px 16px`,
+          },
+        },
+      }),
+    },
+    /** Roundness of the corners. */
+    rounded: {
+      none: component({ borderRadius: 0 }),
+      sm: component({ borderRadius: vars.radius.sm }),
+      md: component({ borderRadius: vars.radius.md }),
+      lg: component({ borderRadius: vars.radius.lg }),
     },
     padding: {
       none: {},
@@ -26,5 +51,5 @@ export const surface = recipe({
       lg: component({ padding: vars.space[6] }),
     },
   },
-  defaultVariants: { elevation: 1, variant: 'plain', padding: 'md' },
+  defaultVariants: { elevation: 1, variant: 'plain', background: 'bg-light', rounded: 'lg', padding: 'md' },
 });

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
 import { Columns } from '../Columns/Columns.tsx';
 import { Surface } from './Surface.tsx';
 
@@ -12,6 +13,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const Chess: Story = { args: { variant: 'chess' } };
+export const Training: Story = { args: { variant: 'training' } };
+export const LongTexts: Story = {
+  args: {
+    children:
+      'Оченьдлинноесловобезпробеловкотороедолжноперенестись и обычный русский текст рядом с ним. A sheet with a fairly long English sentence that has to wrap on a phone.',
+  },
+};
+export const Phone: Story = { args: LongTexts.args, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { args: Chess.args, globals: { theme: 'dark' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
@@ -23,6 +34,17 @@ export const Overview: Story = {
       ))}
       <Surface variant="subtle">Тихая</Surface>
       <Surface variant="training">Тренировка</Surface>
+      <Surface variant="chess">Шахматная</Surface>
+      <Surface background="bg-subtle" rounded="sm">
+        Другой фон
+      </Surface>
     </Columns>
   ),
+};
+export const TestRegionHasItsName: Story = {
+  args: { as: 'section', label: 'Выбранная позиция' },
+  play: async ({ canvasElement }) => {
+    const region = within(canvasElement).getByRole('region', { name: 'Выбранная позиция' });
+    await expect(region).toHaveAttribute('data-variant', 'plain');
+  },
 };

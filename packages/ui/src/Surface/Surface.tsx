@@ -1,17 +1,27 @@
 import type { RecipeVariants } from '@vanilla-extract/recipes';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { surface } from './Surface.css.ts';
 
 export type SurfaceProps = NonNullable<RecipeVariants<typeof surface>> & {
   as?: 'div' | 'section' | 'article' | 'aside';
   /** Name of the region for a screen reader. */
   label?: string;
+  ref?: Ref<HTMLDivElement>;
   children?: ReactNode;
 };
 
-/** A sheet that lies on the page. */
-export const Surface = ({ as: Element = 'div', label, children, ...variants }: SurfaceProps) => (
-  <Element className={surface(variants)} aria-label={label}>
+/**
+ * A sheet that lies on the page.
+ *
+ * Screen reader: nothing of its own; as a `section` with a `label` it is a region.
+ */
+export const Surface = ({ as: Element = 'div', label, ref, children, ...variants }: SurfaceProps) => (
+  <Element
+    ref={ref}
+    className={surface(variants)}
+    aria-label={label}
+    data-variant={variants.variant ?? 'plain'}
+  >
     {children}
   </Element>
 );

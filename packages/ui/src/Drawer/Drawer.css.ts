@@ -1,0 +1,97 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { component } from '../style/component.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const veil = recipe({
+  base: component({
+    position: 'fixed',
+    inset: 0,
+    zIndex: vars.level.overlay,
+    display: 'flex',
+    background: vars.color.veil,
+    transition: `opacity ${vars.motion.normal}`,
+    selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } },
+  }),
+  variants: {
+    side: {
+      start: component({ justifyContent: 'flex-start' }),
+      end: component({ justifyContent: 'flex-end' }),
+    },
+  },
+});
+export const drawer = recipe({
+  base: component({
+    display: 'flex',
+    height: '100%',
+    // Something of the page stays in sight, and can be pressed to get back to it.
+    maxWidth: 'calc(100% - 48px)',
+    background: vars.color.raised,
+    boxShadow: vars.elevation[4],
+    transition: `transform ${vars.motion.slow} ${vars.motion.easing}`,
+  }),
+  variants: {
+    side: {
+      start: component({
+        borderInlineEnd: `1px solid ${vars.color.border}`,
+        selectors: {
+          '[data-entering] > &, [data-exiting] > &': { transform: 'translateX(-24px)' },
+          ':dir(rtl)[data-entering] > &, :dir(rtl)[data-exiting] > &': { transform: 'translateX(24px)' },
+        },
+      }),
+      end: component({
+        borderInlineStart: `1px solid ${vars.color.border}`,
+        selectors: {
+          '[data-entering] > &, [data-exiting] > &': { transform: 'translateX(24px)' },
+          ':dir(rtl)[data-entering] > &, :dir(rtl)[data-exiting] > &': { transform: 'translateX(-24px)' },
+        },
+      }),
+    },
+    /** 280, 400 or 640 px, if the window is wide enough. */
+    size: {
+      sm: component({ width: '280px' }),
+      md: component({ width: '400px' }),
+      lg: component({ width: '640px' }),
+    },
+  },
+  defaultVariants: { size: 'md' },
+});
+export const sheet = style(
+  component({ display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, outline: 'none' }),
+);
+export const head = style(
+  component({
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: vars.space[2],
+    padding: vars.space[4],
+  }),
+);
+export const title = style(
+  component({
+    fontSize: vars.fontSize.lg,
+    lineHeight: vars.lineHeight.lg,
+    fontWeight: vars.fontWeight.bold,
+    paddingBlockStart: '2px',
+    minWidth: 0,
+    overflowWrap: 'break-word',
+  }),
+);
+export const body = style(
+  component({
+    flexGrow: 1,
+    overflow: 'auto',
+    paddingInline: vars.space[4],
+    paddingBlockEnd: vars.space[4],
+  }),
+);
+export const footer = style(
+  component({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: vars.space[2],
+    padding: vars.space[4],
+    borderBlockStart: `1px solid ${vars.color.border}`,
+  }),
+);

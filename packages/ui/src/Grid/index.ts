@@ -1,0 +1,2 @@
+export type { GridProps } from './Grid.tsx';
+export { Grid } from './Grid.tsx';
