@@ -1,41 +1,55 @@
+import type { Ref } from 'react';
 import { NumberField as AriaNumberField, Button, Group, Input } from 'react-aria-components';
 import { bareInput, field, group, partButton } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
 import { Icon } from '../Icon/Icon.tsx';
+import { useOwnState } from '../state/useOwnState.ts';
 import { clampNumber } from './clampNumber.ts';
 
 export interface NumberFieldProps extends FieldProps {
   value?: number;
+  /** 0, or what lies nearest to it, unless said otherwise. */
   defaultValue?: number;
   onChange?: (value: number) => void;
   /** Distance between two values of the buttons and arrow keys; 1 by default. */
   step?: number;
   /** Whether negatives become 0; true by default. */
   positiveOnly?: boolean;
+  /** What is larger becomes this. */
   max?: number;
   /** Names of the two buttons. */
   incrementLabel: string;
   decrementLabel: string;
+  /** The input. */
+  ref?: Ref<HTMLInputElement>;
 }
 
-/** A number with buttons for less and more. */
+/**
+ * A number with buttons for less and more; an impossible one becomes the nearest possible.
+ *
+ * Keyboard: ↑ and ↓ step, Home and End go to the bounds, Enter takes what was typed. The buttons are for the pointer and
+ * for touch; screen readers hear the input, its value and its bounds.
+ */
 export const NumberField = (props: NumberFieldProps) => {
-  const { value, defaultValue, onChange, step = 1, positiveOnly = true, max } = props;
+  const { step = 1, positiveOnly = true, max } = props;
+  const nearest = (number: number) => clampNumber(number, { positiveOnly, max });
+  const [value, setValue] = useOwnState(props.value, props.defaultValue ?? 0, props.onChange);
   return (
     <AriaNumberField
       className={field}
       {...ariaField(props)}
-      {...{ value, defaultValue, step }}
+      step={step}
+      value={nearest(value)}
       minValue={positiveOnly ? 0 : undefined}
       maxValue={max}
-      onChange={(next) => onChange?.(clampNumber(next, { positiveOnly, max }))}
+      onChange={(next) => setValue(nearest(next))}
       incrementAriaLabel={props.incrementLabel}
       decrementAriaLabel={props.decrementLabel}
     >
       <FieldLabel {...props} />
       <Group className={group}>
-        <Input className={bareInput} />
+        <Input ref={props.ref} className={bareInput} />
         <Button slot="decrement" className={partButton}>
           <Icon name="minus" size={16} />
         </Button>

@@ -1,35 +1,57 @@
-import { useState } from 'react';
+import type { Ref } from 'react';
 import { Group, Input, TextField, ToggleButton } from 'react-aria-components';
 import { bareInput, field, group, partButton } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
 import { Icon } from '../Icon/Icon.tsx';
+import { useOwnState } from '../state/useOwnState.ts';
+import type { PasswordRule } from './PasswordRules.tsx';
+import { PasswordRules } from './PasswordRules.tsx';
 
 export interface PasswordFieldProps extends FieldProps {
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
   onBlur?: () => void;
+  /** Whether the browser offers a known password or makes a new one. */
   autoComplete?: 'current-password' | 'new-password';
   /** Names of the button that shows the letters, and hides them again. */
   showLabel: string;
   hideLetters: string;
+  /** Whether the letters are seen. */
+  shown?: boolean;
+  defaultShown?: boolean;
+  onShownChange?: (shown: boolean) => void;
+  /** What a new password needs; each rule is ticked off while it is typed, in place of `description`. */
+  rules?: readonly PasswordRule[];
+  /** Spoken after a rule that is kept, and after one that is not yet; needed with `rules`. */
+  metLabel?: string;
+  unmetLabel?: string;
+  /** The input. */
+  ref?: Ref<HTMLInputElement>;
 }
 
-/** A password, hidden until its button is pressed. */
+/**
+ * A password, hidden until its button is pressed; a new one can tick off its rules while it is typed.
+ *
+ * Keyboard: Tab leads from the input to the button, Enter or Space shows and hides the letters. Screen readers hear each
+ * rule and whether it is kept as the description of the input.
+ */
 export const PasswordField = (props: PasswordFieldProps) => {
-  const [shown, setShown] = useState(false);
-  const { value, defaultValue, onChange, onBlur, autoComplete = 'current-password', disabled } = props;
+  const { onBlur, autoComplete = 'current-password', disabled, rules } = props;
+  const [shown, setShown] = useOwnState(props.shown, props.defaultShown ?? false, props.onShownChange);
+  const [value, setValue] = useOwnState(props.value, props.defaultValue ?? '', props.onChange);
   return (
     <TextField
       className={field}
       {...ariaField(props)}
-      {...{ value, defaultValue, onChange, onBlur, autoComplete }}
+      {...{ value, onBlur, autoComplete }}
+      onChange={setValue}
       type={shown ? 'text' : 'password'}
     >
       <FieldLabel {...props} />
       <Group className={group} isDisabled={disabled} isInvalid={Boolean(props.errorText)}>
-        <Input className={bareInput} spellCheck={false} />
+        <Input ref={props.ref} className={bareInput} spellCheck={false} />
         <ToggleButton
           className={partButton}
           isSelected={shown}
@@ -40,7 +62,15 @@ export const PasswordField = (props: PasswordFieldProps) => {
           <Icon name={shown ? 'eyeOff' : 'eye'} />
         </ToggleButton>
       </Group>
-      <FieldNotes {...props} />
+      {rules && (
+        <PasswordRules
+          rules={rules}
+          password={value}
+          metLabel={props.metLabel ?? ''}
+          unmetLabel={props.unmetLabel ?? ''}
+        />
+      )}
+      <FieldNotes description={rules ? undefined : props.description} errorText={props.errorText} />
     </TextField>
   );
 };

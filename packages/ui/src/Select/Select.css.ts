@@ -24,4 +24,10 @@ export const shown = style(
     selectors: { '&[data-placeholder]': { color: vars.color.textMuted } },
   }),
 );
-export const list = style(component({ minWidth: 'var(--trigger-width)' }));
+// 12 px stay free at both edges of the window; a list wider than that would move the page, and a moved page closes it.
+export const list = style(
+  component({
+    minWidth: 'min(var(--trigger-width), calc(100vw - 24px))',
+    maxWidth: 'calc(100vw - 24px)',
+  }),
+);

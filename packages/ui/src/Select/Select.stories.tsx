@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
+import type { Choice, SelectProps } from './Select.tsx';
 import { Select } from './Select.tsx';
 
-const items = [
+const items: Choice[] = [
   { id: 'shortage', label: 'Общий недобор' },
   { id: 'average', label: 'Средний недобор', description: 'За одну встречу' },
   { id: 'count', label: 'Число ошибок' },
@@ -12,14 +14,32 @@ const items = [
 const meta = {
   title: 'ui/Select',
   component: Select,
-  args: { label: 'Сортировка', items, placeholder: 'Выберите', onChange: fn() },
+  args: { label: 'Сортировка', items, placeholder: 'Выберите', onChange: fn(), onOpenChange: fn() },
 } satisfies Meta<typeof Select>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const Controlled = (args: SelectProps) => {
+  const [value, setValue] = useState('count');
+  const [open, setOpen] = useState(true);
+  return <Select {...args} {...{ value, open }} onChange={setValue} onOpenChange={setOpen} />;
+};
+const body = () => within(document.body);
+
 export const Default: Story = {};
+export const Small: Story = { args: { size: 'small', defaultValue: 'count' } };
 export const Invalid: Story = { args: { errorText: 'Это поле обязательно' } };
+export const Disabled: Story = { args: { disabled: true } };
+export const OneDisabled: Story = {
+  args: { items: items.map((item) => ({ ...item, disabled: item.id === 'average' })) },
+};
+export const Open: Story = {
+  args: { defaultValue: 'average', defaultOpen: true },
+  play: async () => {
+    await waitFor(() => expect(body().getByRole('listbox')).toBeVisible());
+  },
+};
 export const Overview: Story = {
   tags: ['visual'],
   render: (args) => (
@@ -31,23 +51,60 @@ export const Overview: Story = {
     </Stack>
   ),
 };
-export const Open: Story = {
-  tags: ['visual'],
-  args: { defaultValue: 'average' },
-  play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button'));
-    await expect(await within(document.body).findByRole('listbox')).toBeVisible();
+export const LongTexts: Story = {
+  args: {
+    label: 'По чему располагать критические позиции в списке и в дереве',
+    defaultValue: 'a',
+    defaultOpen: true,
+    items: [
+      {
+        id: 'a',
+        label: 'По общему недобору за все партии персоны, начиная с самых дорогих ошибок',
+        description: 'Сначала то, что стоило больше всего очков, даже если случалось нечасто',
+      },
+      {
+        id: 'b',
+        label: 'By the half-move number, beginning with the mistakes nearest to the start of the game',
+        description: 'What goes wrong first comes first, however cheap it may have been',
+      },
+    ],
+  },
+  play: async () => {
+    await waitFor(() => expect(body().getByRole('listbox')).toBeVisible());
   },
 };
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Open, globals: { theme: 'dark' } };
+const element = createRef<HTMLButtonElement>();
 export const TestKeyboardChooses: Story = {
-  play: async ({ canvasElement, args }) => {
+  args: { ref: element },
+  play: async ({ canvasElement, args, step }) => {
     const button = within(canvasElement).getByRole('button', { name: /Сортировка/ });
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await within(document.body).findByRole('option', { name: 'Общий недобор' });
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(args.onChange).toHaveBeenCalledWith('average');
-    await waitFor(() => expect(button).toHaveFocus());
-    await expect(button).toHaveTextContent('Средний недобор');
+    await expect(element.current).toBe(button);
+    await step('Enter opens, arrows walk, Enter chooses', async () => {
+      await userEvent.tab();
+      await userEvent.keyboard('{Enter}');
+      await body().findByRole('option', { name: 'Общий недобор' });
+      await userEvent.keyboard('{ArrowDown}{Enter}');
+      await expect(args.onChange).toHaveBeenCalledWith('average');
+      await waitFor(() => expect(button).toHaveFocus());
+      await expect(button).toHaveTextContent('Средний недобор');
+    });
+    await step('Escape closes and keeps the choice', async () => {
+      await userEvent.keyboard('{ArrowDown}');
+      await body().findByRole('listbox');
+      await userEvent.keyboard('{ArrowDown}{Escape}');
+      await waitFor(() => expect(body().queryByRole('listbox')).toBeNull());
+      await expect(args.onChange).toHaveBeenCalledTimes(1);
+      await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+    });
+  },
+};
+export const TestControlledByPointer: Story = {
+  render: Controlled,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await body().findByRole('option', { name: 'Общий недобор' }));
+    await waitFor(() => expect(body().queryByRole('listbox')).toBeNull());
+    await expect(within(canvasElement).getByRole('button')).toHaveTextContent('Общий недобор');
   },
 };

@@ -1,17 +1,12 @@
-import {
-  Select as AriaSelect,
-  Button,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  SelectValue,
-} from 'react-aria-components';
+import type { Ref } from 'react';
+import { Select as AriaSelect, Button, ListBox, Popover, SelectValue } from 'react-aria-components';
 import { control, field } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
-import { choice, choiceNote, choices, choiceWords, overlay, tick } from '../style/overlay.css.ts';
+import { choices, overlay } from '../style/overlay.css.ts';
+import { ChoiceOption } from './ChoiceOption.tsx';
 import { list, shown, trigger } from './Select.css.ts';
 
 /** One thing to choose. */
@@ -33,9 +28,20 @@ export interface SelectProps extends FieldProps {
   /** Shown while nothing is chosen. */
   placeholder: string;
   size?: 'small' | 'medium';
+  /** Whether the list is open. */
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** The button. */
+  ref?: Ref<HTMLButtonElement>;
 }
 
-/** One of several things, in a list that opens. */
+/**
+ * One of several things, in a list that opens.
+ *
+ * Keyboard: Enter, Space, ↑ or ↓ opens the list, arrows and letters walk, Enter chooses, Escape closes; the focus comes
+ * back. Screen readers hear a button with label and choice, and a list box.
+ */
 export const Select = (props: SelectProps) => {
   const { items, value, defaultValue, onChange, placeholder, size } = props;
   return (
@@ -46,9 +52,12 @@ export const Select = (props: SelectProps) => {
       value={value}
       defaultValue={defaultValue}
       onChange={(id) => id !== null && onChange?.(String(id))}
+      isOpen={props.open}
+      defaultOpen={props.defaultOpen}
+      onOpenChange={props.onOpenChange}
     >
       <FieldLabel {...props} />
-      <Button className={`${control({ size })} ${trigger}`}>
+      <Button ref={props.ref} className={`${control({ size })} ${trigger}`}>
         <SelectValue className={shown}>
           {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
         </SelectValue>
@@ -57,20 +66,7 @@ export const Select = (props: SelectProps) => {
       <FieldNotes {...props} />
       <Popover className={`${overlay} ${list}`} offset={4}>
         <ListBox className={choices} items={items}>
-          {(item) => (
-            <ListBoxItem className={choice} id={item.id} textValue={item.label} isDisabled={item.disabled}>
-              {({ isSelected }) => (
-                <>
-                  {item.icon && <Icon name={item.icon} size={16} />}
-                  <span className={choiceWords} lang={item.lang}>
-                    {item.label}
-                    {item.description && <span className={choiceNote}>{item.description}</span>}
-                  </span>
-                  <span className={tick}>{isSelected && <Icon name="check" size={16} />}</span>
-                </>
-              )}
-            </ListBoxItem>
-          )}
+          {(item) => <ChoiceOption {...item} />}
         </ListBox>
       </Popover>
     </AriaSelect>

@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef, useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Columns } from '../Columns/Columns.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import type { TextFieldProps } from './TextField.tsx';
 import { TextField } from './TextField.tsx';
 
 const meta = {
@@ -12,8 +15,20 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Takes no more than letters, as a caller may wish. */
+const Controlled = (args: TextFieldProps) => {
+  const [value, setValue] = useState('');
+  return <TextField {...args} value={value} onChange={(next) => setValue(next.replace(/\d/g, ''))} />;
+};
+
 export const Default: Story = {};
 export const WithDescription: Story = { args: { description: 'Так вас увидят в списке' } };
+export const Small: Story = { args: { size: 'small', defaultValue: 'Анна' } };
+export const Multiline: Story = { args: { multiline: true, label: 'Что случилось' } };
+export const Code: Story = {
+  args: { code: true, label: 'FEN', defaultValue: '8/8/8/4k3/8/4K3/8/8 w - - 0 1' },
+};
+export const HiddenLabel: Story = { args: { hideLabel: true, placeholder: 'Имя' } };
 export const Invalid: Story = { args: { errorText: 'Это поле обязательно', required: true } };
 export const Disabled: Story = { args: { disabled: true, value: 'Анна' } };
 export const Overview: Story = {
@@ -29,14 +44,63 @@ export const Overview: Story = {
     </Columns>
   ),
 };
+export const LongTexts: Story = {
+  render: (args) => (
+    <Stack>
+      <TextField
+        {...args}
+        label="Имя или прозвище, под которым эту персону знают соперники и товарищи по клубу"
+        description="Его видите только вы: в карточках, в списках и в заголовках тренировок"
+        errorText="Имя слишком короткое: нужно не меньше двух знаков, а пробелы по краям не считаются"
+        defaultValue="Константин Константинович Константинопольский-Верхнеуслонский, кандидат в мастера"
+      />
+      <TextField
+        {...args}
+        label="The name or nickname by which opponents and club mates know this person"
+        description="Only you see it: on the cards, in the lists and in the headings of trainings"
+        errorText="The name is too short: it takes two characters at least, and spaces at the ends do not count"
+      />
+    </Stack>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const element = createRef<HTMLInputElement>();
 export const TestErrorBelongsToField: Story = {
-  args: { errorText: 'Это поле обязательно', description: 'Подсказка' },
+  args: { errorText: 'Это поле обязательно', description: 'Подсказка', ref: element },
   play: async ({ canvasElement, args }) => {
     const input = within(canvasElement).getByRole('textbox', { name: 'Имя' });
+    await expect(element.current).toBe(input);
     await expect(input).toBeInvalid();
     await expect(input).toHaveAccessibleDescription(/Подсказка.*Это поле обязательно/);
     await userEvent.tab();
     await userEvent.keyboard('Ян');
     await expect(args.onChange).toHaveBeenLastCalledWith('Ян');
+  },
+};
+const area = createRef<HTMLTextAreaElement>();
+export const TestLabelFocusesTheTextArea: Story = {
+  args: { multiline: true, ref: area },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByText('Имя'));
+    await expect(area.current).toHaveFocus();
+    await userEvent.keyboard('a{Enter}b');
+    await expect(area.current).toHaveValue('a\nb');
+  },
+};
+export const TestControlled: Story = {
+  render: Controlled,
+  play: async ({ canvasElement }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('А1н2');
+    await expect(within(canvasElement).getByRole('textbox')).toHaveValue('Ан');
+  },
+};
+export const TestDisabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvasElement }) => {
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole('textbox')).toBeDisabled();
+    await expect(within(canvasElement).getByRole('textbox')).not.toHaveFocus();
   },
 };

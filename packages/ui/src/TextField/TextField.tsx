@@ -11,7 +11,9 @@ export interface TextFieldProps extends FieldProps {
   onChange?: (value: string) => void;
   onBlur?: () => void;
   type?: 'text' | 'email' | 'tel' | 'url';
+  /** What the browser may fill in, such as `email`. */
   autoComplete?: string;
+  /** Takes the focus when it appears. */
   autoFocus?: boolean;
   placeholder?: string;
   maxLength?: number;
@@ -20,13 +22,18 @@ export interface TextFieldProps extends FieldProps {
   multiline?: boolean;
   /** Letters of equal width, for exact strings such as a position. */
   code?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
+  /** The input, or the text area when `multiline`. */
+  ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }
 
-/** One line (or several) of text. */
+/**
+ * One line (or several) of text.
+ *
+ * Keyboard: as every text input. Screen readers say label, description and error together; an error marks it as invalid.
+ */
 export const TextField = (props: TextFieldProps) => {
   const { value, defaultValue, onChange, onBlur, type = 'text', autoComplete, autoFocus, maxLength } = props;
-  const { placeholder, size, multiline, code, inputRef } = props;
+  const { placeholder, size, multiline, code, ref } = props;
   const face = `${control({ size })} ${code ? codeClass : ''}`;
   return (
     <AriaTextField
@@ -36,10 +43,15 @@ export const TextField = (props: TextFieldProps) => {
     >
       <FieldLabel {...props} />
       {multiline ? (
-        <TextArea className={`${face} ${area}`} placeholder={placeholder} rows={4} />
+        <TextArea
+          ref={ref as Ref<HTMLTextAreaElement>}
+          className={`${face} ${area}`}
+          placeholder={placeholder}
+          rows={4}
+        />
       ) : (
         <Input
-          ref={inputRef}
+          ref={ref as Ref<HTMLInputElement>}
           className={face}
           placeholder={placeholder}
           spellCheck={code ? false : undefined}

@@ -1,0 +1,72 @@
+import type { Ref } from 'react';
+import { ComboBox as AriaComboBox, Button, Group, Input, ListBox, Popover } from 'react-aria-components';
+import { bareInput, field, group, partButton } from '../Field/Field.css.ts';
+import type { FieldProps } from '../Field/FieldWords.tsx';
+import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { ChoiceOption } from '../Select/ChoiceOption.tsx';
+import { list } from '../Select/Select.css.ts';
+import type { Choice } from '../Select/Select.tsx';
+import { choices, overlay } from '../style/overlay.css.ts';
+import { none } from './Combobox.css.ts';
+
+export interface ComboboxProps extends FieldProps {
+  items: readonly Choice[];
+  /** Id of what is chosen; null chooses nothing. */
+  value?: string | null;
+  defaultValue?: string | null;
+  /** Null when what was typed is deleted. */
+  onChange?: (id: string | null) => void;
+  /** What is typed. */
+  text?: string;
+  defaultText?: string;
+  onTextChange?: (text: string) => void;
+  onOpenChange?: (open: boolean) => void;
+  placeholder?: string;
+  /** Name of the button that opens the whole list. */
+  openLabel: string;
+  /** Shown in the list when nothing fits what is typed. */
+  emptyText: string;
+  /** The input. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * One of many things, found by typing a part of its name; letter case does not matter.
+ *
+ * Keyboard: typing narrows the list, ↑ and ↓ walk, Enter chooses, Escape closes the list and then puts the choice back.
+ * Screen readers hear a combobox and how many things fit.
+ */
+export const Combobox = (props: ComboboxProps) => {
+  const { items, value, defaultValue, onChange, placeholder, openLabel, emptyText } = props;
+  return (
+    <AriaComboBox<Choice>
+      className={field}
+      {...ariaField(props)}
+      defaultItems={items}
+      value={value}
+      defaultValue={defaultValue}
+      onChange={(id) => onChange?.(id === null ? null : String(id))}
+      inputValue={props.text}
+      defaultInputValue={props.defaultText}
+      onInputChange={props.onTextChange}
+      onOpenChange={props.onOpenChange}
+      menuTrigger="input"
+      allowsEmptyCollection
+    >
+      <FieldLabel {...props} />
+      <Group className={group} isDisabled={props.disabled} isInvalid={Boolean(props.errorText)}>
+        <Input ref={props.ref} className={bareInput} placeholder={placeholder} spellCheck={false} />
+        <Button className={partButton} aria-label={openLabel}>
+          <Icon name="chevronDown" size={16} />
+        </Button>
+      </Group>
+      <FieldNotes {...props} />
+      <Popover className={`${overlay} ${list}`} offset={4}>
+        <ListBox<Choice> className={choices} renderEmptyState={() => <div className={none}>{emptyText}</div>}>
+          {(item) => <ChoiceOption {...item} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+};

@@ -1,0 +1,2 @@
+export type { ComboboxProps } from './Combobox.tsx';
+export { Combobox } from './Combobox.tsx';
