@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { aNickname } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
-import { italianScene } from '../../test/italianScene.ts';
+import { ITALIAN, italianScene } from '../../test/italianScene.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
+import { addScreenshot } from '../store/reports.ts';
 import { createUpload, describeUpload } from '../store/uploads.ts';
 
 const tests = withDatabase();
@@ -16,6 +17,7 @@ interface Things {
   readonly heroid: number;
   readonly nicknameid: number;
   readonly uploadid: number;
+  readonly screenshotid: number;
   readonly gameid: number;
   readonly trainingid: number;
   /** A position, and the one after the move d2d3: positions belong to nobody. */
@@ -29,6 +31,11 @@ type Payloads<M extends Mtd> = (theirs: Things, own: Things) => Input<M>[];
 const hero = ({ heroid }: Things) => [{ heroid }];
 const nickname = ({ nicknameid }: Things) => [{ nicknameid }];
 const labelled = ({ heroid, posid }: Things) => [{ heroid, posid, labid: 22 as const }];
+const movement = ({ heroid, posid, afterid }: Things) => ({
+  heroid,
+  posfromid: posid,
+  postoid: afterid,
+});
 const root = ({ heroid, posid }: Things) => ({ heroid, posid, herowhite: 1 as const });
 const rooted = (theirs: Things) => [root(theirs)];
 const training = ({ trainingid }: Things) => [{ trainingid }];
@@ -47,12 +54,26 @@ const FOREIGN = {
   'account/logout': 'none',
   'account/signoutall': 'none',
   'account/whois': 'none',
+  'account/checkemail': 'none',
+  'account/user_forgot_password': 'none',
+  'account/user_change_password': 'none',
+  'account/changepassword': 'none',
+  'account/changeemail': 'none',
+  'account/user_promo_activate': 'none',
+  'account/delete_user': 'none',
+  'service/changeroles': 'none',
+  'service/history': 'none',
+  'service/register': 'none',
+  'service/setpassword': 'none',
+  'users/balance': 'none',
+  'users/paymentnotice': 'none',
   'users/getinfo': 'none',
   'users/getsettings': 'none',
   'users/setsettings': 'none',
   'users/getpreferences': 'none',
   'users/setpreferences': 'none',
   'heroes/list': 'none',
+  'heroes/helpct': 'none',
   'heroes/add': 'none',
   'heroes/rename': ({ heroid }) => [{ heroid, name: 'Taken over' }],
   'heroes/changeinfo': ({ heroid }) => [{ heroid, name: 'Taken over', description: '' }],
@@ -78,18 +99,34 @@ const FOREIGN = {
     { heroid: own.heroid, uploadid: theirs.uploadid, player: 'Anna', source: 2 },
   ],
   'misc/fentoposid': 'none',
+  'misc/randomfen': hero,
+  'misc/mainpage': 'none',
+  'misc/help': 'none',
+  'misc/feedback': ({ screenshotid }) => [{ text: 'Look at this', screenshotid }],
+  'analyzes/import': (theirs, own) => [
+    { heroid: theirs.heroid, pgn: PGN },
+    { heroid: own.heroid, uploadid: theirs.uploadid },
+  ],
+  'leading/new': hero,
+  'leading/continue': ({ heroid, posid }) => [{ heroid }, { heroid, posid }],
+  'leading/pass': ({ heroid, posid }) => [{ heroid, posid }],
+  'leading/restart': hero,
+  'leading/abort': hero,
   'task/status': ({ heroid, nicknameid }) => [
     { taskid: `load-${nicknameid}` },
     { taskid: `analyse-${heroid}` },
   ],
   'task/get': 'none',
+  'task/done': 'none',
   'usergames/mistakes': hero,
+  'usergames/mistakesopening': hero,
   'usergames/summary': hero,
   'usergames/uncalculated': hero,
   'usergames/loadheader': ({ heroid, posid }) => [{ heroid }, { heroid, posid }],
   'usergames/loadmoves': game,
   'usergames/loadpgn': game,
   'openingtrees/heronode': ({ heroid, posid }) => [{ heroid, posid }],
+  'openingtrees/herochain': ({ heroid, posid }) => [{ heroid, posid }],
   'openingtrees/herovariants': rooted,
   'openingtrees/getmovestatuses': ({ heroid, posid, afterid }) => [
     { heroid, moves: [{ posfromid: posid, postoid: afterid, heromove: 1 }] },
@@ -101,12 +138,17 @@ const FOREIGN = {
   'openinglabels/delposlabel': labelled,
   'openinglabels/delposlabels': ({ heroid }) => [{ heroid, labid: 22 }],
   'openinglabels/updateposlabel': ({ heroid, posid }) => [{ heroid, posid, studied: 1 }],
+  'openinglabels/addmovelabel': (theirs) => [{ ...movement(theirs), heromove: 1, labid: 3 }],
+  'openinglabels/delmovelabel': (theirs) => [{ ...movement(theirs), labid: 3 }],
+  'openinglabels/delmovelabels': ({ heroid }) => [{ heroid, labid: 3 }],
+  'openinglabels/updatemovelabel': (theirs) => [{ ...movement(theirs), heromove: 1, labels: [3, 22] }],
   'trees/new': rooted,
   'trees/save': (theirs) => [{ ...root(theirs), istraining: 0 }],
   'trees/load': rooted,
   'trees/listbypool': hero,
   'trees/delete': rooted,
   'training/create': (theirs) => [{ ...root(theirs), mode: 'test' }],
+  'training/createload': (theirs) => [{ ...root(theirs), mode: 'test' }],
   'training/startl': training,
   'training/startt': training,
   'training/update': ({ trainingid, posid }) => [{ trainingid, posid, move: 'd2d3', hinted: false }],
@@ -115,6 +157,10 @@ const FOREIGN = {
   'training/abortl': training,
   'training/abortt': training,
   'training/load': training,
+  'training/delete': training,
+  'training/deleteall': hero,
+  'training/list': hero,
+  'training/incomplete': hero,
   'training/active': hero,
   'training/getlist': hero,
   'training/addtolist': rooted,
@@ -129,7 +175,18 @@ const OPEN: readonly Mtd[] = [
   'account/user_login',
   'account/guest',
   'account/whois',
+  'account/checkemail',
+  'account/user_forgot_password',
+  'account/user_change_password',
 ];
+
+/** A game with evaluations that the scene's games go along with. */
+const PGN =
+  '1. e4 { [%eval 0.3] } e5 { [%eval 0.3] } 2. Nf3 { [%eval 0.3] } Nc6 { [%eval 0.3] } 3. Bc4 { [%eval 0.2] } *\n';
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
 
 async function someThings(): Promise<Things> {
   const { db } = tests;
@@ -138,8 +195,16 @@ async function someThings(): Promise<Things> {
   const userId = context.user?.id ?? 0;
   await aNickname(db, { personId: heroid, source: 3, name: 'anna_plays' });
   const file = { userId, fileName: 'a.pgn', createdAt: new Date() };
-  const upload = await createUpload(db, file, (async function* () {})());
+  const upload = await createUpload(db, file, bytesOf(PGN));
   await describeUpload(db, upload.id, { games: 1, players: [{ name: 'Anna', games: 1 }] });
+  const picture = { userId, pictureType: 'png', bytes: Buffer.from('picture') } as const;
+  const screenshotid = await addScreenshot(db, picture, new Date());
+  await call('leading/new', { heroid }, context);
+  await call(
+    'openinglabels/addmovelabel',
+    { heroid, posfromid: posid, postoid: await scene.idAfter([...ITALIAN, 'd2d3']), heromove: 1, labid: 3 },
+    context,
+  );
   const { games } = await call('usergames/loadheader', { heroid }, context);
   await call('openinglabels/addposlabel', { heroid, posid, labid: 22 }, context);
   await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
@@ -150,10 +215,11 @@ async function someThings(): Promise<Things> {
     heroid,
     nicknameid: scene.nicknameId,
     uploadid: upload.id,
+    screenshotid,
     gameid: games[0]?.gameid ?? 0,
     trainingid: created.trainingid,
     posid,
-    afterid: await scene.idAfter(['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'g8f6', 'd2d3']),
+    afterid: await scene.idAfter([...ITALIAN, 'd2d3']),
   };
 }
 
@@ -169,6 +235,8 @@ async function everythingOf({ heroid }: Things): Promise<string> {
     'studies',
     'move_marks',
     'games',
+    'encounters',
+    'walks',
   ] as const;
   const rows = [];
   for (const table of tables) {

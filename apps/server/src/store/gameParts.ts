@@ -25,13 +25,11 @@ const openings = (personId: number) => sql`
 
 const nothing = sql`select null::int8 as game_id, 0 as moves, 0::float8 as loss where false`;
 
-/** Which of the sets a row of the statement belongs to, by PostgreSQL's bits of what it was not grouped by. */
-const KINDS: Readonly<Record<number, GamePart['kind']>> = {
-  3: 'opening',
-  29: 'timecontrol',
-  30: 'month',
-  31: 'all',
-};
+/** What tells the parts from each other; the whole has nothing to tell. */
+const named = sql`case when grouping(eco) = 0 then 'opening' when grouping(time_control) = 0 then 'timecontrol'
+    when grouping(month) = 0 then 'month' else 'all' end as kind,
+  eco, opening, hero_white as "heroWhite", time_control as "timeControl", month`;
+const whole = sql`'all' as kind, null as eco, null as opening, null as "heroWhite", null as "timeControl", null as month`;
 
 /** The person's games that count, added up as a whole and, with `detail`, by opening, time control and month. */
 export async function addUpGames(
@@ -41,7 +39,7 @@ export async function addUpGames(
   detail: boolean,
 ): Promise<GamePart[]> {
   const sets = detail ? sql`(eco, opening, hero_white), (time_control), (month), ()` : sql`()`;
-  const { rows } = await sql<Omit<GamePart, 'kind'> & { bits: number }>`
+  const { rows } = await sql<GamePart>`
     with lost as (${detail ? openings(personId) : nothing}), counted as (
       select e.eco, e.opening, e.hero_white, e.time_control, e.result, e.opponent_rating, e.hero_rating,
         to_char(e.played_at at time zone 'UTC', 'YYYY-MM') as month, l.moves, l.loss,
@@ -50,8 +48,7 @@ export async function addUpGames(
       where e.person_id = ${personId} and ${inScope(scope)}
         and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
     )
-    select grouping(eco, opening, hero_white, time_control, month)::int4 as bits,
-      eco, opening, hero_white as "heroWhite", time_control as "timeControl", month,
+    select ${detail ? named : whole},
       count(*)::int4 as games, count(*) filter (where result = 2)::int4 as wins,
       count(*) filter (where result = 1)::int4 as draws, count(*) filter (where result = 0)::int4 as losses,
       count(*) filter (where rated)::int4 as rated,
@@ -61,5 +58,5 @@ export async function addUpGames(
       coalesce(sum(moves), 0)::int4 as moves, coalesce(sum(loss), 0)::float8 as loss
     from counted group by grouping sets (${sets})
   `.execute(db);
-  return rows.map(({ bits, ...part }) => ({ ...part, kind: KINDS[bits] ?? 'all' }));
+  return rows;
 }

@@ -9,7 +9,7 @@ const count = z.number().int().nonnegative();
 export const analyzes = {
   'analyzes/import': operation({
     summary:
-      'Takes evaluations made elsewhere: PGN with [%eval] after the moves. They count as a scan of the person’s own decisions, never as the last word, and for nobody else.',
+      'Takes evaluations made elsewhere: PGN with [%eval] after the moves. They count as a scan of the person’s own decisions, and for nobody else; what looks bad by them is confirmed by the engine before it is listed.',
     access: 'user',
     input: z.union([
       z.strictObject({

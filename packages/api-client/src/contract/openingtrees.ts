@@ -216,6 +216,8 @@ export const openingtrees = {
   'openingtrees/getmovestatuses': operation({
     summary: 'Marks and labels of moves; only those that differ from the default are listed.',
     access: 'user',
+    // Two thousand moves do not fit into the usual body.
+    maxBytes: 256 * 1024,
     input: z.strictObject({ heroid, moves: z.array(triple).max(2000) }),
     output: z.object({
       items: z.array(

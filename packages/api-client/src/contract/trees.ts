@@ -32,6 +32,8 @@ export const Tree = z.strictObject({
 });
 export type Tree = z.infer<typeof Tree>;
 
+/** Largest body that carries a tree, in bytes. */
+const TREE_BYTES = 256 * 1024;
 const root = { heroid, herocats, posid, herowhite: side, hm: hm.optional(), pool };
 const exampleTree = {
   posid: 12,
@@ -52,6 +54,7 @@ export const trees = {
   'trees/save': operation({
     summary: 'Saves a tree; istraining 1 puts it in the study plan. 422 when nothing in it can be trained.',
     access: 'user',
+    maxBytes: TREE_BYTES,
     input: z.strictObject({
       ...root,
       tree: Tree.nullable()

@@ -2,9 +2,9 @@ import type { TreeMove } from '@tabia/api-client/contract';
 import { playFast } from '@tabia/chess';
 
 /** Larger trees are refused: nobody remembers them. */
-export const MAX_TREE_MOVES = 2000;
+export const MAX_TREE_MOVES = 20_000;
 /** No line of an opening is longer, in half-moves. */
-export const MAX_TREE_PLIES = 60;
+export const MAX_TREE_PLIES = 32;
 
 /** A move of a given tree with the key of the position it leads to. */
 export type CheckedMove = { readonly path: string; readonly posid: number; readonly key: string };

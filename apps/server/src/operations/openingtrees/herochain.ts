@@ -4,6 +4,7 @@ import { openingOf } from '@tabia/chess/openings';
 import { fenAt } from '../../domain/trees/openingNodes.ts';
 import { countThrough } from '../../store/chain.ts';
 import { positionIdsOf } from '../../store/positions.ts';
+import type { Db } from '../../store/schema.ts';
 import { type Handler, requirePerson } from '../operation.ts';
 import { placeOf } from '../study/placeOf.ts';
 import { scopeOf } from '../study/requests.ts';
@@ -22,46 +23,59 @@ const stepsAlong = (moves: readonly string[]): Step[] => [
   })),
 ];
 
+type Counts = Awaited<ReturnType<typeof countThrough>>;
+
+const linkOf = ({ key, ...step }: Step, posid: number, heroWhite: boolean, counts: Counts): ChainLink => {
+  const { count = 0, points = 0, scored = 0 } = counts.get(posid) ?? {};
+  const named = openingOf(key);
+  return {
+    posid,
+    ...step,
+    // Whoever is not to move now made the move that led here.
+    hero_move: step.move_uci !== null && (sideToMove(key) === 'white') !== heroWhite,
+    count,
+    score: scored === 0 ? null : Math.round((points / 2 / scored) * 1000) / 1000,
+    eco: named?.eco ?? null,
+    opening: named?.name ?? null,
+  };
+};
+
+/** The games along the way, of the side asked for, else of the one the person came here with. */
+const countAlong = async (
+  db: Db,
+  asked: 0 | 1 | undefined,
+  query: Parameters<typeof countThrough>[1],
+  lastId: number,
+): Promise<{ readonly heroWhite: boolean; readonly counts: Counts }> => {
+  const counts = await countThrough(db, query);
+  if (asked !== undefined || counts.get(lastId)?.count) return { heroWhite: query.heroWhite, counts };
+  // Where the rival is to move nothing stored tells the side: the games do.
+  const heroWhite = !query.heroWhite;
+  const others = await countThrough(db, { ...query, heroWhite });
+  return others.get(lastId)?.count ? { heroWhite, counts: others } : { heroWhite: query.heroWhite, counts };
+};
+
 /** The usual way to a position; where no game of the person went, the position alone. */
 export const herochain: Handler<'openingtrees/herochain'> = async (input, context) => {
   const { id: personId } = await requirePerson(context, input.heroid);
   const { db } = context;
   const place = await placeOf(db, personId, input.posid, input);
-  const { root, heroWhite, prehistory, hiddenNicknames } = place;
+  const { root, hm, prehistory, hiddenNicknames } = place;
   const alone = prehistory.length === 0 && root.key !== START_KEY;
-  const here = {
-    key: root.key,
-    hm: place.hm,
-    fen: fenAt(root.key, place.hm),
-    move_uci: null,
-    move_lang: null,
-  };
+  const here = { key: root.key, hm, fen: fenAt(root.key, hm), move_uci: null, move_lang: null };
   const steps = alone ? [here] : stepsAlong(prehistory);
   const ids = await positionIdsOf(
     db,
     steps.map(({ key }) => key),
   );
-  const counts = await countThrough(db, {
+  const query = {
     personId,
-    heroWhite,
+    heroWhite: place.heroWhite,
     scope: { ...scopeOf(input), hiddenNicknames },
     positionIds: [...new Set(ids.values())],
     startId: ids.get(START_KEY),
-  });
-  const links = steps.map(({ key, ...step }): ChainLink => {
-    const posid = ids.get(key) ?? 0;
-    const { count = 0, points = 0, scored = 0 } = counts.get(posid) ?? {};
-    const named = openingOf(key);
-    return {
-      posid,
-      ...step,
-      // Whoever is not to move now made the move that led here.
-      hero_move: step.move_uci !== null && (sideToMove(key) === 'white') !== heroWhite,
-      count,
-      score: scored === 0 ? null : Math.round((points / 2 / scored) * 1000) / 1000,
-      eco: named?.eco ?? null,
-      opening: named?.name ?? null,
-    };
-  });
+  };
+  const { heroWhite, counts } = await countAlong(db, input.herowhite, query, root.id);
+  const links = steps.map((step) => linkOf(step, ids.get(step.key) ?? 0, heroWhite, counts));
   return { herowhite: heroWhite ? 1 : 0, links };
 };

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { call } from '../../../test/call.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
+
+const store = withDatabase();
+
+const aMove = async (scene: Scene, uci = 'd2d3') => ({
+  heroid: scene.heroid,
+  posfromid: scene.posid,
+  postoid: await scene.idAfter([...ITALIAN, uci]),
+});
+
+const labelsOf = async (scene: Scene, uci = 'd2d3') => {
+  const { heroid, ...ends } = await aMove(scene, uci);
+  const moves = [{ ...ends, heromove: 1 as const }];
+  return (await call('openingtrees/getmovestatuses', { heroid, moves }, scene.context)).items;
+};
+
+const mine = { heromove: 1 as const };
+
+describe('labels of a move', () => {
+  test('are put on and taken off, each once, and leave the mark alone', async () => {
+    const scene = await italianScene(store.database);
+    const { context } = scene;
+    const move = await aMove(scene);
+    for (const labid of [22, 3, 22] as const)
+      await call('openinglabels/addmovelabel', { ...move, ...mine, labid }, context);
+    expect(await labelsOf(scene)).toMatchObject([{ labels: [3, 22], status: 2 }]);
+    await call('openingtrees/setmovestatus', { ...move, ...mine, status: 0 }, context);
+    expect(await labelsOf(scene)).toMatchObject([{ labels: [3, 22], status: 0 }]);
+    for (const labid of [22, 22] as const)
+      await call('openinglabels/delmovelabel', { ...move, labid }, context);
+    expect(await labelsOf(scene)).toMatchObject([{ labels: [3], status: 0 }]);
+    await call('openinglabels/updatemovelabel', { ...move, ...mine, labels: [23, 1, 1] }, context);
+    expect(await labelsOf(scene)).toMatchObject([{ labels: [1, 23], status: 0 }]);
+    await call('openinglabels/updatemovelabel', { ...move, ...mine, labels: [] }, context);
+    await call('openingtrees/setmovestatus', { ...move, ...mine, status: 2 }, context);
+    expect(await labelsOf(scene)).toEqual([]);
+  });
+
+  test('are shown in the tree', async () => {
+    const scene = await italianScene(store.database);
+    const { context, heroid, posid } = scene;
+    const move = await aMove(scene);
+    await call('openinglabels/addmovelabel', { ...move, ...mine, labid: 3 }, context);
+    const { nodes } = await call('openingtrees/herovariants', { heroid, posid, herowhite: 1 }, context);
+    expect(nodes.find(({ nodethis }) => nodethis === 'd2d3')).toMatchObject({ labels: [3], status: 2 });
+  });
+
+  test('one label is taken off every move of the person, and of nobody else', async () => {
+    const [scene, other] = [await italianScene(store.database), await italianScene(store.database)];
+    for (const some of [scene, other])
+      for (const uci of ['d2d3', 'f3e5'])
+        await call(
+          'openinglabels/addmovelabel',
+          { ...(await aMove(some, uci)), ...mine, labid: 3 },
+          some.context,
+        );
+    await call('openinglabels/addmovelabel', { ...(await aMove(scene)), ...mine, labid: 22 }, scene.context);
+    const { heroid, context } = scene;
+    expect(await call('openinglabels/delmovelabels', { heroid, labid: 3 }, context)).toMatchObject({
+      removed: 2,
+    });
+    expect(await labelsOf(scene)).toMatchObject([{ labels: [22] }]);
+    expect(await labelsOf(scene, 'f3e5')).toEqual([]);
+    expect(await labelsOf(other)).toMatchObject([{ labels: [3] }]);
+    expect(await call('openinglabels/delmovelabels', { heroid, labid: 3 }, context)).toMatchObject({
+      removed: 0,
+    });
+  });
+
+  test('positions that no move connects have no move to label', async () => {
+    const scene = await italianScene(store.database);
+    const { context, heroid, posid } = scene;
+    const postoid = await scene.idAfter(['e2e4']);
+    const wrong = { heroid, posfromid: posid, postoid, ...mine };
+    await expect(call('openinglabels/addmovelabel', { ...wrong, labid: 3 }, context)).rejects.toMatchObject({
+      code: 'bad-move',
+    });
+    await expect(
+      call('openinglabels/updatemovelabel', { ...wrong, labels: [3] }, context),
+    ).rejects.toMatchObject({ code: 'bad-move' });
+  });
+});

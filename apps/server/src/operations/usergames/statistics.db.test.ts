@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { aNickname } from '../../../test/builders.ts';
+import { call } from '../../../test/call.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
+import { someGames } from '../../../test/pgnGames.ts';
+
+const store = withDatabase();
+
+/** Ratings, results and speeds for the scene's seven games of January 2024, all won by White, the hero. */
+const withRatings = async (scene: Scene): Promise<void> => {
+  const { db } = store;
+  const games = await db
+    .selectFrom('games')
+    .select('id')
+    .where('person_id', '=', scene.heroid)
+    .orderBy('played_at')
+    .execute();
+  for (const [index, { id }] of games.entries()) {
+    await db
+      .updateTable('games')
+      .set({
+        opponent_rating: index < 4 ? 1800 : null,
+        hero_rating: 1700 + index,
+        result: [2, 2, 0, 2, 1, 0, 0][index] ?? 0,
+        time_control: index < 5 ? 4 : null,
+        played_at: new Date(Date.UTC(2024, index < 6 ? 0 : 1, 1 + index)),
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+};
+
+describe('the summary', () => {
+  test('counts results, performance and accuracy; in detail by opening, time control and month', async () => {
+    const scene = await italianScene(store.database);
+    await withRatings(scene);
+    const { heroid, context } = scene;
+    const short = await call('usergames/summary', { heroid }, context);
+    expect(short).toMatchObject({
+      games: 7,
+      wins: 3,
+      draws: 1,
+      losses: 3,
+      score: 0.5,
+      // Three of four points against 1800.
+      performance: 1991,
+      middlegame: { moves: 0, accuracy: null },
+      detail: null,
+    });
+    expect(short.opening.moves).toBeGreaterThan(20);
+    expect(short.opening.accuracy).toBeLessThan(100);
+
+    const { detail, ...rest } = await call('usergames/summary', { heroid, detail: true }, context);
+    expect({ ...rest, detail: null }).toEqual(short);
+    expect(detail?.timecontrols).toMatchObject([
+      { timecontrol: null, games: 2, score: 0, performance: null },
+      { timecontrol: 4, games: 5, wins: 3, draws: 1, losses: 1, performance: 1991 },
+    ]);
+    expect(detail?.months).toMatchObject([
+      { month: '2024-01', games: 6, rating: 1703 },
+      { month: '2024-02', games: 1, rating: 1706, wins: 0 },
+    ]);
+    const openings = detail?.openings ?? [];
+    expect(openings.reduce((sum, { games }) => sum + games, 0)).toBe(7);
+    for (const opening of openings) expect(opening).toMatchObject({ eco: /^C/, herowhite: 1 });
+    // The games in which the knight took on e5 are less accurate than the others.
+    const accuracies = openings.map(({ accuracy }) => accuracy ?? 0);
+    expect(Math.min(...accuracies)).toBeLessThan(Math.max(...accuracies));
+  });
+
+  test('leaves out nicknames that are switched off, and other categories', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, context } = scene;
+    const hidden = await aNickname(store.db, { personId: heroid, source: 1 });
+    await someGames(store.db, hidden.id, [{ day: 9, moves: '1. d4 d5 2. c4 e6' }]);
+    const games = async (herocats: number[] = []) =>
+      (await call('usergames/summary', { heroid, herocats, detail: true }, context)).games;
+    expect(await games()).toBe(8);
+    expect(await games([3])).toBe(0);
+    await call('nicknames/disable', { nicknameid: hidden.id }, context);
+    expect(await games()).toBe(7);
+  });
+
+  test('of a person without games is empty', async () => {
+    const { context } = await italianScene(store.database);
+    const { heroid } = await call('heroes/add', { name: 'New' }, context);
+    expect(await call('usergames/summary', { heroid, detail: true }, context)).toMatchObject({
+      games: 0,
+      score: null,
+      performance: null,
+      opening: { moves: 0, accuracy: null },
+      detail: { openings: [], timecontrols: [], months: [] },
+    });
+  });
+});
+
+describe('mistakes by opening', () => {
+  test('add up the critical positions of an opening', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, posid, context } = scene;
+    const { openings, calculating } = await call('usergames/mistakesopening', { heroid }, context);
+    const { mistakes } = await call('usergames/mistakes', { heroid }, context);
+    expect(calculating).toBe(false);
+    expect(openings.reduce((sum, { positions }) => sum + positions, 0)).toBe(mistakes.length);
+    expect(openings[0]).toMatchObject({ worst: posid, herowhite: 1, eco: /^C/, unreasonable_count: 3 });
+    expect(await call('usergames/mistakesopening', { heroid, herowhite: 0 }, context)).toMatchObject({
+      openings: [],
+    });
+    expect(await call('usergames/mistakesopening', { heroid, herocats: [3] }, context)).toMatchObject({
+      openings: [],
+    });
+  });
+});
+
+describe('the way to a position', () => {
+  test('has a link for each half-move with the games that went along', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, posid, context } = scene;
+    const { herowhite, links } = await call('openingtrees/herochain', { heroid, posid }, context);
+    expect(herowhite).toBe(1);
+    expect(links.map(({ move_uci }) => move_uci)).toEqual([null, ...ITALIAN]);
+    expect(links.map(({ count }) => count)).toEqual([7, 7, 7, 7, 7, 7, 7]);
+    expect(links.map(({ hero_move }) => hero_move)).toEqual([false, true, false, true, false, true, false]);
+    expect(links[6]).toMatchObject({
+      posid,
+      hm: 6,
+      move_lang: 'Nf6',
+      score: 1,
+      opening: /Italian|Two Knights/,
+    });
+    expect(links[0]).toMatchObject({ hm: 0, opening: null });
+    const taken = await scene.idAfter([...ITALIAN, 'f3e5']);
+    const after = await call('openingtrees/herochain', { heroid, posid: taken }, context);
+    expect(after.links.at(-1)).toMatchObject({ move_lang: 'Nxe5', count: 3, hero_move: true });
+    const none = await call('openingtrees/herochain', { heroid, posid, herocats: [3] }, context);
+    expect(none.links.at(-1)).toMatchObject({ count: 0, score: null });
+  });
+
+  test('of Black begins with White’s first move, and of a position nobody met it is the position alone', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, context } = scene;
+    await scene.addGame({ day: 20, moves: '1. d4 Nf6 2. c4 e6', black: true });
+    await scene.addGame({ day: 21, moves: '1. d4 d5 2. c4 e6', black: true });
+    const posid = await scene.idAfter(['d2d4']);
+    const { links } = await call('openingtrees/herochain', { heroid, posid, herowhite: 0 }, context);
+    expect(links).toMatchObject([
+      { move_uci: null, count: 2 },
+      { move_uci: 'd2d4', hero_move: false, count: 2 },
+    ]);
+    const unmet = await scene.idAfter(['a2a3', 'h7h5']);
+    expect((await call('openingtrees/herochain', { heroid, posid: unmet }, context)).links).toMatchObject([
+      { posid: unmet, move_uci: null, count: 0 },
+    ]);
+  });
+});
