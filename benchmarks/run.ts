@@ -15,6 +15,7 @@ const file = (name: string, player: string): string[] => {
 const BENCHMARKS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['import', ...file('lichess/clinares.pgn', 'clinares')],
   ['queries'],
+  ['trees'],
   ['analysis', ...file('lichess/DrDrunkenstein.pgn', 'DrDrunkenstein')],
   ['truth', ...file('chesscom/SchmitzAndrew_my_games.pgn', 'SCHMITZ874')],
 ];

@@ -1,4 +1,4 @@
-import type { BoardLabels, MoveInputLabels } from '@tabia/board';
+import type { BoardLabels, MoveInputLabels, TreeViewLabels } from '@tabia/board';
 import { localiseSan } from '@tabia/chess';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,6 +45,20 @@ export function useMoveInputLabels(): MoveInputLabels {
       field: t('moveField'),
       unreadable: (text) => t('unreadable', { text }),
       refused: (text) => t('refused', { text }),
+    }),
+    [t],
+  );
+}
+
+/** What the buttons of a tree say that can be moved and zoomed. */
+export function useTreeViewLabels(): TreeViewLabels {
+  const { t } = useTranslation('board');
+  return useMemo(
+    () => ({
+      view: t('view.label'),
+      zoomIn: t('view.zoomIn'),
+      zoomOut: t('view.zoomOut'),
+      fit: t('view.fit'),
     }),
     [t],
   );

@@ -1,100 +1,106 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
-import { CriticalTree, type CriticalTreeProps } from './CriticalTree.tsx';
-import { greenBranches, type PositionNode } from './positionNode.ts';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { examplePositions, manyPositions } from '../test/examplePositions.ts';
+import { exampleViewLabels } from '../test/exampleVariations.ts';
+import { CriticalTree } from './CriticalTree.tsx';
+import type { PositionNode } from './positionNode.ts';
 
-const node = (
-  move: string,
-  critical: PositionNode['critical'],
-  ...children: PositionNode[]
-): PositionNode => ({ id: move, move, critical, children });
-const red = { degree: 'red', count: '15/24' } as const;
-const black = { degree: 'black', count: '4/11' } as const;
-const green = { degree: 'green', count: '2/9' } as const;
-const root = node(
-  'start',
-  undefined,
-  node(
-    '1.e4',
-    undefined,
-    node(
-      'c5',
-      undefined,
-      {
-        ...node(
-          '2.Nf3',
-          undefined,
-          node('d6', undefined, node('3.d4', red, node('cxd4', undefined, node('4.Nxd4', black)))),
-        ),
-        note: 'Open Sicilian',
-      },
-      node('2.Nc3', green, node('Nc6', green)),
-    ),
-    node('e5', undefined, node('2.Bc4 ', black)),
-  ),
-  node('1.d4', undefined, node('Nf6', green, node('2.c4', green))),
-);
-
-const Walked = (props: CriticalTreeProps) => {
-  const [selectedId, select] = useState(props.selectedId);
-  const [folded, setFolded] = useState(props.folded);
-  return (
-    <CriticalTree
-      {...props}
-      selectedId={selectedId}
-      folded={folded}
-      onSelect={(id) => {
-        select(id);
-        props.onSelect(id);
-      }}
-      onToggleFold={(id) => {
-        setFolded(new Set(folded.has(id) ? [...folded].filter((other) => other !== id) : [...folded, id]));
-        props.onToggleFold(id);
-      }}
-    />
-  );
-};
 const meta = {
+  title: 'board/CriticalTree',
   component: CriticalTree,
   args: {
-    root,
-    selectedId: '3.d4',
-    folded: greenBranches(root),
+    root: examplePositions,
+    defaultSelectedId: '3.d4',
     onSelect: fn(),
     onOpen: fn(),
     onToggleFold: fn(),
     labels: {
+      ...exampleViewLabels,
       tree: 'Paths to trouble',
       degree: { red: 'comes back', black: 'held last time', green: 'holds' },
+      dimmed: 'outside the filter',
     },
   },
-  render: (args) => <Walked {...args} />,
+  decorators: [
+    (Story) => (
+      <div style={{ height: 420 }}>
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof CriticalTree>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Overview: Story = { tags: ['visual'] };
-export const FilterDims: Story = {
-  args: { matches: (id) => id !== '2.Bc4 ' },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('treeitem', { name: /2\.Bc4/ })).toBeVisible();
-    await expect(canvasElement.querySelectorAll('[data-dim]')).toHaveLength(1);
+export const AllOpen: Story = { args: { defaultFolded: new Set() } };
+export const Filtered: Story = { args: { matches: (id) => id === '4.Nxd4' } };
+export const Empty: Story = { args: { root: { id: 'start', move: '', children: [] } } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ width: 328, height: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+const noted = (node: PositionNode, note: string): PositionNode => ({
+  ...node,
+  note,
+  children: node.children.map((child) => noted(child, note)),
+});
+export const LongTextsRu: Story = {
+  args: {
+    root: noted(
+      examplePositions,
+      'Сицилианская защита, вариант Найдорфа, английская атака с рокировкой в разные стороны',
+    ),
   },
 };
-export const KeyboardWalk: Story = {
+export const LongTextsEn: Story = {
+  globals: { locale: 'en' },
+  args: {
+    root: noted(
+      examplePositions,
+      'Sicilian defence, Najdorf variation, English attack with opposite castling',
+    ),
+  },
+};
+export const TwoThousandNodes: Story = {
+  args: { root: manyPositions(2000), defaultSelectedId: 'p500' },
+};
+
+export const TestFilterDimsAndKeepsTheWay: Story = {
+  args: { matches: (id) => id === '4.Nxd4' },
+  play: async ({ canvasElement }) => {
+    const item = (name: RegExp) => within(canvasElement).getByRole('treeitem', { name });
+    await expect(item(/^cxd4 4\.Nxd4/)).toHaveAttribute('data-filter', 'match');
+    await expect(item(/3\.d4/)).toHaveAttribute('data-filter', 'way');
+    await expect(item(/2\.Bc4/)).toHaveAttribute('data-filter', 'dim');
+    await expect(item(/2\.Bc4/)).toHaveAccessibleName(/outside the filter/);
+  },
+};
+export const TestNamesSayEverything: Story = {
+  play: async ({ canvasElement }) => {
+    const item = within(canvasElement).getByRole('treeitem', { selected: true });
+    await expect(item).toHaveAccessibleName('2.Nf3 d6 3.d4, comes back, 15/24, −0.8');
+    await expect(item).toHaveAttribute('data-degree', 'red');
+    await expect(item).toHaveAttribute('aria-level', '3');
+  },
+};
+export const TestKeyboardWalk: Story = {
   play: async ({ canvasElement, args, step }) => {
     const canvas = within(canvasElement);
+    const current = () => canvas.getByRole('treeitem', { selected: true });
     await step('green branches are shut, Right opens and enters', async () => {
       await userEvent.click(canvas.getByRole('treeitem', { name: /2\.Nc3/ }));
-      await expect(canvas.getByRole('treeitem', { name: /2\.Nc3/ })).toHaveAttribute(
-        'aria-expanded',
-        'false',
-      );
+      await expect(current()).toHaveAttribute('aria-expanded', 'false');
       await userEvent.keyboard('{ArrowRight}{ArrowRight}');
       await expect(args.onSelect).toHaveBeenLastCalledWith('Nc6');
-      await expect(canvas.getByRole('treeitem', { selected: true })).toHaveFocus();
+      await expect(canvas.getByRole('tree')).toHaveAttribute('aria-activedescendant', current().id);
     });
     await step('Left leaves and shuts', async () => {
       await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -104,5 +110,28 @@ export const KeyboardWalk: Story = {
       await userEvent.keyboard('{Enter}');
       await expect(args.onOpen).toHaveBeenCalledWith('2.Nc3');
     });
+  },
+};
+export const TestAJoinedRowOpens: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const row = canvas.getByRole('treeitem', { name: /^1\.d4 Nf6 2\.c4/ });
+    await expect(row).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(canvasElement.querySelector('[data-fold="2.c4"]') as HTMLElement);
+    await expect(args.onToggleFold).toHaveBeenLastCalledWith('1.d4');
+    await expect(row).toHaveAttribute('aria-expanded', 'true');
+    await expect(canvas.getByRole('treeitem', { name: /^e6/ })).toBeVisible();
+  },
+};
+export const TestPointer: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const row = canvas.getByRole('treeitem', { name: /2\.Bc4/ });
+    await userEvent.dblClick(row);
+    await expect(args.onSelect).toHaveBeenLastCalledWith('2.Bc4 ');
+    await expect(args.onOpen).toHaveBeenLastCalledWith('2.Bc4 ');
+    const before = row.getBoundingClientRect().width;
+    fireEvent.wheel(canvas.getByRole('tree'), { deltaY: 240, ctrlKey: true, clientX: 40, clientY: 40 });
+    await waitFor(() => expect(row.getBoundingClientRect().width).toBeCloseTo(before / 2, 0));
   },
 };

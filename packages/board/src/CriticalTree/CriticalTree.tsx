@@ -1,123 +1,126 @@
-import { type Degree, DegreeMark } from '@tabia/ui';
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import * as css from './CriticalTree.css.ts';
-import { layoutPositions } from './layoutPositions.ts';
-import type { PositionNode } from './positionNode.ts';
+import type { Degree } from '@tabia/ui';
+import { type Ref, useCallback, useMemo } from 'react';
+import { useControlled } from '../state/useControlled.ts';
+import { type FoldProps, useFolds } from '../state/useFolds.ts';
+import type { TreeViewLabels } from '../treeView/TreeTools.tsx';
+import { TreeView } from '../treeView/TreeView.tsx';
+import type { DrawTree } from '../treeView/treeFrame.ts';
+import { useMeasure } from '../treeView/useMeasure.ts';
+import type { Rect } from '../treeView/viewport.ts';
+import { drawBlocks, drawRows, drawWays, type PositionLook } from './drawPositions.ts';
+import { layoutPositions, type PositionBox, rowSizes } from './layoutPositions.ts';
+import { filterStates, greenBranches, type PositionNode, worstDegrees } from './positionNode.ts';
 import { walkPositions } from './walkPositions.ts';
 
-export interface PositionTreeLabels {
+export interface CriticalTreeLabels extends TreeViewLabels {
   tree: string;
   degree: Record<Degree, string>;
+  /** Said of what the filter leaves out. */
+  dimmed?: string;
 }
 
-export interface CriticalTreeProps {
+export interface CriticalTreeProps extends FoldProps {
   /** The start; only its children are shown. */
   root: PositionNode;
-  selectedId: string | undefined;
-  /** Ids of branches that are shut; start from `greenBranches(root)`. */
-  folded: ReadonlySet<string>;
-  /** What the filter leaves out is dimmed; ways to what it keeps should match too. */
+  selectedId?: string | undefined;
+  defaultSelectedId?: string;
+  /** What the filter leaves out is dimmed; ways to what it keeps are not. Keep the same function between renders. */
   matches?: (id: string) => boolean;
-  onSelect: (id: string) => void;
+  onSelect?: (id: string) => void;
   /** Enter or a double click on a row. */
   onOpen?: (id: string) => void;
-  onToggleFold: (id: string) => void;
-  labels: PositionTreeLabels;
+  labels: CriticalTreeLabels;
+  /** The element with the role `tree`. */
+  ref?: Ref<HTMLDivElement>;
 }
 
-const rowOf = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[role="treeitem"]') : null;
+const foldSpot = ({ x, y, height }: PositionBox): Rect => ({ x, y, width: rowSizes.fold, height });
 
-/** The paths that lead to trouble. */
-export const CriticalTree = ({
-  root,
-  selectedId,
-  folded,
-  matches,
-  onSelect,
-  onOpen,
-  onToggleFold,
-  labels,
-}: CriticalTreeProps) => {
-  const box = useRef<HTMLDivElement>(null);
-  const walked = useRef(false);
-  const rows = useMemo(() => layoutPositions(root, folded), [root, folded]);
-  const here = rows.find(({ node }) => node.id === selectedId);
-  const stop = here ?? rows[0];
+/** What the drawing needs to know about the whole tree. */
+const useLook = (root: PositionNode, matches: CriticalTreeProps['matches']): PositionLook => {
+  const worst = useMemo(() => worstDegrees(root), [root]);
+  const states = useMemo(() => matches && filterStates(root, matches), [root, matches]);
+  return useMemo(
+    () => ({ worst: (id) => worst.get(id), filter: (id) => states?.get(id) ?? 'match' }),
+    [worst, states],
+  );
+};
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only going somewhere scrolls
-  useEffect(() => {
-    const row = box.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    row?.scrollIntoView?.({ block: 'nearest' });
-    if (walked.current) row?.focus({ preventScroll: true });
-    walked.current = false;
-  }, [selectedId]);
+/**
+ * The paths that lead to trouble: moves without a choice on one row, critical positions in the colour and shape of
+ * their degree with how often and how dear, green branches folded. Fills its container. Keyboard: up and down the rows,
+ * right opens or enters, left shuts or leaves, Space folds, Enter opens the position, `+` `-` `0` zoom and fit. For a
+ * screen reader it is a tree whose items say moves, opening, degree, count and cost.
+ */
+export const CriticalTree = (props: CriticalTreeProps) => {
+  const { root, matches, onOpen, labels } = props;
+  const [selectedId, select] = useControlled<string | undefined, string>(
+    props.selectedId,
+    props.defaultSelectedId,
+    props.onSelect,
+  );
+  const green = useMemo(() => greenBranches(root), [root]);
+  const [folded, toggleFold] = useFolds({ ...props, defaultFolded: props.defaultFolded ?? green });
+  const measure = useMeasure();
+  const look = useLook(root, matches);
+  const layout = useMemo(() => layoutPositions(root, folded, measure), [root, folded, measure]);
+  const here = layout.nodes.find(({ id }) => id === selectedId);
 
-  const onClick = (event: MouseEvent) => {
-    const id = rowOf(event.target)?.dataset.id;
-    if (id === undefined) return;
-    if (event.target instanceof Element && event.target.closest('[data-fold]')) onToggleFold(id);
-    else onSelect(id);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!stop) return;
-    const step = walkPositions(rows, stop, event.key);
-    if (step?.kind === 'fold') onToggleFold(stop.node.id);
-    else if (step?.kind === 'go') {
-      walked.current = true;
-      onSelect(step.row.node.id);
-    } else if (event.key === 'Enter') onOpen?.(stop.node.id);
-    else return;
-    event.preventDefault();
+  const draw = useCallback<DrawTree<PositionBox>>(
+    (frame) => {
+      drawWays(frame, look);
+      if (frame.detail === 'shapes') drawBlocks(frame, look);
+      else drawRows(frame, look);
+    },
+    [look],
+  );
+  const { degree: degreeWords, dimmed } = labels;
+  const facts = useCallback(
+    ({ node, moves }: PositionBox) => {
+      const { critical, note } = node;
+      const state = look.filter(node.id);
+      const said = [
+        moves.join(' '),
+        note,
+        critical && degreeWords[critical.degree],
+        critical?.count,
+        critical?.cost,
+        state === 'dim' && dimmed,
+      ];
+      return {
+        label: said.filter(Boolean).join(', '),
+        data: { degree: critical?.degree, filter: matches && state },
+      };
+    },
+    [look, matches, degreeWords, dimmed],
+  );
+  const onKey = (key: string): boolean => {
+    const from = here ?? layout.nodes[0];
+    if (!from) return false;
+    if (!here && key.startsWith('Arrow')) select(from.id);
+    else {
+      const step = walkPositions(layout.nodes, from, key);
+      if (step?.kind === 'fold') toggleFold(from.foldId);
+      else if (step?.kind === 'go') select(step.row.id);
+      else if (key === 'Enter' && here) onOpen?.(here.id);
+      else return key.startsWith('Arrow');
+    }
+    return true;
   };
   return (
-    <div
-      ref={box}
-      role="tree"
-      tabIndex={-1}
-      className={css.tree}
-      aria-label={labels.tree}
-      onClick={onClick}
-      onDoubleClick={(event) => {
-        const id = rowOf(event.target)?.dataset.id;
-        if (id !== undefined) onOpen?.(id);
-      }}
-      onKeyDown={onKeyDown}
-    >
-      {rows.map((row) => {
-        const { node, moves, level } = row;
-        return (
-          <div
-            key={node.id}
-            role="treeitem"
-            className={css.row}
-            data-id={node.id}
-            data-dim={matches?.(node.id) === false || undefined}
-            style={{ paddingInlineStart: `${(level - 1) * 1.25}rem` }}
-            aria-level={level}
-            aria-posinset={row.position}
-            aria-setsize={row.siblings}
-            aria-selected={row === here}
-            aria-expanded={node.children.length === 0 ? undefined : !row.folded}
-            tabIndex={row === stop ? 0 : -1}
-          >
-            <span className={css.fold} data-fold={node.children.length > 0 || undefined} aria-hidden="true">
-              {node.children.length > 0 && <span className={css.triangle} data-folded={row.folded} />}
-            </span>
-            <span className={css.moves}>{moves.join(' ')}</span>
-            {node.note && <span className={css.note}>{node.note}</span>}
-            {node.critical && (
-              <span className={css.mark}>
-                <DegreeMark
-                  degree={node.critical.degree}
-                  label={labels.degree[node.critical.degree]}
-                  count={node.critical.count}
-                />
-              </span>
-            )}
-          </div>
-        );
-      })}
-    </div>
+    <TreeView
+      ref={props.ref}
+      label={labels.tree}
+      layout={layout}
+      selected={here}
+      draw={draw}
+      facts={facts}
+      foldSpot={foldSpot}
+      onPress={({ id }) => select(id)}
+      onDoublePress={({ id }) => onOpen?.(id)}
+      onFold={({ foldId }) => toggleFold(foldId)}
+      onKey={onKey}
+      labels={labels}
+    />
   );
 };

@@ -1,2 +1,2 @@
-export { CriticalTree, type CriticalTreeProps, type PositionTreeLabels } from './CriticalTree.tsx';
-export { greenBranches, type PositionNode, worstDegree } from './positionNode.ts';
+export { CriticalTree, type CriticalTreeLabels, type CriticalTreeProps } from './CriticalTree.tsx';
+export { type FilterState, greenBranches, type PositionNode, worstDegree } from './positionNode.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { layoutPositions } from './layoutPositions.ts';
-import { greenBranches, type PositionNode, worstDegree } from './positionNode.ts';
+import { filterStates, greenBranches, type PositionNode, worstDegree } from './positionNode.ts';
 
 const node = (
   move: string,
@@ -12,6 +12,7 @@ const node = (
   critical: critical && { degree: critical, count: '2/3' },
   children,
 });
+const measure = (text: string, px: number) => (text.length * px) / 2;
 const tree = node(
   'start',
   undefined,
@@ -29,7 +30,7 @@ const tree = node(
 );
 
 test('moves without a choice are read as one row, up to a fork or a critical position', () => {
-  const rows = layoutPositions(tree, new Set());
+  const rows = layoutPositions(tree, new Set(), measure).nodes;
   expect(rows.map(({ moves, level }) => `${level} ${moves.join(' ')}`)).toEqual([
     '1 1.e4 c5',
     '2 2.Nf3',
@@ -39,12 +40,12 @@ test('moves without a choice are read as one row, up to a fork or a critical pos
     '1 1.d4 d5',
     '2 2.c4',
   ]);
-  expect(rows[2]?.parentId).toBe('2.Nf3');
+  expect(rows[2]?.parent?.id).toBe('2.Nf3');
 });
 
 test('green branches are folded, whatever hides red or black is not', () => {
   expect([...greenBranches(tree)]).toEqual(['2.Nc3', '1.d4']);
-  const rows = layoutPositions(tree, greenBranches(tree));
+  const rows = layoutPositions(tree, greenBranches(tree), measure).nodes;
   expect(rows.map(({ node: { id } }) => id)).toEqual(['c5', '2.Nf3', '3.d4', '2.Nc3', 'd5']);
 });
 
@@ -52,4 +53,35 @@ test('the worst of a branch wins', () => {
   expect(worstDegree(tree)).toBe('red');
   expect(worstDegree(tree.children[1]!)).toBe('green');
   expect(worstDegree(node('1.c4', undefined))).toBeUndefined();
+});
+
+test('a row that was folded by its first move is opened by it', () => {
+  const folds = greenBranches(tree);
+  const folded = layoutPositions(tree, folds, measure).nodes.find(({ id }) => id === 'd5')!;
+  expect([folded.folded, folded.foldId]).toEqual([true, '1.d4']);
+  const opened = new Set([...folds].filter((id) => id !== folded.foldId));
+  expect(layoutPositions(tree, opened, measure).nodes.map(({ id }) => id)).toContain('2.c4');
+});
+
+test('rows lie one under the other, children a step to the right, all inside the picture', () => {
+  const { nodes, width, height } = layoutPositions(tree, new Set(), measure);
+  nodes.forEach((box, index) => {
+    const before = nodes[index - 1];
+    if (before) expect(box.y).toBeGreaterThanOrEqual(before.y + before.height);
+    if (box.parent) expect(box.x).toBeGreaterThan(box.parent.x);
+    expect(box.x + box.width).toBeLessThan(width);
+    expect(box.y + box.height).toBeLessThan(height);
+  });
+});
+
+test('a filter never dims the way to what it keeps', () => {
+  const states = filterStates(tree, (id) => id === '3.d4');
+  expect(Object.fromEntries(states)).toMatchObject({
+    '3.d4': 'match',
+    d6: 'way',
+    '2.Nf3': 'way',
+    '1.e4': 'way',
+    '2.Nc3': 'dim',
+    '1.d4': 'dim',
+  });
 });

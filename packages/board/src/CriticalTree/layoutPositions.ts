@@ -1,53 +1,107 @@
+import type { TreeBox, TreeLayout } from '../treeView/treeBox.ts';
+import type { MeasureText } from '../treeView/useMeasure.ts';
 import type { PositionNode } from './positionNode.ts';
 
 /** A row of the tree: moves up to the next fork or critical position, the last of which is the row's node. */
-export interface PositionTreeRow {
+export interface PositionBox extends TreeBox {
+  parent: PositionBox | undefined;
   node: PositionNode;
   moves: readonly string[];
-  level: number;
-  parentId: string | undefined;
-  position: number;
-  siblings: number;
-  folded: boolean;
+  /** The id that opens and shuts the row: a fold may name any move of it. */
+  foldId: string;
+  /** Where its words begin and how wide the moves are, px from the row's left side. */
+  textX: number;
+  movesWidth: number;
 }
 
+/** Sizes in px at scale 1. */
+export const rowSizes = {
+  margin: 16,
+  indent: 30,
+  height: 34,
+  gap: 8,
+  inset: 10,
+  /** Room for the sign that opens and shuts. */
+  fold: 22,
+  mark: 20,
+  space: 8,
+  longest: 420,
+} as const;
+
 /** Follows only children until something is to be seen: a fork, a critical position, the end. */
-const chainFrom = (first: PositionNode): { node: PositionNode; moves: string[] } => {
-  const moves = [first.move];
+const chainFrom = (first: PositionNode): { node: PositionNode; chain: PositionNode[] } => {
+  const chain = [first];
   let node = first;
   for (
     let only = node.children[0];
     only && node.children.length === 1 && !node.critical;
     only = node.children[0]
   ) {
-    moves.push(only.move);
+    chain.push(only);
     node = only;
   }
-  return { node, moves };
+  return { node, chain };
 };
 
-/** The rows to show, each before those below it. A fold may name any node of a row. */
+const widths = ({ node, moves }: { node: PositionNode; moves: readonly string[] }, measure: MeasureText) => {
+  const { inset, fold, mark, space, longest } = rowSizes;
+  const textX = node.children.length > 0 ? fold : inset;
+  const movesWidth = Math.min(longest, measure(moves.join(' '), 14, 'medium'));
+  const { critical, note } = node;
+  const facts = critical
+    ? space + mark + measure(critical.count, 14) + (critical.cost ? space + measure(critical.cost, 14) : 0)
+    : 0;
+  const remark = note ? space + Math.min(longest, measure(note, 12)) : 0;
+  return { textX, movesWidth, width: textX + movesWidth + facts + remark + inset };
+};
+
+type Waiting = Pick<PositionBox, 'parent' | 'level' | 'position' | 'siblings'> & { first: PositionNode };
+
+/** The rows to show, each before those below it, one under the other; children a step to the right. */
 export const layoutPositions = (
   root: PositionNode,
-  folded: ReadonlySet<string>,
-): readonly PositionTreeRow[] => {
-  const rows: PositionTreeRow[] = [];
-  const visit = (parent: PositionNode, level: number, parentId: string | undefined): void => {
-    parent.children.forEach((child, index) => {
-      const { node, moves } = chainFrom(child);
-      const isFolded = node.children.length > 0 && (folded.has(node.id) || folded.has(child.id));
-      rows.push({
-        node,
-        moves,
-        level,
-        parentId,
+  folds: ReadonlySet<string>,
+  measure: MeasureText,
+): TreeLayout<PositionBox> => {
+  const { margin, indent, height, gap } = rowSizes;
+  const nodes: PositionBox[] = [];
+  const below = (node: PositionNode, parent: PositionBox | undefined): Waiting[] =>
+    node.children
+      .map((first, index) => ({
+        first,
+        parent,
+        level: (parent?.level ?? 0) + 1,
         position: index + 1,
-        siblings: parent.children.length,
-        folded: isFolded,
-      });
-      if (!isFolded) visit(node, level + 1, node.id);
-    });
+        siblings: node.children.length,
+      }))
+      .reverse();
+  let widest = 0;
+  const waiting = below(root, undefined);
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { first, ...place } = next;
+    const { node, chain } = chainFrom(first);
+    const moves = chain.map(({ move }) => move);
+    const fold = chain.find(({ id }) => folds.has(id));
+    const box: PositionBox = {
+      ...place,
+      ...widths({ node, moves }, measure),
+      id: node.id,
+      node,
+      moves,
+      foldId: fold?.id ?? node.id,
+      hasChildren: node.children.length > 0,
+      folded: node.children.length > 0 && fold !== undefined,
+      x: margin + (place.level - 1) * indent,
+      y: margin + nodes.length * (height + gap),
+      height,
+    };
+    nodes.push(box);
+    widest = Math.max(widest, box.x + box.width);
+    if (!box.folded) waiting.push(...below(node, box));
+  }
+  return {
+    nodes,
+    width: widest + margin,
+    height: 2 * margin + nodes.length * (height + gap) - gap,
   };
-  visit(root, 1, undefined);
-  return rows;
 };

@@ -12,6 +12,8 @@ export interface PositionNode {
         degree: Degree;
         /** How often it went wrong, of how many: `15/24`. */
         count: string;
+        /** What it costs each time, in pawns as shown: `−0.8`. */
+        cost?: string | undefined;
       }
     | undefined;
   /** Opening or another remark. */
@@ -21,24 +23,62 @@ export interface PositionNode {
 
 const rank: Record<Degree, number> = { red: 2, black: 1, green: 0 };
 
-/** The worst degree in a branch; `undefined` when nothing in it is critical. */
-export const worstDegree = (node: PositionNode): Degree | undefined =>
-  node.children
-    .map(worstDegree)
-    .concat(node.critical?.degree)
-    .reduce(
-      (worst, degree) =>
-        degree !== undefined && (worst === undefined || rank[degree] > rank[worst]) ? degree : worst,
-      undefined,
+const worse = (a: Degree | undefined, b: Degree | undefined): Degree | undefined =>
+  a === undefined || (b !== undefined && rank[b] > rank[a]) ? b : a;
+
+/** The worst degree in the branch below each node, itself included, by its id; nothing for branches without one. */
+export const worstDegrees = (root: PositionNode): ReadonlyMap<string, Degree> => {
+  const worst = new Map<string, Degree>();
+  const order: PositionNode[] = [];
+  const open = [root];
+  for (let node = open.pop(); node; node = open.pop()) {
+    order.push(node);
+    open.push(...node.children);
+  }
+  // Backwards, so that children are known before their parents; a line of any length needs no recursion.
+  for (const node of order.reverse()) {
+    const degree = node.children.reduce(
+      (found, { id }) => worse(found, worst.get(id)),
+      node.critical?.degree,
     );
+    if (degree !== undefined) worst.set(node.id, degree);
+  }
+  return worst;
+};
+
+/** The worst degree in a branch; `undefined` when nothing in it is critical. */
+export const worstDegree = (node: PositionNode): Degree | undefined => worstDegrees(node).get(node.id);
 
 /** The branches in which everything holds, to be folded at first: the topmost node of each that has children. */
 export const greenBranches = (root: PositionNode): ReadonlySet<string> => {
+  const worst = worstDegrees(root);
   const folded = new Set<string>();
-  const visit = (node: PositionNode): void => {
-    if (worstDegree(node) !== 'green') for (const child of node.children) visit(child);
+  const open = [...root.children].reverse();
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (worst.get(node.id) !== 'green') open.push(...[...node.children].reverse());
     else if (node.children.length > 0) folded.add(node.id);
-  };
-  for (const child of root.children) visit(child);
+  }
   return folded;
+};
+
+/** How a node stands to a filter: kept by it, on the way to what is kept, or neither. */
+export type FilterState = 'match' | 'way' | 'dim';
+
+/** The state of every node; what leads to something kept is never dimmed. */
+export const filterStates = (
+  root: PositionNode,
+  matches: (id: string) => boolean,
+): ReadonlyMap<string, FilterState> => {
+  const states = new Map<string, FilterState>();
+  const order: PositionNode[] = [];
+  const open = [root];
+  for (let node = open.pop(); node; node = open.pop()) {
+    order.push(node);
+    open.push(...node.children);
+  }
+  for (const node of order.reverse()) {
+    const isWay = node.children.some(({ id }) => states.get(id) !== 'dim');
+    states.set(node.id, matches(node.id) ? 'match' : isWay ? 'way' : 'dim');
+  }
+  return states;
 };

@@ -1,18 +1,18 @@
-import type { PositionTreeRow } from './layoutPositions.ts';
+import type { PositionBox } from './layoutPositions.ts';
 
 /** What a key does in the tree: go to a row, or open and shut the present one. */
-export type PositionStep = { kind: 'go'; row: PositionTreeRow } | { kind: 'fold' };
+export type PositionStep = { kind: 'go'; row: PositionBox } | { kind: 'fold' };
 
-const go = (row: PositionTreeRow | undefined): PositionStep | undefined => row && { kind: 'go', row };
+const go = (row: PositionBox | undefined): PositionStep | undefined => row && { kind: 'go', row };
 
 /** The keys of a tree: up and down among rows, right opens or enters, left shuts or leaves, space opens and shuts. */
 export const walkPositions = (
-  rows: readonly PositionTreeRow[],
-  here: PositionTreeRow,
+  rows: readonly PositionBox[],
+  here: PositionBox,
   key: string,
 ): PositionStep | undefined => {
   const index = rows.indexOf(here);
-  const hasChildren = here.node.children.length > 0;
+  const { hasChildren } = here;
   switch (key) {
     case 'ArrowUp':
       return go(rows[index - 1]);
@@ -27,7 +27,7 @@ export const walkPositions = (
       return hasChildren ? go(rows[index + 1]) : undefined;
     case 'ArrowLeft':
       if (hasChildren && !here.folded) return { kind: 'fold' };
-      return go(rows.find(({ node }) => node.id === here.parentId));
+      return go(here.parent);
     case ' ':
       return hasChildren ? { kind: 'fold' } : undefined;
     default:

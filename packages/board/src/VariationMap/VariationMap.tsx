@@ -1,104 +1,147 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import { layoutVariations, type MapPadding, mapScales } from './layoutVariations.ts';
-import { MapDrawing } from './MapDrawing.tsx';
-import { MapNode } from './MapNode.tsx';
-import * as css from './VariationMap.css.ts';
+import type { Side } from '@tabia/chess';
+import { ContextMenu, type MenuEntry } from '@tabia/ui';
+import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useControlled } from '../state/useControlled.ts';
+import { type FoldProps, useFolds } from '../state/useFolds.ts';
+import type { TreeViewLabels } from '../treeView/TreeTools.tsx';
+import { TreeView } from '../treeView/TreeView.tsx';
+import type { DrawTree } from '../treeView/treeFrame.ts';
+import type { Rect } from '../treeView/viewport.ts';
+import { drawNodes } from './drawNodes.ts';
+import { drawBlocks, drawEdges } from './drawVariations.ts';
+import { layoutVariations, type MapPadding, mapScales, type PlacedNode } from './layoutVariations.ts';
+import { NodePicture } from './NodePicture.tsx';
 import type { VariationNode } from './variationNode.ts';
 import { walkVariations } from './walkVariations.ts';
 
-export interface VariationMapLabels {
+export interface VariationMapLabels extends TreeViewLabels {
   /** Name of the map. */
   map: string;
-  /** What is said on a node: move, evaluation, how often met, marks. */
+  /** What is said on a node: move, evaluation, how often met, marks. Keep the same function between renders. */
   node: (node: VariationNode) => string;
+  /** Name of the menu of a node. */
+  menu: string;
 }
 
-export interface VariationMapProps {
+export interface VariationMapProps extends FoldProps {
   root: VariationNode;
-  /** The node the board shows. */
-  selectedId: string;
-  /** Ids of nodes whose moves are not shown. */
-  folded: ReadonlySet<string>;
+  /** The node the board shows; the root when it is none of the map. */
+  selectedId?: string;
+  defaultSelectedId?: string;
+  /** Room between the nodes. */
   padding?: MapPadding;
+  /** Side at the bottom of the pictures. */
+  orientation?: Side;
   /** A click or an arrow key goes to a node. */
-  onSelect: (id: string) => void;
-  /** A click on the selected node, or Enter; `element` is where to open them. */
-  onOpenMarks: (id: string, element: HTMLElement) => void;
-  onToggleFold: (id: string) => void;
+  onSelect?: (id: string) => void;
+  /** What can be done with a node: next moves, branch correction, five moves ahead, marks. */
+  actions?: (node: VariationNode) => readonly MenuEntry[];
+  /** Given, the menu is a choice and this entry is ticked. */
+  chosenAction?: (node: VariationNode) => string | undefined;
+  onAction?: (id: string, action: string) => void;
   labels: VariationMapLabels;
+  /** The element with the role `tree`. */
+  ref?: Ref<HTMLDivElement>;
 }
 
-const nodeOf = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[role="treeitem"]') : null;
+/** Resting this long on a node, in ms, shows its position. */
+const pictureAfter = 250;
 
-/** The variations of a position from left to right. Fills its container and scrolls inside it. */
-export const VariationMap = ({
-  root,
-  selectedId,
-  folded,
-  padding = 'medium',
-  onSelect,
-  onOpenMarks,
-  onToggleFold,
-  labels,
-}: VariationMapProps) => {
-  const box = useRef<HTMLDivElement>(null);
-  const walked = useRef(false);
+const foldSpot = ({ x, y, width, height, folded }: PlacedNode): Rect => ({
+  x: x + width - 8,
+  y: y + height / 2 - 10,
+  width: folded ? 36 : 20,
+  height: 20,
+});
+
+/** The picture of the node the pointer rests on. */
+const useRest = () => {
+  const [rest, setRest] = useState<{ box: PlacedNode; seen: Rect }>();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const hover = (box: PlacedNode | undefined, seen: Rect | undefined): void => {
+    clearTimeout(timer.current);
+    setRest(undefined);
+    if (box && seen) timer.current = setTimeout(() => setRest({ box, seen }), pictureAfter);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return [rest, hover] as const;
+};
+
+/**
+ * The variations of a position from left to right; fills its container. Keyboard: arrows walk the tree and its plies,
+ * Home and End, Space folds, Enter or the menu key opens the actions of the node, `+` `-` `0` zoom and fit. For a screen
+ * reader it is a tree whose items say everything that is drawn.
+ */
+export const VariationMap = (props: VariationMapProps) => {
+  const { root, padding = 'medium', orientation = 'white', actions, labels } = props;
+  const [selectedId, select] = useControlled(
+    props.selectedId,
+    props.defaultSelectedId ?? root.id,
+    props.onSelect,
+  );
+  const [folded, toggleFold] = useFolds(props);
+  const [menu, setMenu] = useState<{ node: VariationNode; element: HTMLElement }>();
+  const [rest, hover] = useRest();
   const scale = mapScales[padding];
   const layout = useMemo(() => layoutVariations(root, folded, scale), [root, folded, scale]);
-  const here = layout.nodes.find(({ node }) => node.id === selectedId) ?? layout.nodes[0];
+  const here = layout.nodes.find(({ id }) => id === selectedId) ?? layout.nodes[0];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere brings it into view; growing does not
-  useEffect(() => {
-    const item = box.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    item?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-    if (walked.current) item?.focus({ preventScroll: true });
-    walked.current = false;
-  }, [selectedId]);
-
-  const onClick = (event: MouseEvent) => {
-    const item = nodeOf(event.target);
-    const id = item?.dataset.id;
-    if (!item || id === undefined) return;
-    if (event.target instanceof HTMLElement && event.target.dataset.fold !== undefined) onToggleFold(id);
-    else if (id === selectedId) onOpenMarks(id, item);
-    else onSelect(id);
+  const draw = useCallback<DrawTree<PlacedNode>>(
+    (frame) => {
+      drawEdges(frame);
+      if (frame.detail === 'shapes') drawBlocks(frame, scale);
+      else drawNodes(frame, scale);
+    },
+    [scale],
+  );
+  const { node: say } = labels;
+  const facts = useCallback(
+    ({ node }: PlacedNode) => ({
+      label: say(node),
+      data: { kind: node.kind, waste: node.waste?.toString(), mark: node.mark },
+    }),
+    [say],
+  );
+  const openMenu = ({ node }: PlacedNode, element: HTMLElement): void => {
+    if (actions && actions(node).length > 0) setMenu({ node, element });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const item = nodeOf(event.target);
-    if (!item || !here) return;
-    const next = walkVariations(layout, here, event.key);
-    if (event.key === 'Enter') onOpenMarks(here.node.id, item);
-    else if (event.key === ' ' || (event.key === 'ArrowRight' && here.folded)) onToggleFold(here.node.id);
-    else if (next) {
-      walked.current = true;
-      onSelect(next.node.id);
-    } else if (!event.key.startsWith('Arrow')) return;
-    event.preventDefault();
+  const onKey = (key: string, element: HTMLElement | undefined): boolean => {
+    if (!here) return false;
+    const next = walkVariations(layout, here, key);
+    if (key === 'Enter' && element) openMenu(here, element);
+    else if (key === ' ' || (key === 'ArrowRight' && here.folded)) {
+      if (here.hasChildren) toggleFold(here.id);
+    } else if (next) select(next.id);
+    else return key.startsWith('Arrow');
+    return true;
   };
   return (
-    <div ref={box} className={css.box}>
-      <div
-        role="tree"
-        tabIndex={-1}
-        aria-label={labels.map}
-        className={css.map}
-        style={{ width: layout.width, height: layout.height }}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-      >
-        <MapDrawing layout={layout} scale={scale} selectedId={here?.node.id ?? ''} />
-        {layout.nodes.map((placed) => (
-          <MapNode
-            key={placed.node.id}
-            placed={placed}
-            scale={scale}
-            selected={placed === here}
-            stop={placed === here}
-            label={labels.node(placed.node)}
-          />
-        ))}
-      </div>
-    </div>
+    <TreeView
+      ref={props.ref}
+      label={labels.map}
+      layout={layout}
+      selected={here}
+      draw={draw}
+      facts={facts}
+      foldSpot={foldSpot}
+      onPress={(box, element) => (box === here ? openMenu(box, element) : select(box.id))}
+      onFold={(box) => toggleFold(box.id)}
+      onMenu={actions ? openMenu : undefined}
+      onKey={onKey}
+      onHover={hover}
+      labels={labels}
+    >
+      {rest && <NodePicture node={rest.box.node} seen={rest.seen} orientation={orientation} />}
+      {menu && (
+        <ContextMenu
+          anchor={menu.element}
+          onClose={() => setMenu(undefined)}
+          label={labels.menu}
+          items={actions?.(menu.node) ?? []}
+          selected={props.chosenAction?.(menu.node)}
+          onAction={(action) => props.onAction?.(menu.node.id, action)}
+        />
+      )}
+    </TreeView>
   );
 };

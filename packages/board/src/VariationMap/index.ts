@@ -1,3 +1,4 @@
+export type { TreeViewLabels } from '../treeView/TreeTools.tsx';
 export type { MapPadding } from './layoutVariations.ts';
 export { VariationMap, type VariationMapLabels, type VariationMapProps } from './VariationMap.tsx';
 export {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { edgeWidth } from './drawVariations.ts';
+import { edgeWidth } from './edgeWidth.ts';
 import { layoutVariations, mapScales } from './layoutVariations.ts';
 import type { VariationNode } from './variationNode.ts';
 import { walkVariations } from './walkVariations.ts';

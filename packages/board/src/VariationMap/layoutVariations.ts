@@ -1,4 +1,5 @@
-import type { VariationNode } from './variationNode.ts';
+import type { TreeBox, TreeLayout } from '../treeView/treeBox.ts';
+import { countBelow, type VariationNode } from './variationNode.ts';
 
 /** Sizes in px of a map at one setting of its padding. */
 export interface MapScale {
@@ -19,32 +20,24 @@ export const mapScales: Record<MapPadding, MapScale> = {
 };
 
 /** A node in its place: upper left corner in px, depth from 0 for the root. */
-export interface PlacedNode {
+export interface PlacedNode extends TreeBox {
   node: VariationNode;
   parent: PlacedNode | undefined;
   depth: number;
-  x: number;
-  y: number;
-  /** From 1, among its siblings. */
-  position: number;
-  siblings: number;
-  folded: boolean;
+  /** Moves that a fold hides; 0 when it is open. */
+  hidden: number;
 }
 
-export interface VariationLayout {
-  /** Each before its children, from top to bottom. */
-  nodes: readonly PlacedNode[];
-  width: number;
-  height: number;
-}
+/** Nodes each before its children, from top to bottom. */
+export type VariationLayout = TreeLayout<PlacedNode>;
 
 /**
  * Places the tree from left to right: a column for each ply, a row for each line, the first child beside its parent, so
- * that the main line is a straight one. Children of `folded` nodes are left out.
+ * that the main line is a straight one. Children of nodes in `folds` are left out.
  */
 export const layoutVariations = (
   root: VariationNode,
-  folded: ReadonlySet<string>,
+  folds: ReadonlySet<string>,
   scale: MapScale,
 ): VariationLayout => {
   const nodes: PlacedNode[] = [];
@@ -54,11 +47,19 @@ export const layoutVariations = (
   const waiting: Waiting[] = [{ node: root, parent: undefined, depth: 0, position: 1, siblings: 1 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (next.position > 1) row++;
+    const hasChildren = next.node.children.length > 0;
+    const folded = hasChildren && folds.has(next.node.id);
     const placed: PlacedNode = {
       ...next,
+      id: next.node.id,
+      level: next.depth + 1,
+      hasChildren,
+      folded,
+      hidden: folded ? countBelow(next.node) : 0,
+      width: scale.nodeWidth,
+      height: scale.nodeHeight,
       x: scale.margin + next.depth * (scale.nodeWidth + scale.columnGap),
       y: scale.margin + row * (scale.nodeHeight + scale.rowGap),
-      folded: folded.has(next.node.id) && next.node.children.length > 0,
     };
     nodes.push(placed);
     deepest = Math.max(deepest, next.depth);

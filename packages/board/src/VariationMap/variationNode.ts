@@ -11,6 +11,10 @@ export interface VariationNode {
   id: string;
   /** The move as shown, with its number: `12.Nf3`. For the root a short name. */
   move: string;
+  /** The position after the move; given, resting on the node shows it. */
+  fen?: string | undefined;
+  /** UCI of the move, marked on that picture. */
+  uci?: string | undefined;
   kind: VariationKind;
   /** Score after the move, as shown. */
   evaluation?: string | undefined;
@@ -28,5 +32,12 @@ export interface VariationNode {
 }
 
 /** Moves below a node. */
-export const countBelow = (node: VariationNode): number =>
-  node.children.reduce((sum, child) => sum + 1 + countBelow(child), 0);
+export const countBelow = (node: VariationNode): number => {
+  let count = 0;
+  const open: VariationNode[] = [node];
+  for (let next = open.pop(); next; next = open.pop()) {
+    count += next.children.length;
+    open.push(...next.children);
+  }
+  return count;
+};

@@ -1,24 +1,26 @@
 import type { PlacedNode, VariationLayout } from './layoutVariations.ts';
 
-/** Where an arrow key leads from a node: left to its parent, right to its first move, up and down within its ply. */
+/** Where a key leads from a node: left to its parent, right to its first move, up and down within its ply. */
 export const walkVariations = (
   { nodes }: VariationLayout,
   here: PlacedNode,
   key: string,
 ): PlacedNode | undefined => {
-  const column = nodes.filter(({ depth }) => depth === here.depth);
-  const inColumn = column.indexOf(here);
+  const index = nodes.indexOf(here);
+  const inColumn = ({ depth }: PlacedNode): boolean => depth === here.depth;
   switch (key) {
     case 'ArrowLeft':
       return here.parent;
     case 'ArrowRight':
       return nodes.find(({ parent }) => parent === here);
     case 'ArrowUp':
-      return column[inColumn - 1];
+      return nodes.slice(0, index).findLast(inColumn);
     case 'ArrowDown':
-      return column[inColumn + 1];
+      return nodes.slice(index + 1).find(inColumn);
     case 'Home':
       return nodes[0];
+    case 'End':
+      return nodes.findLast(inColumn);
     default:
       return undefined;
   }

@@ -17,7 +17,7 @@ export const ChosenMove = ({ analysis }: { analysis: Analysis }) => {
   const san = useSan();
   const { moves, selected } = useSnapshot(analysis.state);
   const move = moves.get(selected);
-  const marks = useMarkChoices(move);
+  const marks = useMarkChoices()(move);
   if (!move)
     return (
       <Text size="sm" tone="muted">
@@ -58,8 +58,8 @@ export const ChosenMove = ({ analysis }: { analysis: Analysis }) => {
           />
           <ButtonGroup
             label={t('marks.label')}
-            items={marks.items.map(({ id, label }) => ({ id, label }))}
-            value={marks.selected}
+            items={marks.map(({ id, label }) => ({ id, label }))}
+            value={String(move.status)}
             onChange={(id) => void analysis.mark(selected, Number(id) as MoveStatus)}
           />
           {on && !isTrained(moves, selected) && (

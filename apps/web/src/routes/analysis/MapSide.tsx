@@ -1,34 +1,37 @@
 import { VariationMap } from '@tabia/board';
-import { ContextMenu, Frame, Skeleton, Stack } from '@tabia/ui';
-import { useMemo, useState } from 'react';
+import { Frame, Skeleton, Stack } from '@tabia/ui';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { mapTree } from '../../state/analysis/mapTree.ts';
-import type { MoveStatus } from '../../state/analysis/variations.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { useChange } from '../../state/queries/useChange.ts';
-import { useSan } from '../../words/useBoardLabels.ts';
+import { useSan, useTreeViewLabels } from '../../words/useBoardLabels.ts';
 import { ChosenMove } from './ChosenMove.tsx';
 import { MapTools } from './MapTools.tsx';
-import { useMarkChoices } from './useMarkChoices.ts';
+import { useNodeActions } from './useNodeActions.ts';
 import { useNodeWords } from './useNodeWords.ts';
 
-/** The map of variations with its tools; a second click on a move opens its marks. */
+/** The map of variations with its tools; a second click on a move opens its marks and tools. */
 export const MapSide = ({ analysis }: { analysis: Analysis }) => {
   const { t } = useTranslation('analysis');
   const { t: common } = useTranslation();
   const san = useSan();
   const nodeWords = useNodeWords();
   const { root, moves, links, selected, folded } = useSnapshot(analysis.state);
-  const [marked, setMarked] = useState<{ id: string; element: HTMLElement }>();
-  const marks = useMarkChoices(marked ? moves.get(marked.id) : undefined);
+  const viewLabels = useTreeViewLabels();
+  const nodeActions = useNodeActions(analysis);
   const { data: preferences } = useAnswer('users/getpreferences', {});
   const setPreferences = useChange('users/setpreferences', { stale: ['users/getpreferences'] });
   const padding = setPreferences.variables?.tree_padding ?? preferences?.tree_padding ?? 'medium';
   const tree = useMemo(
     () => root && mapTree(root, moves, links, { san, root: t('root') }),
     [root, moves, links, san, t],
+  );
+  const labels = useMemo(
+    () => ({ ...viewLabels, map: t('map'), menu: t('nodeMenu'), node: nodeWords }),
+    [viewLabels, nodeWords, t],
   );
   if (!tree) return <Skeleton label={common('loading')} shape="block" />;
   return (
@@ -45,20 +48,13 @@ export const MapSide = ({ analysis }: { analysis: Analysis }) => {
           folded={folded}
           padding={padding}
           onSelect={(id) => analysis.select(id)}
-          onOpenMarks={(id, element) => id !== '' && setMarked({ id, element })}
           onToggleFold={(id) => analysis.toggleFold(id)}
-          labels={{ map: t('map'), node: nodeWords }}
+          orientation={root?.herowhite === 1 ? 'white' : 'black'}
+          {...nodeActions}
+          labels={labels}
         />
       </Frame>
       <ChosenMove analysis={analysis} />
-      <ContextMenu
-        anchor={marked?.element ?? null}
-        onClose={() => setMarked(undefined)}
-        label={t('marks.label')}
-        items={marks.items}
-        selected={marks.selected}
-        onAction={(id) => marked && void analysis.mark(marked.id, Number(id) as MoveStatus)}
-      />
     </Stack>
   );
 };

@@ -2,14 +2,13 @@ import type { MenuEntry } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import type { Variation } from '../../state/analysis/variations.ts';
 
-/** The marks a move can have, and the one it has; ids are the statuses of the service. */
-export function useMarkChoices(move: Variation | undefined): { items: MenuEntry[]; selected: string } {
+/** The marks a move can have; ids are the statuses of the service. */
+export function useMarkChoices(): (move: Variation | undefined) => MenuEntry[] {
   const { t } = useTranslation('analysis');
-  const isUnknown = move?.toId === null || move?.fromId === null;
-  const byDefault = t(move?.defaultTraining ? 'marks.defaultIn' : 'marks.defaultOut');
-  return {
-    selected: String(move?.status ?? 2),
-    items: [
+  return (move) => {
+    const isUnknown = move?.toId === null || move?.fromId === null;
+    const byDefault = t(move?.defaultTraining ? 'marks.defaultIn' : 'marks.defaultOut');
+    return [
       { id: '2', label: t('marks.default'), description: byDefault },
       {
         id: '1',
@@ -25,6 +24,6 @@ export function useMarkChoices(move: Variation | undefined): { items: MenuEntry[
         icon: 'ban',
         disabled: isUnknown,
       },
-    ],
+    ];
   };
 }

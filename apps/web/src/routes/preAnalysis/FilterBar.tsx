@@ -63,6 +63,7 @@ export const FilterBar = ({ filters, bounds, onChange }: Props) => {
           steps={moveSteps}
           value={moves}
           onChange={(value) => onChange({ moves: value })}
+          allowEqual
           formatValue={String}
           lowLabel={t('filters.movesFrom')}
           highLabel={t('filters.movesTo')}

@@ -1,10 +1,10 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { CriticalTree, greenBranches } from '@tabia/board';
 import { Frame } from '@tabia/ui';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mistakeTree, waysTo } from '../../state/mistakes/mistakeTree.ts';
-import { useSan } from '../../words/useBoardLabels.ts';
+import { mistakeTree } from '../../state/mistakes/mistakeTree.ts';
+import { useSan, useTreeViewLabels } from '../../words/useBoardLabels.ts';
 import { useMistakeWords } from './useMistakeWords.ts';
 
 interface Props {
@@ -21,16 +21,22 @@ export const MistakeTree = ({ mistakes, shown, selected, onSelect, onOpen }: Pro
   const { t } = useTranslation('mistakes');
   const words = useMistakeWords();
   const san = useSan();
-  const root = useMemo(() => mistakeTree(mistakes, { san, count: words.count }), [mistakes, san, words]);
+  const viewLabels = useTreeViewLabels();
+  const root = useMemo(
+    () => mistakeTree(mistakes, { san, count: words.count, cost: words.cost }),
+    [mistakes, san, words],
+  );
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const folded = useMemo(() => {
     const folds = new Set(greenBranches(root));
     for (const id of toggled) if (!folds.delete(id)) folds.add(id);
     return folds;
   }, [root, toggled]);
-  const ways = useMemo(
-    () => waysTo(root, new Set(shown.map(({ position_id }) => String(position_id)))),
-    [root, shown],
+  const kept = useMemo(() => new Set(shown.map(({ position_id }) => String(position_id))), [shown]);
+  const matches = useCallback((id: string) => kept.has(id), [kept]);
+  const labels = useMemo(
+    () => ({ ...viewLabels, tree: t('treeLabel'), degree: words.degrees, dimmed: t('outsideFilter') }),
+    [viewLabels, words.degrees, t],
   );
   const toggle = (id: string) => {
     const next = new Set(toggled);
@@ -44,11 +50,11 @@ export const MistakeTree = ({ mistakes, shown, selected, onSelect, onOpen }: Pro
         root={root}
         selectedId={selected === undefined ? undefined : String(selected)}
         folded={folded}
-        matches={(id) => ways.has(id)}
+        matches={matches}
         onSelect={(id) => (isPosition(id) ? onSelect(Number(id)) : undefined)}
         onOpen={(id) => (isPosition(id) ? onOpen(Number(id)) : toggle(id))}
         onToggleFold={toggle}
-        labels={{ tree: t('treeLabel'), degree: words.degrees }}
+        labels={labels}
       />
     </Frame>
   );

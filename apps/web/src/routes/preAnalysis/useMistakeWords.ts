@@ -33,6 +33,7 @@ export function useMistakeWords() {
       date,
       title,
       count: (mistake: Mistake) => `${mistake.unreasonable_count}/${mistake.total_count}`,
+      cost: (mistake: Mistake) => `−${pawns(mistake.average_shortage)}`,
       sentence: (mistake: Mistake) =>
         mistake.unreasonable_count === 0 || mistake.last_mistake_date === null
           ? t('sentenceClean', { met: t('met', { count: mistake.total_count }) })

@@ -40,6 +40,8 @@ const nodeOf = (moves: Variations, move: Variation, words: MapWords): Omit<Varia
   return {
     id: move.id,
     move: numberedMove(move.hm, words.san(move.san)),
+    fen: move.fen,
+    uci: move.uci,
     kind: KINDS[move.origin],
     games: move.count,
     frequency: move.share,

@@ -1,11 +1,12 @@
 import { type Mistake, operations } from '@tabia/api-client/contract';
 import { expect, it } from 'vitest';
-import { mistakeTree, waysTo } from './mistakeTree.ts';
+import { mistakeTree } from './mistakeTree.ts';
 
 const example = operations['usergames/mistakes'].example.output.mistakes[0] as Mistake;
 const words = {
   san: (san: string) => san,
   count: (m: Mistake) => `${m.unreasonable_count}/${m.total_count}`,
+  cost: (m: Mistake) => `−${m.average_shortage}`,
 };
 const at = (position_id: number, ...prehistory_uci: string[]): Mistake => ({
   ...example,
@@ -31,9 +32,4 @@ it('numbers a reply that begins a row', () => {
 
 it('leaves out a way that is no legal game', () => {
   expect(mistakeTree([at(7, 'e2e5')], words).children).toEqual([]);
-});
-
-it('finds the ways to what a filter keeps', () => {
-  const tree = mistakeTree([at(7, 'e2e4', 'e7e5', 'f1c4'), at(9, 'd2d4')], words);
-  expect([...waysTo(tree, new Set(['7']))]).toEqual(['7', 'e2e4.e7e5', 'e2e4', '']);
 });

@@ -6,6 +6,8 @@ import { playUci, START_FEN } from '@tabia/chess';
 export interface TreeWords {
   san: (san: string) => string;
   count: (mistake: Mistake) => string;
+  /** What the position costs each time, in pawns. */
+  cost: (mistake: Mistake) => string;
 }
 
 const DEGREES = ['green', 'black', 'red'] as const;
@@ -53,6 +55,7 @@ const toNode = (branch: Branch, words: TreeWords, parent?: Branch): PositionNode
   critical: branch.mistake && {
     degree: DEGREES[branch.mistake.mdegree] ?? 'green',
     count: words.count(branch.mistake),
+    cost: words.cost(branch.mistake),
   },
   note: branch.mistake?.eco_opening ?? undefined,
   children: [...branch.children.values()].map((child) => toNode(child, words, branch)),
@@ -70,17 +73,4 @@ export function mistakeTree(mistakes: readonly Mistake[], words: TreeWords): Pos
     if (branch && branch !== root) branch.mistake = mistake;
   }
   return toNode(root, words);
-}
-
-/** Ids of the nodes that match and of every node on the way to them. */
-export function waysTo(root: PositionNode, ids: ReadonlySet<string>): Set<string> {
-  const ways = new Set<string>();
-  const visit = (node: PositionNode): boolean => {
-    const below = node.children.map(visit).some(Boolean);
-    const on = below || ids.has(node.id);
-    if (on) ways.add(node.id);
-    return on;
-  };
-  visit(root);
-  return ways;
 }

@@ -1,0 +1,41 @@
+import type { VariationMapProps, VariationNode } from '@tabia/board';
+import type { MenuEntry } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { Analysis } from '../../state/analysis/analysisState.ts';
+import { MASS_DEPTH, NEXT_DEPTH } from '../../state/analysis/loadVariations.ts';
+import { topMoves } from '../../state/analysis/marks.ts';
+import type { MoveStatus } from '../../state/analysis/variations.ts';
+import { useMarkChoices } from './useMarkChoices.ts';
+
+type NodeActions = Required<Pick<VariationMapProps, 'actions' | 'chosenAction' | 'onAction'>>;
+
+const BRANCHES = 'branches ';
+
+/** Marks, next moves, five moves ahead and branch correction, on the menu of any node. */
+export function useNodeActions(analysis: Analysis): NodeActions {
+  const { t } = useTranslation('analysis');
+  const { moves, links } = useSnapshot(analysis.state);
+  const choices = useMarkChoices();
+  const placeOf = (id: string): string => links.get(id) ?? id;
+  const tools = (id: string): readonly MenuEntry[] => [
+    { id: 'next', label: t('tools.next'), icon: 'branch', separated: id !== '' },
+    { id: 'mass', label: t('tools.mass'), icon: 'expand' },
+    ...topMoves(moves, placeOf(id)).map((_, index): MenuEntry => {
+      const count = index + 1;
+      return { id: BRANCHES + count, label: t('keepBranches', { count }), separated: index === 0 };
+    }),
+  ];
+  return {
+    actions: ({ id }) => [...(id === '' ? [] : choices(moves.get(id))), ...tools(id)],
+    chosenAction: ({ id }: VariationNode) => (id === '' ? undefined : String(moves.get(id)?.status ?? 2)),
+    onAction: (id, action) => {
+      if (action === 'next') void analysis.load(placeOf(id), NEXT_DEPTH);
+      else if (action === 'mass') void analysis.load(placeOf(id), MASS_DEPTH);
+      else if (action.startsWith(BRANCHES)) {
+        analysis.select(id);
+        void analysis.correct(Number(action.slice(BRANCHES.length)));
+      } else void analysis.mark(id, Number(action) as MoveStatus);
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import type { Degree } from '@tabia/ui';
+import { vars } from '@tabia/ui/theme';
+import { shorten } from '../treeView/lettering.ts';
+import type { TreeFrame } from '../treeView/treeFrame.ts';
+import { meets } from '../treeView/viewport.ts';
+import { type PositionBox, rowSizes } from './layoutPositions.ts';
+import type { FilterState } from './positionNode.ts';
+
+type Frame = TreeFrame<PositionBox>;
+
+/** What the drawing knows about a node beside its place. */
+export interface PositionLook {
+  worst: (id: string) => Degree | undefined;
+  filter: (id: string) => FilterState;
+}
+
+const colors: Record<Degree, { line: string; soft: string }> = {
+  red: { line: vars.color.degreeRed, soft: vars.color.degreeRedSoft },
+  black: { line: vars.color.degreeBlack, soft: vars.color.degreeBlackSoft },
+  green: { line: vars.color.degreeGreen, soft: vars.color.degreeGreenSoft },
+};
+
+/** The way from each row to its parent, in the colour of the worst that it leads to. */
+export const drawWays = (frame: Frame, { worst, filter }: PositionLook): void => {
+  const { context, nodes, area, ink, scale, detail } = frame;
+  const groups = new Map<string, PositionBox[]>();
+  for (const box of nodes) {
+    const { parent } = box;
+    if (!parent || box.y + box.height < area.y || parent.y > area.y + area.height) continue;
+    const degree = worst(box.id);
+    const key = filter(box.id) === 'dim' || degree === undefined ? 'none' : degree;
+    const known = groups.get(key);
+    if (known) known.push(box);
+    else groups.set(key, [box]);
+  }
+  for (const [key, boxes] of groups) {
+    context.strokeStyle = ink.of(key === 'none' ? vars.color.border : colors[key as Degree].line);
+    context.lineWidth = detail === 'shapes' ? 1 / scale : 1.5;
+    context.beginPath();
+    for (const { parent, x, y, height } of boxes) {
+      if (!parent) continue;
+      const trunk = parent.x + rowSizes.fold / 2;
+      context.moveTo(trunk, parent.y + parent.height);
+      context.lineTo(trunk, y + height / 2);
+      context.lineTo(x, y + height / 2);
+    }
+    context.stroke();
+  }
+};
+
+/** Triangle, disc and tick at 0 0, 14 px wide: told apart without colour. */
+const drawDegree = ({ context, ink }: Frame, degree: Degree): void => {
+  context.fillStyle = ink.of(colors[degree].line);
+  context.strokeStyle = context.fillStyle;
+  context.beginPath();
+  if (degree === 'red') {
+    context.moveTo(7, 1);
+    context.lineTo(13.5, 12.5);
+    context.lineTo(0.5, 12.5);
+    context.fill();
+  } else if (degree === 'black') {
+    context.arc(7, 7, 5.2, 0, 2 * Math.PI);
+    context.fill();
+  } else {
+    context.lineWidth = 2.3;
+    context.moveTo(1.5, 7.6);
+    context.lineTo(5.4, 11.4);
+    context.lineTo(12.4, 3.2);
+    context.stroke();
+  }
+};
+
+const drawFold = ({ context, ink }: Frame, { folded, height }: PositionBox): void => {
+  const middle = height / 2;
+  context.fillStyle = ink.of(vars.color.textMuted);
+  context.beginPath();
+  if (folded) {
+    context.moveTo(8, middle - 5);
+    context.lineTo(15, middle);
+    context.lineTo(8, middle + 5);
+  } else {
+    context.moveTo(6, middle - 3);
+    context.lineTo(16, middle - 3);
+    context.lineTo(11, middle + 4);
+  }
+  context.fill();
+};
+
+const drawGround = ({ context, ink, selected, hovered }: Frame, box: PositionBox, isDim: boolean): void => {
+  const { critical } = box.node;
+  const isChosen = box === selected;
+  const plain = box === hovered ? vars.color.hover : undefined;
+  const fill = isChosen ? vars.color.selected : critical && !isDim ? colors[critical.degree].soft : plain;
+  const line = isChosen
+    ? vars.color.primary
+    : critical && (isDim ? vars.color.border : colors[critical.degree].line);
+  if (!fill && !line) return;
+  context.beginPath();
+  context.roundRect(0, 0, box.width, box.height, 6);
+  if (fill) {
+    context.fillStyle = ink.of(fill);
+    context.fill();
+  }
+  if (!line) return;
+  context.strokeStyle = ink.of(line);
+  context.lineWidth = isChosen ? 2.5 : 1;
+  context.stroke();
+};
+
+const drawWords = (frame: Frame, box: PositionBox, isDim: boolean): void => {
+  const { context, ink, detail } = frame;
+  const { critical, note } = box.node;
+  const baseline = box.height / 2 + 5;
+  let left = box.textX;
+  context.textAlign = 'left';
+  context.font = ink.font(isDim ? vars.fontWeight.regular : vars.fontWeight.medium, 14);
+  context.fillStyle = ink.of(isDim ? vars.color.textMuted : vars.color.text);
+  context.fillText(shorten(context, box.moves.join(' '), box.movesWidth + 1), left, baseline);
+  left += box.movesWidth + rowSizes.space;
+  if (critical) {
+    context.save();
+    context.translate(left, box.height / 2 - 7);
+    drawDegree(frame, critical.degree);
+    context.restore();
+    left += rowSizes.mark;
+  }
+  if (detail !== 'full') return;
+  context.font = ink.font(vars.fontWeight.regular, 14);
+  if (critical) {
+    context.fillStyle = ink.of(isDim ? vars.color.textMuted : colors[critical.degree].line);
+    context.fillText(critical.count, left, baseline);
+    left += context.measureText(critical.count).width + rowSizes.space;
+    if (critical.cost !== undefined) {
+      context.fillStyle = ink.of(isDim ? vars.color.textMuted : vars.color.text);
+      context.fillText(critical.cost, left, baseline);
+      left += context.measureText(critical.cost).width + rowSizes.space;
+    }
+  }
+  if (note === undefined) return;
+  context.font = ink.font(vars.fontWeight.regular, 12);
+  context.fillStyle = ink.of(vars.color.textMuted);
+  context.fillText(shorten(context, note, rowSizes.longest), left, baseline);
+};
+
+/** The rows that are seen, with as much on them as the scale lets one read. */
+export const drawRows = (frame: Frame, { filter }: PositionLook): void => {
+  const { context, nodes, area } = frame;
+  for (const box of nodes) {
+    if (!meets(box, area)) continue;
+    const isDim = filter(box.id) === 'dim';
+    context.save();
+    context.translate(box.x, box.y);
+    drawGround(frame, box, isDim);
+    if (box.hasChildren) drawFold(frame, box);
+    drawWords(frame, box, isDim);
+    context.restore();
+  }
+};
+
+/** A tiny tree: a block for each row, critical ones in their colour. */
+export const drawBlocks = (frame: Frame, { filter }: PositionLook): void => {
+  const { context, nodes, ink, area, scale, selected, hovered } = frame;
+  const groups = new Map<string, PositionBox[]>();
+  for (const box of nodes) {
+    if (box.y + box.height < area.y || box.y > area.y + area.height) continue;
+    const degree = filter(box.id) === 'dim' ? undefined : box.node.critical?.degree;
+    const color = degree ? colors[degree].line : vars.color.border;
+    const known = groups.get(color);
+    if (known) known.push(box);
+    else groups.set(color, [box]);
+  }
+  for (const [color, boxes] of groups) {
+    context.fillStyle = ink.of(color);
+    context.beginPath();
+    for (const { x, y, width, height } of boxes) context.rect(x, y + 6, width, height - 12);
+    context.fill();
+  }
+  for (const [box, color] of [
+    [hovered, vars.color.text],
+    [selected, vars.color.primary],
+  ] as const) {
+    if (!box) continue;
+    const grown = Math.max(0, (6 / scale - box.height) / 2);
+    context.strokeStyle = ink.of(color);
+    context.lineWidth = 2 / scale;
+    context.strokeRect(box.x - grown, box.y - grown, box.width + 2 * grown, box.height + 2 * grown);
+  }
+};

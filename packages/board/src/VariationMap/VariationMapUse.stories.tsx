@@ -1,0 +1,178 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
+import { manyVariations } from '../test/exampleVariations.ts';
+import shown from './VariationMap.stories.tsx';
+import { VariationMap } from './VariationMap.tsx';
+
+const meta = { ...shown, title: 'board/VariationMap/Use', component: VariationMap } satisfies Meta<
+  typeof VariationMap
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const inBox = (canvas: HTMLElement, element: Element): boolean => {
+  const box = within(canvas).getByRole('tree').getBoundingClientRect();
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return left >= box.left - 1 && top >= box.top - 1 && right <= box.right + 1 && bottom <= box.bottom + 1;
+};
+/** Something is drawn where an item lies: the canvas is not of one colour there. */
+const isDrawn = (canvas: HTMLElement, item: Element): boolean => {
+  const surface = canvas.querySelector('canvas') as HTMLCanvasElement;
+  const { left, top, width, height } = item.getBoundingClientRect();
+  const box = surface.getBoundingClientRect();
+  const dots = surface.width / box.width;
+  const picture = surface
+    .getContext('2d')
+    ?.getImageData((left - box.left) * dots, (top - box.top) * dots, width * dots, height * dots);
+  return picture?.data.some((value, index) => value !== picture.data[index % 4]) === true;
+};
+
+export const TestKeyboardWalk: Story = {
+  args: { defaultSelectedId: '6.Bg5' },
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement);
+    const current = () => canvas.getByRole('treeitem', { selected: true });
+    const tree = canvas.getByRole('tree', { name: 'Variations' });
+    await step('Tab reaches the tree, which points at the chosen move', async () => {
+      await userEvent.tab();
+      await expect(tree).toHaveFocus();
+      await expect(tree).toHaveAttribute('aria-activedescendant', current().id);
+      await expect(current()).toHaveAccessibleName('6.Bg5, +0.3, met 15 times, in training');
+      await expect(current()).toHaveAttribute('aria-level', '2');
+      await expect(current()).toHaveAttribute('aria-setsize', '3');
+    });
+    await step('arrows walk to children, neighbours and parents', async () => {
+      await userEvent.keyboard('{ArrowRight}');
+      await expect(current()).toHaveAccessibleName(/^6\.\.\.e6/);
+      await userEvent.keyboard('{ArrowDown}');
+      await expect(current()).toHaveAccessibleName(/^6\.\.\.Nbd7/);
+      await userEvent.keyboard('{ArrowLeft}');
+      await expect(current()).toHaveAccessibleName(/^6\.Bg5/);
+      await expect(args.onSelect).toHaveBeenLastCalledWith('6.Bg5');
+      await expect(tree).toHaveFocus();
+    });
+    await step('space folds and unfolds', async () => {
+      await userEvent.keyboard(' ');
+      await expect(current()).toHaveAttribute('aria-expanded', 'false');
+      await expect(canvas.queryByRole('treeitem', { name: /^7\.f4/ })).toBeNull();
+      await userEvent.keyboard('{ArrowRight}');
+      await expect(current()).toHaveAttribute('aria-expanded', 'true');
+      await expect(canvas.getByRole('treeitem', { name: /^7\.f4/ })).toBeVisible();
+    });
+    await step('Enter opens the actions, Escape gives the focus back', async () => {
+      await userEvent.keyboard('{Enter}');
+      const menu = await within(document.body).findByRole('menu', { name: 'What to do with this move' });
+      await expect(within(menu).getByRole('menuitem', { name: 'Next moves' })).toHaveFocus();
+      await userEvent.keyboard('{ArrowDown}{Enter}');
+      await expect(args.onAction).toHaveBeenCalledWith('6.Bg5', 'mass');
+      await waitFor(() => expect(tree).toHaveFocus());
+    });
+  },
+};
+
+export const TestPointer: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement);
+    const item = canvas.getByRole('treeitem', { name: /^6\.Bc4/ });
+    await step('a click goes there, a second one opens the actions', async () => {
+      await userEvent.click(item);
+      await expect(args.onSelect).toHaveBeenLastCalledWith('6.Bc4');
+      await expect(within(document.body).queryByRole('menu')).toBeNull();
+      await userEvent.click(item);
+      await within(document.body).findByRole('menu');
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(within(document.body).queryByRole('menu')).toBeNull());
+    });
+    await step('the right button opens those of any node', async () => {
+      fireEvent.contextMenu(canvas.getByRole('treeitem', { name: /^6\.g4/ }));
+      const menu = await within(document.body).findByRole('menu');
+      await userEvent.click(within(menu).getByRole('menuitem', { name: 'Branch correction' }));
+      await expect(args.onAction).toHaveBeenLastCalledWith('6.g4', 'branch');
+    });
+    await step('its edge folds it', async () => {
+      const fold = canvasElement.querySelector('[data-fold="6.g4"]') as HTMLElement;
+      await userEvent.click(fold);
+      await expect(args.onToggleFold).toHaveBeenLastCalledWith('6.g4');
+      await expect(canvas.queryByRole('treeitem', { name: /^6\.\.\.h5/ })).toBeNull();
+    });
+  },
+};
+
+export const TestZoomAndPull: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement);
+    const tree = canvas.getByRole('tree');
+    const width = () => canvas.getByRole('treeitem', { name: /^6\.Bg5/ }).getBoundingClientRect().width;
+    const left = () => canvas.getByRole('treeitem', { name: /^6\.Bg5/ }).getBoundingClientRect().left;
+    const before = width();
+    await step('buttons and keys zoom, and the drawing lies under its items', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Larger' }));
+      await waitFor(() => expect(width()).toBeCloseTo(before * 1.25, 0));
+      tree.focus();
+      await userEvent.keyboard('--');
+      await waitFor(() => expect(width()).toBeCloseTo(before / 1.25, 0));
+      await expect(isDrawn(canvasElement, canvas.getByRole('treeitem', { name: /^6\.Bg5/ }))).toBe(true);
+      await userEvent.keyboard('0');
+      await waitFor(() => expect(width()).toBeCloseTo(before, 0));
+    });
+    await step('the wheel pulls, with Ctrl it zooms at the pointer', async () => {
+      const start = left();
+      fireEvent.wheel(tree, { deltaX: -40, deltaY: 0 });
+      await waitFor(() => expect(left()).toBeCloseTo(start + 40, 0));
+      fireEvent.wheel(tree, { deltaY: -240, ctrlKey: true, clientX: left(), clientY: 200 });
+      await waitFor(() =>
+        expect(width()).toBeCloseTo(Math.min(before * 2, before * (2 / (before / 116))), 0),
+      );
+    });
+    await step('pulling moves the map and is no click', async () => {
+      const start = left();
+      const at = { pointerId: 1, button: 0, buttons: 1, clientY: 200 };
+      fireEvent.pointerDown(tree, { ...at, clientX: 300 });
+      fireEvent.pointerMove(tree, { ...at, clientX: 296 });
+      const calls = (args.onSelect as unknown as { mock: { calls: unknown[] } }).mock.calls.length;
+      fireEvent.pointerMove(tree, { ...at, clientX: 270 });
+      fireEvent.pointerUp(tree, { ...at, clientX: 270 });
+      fireEvent.click(tree, { clientX: 270, clientY: 200 });
+      await waitFor(() => expect(left()).toBeCloseTo(start - 30, 0));
+      await expect(args.onSelect).toHaveBeenCalledTimes(calls);
+    });
+  },
+};
+
+export const TestPictureOnHover: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const tree = canvas.getByRole('tree');
+    const { left, top } = canvas.getByRole('treeitem', { name: /^6\.Bg5/ }).getBoundingClientRect();
+    await expect(canvasElement.querySelector('[data-thumbnail]')).toBeNull();
+    fireEvent.pointerMove(tree, { clientX: left + 20, clientY: top + 20 });
+    await waitFor(() => expect(canvasElement.querySelector('[data-thumbnail="6.Bg5"]')).not.toBeNull());
+    await expect(canvasElement.querySelectorAll('[data-thumbnail] piece')).toHaveLength(30);
+    fireEvent.pointerOut(tree, { relatedTarget: document.body });
+    await waitFor(() => expect(canvasElement.querySelector('[data-thumbnail]')).toBeNull());
+  },
+};
+
+export const TestTwoThousandNodes: Story = {
+  args: { root: manyVariations(2000), defaultSelectedId: 'n700' },
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement);
+    const current = () => canvas.getByRole('treeitem', { selected: true });
+    await step('the chosen one is in sight, and only what is near stands in the document', async () => {
+      await expect(inBox(canvasElement, current())).toBe(true);
+      await expect(isDrawn(canvasElement, current())).toBe(true);
+      await expect(canvas.getAllByRole('treeitem').length).toBeLessThan(260);
+    });
+    await step('walking keeps it in sight', async () => {
+      canvas.getByRole('tree').focus();
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+      await expect(args.onSelect).toHaveBeenCalledTimes(6);
+      await waitFor(() => expect(inBox(canvasElement, current())).toBe(true));
+    });
+    await step('all of it can be seen, and found again', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Show all' }));
+      await waitFor(() => expect(current().getBoundingClientRect().width).toBeLessThan(20));
+      await expect(canvas.getAllByRole('treeitem').length).toBeLessThan(260);
+    });
+  },
+};

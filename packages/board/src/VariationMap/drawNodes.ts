@@ -1,0 +1,150 @@
+import { vars } from '@tabia/ui/theme';
+import { shorten } from '../treeView/lettering.ts';
+import type { TreeFrame } from '../treeView/treeFrame.ts';
+import { meets } from '../treeView/viewport.ts';
+import type { MapScale, PlacedNode } from './layoutVariations.ts';
+import { shapePath } from './shapePath.ts';
+import { type VariationKind, variationKinds } from './variationNode.ts';
+
+type Frame = TreeFrame<PlacedNode>;
+
+const outlines = new Map<MapScale, Record<VariationKind, Path2D>>();
+/** Made once for each size of the map. */
+const outlinesOf = (scale: MapScale): Record<VariationKind, Path2D> => {
+  const known = outlines.get(scale);
+  if (known) return known;
+  const made = Object.fromEntries(
+    variationKinds.map((kind) => [kind, new Path2D(shapePath(kind, scale))]),
+  ) as Record<VariationKind, Path2D>;
+  outlines.set(scale, made);
+  return made;
+};
+
+/** How the outline of each kind is drawn: its shape tells them apart, the line only underlines it. */
+const lines: Record<VariationKind, { dash: number[]; width: number; strong: boolean }> = {
+  own: { dash: [], width: 1.5, strong: true },
+  reply: { dash: [], width: 1, strong: false },
+  engine: { dash: [4, 3], width: 1, strong: false },
+  reference: { dash: [1, 2], width: 1.5, strong: false },
+  custom: { dash: [8, 3], width: 1.5, strong: false },
+};
+
+const drawOutline = (
+  { context, ink, detail, selected, hovered }: Frame,
+  box: PlacedNode,
+  outline: Path2D,
+): void => {
+  const line = lines[box.node.kind];
+  const isChosen = box === selected;
+  context.fillStyle = ink.of(
+    isChosen
+      ? vars.color.selected
+      : box === hovered
+        ? vars.color.hover
+        : line.strong
+          ? vars.color.subtle
+          : vars.color.surface,
+  );
+  context.strokeStyle = ink.of(
+    isChosen ? vars.color.primary : line.strong ? vars.color.text : vars.color.borderStrong,
+  );
+  context.lineWidth = isChosen ? 2.5 : line.width;
+  if (box.node.kind === 'own') {
+    // By far the quickest shape to draw, and half of all nodes have it.
+    context.fillRect(0, 0, box.width, box.height);
+    context.strokeRect(0, 0, box.width, box.height);
+    return;
+  }
+  const isDashed = detail === 'full' && !isChosen && line.dash.length > 0;
+  context.fill(outline);
+  if (isDashed) context.setLineDash(line.dash);
+  context.stroke(outline);
+  if (isDashed) context.setLineDash([]);
+};
+
+/** A star at 0 0, 10 px wide: the text font has none. */
+const star = 'M5 0L6.2 3.6H10L6.9 5.8L8.1 9.5L5 7.2L1.9 9.5L3.1 5.8L0 3.6H3.8Z';
+const flag = 'M0 0H9V13L4.5 9L0 13Z';
+let starPath: Path2D | undefined;
+let flagPath: Path2D | undefined;
+
+const drawWords = ({ context, ink, detail }: Frame, box: PlacedNode): void => {
+  const { node, width, height } = box;
+  const isIgnored = node.mark === 'ignore';
+  const left = 12;
+  const indent = node.mark === 'choice' ? 13 : 0;
+  const isFull = detail === 'full';
+  const facts = isFull && (node.evaluation !== undefined || (node.games ?? 0) > 0);
+  const baseline = facts ? height / 2 - 3 : height / 2 + 5;
+  context.textAlign = 'left';
+  context.font = ink.font(vars.fontWeight.medium, 14);
+  context.fillStyle = ink.of(isIgnored ? vars.color.textMuted : vars.color.text);
+  const name = node.transposes ? `${node.move} =` : node.move;
+  const shown = shorten(context, name, width - 2 * left - indent - (node.inTraining ? 8 : 0));
+  context.fillText(shown, left + indent, baseline);
+  if (isIgnored) context.fillRect(left, baseline - 5, context.measureText(shown).width, 1);
+  if (!facts) return;
+  context.font = ink.font(vars.fontWeight.regular, 12);
+  context.fillStyle = ink.of(vars.color.textMuted);
+  if (node.evaluation !== undefined) context.fillText(node.evaluation, left, baseline + 14);
+  if (node.games) {
+    context.textAlign = 'right';
+    context.fillText(`×${node.games}`, width - left, baseline + 14);
+  }
+};
+
+const drawMarks = ({ context, ink, detail }: Frame, { node, width, height }: PlacedNode): void => {
+  if (node.mark === 'choice') {
+    context.save();
+    context.translate(
+      11,
+      detail === 'full' && node.evaluation !== undefined ? height / 2 - 12 : height / 2 - 5,
+    );
+    context.fillStyle = ink.of(vars.color.primary);
+    starPath ??= new Path2D(star);
+    context.fill(starPath);
+    context.restore();
+  }
+  if (node.inTraining) {
+    context.save();
+    context.translate(width - 19, 2);
+    context.fillStyle = ink.of(vars.color.training);
+    flagPath ??= new Path2D(flag);
+    context.fill(flagPath);
+    context.restore();
+  }
+};
+
+/** What opens and shuts a branch: how many moves are hidden, or a minus where the pointer or the choice is. */
+const drawFold = ({ context, ink, selected, hovered }: Frame, box: PlacedNode): void => {
+  if (!box.hasChildren || !(box.folded || box === selected || box === hovered)) return;
+  context.font = ink.font(vars.fontWeight.regular, 12);
+  const text = box.folded ? `+${box.hidden}` : '−';
+  const width = Math.max(18, context.measureText(text).width + 12);
+  context.fillStyle = ink.of(vars.color.subtle);
+  context.strokeStyle = ink.of(vars.color.borderStrong);
+  context.lineWidth = 1;
+  context.beginPath();
+  context.roundRect(box.width - 8, box.height / 2 - 9, width, 18, 9);
+  context.fill();
+  context.stroke();
+  context.fillStyle = ink.of(vars.color.text);
+  context.textAlign = 'center';
+  context.fillText(text, box.width - 8 + width / 2, box.height / 2 + 4);
+};
+
+/** The nodes that are seen, with as much on them as the scale lets one read. */
+export const drawNodes = (frame: Frame, scale: MapScale): void => {
+  const { context, nodes, area } = frame;
+  const paths = outlinesOf(scale);
+  for (const box of nodes) {
+    if (!meets(box, area)) continue;
+    context.save();
+    context.translate(box.x, box.y);
+    drawOutline(frame, box, paths[box.node.kind]);
+    drawWords(frame, box);
+    drawMarks(frame, box);
+    drawFold(frame, box);
+    context.restore();
+  }
+};

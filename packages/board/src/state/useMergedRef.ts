@@ -1,0 +1,24 @@
+import type { Ref, RefObject } from 'react';
+import { useCallback } from 'react';
+
+/** One ref for an element that the component and its caller both want to hold. */
+export const useMergedRef = <Item>(own: RefObject<Item | null>, given: Ref<Item> | undefined) =>
+  useCallback(
+    (item: Item | null) => {
+      own.current = item;
+      if (typeof given === 'function') {
+        const clean = given(item);
+        return () => {
+          own.current = null;
+          if (typeof clean === 'function') clean();
+          else given(null);
+        };
+      }
+      if (given) given.current = item;
+      return () => {
+        own.current = null;
+        if (given) given.current = null;
+      };
+    },
+    [own, given],
+  );

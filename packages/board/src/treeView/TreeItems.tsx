@@ -1,0 +1,71 @@
+import { memo } from 'react';
+import * as css from './TreeView.css.ts';
+import type { TreeBox } from './treeBox.ts';
+import type { Rect } from './viewport.ts';
+
+/** What a node says and shows of its state in the document. */
+export interface ItemFacts {
+  /** Everything in words. */
+  label: string;
+  /** States for tests and styles; each becomes `data-…`. */
+  data?: Readonly<Record<string, string | undefined>>;
+}
+
+interface TreeItemProps<Box extends TreeBox> {
+  box: Box;
+  id: string;
+  selected: boolean;
+  facts: (box: Box) => ItemFacts;
+  foldSpot: (box: Box) => Rect;
+}
+
+const TreeItem = <Box extends TreeBox>({ box, id, selected, facts, foldSpot }: TreeItemProps<Box>) => {
+  const { label, data = {} } = facts(box);
+  const spot = box.hasChildren ? foldSpot(box) : undefined;
+  const states = Object.entries(data).map(([name, value]) => [`data-${name}`, value] as const);
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree keeps the focus and points at its items
+    <div
+      id={id}
+      role="treeitem"
+      className={css.item}
+      style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
+      data-id={box.id}
+      {...Object.fromEntries(states)}
+      aria-label={label}
+      aria-level={box.level}
+      aria-posinset={box.position}
+      aria-setsize={box.siblings}
+      aria-selected={selected}
+      aria-expanded={box.hasChildren ? !box.folded : undefined}
+    >
+      {spot && (
+        <span
+          className={css.fold}
+          data-fold={box.id}
+          style={{
+            left: spot.x - box.x,
+            top: spot.y - box.y,
+            width: spot.width,
+            height: spot.height,
+          }}
+        />
+      )}
+    </div>
+  );
+};
+const KeptItem = memo(TreeItem) as typeof TreeItem;
+
+interface TreeItemsProps<Box extends TreeBox> {
+  boxes: readonly Box[];
+  prefix: string;
+  selected: Box | undefined;
+  facts: (box: Box) => ItemFacts;
+  foldSpot: (box: Box) => Rect;
+}
+
+/** The nodes as a screen reader finds them: transparent, over the drawing, in the same places. */
+export const TreeItems = <Box extends TreeBox>({ boxes, prefix, selected, ...rest }: TreeItemsProps<Box>) =>
+  boxes.map((box) => (
+    <KeptItem key={box.id} box={box} id={prefix + box.id} selected={box === selected} {...rest} />
+  ));

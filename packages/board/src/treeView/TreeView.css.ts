@@ -1,0 +1,50 @@
+import { vars } from '@tabia/ui/theme';
+import { style } from '@vanilla-extract/css';
+import { component } from '../style/component.ts';
+
+export const frame = style(
+  component({
+    position: 'relative',
+    width: '100%',
+    height: '100%',
+    minHeight: '12rem',
+    overflow: 'hidden',
+    background: vars.color.surface,
+    borderRadius: vars.radius.md,
+    border: `1px solid ${vars.color.border}`,
+  }),
+);
+/** Pulled and pinched by itself; the page below must not move with it. */
+export const window = style(
+  component({
+    position: 'absolute',
+    inset: 0,
+    overflow: 'hidden',
+    touchAction: 'none',
+    cursor: 'grab',
+    userSelect: 'none',
+    ':active': { cursor: 'grabbing' },
+    ':focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-2px' },
+  }),
+);
+export const canvas = style(
+  component({ position: 'absolute', inset: 0, width: '100%', height: '100%', maxWidth: 'none' }),
+);
+export const layer = style(
+  component({ position: 'absolute', top: 0, left: 0, width: 0, height: 0, transformOrigin: '0 0' }),
+);
+export const item = style(component({ position: 'absolute', cursor: 'pointer' }));
+export const fold = style(component({ position: 'absolute' }));
+export const tools = style(
+  component({
+    position: 'absolute',
+    right: vars.space[2],
+    bottom: vars.space[2],
+    display: 'flex',
+    gap: vars.space[1],
+    padding: '2px',
+    borderRadius: vars.radius.full,
+    background: vars.color.raised,
+    boxShadow: vars.elevation[2],
+  }),
+);

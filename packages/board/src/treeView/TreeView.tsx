@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, useMemo, useRef } from 'react';
+import { useMergedRef } from '../state/useMergedRef.ts';
+import { type ItemFacts, TreeItems } from './TreeItems.tsx';
+import { TreeTools, type TreeViewLabels, zoomStep } from './TreeTools.tsx';
+import * as css from './TreeView.css.ts';
+import { itemsFor, type TreeBox, type TreeLayout } from './treeBox.ts';
+import type { DrawTree } from './treeFrame.ts';
+import { usePointer } from './usePointer.ts';
+import { useTreeWindow } from './useTreeWindow.ts';
+import type { Rect } from './viewport.ts';
+
+export interface TreeViewProps<Box extends TreeBox> {
+  label: string;
+  layout: TreeLayout<Box>;
+  selected: Box | undefined;
+  draw: DrawTree<Box>;
+  /** Keep the same function between renders. */
+  facts: (box: Box) => ItemFacts;
+  /** Where a click opens and shuts a node; keep the same function between renders. */
+  foldSpot: (box: Box) => Rect;
+  onPress: (box: Box, element: HTMLElement) => void;
+  onDoublePress?: ((box: Box) => void) | undefined;
+  onFold: (box: Box) => void;
+  /** The right button, the menu key or Shift+F10. */
+  onMenu?: ((box: Box, element: HTMLElement) => void) | undefined;
+  /** Keys that neither zoom nor ask for a menu; true when it took the key. */
+  onKey: (key: string, chosen: HTMLElement | undefined) => boolean;
+  /** The node under the pointer and where it is seen in the frame. */
+  onHover?: ((box: Box | undefined, seen: Rect | undefined) => void) | undefined;
+  labels: TreeViewLabels;
+  ref?: Ref<HTMLDivElement> | undefined;
+  /** Lies over the map: a picture, a menu. */
+  children?: ReactNode;
+}
+
+/**
+ * A tree that is drawn on a canvas and moved by pulling, pinching, wheel and buttons. Its nodes stand in the document
+ * as the items of a `tree`, which keeps the focus and points at the chosen one. `+`, `-` and `0` zoom and fit.
+ */
+export const TreeView = <Box extends TreeBox>(props: TreeViewProps<Box>) => {
+  const { layout, selected, draw, facts, foldSpot, labels, onFold, onMenu, onHover } = props;
+  const window = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const holder = useMergedRef(window, props.ref);
+  const prefix = useId();
+  const { area, moves } = useTreeWindow({ window, canvas, layer }, { layout, selected, draw });
+  const { dragged, handlers } = usePointer<Box>(window, moves, (box) =>
+    onHover?.(box, box && moves.seen(box)),
+  );
+  const boxes = useMemo(() => itemsFor(layout.nodes, area, selected), [layout, area, selected]);
+
+  const elementOf = (box: Box | undefined): HTMLElement | undefined =>
+    (box && document.getElementById(prefix + box.id)) ?? undefined;
+  const targetOf = (event: MouseEvent): Box | undefined => {
+    const item = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]') : null;
+    const id = item?.dataset.id;
+    if (id !== undefined) return layout.nodes.find((box) => box.id === id);
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    return moves.find({ x: event.clientX - left, y: event.clientY - top });
+  };
+  const onClick = (event: MouseEvent): void => {
+    const box = targetOf(event);
+    if (!box || dragged.current) return;
+    if (event.target instanceof HTMLElement && event.target.dataset.fold !== undefined) onFold(box);
+    else props.onPress(box, elementOf(box) ?? event.currentTarget.querySelector('div') ?? document.body);
+  };
+  const openMenu = (box: Box | undefined): void => {
+    const element = elementOf(box);
+    if (box && element) onMenu?.(box, element);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === '+' || event.key === '=') moves.zoom(zoomStep);
+    else if (event.key === '-') moves.zoom(1 / zoomStep);
+    else if (event.key === '0') moves.fit();
+    else if (onMenu && (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')))
+      openMenu(selected);
+    else if (!props.onKey(event.key, elementOf(selected))) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className={css.frame}>
+      <div
+        ref={holder}
+        role="tree"
+        tabIndex={0}
+        className={css.window}
+        aria-label={props.label}
+        aria-activedescendant={selected && prefix + selected.id}
+        {...handlers}
+        onClick={onClick}
+        onDoubleClick={(event) => {
+          const box = targetOf(event);
+          if (box) props.onDoublePress?.(box);
+        }}
+        onContextMenu={(event) => {
+          if (!onMenu) return;
+          event.preventDefault();
+          openMenu(targetOf(event));
+        }}
+        onKeyDown={onKeyDown}
+      >
+        <div aria-hidden="true">
+          <canvas ref={canvas} className={css.canvas} />
+        </div>
+        <div ref={layer} role="presentation" className={css.layer}>
+          <TreeItems boxes={boxes} prefix={prefix} selected={selected} facts={facts} foldSpot={foldSpot} />
+        </div>
+      </div>
+      <TreeTools labels={labels} onZoom={moves.zoom} onFit={moves.fit} />
+      {props.children}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+/** Colours and fonts of the theme as a canvas wants them: resolved, because it knows no css variables. */
+export interface Ink {
+  /** The value of a token such as `vars.color.surface`. */
+  of: (token: string) => string;
+  font: (weight: string, px: number) => string;
+}
+
+/** People who force their own colours get them on the canvas too. */
+const forced = (name: string): string => {
+  if (name === '--tabia-color-primary' || name === '--tabia-color-focus') return 'Highlight';
+  return /surface|subtle|selected|-soft$|-bg$/.test(name) ? 'Canvas' : 'CanvasText';
+};
+
+/** Reads the theme that holds for `element`; ask again when the theme changes. */
+export const readInk = (element: Element): Ink => {
+  const style = getComputedStyle(element);
+  const isForced = matchMedia('(forced-colors: active)').matches;
+  const known = new Map<string, string>();
+  const of = (token: string): string => {
+    const before = known.get(token);
+    if (before !== undefined) return before;
+    const name = token.replace(/^var\((--[\w-]+).*$/, '$1');
+    const isColour = !/font|size/.test(name);
+    const value = isForced && isColour ? forced(name) : style.getPropertyValue(name).trim();
+    known.set(token, value);
+    return value;
+  };
+  return {
+    of,
+    font: (weight, px) => `${of(weight) || weight} ${px}px ${of('var(--tabia-font-family-text)')}`,
+  };
+};
+
+/** Calls `change` when the theme, the forced colours or the fonts do; returns how to stop. */
+export const watchInk = (change: () => void): (() => void) => {
+  const observer = new MutationObserver(change);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const query = matchMedia('(forced-colors: active)');
+  query.addEventListener('change', change);
+  document.fonts.addEventListener('loadingdone', change);
+  return () => {
+    observer.disconnect();
+    query.removeEventListener('change', change);
+    document.fonts.removeEventListener('loadingdone', change);
+  };
+};

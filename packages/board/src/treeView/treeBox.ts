@@ -1,0 +1,51 @@
+import { meets, type Point, type Rect } from './viewport.ts';
+
+/** A node in its place on the map, px at scale 1, and what assistive technology has to know about it. */
+export interface TreeBox extends Rect {
+  id: string;
+  parent: TreeBox | undefined;
+  /** From 1. */
+  level: number;
+  /** From 1, among its siblings. */
+  position: number;
+  siblings: number;
+  /** Whether something hangs below it; `folded` when it is not shown. */
+  hasChildren: boolean;
+  folded: boolean;
+}
+
+/** Nodes in their places: each before those below it. */
+export interface TreeLayout<Box extends TreeBox> {
+  nodes: readonly Box[];
+  width: number;
+  height: number;
+}
+
+/** The last node drawn under a point; the last one lies on top. */
+export const boxAt = <Box extends TreeBox>(nodes: readonly Box[], { x, y }: Point): Box | undefined =>
+  nodes.findLast((box) => meets(box, { x, y, width: 0, height: 0 }));
+
+/** More elements than this make a page slow, and nobody walks through them one by one. */
+const mostItems = 240;
+
+/**
+ * The nodes that stand in the document as tree items: those in `area`, at most a few hundred, and always the chosen
+ * one with its parent, neighbours and children, because a screen reader goes there next.
+ */
+export const itemsFor = <Box extends TreeBox>(
+  nodes: readonly Box[],
+  area: Rect,
+  selected: TreeBox | undefined,
+): readonly Box[] => {
+  let room = mostItems;
+  return nodes.filter((box) => {
+    if (
+      box === selected ||
+      (selected && (box.parent === selected || box === selected.parent || box.parent === selected.parent))
+    )
+      return true;
+    if (room === 0 || !meets(box, area)) return false;
+    room--;
+    return true;
+  });
+};

@@ -1,0 +1,19 @@
+import type { Ink } from './ink.ts';
+import type { TreeBox } from './treeBox.ts';
+import type { Detail, Rect } from './viewport.ts';
+
+/** What a drawing function is given: a context in map coordinates, and what of the map is seen. */
+export interface TreeFrame<Box extends TreeBox> {
+  context: CanvasRenderingContext2D;
+  nodes: readonly Box[];
+  /** The part of the map in the window; nothing outside it needs to be drawn. */
+  area: Rect;
+  scale: number;
+  detail: Detail;
+  ink: Ink;
+  selected: Box | undefined;
+  hovered: Box | undefined;
+}
+
+/** Draws everything that is seen; called for each frame in which something moved. */
+export type DrawTree<Box extends TreeBox> = (frame: TreeFrame<Box>) => void;

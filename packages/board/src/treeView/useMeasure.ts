@@ -1,0 +1,34 @@
+import { vars } from '@tabia/ui/theme';
+import { useEffect, useState } from 'react';
+import { readInk, watchInk } from './ink.ts';
+import { forgetWidths, widthOf } from './lettering.ts';
+
+/** Width in px of a text, medium or regular, in a size in px. */
+export type MeasureText = (text: string, px: number, weight?: 'medium' | 'regular') => number;
+
+let context: CanvasRenderingContext2D | null | undefined;
+
+const makeMeasure = (): MeasureText => {
+  context ??= document.createElement('canvas').getContext('2d');
+  const ink = readInk(document.documentElement);
+  return (text, px, weight = 'regular') => {
+    // Without a canvas nothing is drawn either; a usual letter is half as wide as high.
+    if (!context) return (text.length * px) / 2;
+    context.font = ink.font(vars.fontWeight[weight], px);
+    return widthOf(context, text);
+  };
+};
+
+/** Measures in the fonts of the theme; a new function when a font has arrived, so that layouts are made again. */
+export const useMeasure = (): MeasureText => {
+  const [measure, setMeasure] = useState(() => makeMeasure());
+  useEffect(
+    () =>
+      watchInk(() => {
+        forgetWidths();
+        setMeasure(() => makeMeasure());
+      }),
+    [],
+  );
+  return measure;
+};
