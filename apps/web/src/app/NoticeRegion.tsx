@@ -9,6 +9,6 @@ export const NoticeRegion = () => {
   const { notices } = useApp();
   const { items } = useSnapshot(notices.state);
   return (
-    <NotificationRegion label={t('notices')} closeLabel={t('close')} toasts={items} onClose={notices.close} />
+    <NotificationRegion label={t('notices')} closeLabel={t('close')} items={items} onClose={notices.close} />
   );
 };

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { ScrollBody } from '../Modal/ScrollBody.tsx';
 import { useOwnState } from '../state/useOwnState.ts';
 import { body, drawer, footer as footerClass, head, sheet, title as titleClass, veil } from './Drawer.css.ts';
 
@@ -51,7 +52,9 @@ export const Drawer = (props: DrawerProps) => {
             </Heading>
             <IconButton icon="close" label={closeLabel} onPress={() => setOpen(false)} />
           </div>
-          <div className={body}>{children}</div>
+          <ScrollBody className={body} label={title}>
+            {children}
+          </ScrollBody>
           {footer ? <div className={footerClass}>{footer}</div> : null}
         </Dialog>
       </Modal>

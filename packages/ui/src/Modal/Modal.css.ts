@@ -55,7 +55,9 @@ export const title = style(
     fontSize: vars.fontSize.lg,
     lineHeight: vars.lineHeight.lg,
     fontWeight: vars.fontWeight.bold,
-    paddingTop: '2px',
+    paddingBlockStart: '2px',
+    minWidth: 0,
+    overflowWrap: 'break-word',
   }),
 );
 export const body = style(
@@ -68,6 +70,6 @@ export const footer = style(
     justifyContent: 'flex-end',
     gap: vars.space[2],
     padding: `${vars.space[3]} ${vars.space[6]} ${vars.space[4]}`,
-    borderTop: `1px solid ${vars.color.border}`,
+    borderBlockStart: `1px solid ${vars.color.border}`,
   }),
 );

@@ -1,14 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Modal } from './Modal.tsx';
+import { dialogGone, openDialog, pressVeil, testFocus } from './overlaySuite.ts';
 
 const meta = {
   title: 'ui/Modal',
   component: Modal,
   args: {
-    open: true,
+    defaultOpen: true,
     onOpenChange: fn(),
     onOk: fn(),
     title: 'Удалить персону?',
@@ -23,55 +25,133 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const paragraphs = Array.from({ length: 30 }, (_, index) => `Абзац ${index + 1}. `.repeat(6));
+
 export const Default: Story = {};
-export const Overview: Story = { tags: ['visual'] };
+export const Medium: Story = { args: { size: 'md', okVariant: 'primary' } };
+export const Large: Story = { args: { size: 'lg', okVariant: 'training', okLabel: 'Начать' } };
 export const Persistent: Story = {
   args: { persistent: true, title: 'Масштаб не 100 %', cancelLabel: undefined },
 };
+export const Loading: Story = { args: { loading: true, loadingLabel: 'Удаляется' } };
+export const OkDisabled: Story = { args: { okDisabled: true } };
+export const NoButtons: Story = { args: { okLabel: undefined, cancelLabel: undefined } };
+export const LongTexts: Story = {
+  args: {
+    title: 'Удалить персону «Александр-Константин Верхнеднепровский» вместе со всеми её партиями?',
+    children: (
+      <>
+        <Text>
+          Вместе с персоной исчезнут источники партий, найденные критические позиции, деревья вариантов и план
+          тренировок.
+        </Text>
+        <Text lang="en">
+          Its sources, critical positions, variation trees and the study plan go with it; there is no way
+          back.
+        </Text>
+      </>
+    ),
+    okLabel: 'Удалить персону и все её партии',
+    cancelLabel: 'Keep the person and the games',
+  },
+};
+export const Phone: Story = { args: LongTexts.args, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Overview: Story = { tags: ['visual'], args: { size: 'md' } };
+
 export const TestFocusIsInsideAndReturns: Story = {
-  render: function Opener(args) {
-    const [open, setOpen] = useState(false);
+  args: { defaultOpen: false, trigger: <Button>Открыть</Button> },
+  play: ({ canvasElement }) => testFocus(canvasElement, 'Открыть', 'Удалить персону?'),
+};
+export const TestOkAndCancel: Story = {
+  args: { defaultOpen: false, trigger: <Button>Открыть</Button> },
+  play: async ({ canvasElement, args, step }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Открыть' });
+    await step('Cancel only closes', async () => {
+      await userEvent.click(button);
+      await userEvent.click(within(await openDialog()).getByRole('button', { name: 'Отмена' }));
+      await dialogGone();
+      await expect(args.onOk).not.toHaveBeenCalled();
+    });
+    await step('OK agrees and closes', async () => {
+      await userEvent.click(button);
+      await userEvent.click(within(await openDialog()).getByRole('button', { name: 'Удалить' }));
+      await expect(args.onOk).toHaveBeenCalledOnce();
+      await dialogGone();
+      await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+    });
+    await step('so does the cross', async () => {
+      await userEvent.click(button);
+      await userEvent.click(within(await openDialog()).getByRole('button', { name: 'Закрыть' }));
+      await dialogGone();
+    });
+  },
+};
+export const TestControlledWaitsForItsOwner: Story = {
+  render: function Owned(args) {
+    const [open, setOpen] = useState(true);
     return (
       <>
-        <Button onPress={() => setOpen(true)}>Открыть</Button>
-        <Modal {...args} open={open} onOpenChange={setOpen} />
+        <Modal
+          {...args}
+          open={open}
+          onOpenChange={args.onOpenChange}
+          onOk={() => setTimeout(setOpen, 50, false)}
+        />
+        <Text>{open ? 'Открыто' : 'Закрыто'}</Text>
       </>
     );
   },
-  play: async ({ canvasElement, args }) => {
-    const opener = within(canvasElement).getByRole('button', { name: 'Открыть' });
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    const dialog = await within(document.body).findByRole('dialog', { name: 'Удалить персону?' });
-    for (let press = 0; press < 6; press += 1) {
-      await userEvent.tab();
-      await expect(dialog).toContainElement(document.activeElement as HTMLElement);
-    }
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Удалить' }));
-    await expect(args.onOk).toHaveBeenCalledOnce();
+  play: async ({ args, canvasElement }) => {
+    const dialog = await openDialog();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(opener).toHaveFocus());
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+    await expect(dialog).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Удалить' }));
+    await expect(canvasElement).toHaveTextContent('Открыто');
+    await dialogGone();
   },
-};
-const pressVeil = async (dialog: HTMLElement) => {
-  const veil = dialog.parentElement?.parentElement;
-  if (!veil) throw new Error('There is no veil behind the dialog.');
-  await userEvent.pointer([{ target: veil, keys: '[MouseLeft]', coords: { clientX: 2, clientY: 2 } }]);
 };
 export const TestClickOutsideCloses: Story = {
   play: async ({ args }) => {
-    await pressVeil(await within(document.body).findByRole('dialog'));
+    await pressVeil(await openDialog(), 2, 2);
     await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+    await dialogGone();
   },
 };
 export const TestPersistentStays: Story = {
   args: { persistent: true },
   play: async ({ args }) => {
-    const dialog = await within(document.body).findByRole('dialog');
+    const dialog = await openDialog();
     await userEvent.keyboard('{Escape}');
-    await pressVeil(dialog);
+    await pressVeil(dialog, 2, 2);
     await expect(args.onOpenChange).not.toHaveBeenCalled();
     await expect(within(dialog).queryByRole('button', { name: 'Закрыть' })).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Отмена' }));
+    await dialogGone();
+  },
+};
+export const TestTwentyPixelsFromTheEdge: Story = {
+  args: { size: 'lg', children: paragraphs.map((text) => <Text key={text}>{text}</Text>) },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const sheet = (await openDialog()).parentElement as HTMLElement;
+    await waitFor(() => {
+      const { left, top, right, bottom } = sheet.getBoundingClientRect();
+      expect([left, top, window.innerWidth - right, window.innerHeight - bottom]).toEqual([20, 20, 20, 20]);
+    });
+  },
+};
+export const TestRefIsTheDialog: Story = {
+  render: function Marked(args) {
+    const dialog = useRef<HTMLElement>(null);
+    return (
+      <Modal {...args} ref={dialog} open onOk={() => dialog.current?.setAttribute('data-found', 'yes')} />
+    );
+  },
+  play: async () => {
+    const dialog = await openDialog();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Удалить' }));
+    await expect(dialog).toHaveAttribute('data-found', 'yes');
   },
 };

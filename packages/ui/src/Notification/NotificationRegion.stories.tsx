@@ -1,6 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { useRef } from 'react';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { NotificationItem } from './Notification.tsx';
 import { NotificationRegion } from './NotificationRegion.tsx';
+
+const forever = Number.POSITIVE_INFINITY;
+const saved: NotificationItem = {
+  id: 'saved',
+  tone: 'success',
+  title: 'Дерево сохранено',
+  duration: forever,
+};
+const failed: NotificationItem = {
+  id: 'failed',
+  tone: 'error',
+  title: 'Не удалось добавить позицию',
+  text: 'Ничего не потеряно. Попробуйте ещё раз.',
+  actionLabel: 'Повторить',
+  onAction: fn(),
+};
 
 const meta = {
   title: 'ui/NotificationRegion',
@@ -9,31 +27,77 @@ const meta = {
     label: 'Сообщения',
     closeLabel: 'Закрыть',
     onClose: fn(),
-    toasts: [
-      { id: 'saved', tone: 'success', title: 'Дерево сохранено', duration: Number.POSITIVE_INFINITY },
-      {
-        id: 'failed',
-        tone: 'error',
-        title: 'Не удалось добавить позицию',
-        text: 'Ничего не потеряно. Попробуйте ещё раз.',
-        actionLabel: 'Повторить',
-        onAction: fn(),
-      },
-    ],
+    defaultItems: [saved, failed],
   },
 } satisfies Meta<typeof NotificationRegion>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const region = () => within(document.body).findByRole('region', { name: 'Сообщения' });
+const item = (text: string) => within(document.body).queryByText(text);
+/** Milliseconds of a message that goes soon. */
+const SOON = 400;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 export const Default: Story = {};
-export const Overview: Story = { tags: ['visual'] };
+export const Success: Story = { args: { defaultItems: [saved] } };
+export const Failure: Story = { args: { defaultItems: [failed] } };
+export const Warning: Story = {
+  args: { defaultItems: [{ id: 'w', tone: 'warning', title: 'Дерево слишком короткое', duration: forever }] },
+};
+export const Info: Story = {
+  args: { defaultItems: [{ id: 'i', tone: 'info', title: 'Ошибки ещё вычисляются', duration: forever }] },
+};
+export const LongTexts: Story = {
+  args: {
+    defaultItems: [
+      {
+        id: 'ru',
+        tone: 'error',
+        title: 'Не удалось добавить позицию в план тренировок, пожалуйста, попробуйте позже',
+        text: 'Сервер ответил, что дерево изменилось на другом устройстве. Обновите страницу: ничего не потеряно.',
+        actionLabel: 'Обновить страницу и попробовать ещё раз',
+      },
+      {
+        id: 'en',
+        tone: 'info',
+        title:
+          'Calculating errors in progress. This may take a few minutes; you can go on with something else',
+        duration: forever,
+      },
+    ],
+  },
+};
+export const Phone: Story = { args: LongTexts.args, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Overview: Story = {
+  tags: ['visual'],
+  args: {
+    defaultItems: [
+      saved,
+      failed,
+      { id: 'w', tone: 'warning', title: 'Дерево слишком короткое', duration: forever },
+      { id: 'i', tone: 'info', title: 'Ошибки ещё вычисляются', duration: forever },
+    ],
+  },
+};
+
 export const TestCloseButton: Story = {
   play: async ({ args }) => {
-    const region = await within(document.body).findByRole('region', { name: 'Сообщения' });
-    const [first] = await within(region).findAllByRole('button', { name: 'Закрыть' });
+    const [first] = await within(await region()).findAllByRole('button', { name: 'Закрыть' });
     await userEvent.click(first as HTMLElement);
     await expect(args.onClose).toHaveBeenCalledWith('saved');
+    await waitFor(() => expect(item('Дерево сохранено')).toBeNull());
+    await expect(item('Не удалось добавить позицию')).toBeVisible();
+  },
+};
+export const TestControlledStays: Story = {
+  args: { items: [saved] },
+  play: async ({ args }) => {
+    await userEvent.click(await within(await region()).findByRole('button', { name: 'Закрыть' }));
+    await expect(args.onClose).toHaveBeenCalledWith('saved');
+    await expect(item('Дерево сохранено')).toBeVisible();
   },
 };
 export const TestOutsideClickCloses: Story = {
@@ -44,5 +108,85 @@ export const TestOutsideClickCloses: Story = {
     await userEvent.click(canvasElement);
     await expect(args.onClose).toHaveBeenCalledWith('saved');
     await expect(args.onClose).toHaveBeenCalledWith('failed');
+    await waitFor(() => expect(item('Дерево сохранено')).toBeNull());
+  },
+};
+export const TestOutsideClickIsNothingUsually: Story = {
+  play: async ({ args, canvasElement }) => {
+    await region();
+    await userEvent.click(canvasElement);
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+export const TestGoesByItself: Story = {
+  args: { defaultItems: [{ ...saved, duration: SOON }] },
+  play: async ({ args }) => {
+    await region();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith('saved'), { timeout: 3000 });
+    await waitFor(() => expect(item('Дерево сохранено')).toBeNull());
+  },
+};
+export const TestErrorsStay: Story = {
+  args: { defaultItems: [failed, { ...saved, duration: SOON }] },
+  play: async ({ args }) => {
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith('saved'), { timeout: 3000 });
+    await expect(item('Не удалось добавить позицию')).toBeVisible();
+  },
+};
+export const TestWaitsUnderThePointer: Story = {
+  args: { defaultItems: [{ ...saved, duration: SOON }] },
+  play: async ({ args, canvasElement }) => {
+    await region();
+    await userEvent.hover(await within(document.body).findByText('Дерево сохранено'));
+    await pause(SOON * 2.5);
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.unhover(await region());
+    await userEvent.hover(canvasElement);
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith('saved'), { timeout: 3000 });
+  },
+};
+export const TestWaitsForTheFocus: Story = {
+  args: { defaultItems: [{ ...saved, duration: SOON }] },
+  play: async ({ args }) => {
+    const close = await within(await region()).findByRole('button', { name: 'Закрыть' });
+    close.focus();
+    await pause(SOON * 2.5);
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClose).toHaveBeenCalledWith('saved');
+  },
+};
+export const TestKeyLeadsThere: Story = {
+  play: async ({ args }) => {
+    const list = within(await region()).getByRole('list');
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    await waitFor(() => expect(list).toHaveFocus());
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+  },
+};
+export const TestAction: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await within(await region()).findByRole('button', { name: 'Повторить' }));
+    await expect(failed.onAction).toHaveBeenCalled();
+    await expect(args.onClose).toHaveBeenCalledWith('failed');
+  },
+};
+export const TestRefIsTheList: Story = {
+  render: function Marked(args) {
+    const list = useRef<HTMLOListElement>(null);
+    return (
+      <>
+        <NotificationRegion {...args} ref={list} />
+        <button type="button" onClick={() => list.current?.setAttribute('data-found', 'yes')}>
+          Отметить
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Отметить' }));
+    await expect(within(await region()).getByRole('list')).toHaveAttribute('data-found', 'yes');
   },
 };

@@ -1,85 +1,64 @@
 import { Toast as Radix } from 'radix-ui';
-import { useEffect, useRef } from 'react';
-import { toneIcon } from '../Callout/toneIcon.ts';
-import { Icon } from '../Icon/Icon.tsx';
-import { IconButton } from '../IconButton/IconButton.tsx';
-import { action, icon, region, title, toast, words } from './NotificationRegion.css.ts';
-
-export interface NotificationItem {
-  id: string;
-  tone: 'info' | 'success' | 'warning' | 'error';
-  title: string;
-  text?: string;
-  /** A way out, such as "Undo" or "Try again". */
-  actionLabel?: string;
-  onAction?: () => void;
-  /** Milliseconds until it goes by itself; errors stay until closed. */
-  duration?: number;
-}
+import type { Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
+import { useOwnState } from '../state/useOwnState.ts';
+import { region } from './Notification.css.ts';
+import { Notification, type NotificationItem } from './Notification.tsx';
 
 export interface NotificationRegionProps {
   /** Name of the region; F8 leads there. */
   label: string;
   closeLabel: string;
-  toasts: readonly NotificationItem[];
-  onClose: (id: string) => void;
+  /** The messages, oldest first; the owner takes one away when `onClose` says so. */
+  items?: readonly NotificationItem[];
+  /** The messages at first, when the region itself takes closed ones away. */
+  defaultItems?: readonly NotificationItem[];
+  onClose?: (id: string) => void;
   /** A press anywhere else closes them. */
   closeOnOutsideClick?: boolean;
+  ref?: Ref<HTMLOListElement>;
 }
 
-const Toast = ({
-  item,
-  closeLabel,
-  onClose,
-}: {
-  item: NotificationItem;
-  closeLabel: string;
-  onClose: () => void;
-}) => (
-  <Radix.Root
-    className={toast({ tone: item.tone })}
-    type={item.tone === 'error' ? 'foreground' : 'background'}
-    duration={item.duration ?? (item.tone === 'error' ? Number.POSITIVE_INFINITY : 6000)}
-    onOpenChange={(open) => !open && onClose()}
-  >
-    <span className={icon({ tone: item.tone })}>
-      <Icon name={toneIcon[item.tone]} />
-    </span>
-    <div className={words}>
-      <Radix.Title className={title}>{item.title}</Radix.Title>
-      {item.text && <Radix.Description>{item.text}</Radix.Description>}
-      {item.actionLabel && (
-        <Radix.Action className={action} altText={item.actionLabel} onClick={item.onAction}>
-          {item.actionLabel}
-        </Radix.Action>
-      )}
-    </div>
-    <IconButton icon="close" label={closeLabel} onPress={onClose} />
-  </Radix.Root>
-);
+const NONE: readonly NotificationItem[] = [];
 
-/** The corner where short messages appear and are read out. */
-export const NotificationRegion = ({
-  label,
-  closeLabel,
-  toasts,
-  onClose,
-  closeOnOutsideClick,
-}: NotificationRegionProps) => {
-  const list = useRef<HTMLOListElement>(null);
+/** Calls `onOutside` for each press that is not in `list`. */
+const useOutsidePress = (list: { current: HTMLElement | null }, on: boolean, onOutside: () => void) => {
+  const present = useRef(onOutside);
   useEffect(() => {
-    if (!closeOnOutsideClick || toasts.length === 0) return;
-    const press = (event: PointerEvent) => {
-      if (event.target instanceof Node && list.current?.contains(event.target)) return;
-      for (const { id } of toasts) onClose(id);
+    present.current = onOutside;
+  });
+  useEffect(() => {
+    if (!on) return;
+    const press = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && list.current?.contains(target))) present.current();
     };
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);
-  }, [closeOnOutsideClick, toasts, onClose]);
+  }, [list, on]);
+};
+
+/**
+ * The corner where short messages appear and are read out.
+ *
+ * Time: a message goes by itself after its `duration`, 6 s usually; errors stay. The time stands still while the
+ * pointer is over the corner, while the focus is in it and while the window has lost the focus.
+ * Keyboard: F8 leads to the newest message, Tab to its action and its cross, Escape closes it.
+ * Screen reader: a region named `label`; errors are said at once, others when there is a pause.
+ */
+export const NotificationRegion = (props: NotificationRegionProps) => {
+  const { label, closeLabel, defaultItems = NONE, onClose, closeOnOutsideClick = false, ref } = props;
+  const [items, setItems] = useOwnState(props.items, defaultItems);
+  const list = useRef<HTMLOListElement>(null);
+  useImperativeHandle(ref, () => list.current as HTMLOListElement, []);
+  const close = (ids: readonly string[]) => {
+    setItems(items.filter(({ id }) => !ids.includes(id)));
+    for (const id of ids) onClose?.(id);
+  };
+  useOutsidePress(list, closeOnOutsideClick && items.length > 0, () => close(items.map(({ id }) => id)));
   return (
     <Radix.Provider label={label} swipeDirection="right">
-      {toasts.map((item) => (
-        <Toast key={item.id} item={item} closeLabel={closeLabel} onClose={() => onClose(item.id)} />
+      {items.map((item) => (
+        <Notification key={item.id} item={item} closeLabel={closeLabel} onClose={() => close([item.id])} />
       ))}
       <Radix.Viewport ref={list} className={region} label={label} />
     </Radix.Provider>

@@ -1,2 +1,3 @@
-export type { NotificationItem, NotificationRegionProps } from './NotificationRegion.tsx';
+export type { NotificationItem } from './Notification.tsx';
+export type { NotificationRegionProps } from './NotificationRegion.tsx';
 export { NotificationRegion } from './NotificationRegion.tsx';

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { Popover as AriaPopover, Dialog, DialogTrigger } from 'react-aria-components';
 import { overlay } from '../style/overlay.css.ts';
 import { sheet } from './Popover.css.ts';
@@ -10,16 +10,24 @@ export interface PopoverProps {
   label: string;
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'right top';
   open?: boolean;
+  defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** The dialog, while it is open. */
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** A small sheet beside its button; closes on Escape and outside clicks. */
+/**
+ * A small sheet beside its button.
+ *
+ * Keyboard: Enter and Space on the button open it, the focus goes in; Escape and a press outside close it, and the focus goes back to the button.
+ * Screen reader: a dialog named `label`.
+ */
 export const Popover = (props: PopoverProps) => (
-  <DialogTrigger isOpen={props.open} onOpenChange={props.onOpenChange}>
+  <DialogTrigger isOpen={props.open} defaultOpen={props.defaultOpen} onOpenChange={props.onOpenChange}>
     {props.trigger}
     <AriaPopover className={overlay} placement={props.placement ?? 'bottom start'} offset={4}>
-      <Dialog className={sheet} aria-label={props.label}>
+      <Dialog ref={props.ref} className={sheet} aria-label={props.label}>
         {props.children}
       </Dialog>
     </AriaPopover>

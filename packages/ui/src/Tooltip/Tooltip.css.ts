@@ -4,7 +4,8 @@ import { vars } from '../theme/contract.css.ts';
 
 export const tooltip = style(
   component({
-    maxWidth: '280px',
+    maxWidth: 'min(280px, calc(100vw - 32px))',
+    overflowWrap: 'break-word',
     padding: `${vars.space[1]} ${vars.space[2]}`,
     borderRadius: vars.radius.md,
     background: vars.color.text,

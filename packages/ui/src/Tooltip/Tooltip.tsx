@@ -1,19 +1,43 @@
-import type { ReactElement } from 'react';
+import type { DOMAttributes, ReactElement, Ref } from 'react';
 import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components';
 import { tooltip } from './Tooltip.css.ts';
 
 export interface TooltipProps {
   text: string;
   placement?: 'top' | 'bottom' | 'left' | 'right';
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** The tip, while it is shown. */
+  ref?: Ref<HTMLDivElement>;
   /** An element that can take the focus. */
-  children: ReactElement<React.DOMAttributes<Element>, string>;
+  children: ReactElement<DOMAttributes<Element>, string>;
 }
 
-/** A short explanation on hover and on keyboard focus, 6 px from its element. */
-export const Tooltip = ({ text, placement = 'top', children }: TooltipProps) => (
-  <TooltipTrigger delay={400} closeDelay={0}>
+/**
+ * A short explanation, 6 px from its element.
+ *
+ * Pointer: shown after 400 ms of hovering. Keyboard: shown at once on focus; Escape hides it. Screen reader: the
+ * description of its element, so it must never be the only name of anything.
+ */
+export const Tooltip = ({
+  text,
+  placement = 'top',
+  open,
+  defaultOpen,
+  onOpenChange,
+  ref,
+  children,
+}: TooltipProps) => (
+  <TooltipTrigger
+    delay={400}
+    closeDelay={0}
+    isOpen={open}
+    defaultOpen={defaultOpen}
+    onOpenChange={onOpenChange}
+  >
     <Focusable>{children}</Focusable>
-    <AriaTooltip className={tooltip} placement={placement} offset={6}>
+    <AriaTooltip ref={ref} className={tooltip} placement={placement} offset={6}>
       {text}
     </AriaTooltip>
   </TooltipTrigger>

@@ -7,18 +7,17 @@ export const region = style(
   component({
     position: 'fixed',
     insetInlineEnd: 0,
-    bottom: 0,
+    insetBlockEnd: 0,
     zIndex: vars.level.toast,
     display: 'flex',
     flexDirection: 'column',
     gap: vars.space[2],
-    width: '400px',
-    maxWidth: '100vw',
+    width: 'min(400px, 100vw)',
     padding: vars.space[4],
     outline: 'none',
   }),
 );
-export const toast = recipe({
+export const notification = recipe({
   base: component({
     display: 'flex',
     alignItems: 'flex-start',
@@ -54,7 +53,7 @@ export const words = style(component({ flexGrow: 1, minWidth: 0, overflowWrap: '
 export const title = style(component({ fontWeight: vars.fontWeight.bold }));
 export const action = style(
   component({
-    marginTop: vars.space[1],
+    marginBlockStart: vars.space[1],
     color: vars.color.primaryText,
     fontWeight: vars.fontWeight.medium,
     cursor: 'pointer',

@@ -1,0 +1,33 @@
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+
+const body = () => within(document.body);
+
+/** The open dialog; fails when there is none or its name is another. */
+export const openDialog = (name?: string): Promise<HTMLElement> =>
+  body().findByRole('dialog', name === undefined ? {} : { name });
+
+export const dialogGone = () => waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+
+/** Presses the veil beside the sheet, at `x`, `y` pixels of the window. */
+export const pressVeil = async (dialog: HTMLElement, x: number, y: number) => {
+  const veil = dialog.parentElement?.parentElement;
+  if (!veil) throw new Error('There is no veil behind the dialog.');
+  await userEvent.pointer([{ target: veil, keys: '[MouseLeft]', coords: { clientX: x, clientY: y } }]);
+};
+
+/** What every sheet that makes the page wait must do: opened from its button by keyboard, focus in, kept in and given back. */
+export const testFocus = async (canvasElement: HTMLElement, opener: string, name: string) => {
+  const button = within(canvasElement).getByRole('button', { name: opener });
+  await userEvent.tab();
+  await expect(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = await openDialog(name);
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  for (let press = 0; press < 6; press += 1) {
+    await userEvent.tab();
+    await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  }
+  await userEvent.keyboard('{Escape}');
+  await dialogGone();
+  await waitFor(() => expect(button).toHaveFocus());
+};
