@@ -5,7 +5,8 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_RULES = ['length', 'lower', 'upper', 'digit', 'special'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
-const holds: Record<PasswordRule, (password: string) => boolean> = {
+/** For each rule, whether a password keeps it. */
+export const keepsRule: Record<PasswordRule, (password: string) => boolean> = {
   length: (password) => [...password].length >= PASSWORD_MIN_LENGTH,
   lower: (password) => /\p{Ll}/u.test(password),
   upper: (password) => /\p{Lu}/u.test(password),
@@ -15,4 +16,4 @@ const holds: Record<PasswordRule, (password: string) => boolean> = {
 
 /** The rules a password does not keep yet. */
 export const missingRules = (password: string): PasswordRule[] =>
-  PASSWORD_RULES.filter((rule) => !holds[rule](password));
+  PASSWORD_RULES.filter((rule) => !keepsRule[rule](password));

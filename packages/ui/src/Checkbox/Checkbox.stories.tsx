@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef, useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Link } from '../Link/Link.tsx';
 import { Stack } from '../Stack/Stack.tsx';
+import type { CheckboxProps } from './Checkbox.tsx';
 import { Checkbox } from './Checkbox.tsx';
 
 const meta = {
@@ -13,8 +15,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const Controlled = (args: CheckboxProps) => {
+  const [checked, setChecked] = useState(true);
+  return <Checkbox {...args} checked={checked} onChange={setChecked} />;
+};
+
 export const Default: Story = {};
-export const Invalid: Story = { args: { errorText: 'Примите условия, чтобы продолжить' } };
+export const Checked: Story = { args: { defaultChecked: true } };
+export const Indeterminate: Story = { args: { indeterminate: true } };
+export const Invalid: Story = { args: { errorText: 'Примите условия, чтобы продолжить', required: true } };
+export const Disabled: Story = { args: { disabled: true, defaultChecked: true } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
@@ -31,12 +41,52 @@ export const Overview: Story = {
     </Stack>
   ),
 };
+export const LongTexts: Story = {
+  render: (args) => (
+    <Stack>
+      <Checkbox
+        {...args}
+        description="Отказаться можно в любую минуту: в настройках или по ссылке в каждом письме"
+      >
+        Я принимаю условия использования и политику конфиденциальности и хочу узнать о запуске по почте
+      </Checkbox>
+      <Checkbox
+        {...args}
+        errorText="Please accept the Terms and Conditions to proceed with the registration."
+      >
+        I accept the Terms and Conditions and the privacy policy and want to hear about the launch by e-mail
+      </Checkbox>
+    </Stack>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const element = createRef<HTMLInputElement>();
 export const TestSpaceToggles: Story = {
+  args: { ref: element },
   play: async ({ canvasElement, args }) => {
     const box = within(canvasElement).getByRole('checkbox', { name: 'Принимаю условия' });
+    await expect(element.current).toBe(box);
     await userEvent.tab();
     await userEvent.keyboard(' ');
     await expect(box).toBeChecked();
+    await expect(box.closest('label')).toHaveAttribute('data-selected', 'true');
     await expect(args.onChange).toHaveBeenLastCalledWith(true);
+  },
+};
+export const TestControlledByItsWords: Story = {
+  render: Controlled,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByText('Принимаю условия'));
+    await expect(within(canvasElement).getByRole('checkbox')).not.toBeChecked();
+  },
+};
+export const TestErrorAndPart: Story = {
+  args: { indeterminate: true, errorText: 'Примите условия, чтобы продолжить' },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement).getByRole('checkbox');
+    await expect(box).toBePartiallyChecked();
+    await expect(box).toBeInvalid();
+    await expect(box).toHaveAccessibleDescription(/Примите условия/);
   },
 };

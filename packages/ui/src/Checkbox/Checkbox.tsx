@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { ariaField, FieldNotes } from '../Field/FieldWords.tsx';
@@ -13,14 +13,21 @@ export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
   indeterminate?: boolean;
   /** The label; may hold a link. */
   children: ReactNode;
+  /** The input. */
+  ref?: Ref<HTMLInputElement>;
 }
 
-/** Yes or no. */
+/**
+ * Yes or no, or some of both.
+ *
+ * Keyboard: Space changes it. Screen readers hear a checkbox, `mixed` when indeterminate, with description and error.
+ */
 export const Checkbox = (props: CheckboxProps) => {
-  const { checked, defaultChecked, onChange, indeterminate, children } = props;
+  const { checked, defaultChecked, onChange, indeterminate, children, ref } = props;
   return (
     <CheckboxField
       className={wrap}
+      inputRef={ref}
       {...ariaField({ ...props, label: '' })}
       isSelected={checked}
       defaultSelected={defaultChecked}

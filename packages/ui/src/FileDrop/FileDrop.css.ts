@@ -21,12 +21,23 @@ export const zone = style(
         borderColor: vars.color.primary,
         borderStyle: 'solid',
       },
+      '&[data-invalid]': { borderColor: vars.color.danger },
       '&[data-focus-visible]': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' },
-      '&[data-disabled]': { opacity: 0.6 },
+      '&[data-disabled]': {
+        background: vars.color.subtle,
+        borderColor: vars.color.border,
+        cursor: 'not-allowed',
+      },
     },
   }),
 );
-export const title = style(component({ color: vars.color.text, fontWeight: vars.fontWeight.medium }));
+export const title = style(
+  component({
+    color: vars.color.text,
+    fontWeight: vars.fontWeight.medium,
+    selectors: { [`${zone}[data-disabled] &`]: { color: vars.color.textMuted } },
+  }),
+);
 export const chosen = style(
   component({ color: vars.color.text, overflowWrap: 'anywhere', fontWeight: vars.fontWeight.medium }),
 );

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { DropZone, FileTrigger, Text } from 'react-aria-components';
 import { Button } from '../Button/Button.tsx';
 import { error } from '../Field/Field.css.ts';
@@ -21,10 +22,18 @@ export interface FileDropProps {
   onRejected?: (names: string[]) => void;
   /** Name of what has been chosen, to show. */
   fileName?: string;
+  /** What is wrong with it and what to do; spoken at once. */
   errorText?: string;
+  /** The place itself. */
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** A place for files: drop, paste, or press the button. */
+/**
+ * A place for files: drop, paste, or press the button.
+ *
+ * Keyboard: Tab leads to the place, where a copied file can be pasted, then to the button, which opens the chooser. Screen
+ * readers hear both and, at once, what is wrong.
+ */
 export const FileDrop = (props: FileDropProps) => {
   const {
     label,
@@ -44,7 +53,9 @@ export const FileDrop = (props: FileDropProps) => {
   };
   return (
     <DropZone
+      ref={props.ref}
       className={zone}
+      data-invalid={errorText ? true : undefined}
       isDisabled={disabled}
       onDrop={async ({ items }) => {
         const files = items.filter((item) => item.kind === 'file');

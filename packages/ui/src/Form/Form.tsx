@@ -1,5 +1,5 @@
-import type { FormEvent, ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
 import { Callout } from '../Callout/Callout.tsx';
 import { form, summary, summaryItem } from './Form.css.ts';
 
@@ -12,22 +12,34 @@ export interface FormProblem {
 export interface FormProps {
   /** Name of the form for a screen reader. */
   label?: string;
+  /** For a button outside that submits it. */
   id?: string;
+  /** Enter in a field, or its submit button; the browser checks nothing. */
   onSubmit: () => void;
   /** What went wrong on the last try; a summary above the fields takes the focus when it appears. */
   problems?: readonly FormProblem[];
   problemsTitle?: string;
+  ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
 
 const focusField = (element: HTMLFormElement | null, name: string) => {
-  const field = element?.elements.namedItem(name);
+  const named = element?.elements.namedItem(name);
+  // Several inputs of one name are the radio buttons of one field.
+  const field = named instanceof RadioNodeList ? named[0] : named;
   if (field instanceof HTMLElement) field.focus();
 };
 
-/** Fields that are sent together. */
-export const Form = ({ label, id, onSubmit, problems = [], problemsTitle, children }: FormProps) => {
+/**
+ * Fields that are sent together; the messages come in as words.
+ *
+ * Keyboard: Enter in a field submits. When `problems` appear, their summary takes the focus and is read out; each line of it
+ * is a button that leads to its field.
+ */
+export const Form = (props: FormProps) => {
+  const { label, id, onSubmit, problems = [], problemsTitle, ref, children } = props;
   const element = useRef<HTMLFormElement>(null);
+  useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => element.current, []);
   const report = useRef<HTMLDivElement>(null);
   const signature = problems.map((problem) => problem.text).join('\n');
   useEffect(() => {
@@ -38,7 +50,15 @@ export const Form = ({ label, id, onSubmit, problems = [], problemsTitle, childr
     onSubmit();
   };
   return (
-    <form ref={element} id={id} className={form} aria-label={label} onSubmit={submit} noValidate>
+    <form
+      ref={element}
+      id={id}
+      className={form}
+      aria-label={label}
+      data-invalid={problems.length > 0 || undefined}
+      onSubmit={submit}
+      noValidate
+    >
       {problems.length > 0 && (
         <div ref={report} tabIndex={-1} role="alert" className={summary}>
           <Callout tone="error" title={problemsTitle}>

@@ -1,54 +1,72 @@
-import { Label, Slider, SliderFill, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components';
+import type { Ref } from 'react';
+import { Label, Slider, SliderFill, SliderOutput, SliderTrack } from 'react-aria-components';
 import { label as labelClass } from '../Field/Field.css.ts';
-import { fill, output, slider, thumb, track } from './RangeSlider.css.ts';
-import { stepIndexes, stepValues } from './steps.ts';
+import { useOwnState } from '../state/useOwnState.ts';
+import { fill, output, slider, track } from './RangeSlider.css.ts';
+import { keepApart, stepIndexes, stepValues } from './steps.ts';
+import { Thumb } from './Thumb.tsx';
 
 export interface RangeSliderProps {
   label: string;
   /** Every value that can be chosen, in growing order; the last may be `Infinity`. */
   steps: readonly number[];
-  /** Low and high; low never passes high. */
+  /** Low and high; low stays below high. */
   value?: readonly [number, number];
+  /** From the first step to the last unless said otherwise. */
   defaultValue?: readonly [number, number];
   onChange?: (value: [number, number]) => void;
   /** The drag or key press is over; the time to ask the server. */
   onChangeEnd?: (value: [number, number]) => void;
+  /** Whether low may equal high, where one value alone makes sense; false by default. */
+  allowEqual?: boolean;
   /** A value in words, in the reader's language. */
   formatValue: (value: number) => string;
   /** Names of the two thumbs. */
   lowLabel: string;
   highLabel: string;
   disabled?: boolean;
+  /** The group of both thumbs. */
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** A range between two of several fixed values. */
+/**
+ * A range between two of several fixed values, however uneven; the last may be without end.
+ *
+ * Keyboard: Tab leads to low, then high; ← and → step to the next value, Home and End go as far as the other thumb allows.
+ * Screen readers hear both thumbs with their value in words, never its place in the list.
+ */
 export const RangeSlider = (props: RangeSliderProps) => {
-  const { label, steps, value, defaultValue, onChange, onChangeEnd, formatValue, lowLabel, highLabel } =
-    props;
+  const { label, steps, allowEqual = false, formatValue, lowLabel, highLabel } = props;
   const all: readonly [number, number] = [steps[0] ?? 0, steps.at(-1) ?? 0];
-  const values = (indexes: number | number[]) =>
-    stepValues(steps, Array.isArray(indexes) ? indexes : [indexes]);
+  const [value, setValue] = useOwnState(props.value, props.defaultValue ?? all);
+  const places = stepIndexes(steps, value);
+  const [low, high] = stepValues(steps, places);
+  const allowed = (indexes: readonly number[]) =>
+    stepValues(steps, allowEqual ? indexes : keepApart(places, indexes, steps.length));
+  const change = (indexes: readonly number[]) => {
+    const next = allowed(indexes);
+    if (next[0] === low && next[1] === high) return;
+    setValue(next);
+    props.onChange?.(next);
+  };
   return (
     <Slider<number[]>
+      ref={props.ref}
       className={slider}
       minValue={0}
       maxValue={steps.length - 1}
       step={1}
       isDisabled={props.disabled}
-      value={value && stepIndexes(steps, value)}
-      defaultValue={stepIndexes(steps, defaultValue ?? all)}
-      onChange={(indexes) => onChange?.(values(indexes))}
-      onChangeEnd={(indexes) => onChangeEnd?.(values(indexes))}
+      value={places}
+      onChange={change}
+      onChangeEnd={(indexes) => props.onChangeEnd?.(allowed(indexes))}
     >
       <Label className={labelClass}>{label}</Label>
-      <SliderOutput className={output}>
-        {({ state }) => values(state.values).map(formatValue).join(' – ')}
-      </SliderOutput>
+      <SliderOutput className={output}>{`${formatValue(low)} – ${formatValue(high)}`}</SliderOutput>
       <SliderTrack className={track}>
         <SliderFill className={fill} />
-        {[lowLabel, highLabel].map((name, index) => (
-          <SliderThumb key={name} className={thumb} index={index} aria-label={name} />
-        ))}
+        <Thumb index={0} name={lowLabel} text={formatValue(low)} />
+        <Thumb index={1} name={highLabel} text={formatValue(high)} />
       </SliderTrack>
     </Slider>
   );

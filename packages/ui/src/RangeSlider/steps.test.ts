@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stepIndexes, stepValues } from './steps.ts';
+import { keepApart, stepIndexes, stepValues } from './steps.ts';
 
 const deltas = [0.1, 0.3, 0.6, 1.2, 2.4, 4.8, 6, Number.POSITIVE_INFINITY];
 
@@ -37,6 +37,31 @@ describe('stepIndexes', () => {
         const [low, high] = stepValues(deltas, [a, b]);
         expect(low).toBeLessThanOrEqual(high);
         expect(stepIndexes(deltas, [low, high])).toEqual([Math.min(a, b), Math.max(a, b)]);
+      }),
+    );
+  });
+});
+
+describe('keepApart', () => {
+  test.each<[string, [number, number], [number, number], [number, number]]>([
+    ['room enough', [1, 4], [2, 4], [2, 4]],
+    ['low stops before high', [1, 4], [4, 4], [3, 4]],
+    ['high stops after low', [1, 4], [1, 1], [1, 2]],
+    ['low at the very end', [6, 7], [7, 7], [6, 7]],
+    ['high at the very beginning', [0, 1], [0, 0], [0, 1]],
+    ['given as equal, moved away', [3, 3], [2, 3], [2, 3]],
+  ])('%s', (_title, last, wanted, places) => {
+    expect(keepApart(last, wanted, 8)).toEqual(places);
+  });
+
+  test('low is below high and on the scale, whatever is wanted', () => {
+    const place = fc.integer({ min: 0, max: 7 });
+    fc.assert(
+      fc.property(fc.tuple(place, place), fc.tuple(place, place), (last, [a, b]) => {
+        const [low, high] = keepApart(last, [Math.min(a, b), Math.max(a, b)], 8);
+        expect(low).toBeLessThan(high);
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThan(8);
       }),
     );
   });

@@ -21,3 +21,19 @@ export const stepValues = (steps: readonly number[], indexes: readonly number[])
   const [first = 0, second = first] = indexes;
   return [at(Math.min(first, second)), at(Math.max(first, second))];
 };
+
+/**
+ * Where the two thumbs may stand when `wanted` are their places after `last`: the one that moved stops one step before the
+ * other. With fewer than two steps there is no room to stay apart.
+ */
+export const keepApart = (
+  last: readonly [number, number],
+  wanted: readonly number[],
+  count: number,
+): [number, number] => {
+  const [low = last[0], high = last[1]] = wanted;
+  if (low < high || count < 2) return [low, high];
+  const lowMoved = low !== last[0];
+  if (lowMoved) return high > 0 ? [high - 1, high] : [0, 1];
+  return low < count - 1 ? [low, low + 1] : [count - 2, count - 1];
+};

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef, useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
+import type { SwitchProps } from './Switch.tsx';
 import { Switch } from './Switch.tsx';
 
 const meta = {
@@ -12,7 +14,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const Controlled = (args: SwitchProps) => {
+  const [on, setOn] = useState(true);
+  return <Switch {...args} on={on} onChange={setOn} />;
+};
+
 export const Default: Story = {};
+export const On: Story = { args: { defaultOn: true } };
+export const HiddenLabel: Story = { args: { hideLabel: true } };
+export const Disabled: Story = { args: { disabled: true, defaultOn: true } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
@@ -24,12 +34,50 @@ export const Overview: Story = {
     </Stack>
   ),
 };
+export const LongTexts: Story = {
+  render: (args) => (
+    <Stack>
+      <Switch
+        {...args}
+        label="Поворачивать доску, когда в начальной позиции ход чёрных, и показывать её со стороны персоны"
+      />
+      <Switch
+        {...args}
+        label="Flip the board when Black is to move in the start position and show it from the side of the person"
+      />
+    </Stack>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const element = createRef<HTMLInputElement>();
 export const TestKeyboard: Story = {
+  args: { ref: element },
   play: async ({ canvasElement, args }) => {
     const toggle = within(canvasElement).getByRole('switch', { name: 'Анализировать' });
+    await expect(element.current).toBe(toggle);
     await userEvent.tab();
     await userEvent.keyboard(' ');
     await expect(toggle).toBeChecked();
+    await expect(toggle.closest('label')).toHaveAttribute('data-selected', 'true');
     await expect(args.onChange).toHaveBeenCalledWith(true);
+  },
+};
+export const TestControlledByItsWords: Story = {
+  render: Controlled,
+  play: async ({ canvasElement }) => {
+    const toggle = within(canvasElement).getByRole('switch');
+    await userEvent.click(within(canvasElement).getByText('Анализировать'));
+    await expect(toggle).not.toBeChecked();
+  },
+};
+export const TestDisabledStays: Story = {
+  args: { disabled: true, hideLabel: true },
+  play: async ({ canvasElement, args }) => {
+    const toggle = within(canvasElement).getByRole('switch', { name: 'Анализировать' });
+    await userEvent.tab();
+    await expect(toggle).not.toHaveFocus();
+    await userEvent.click(toggle, { pointerEventsCheck: 0 });
+    await expect(args.onChange).not.toHaveBeenCalled();
   },
 };

@@ -1,20 +1,30 @@
+import type { Ref } from 'react';
 import { SwitchButton, SwitchField } from 'react-aria-components';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { root, thumb, track } from './Switch.css.ts';
 
 export interface SwitchProps {
   label: string;
+  /** The label is spoken but not shown. */
   hideLabel?: boolean;
   on?: boolean;
   defaultOn?: boolean;
   onChange?: (on: boolean) => void;
   disabled?: boolean;
+  /** Name in a form; sent as `on`. */
   name?: string;
+  /** The input. */
+  ref?: Ref<HTMLInputElement>;
 }
 
-/** Something that is on or off at once, without a form to send. */
-export const Switch = ({ label, hideLabel, on, defaultOn, onChange, disabled, name }: SwitchProps) => (
+/**
+ * Something that is on or off at once, without a form to send.
+ *
+ * Keyboard: Space turns it on and off. Screen readers hear a switch, on or off.
+ */
+export const Switch = ({ label, hideLabel, on, defaultOn, onChange, disabled, name, ref }: SwitchProps) => (
   <SwitchField
+    inputRef={ref}
     isSelected={on}
     defaultSelected={defaultOn}
     onChange={onChange}

@@ -1,5 +1,6 @@
 import { Checkbox, PasswordField, TextField } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
+import { keepsRule, PASSWORD_RULES } from '../../state/passwordRules.ts';
 import type { RegistrationForm } from '../../state/registration.ts';
 
 interface RegisterFieldsProps {
@@ -48,7 +49,9 @@ export const RegisterFields = ({ form, onChange, errorOf }: RegisterFieldsProps)
         label={t('password')}
         name="password"
         autoComplete="new-password"
-        description={t('rules.title')}
+        rules={PASSWORD_RULES.map((id) => ({ id, label: t(`rules.need.${id}`), test: keepsRule[id] }))}
+        metLabel={t('rules.met')}
+        unmetLabel={t('rules.unmet')}
         value={form.password}
         onChange={(password) => onChange({ password })}
         errorText={errorOf('password')}

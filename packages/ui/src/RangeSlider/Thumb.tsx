@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef } from 'react';
+import { SliderThumb } from 'react-aria-components';
+import { thumb } from './RangeSlider.css.ts';
+
+interface ThumbProps {
+  index: number;
+  name: string;
+  /** The value in words. */
+  text: string;
+}
+
+/** One end of the range. */
+export const Thumb = ({ index, name, text }: ThumbProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  // The library speaks the place among the steps, and says it anew with each change; the reader wants the value.
+  useLayoutEffect(() => {
+    input.current?.setAttribute('aria-valuetext', text);
+  });
+  return <SliderThumb className={thumb} index={index} aria-label={name} inputRef={input} />;
+};
