@@ -26,7 +26,12 @@ const commands: Readonly<Record<string, Command>> = {
     summary: 'make the sample games of the guest account',
     load: () => import('./commands/makeSample.ts'),
   },
-  admin: { summary: 'accounts: admin create-user', load: () => import('./commands/admin.ts') },
+  admin: {
+    summary: 'accounts and promo codes: admin create-user, set-admin, promo',
+    load: () => import('./commands/admin.ts'),
+  },
+  backup: { summary: 'write the whole database into a file', load: () => import('./commands/backup.ts') },
+  restore: { summary: 'put a backup into an empty database', load: () => import('./commands/restore.ts') },
 };
 
 function usage(): string {

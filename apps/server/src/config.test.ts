@@ -15,6 +15,7 @@ test('nothing set: one player on this machine', () => {
     stockfishPath: undefined,
     trustedProxies: [],
     isLocal: true,
+    authMessages: 'explicit',
   });
 });
 
@@ -44,6 +45,15 @@ test('everything set', () => {
     trustedProxies: ['10.0.0.0/8', '::1'],
     isLocal: false,
   });
+});
+
+test.each([
+  [{}, 'explicit'],
+  [{ PUBLIC_URL: 'https://tabia.example.org' }, 'generic'],
+  [{ PUBLIC_URL: 'https://tabia.example.org', AUTH_MESSAGES: 'explicit' }, 'explicit'],
+  [{ AUTH_MESSAGES: 'generic' }, 'generic'],
+])('with %o messages about accounts are %s', (env, expected) => {
+  expect(readConfig(env).authMessages).toBe(expected);
 });
 
 describe('isLocal', () => {

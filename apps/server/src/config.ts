@@ -22,6 +22,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** `publicUrl` leads to this very machine: the outbox and the sample games are offered. */
   readonly isLocal: boolean;
+  /** Whether answers may tell who has an account (explicit), or are the same for every address (generic). */
+  readonly authMessages: 'explicit' | 'generic';
 }
 
 /** One or more settings are wrong; the message has a line for each. */
@@ -78,6 +80,7 @@ const environment = z.object({
   ENGINE_PROCESSES: wholeNumber(1, mostEngines).optional(),
   STOCKFISH_PATH: z.string().optional(),
   TRUSTED_PROXIES: networks.default([]),
+  AUTH_MESSAGES: z.enum(['explicit', 'generic'], 'explicit or generic').optional(),
 });
 
 /** Passwords stand in addresses: a wrong one is named without its value. */
@@ -125,5 +128,6 @@ export function readConfig(
     stockfishPath: data.STOCKFISH_PATH,
     trustedProxies: data.TRUSTED_PROXIES,
     isLocal: isLoopback(publicUrl),
+    authMessages: data.AUTH_MESSAGES ?? (isLoopback(publicUrl) ? 'explicit' : 'generic'),
   };
 }

@@ -1,12 +1,24 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { createTurns } from './turns.ts';
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes, one lane; measured 25 ms. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-const derive = promisify(argon2);
+/**
+ * Each computation takes 19 MiB and a thread: one core is left for everybody else, and one thread of the four that files
+ * and name look-ups share with it.
+ */
+const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+/** At 25 ms each, who waits behind so many waits longer than a person does. */
+const MOST_WAITING = 500;
+
+const turns = createTurns(AT_ONCE, MOST_WAITING);
+const compute = promisify(argon2);
+const derive: typeof compute = (algorithm, parameters) => turns.run(() => compute(algorithm, parameters));
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
@@ -42,4 +54,13 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
     tagLength: expected.length,
   });
   return timingSafeEqual(found, expected);
+}
+
+let nobody: Promise<string> | undefined;
+
+/** Takes as long as looking at a real password, and says no: for addresses that have no account. */
+export async function verifyNobody(password: string): Promise<false> {
+  nobody ??= hashPassword(randomBytes(SALT_BYTES).toString('base64'));
+  await verifyPassword(password, await nobody);
+  return false;
 }

@@ -45,7 +45,7 @@ export function aContext(database: Database, fields: Partial<Context> = {}): Con
     pool: undefined,
     progressRate: createProgressRate(),
     user: null,
-    session: { start: unexpected, end: unexpected, endAll: unexpected },
+    session: { start: unexpected, renew: unexpected, end: unexpected, endAll: unexpected },
     ...fields,
   };
 }

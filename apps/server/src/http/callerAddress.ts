@@ -39,3 +39,24 @@ export const isOwnMachine = (request: FastifyRequest): boolean =>
   request.headers['x-forwarded-for'] === undefined &&
   request.headers.forwarded === undefined &&
   isLocalHost(request.headers.host);
+
+const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** The first four groups of an IPv6 address, written out. */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.split('%', 1).join('').split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** What tells machines apart: an IPv4 address, or the /64 network that one machine has all of in IPv6. */
+export function callerKey(address: string): string {
+  const short = IPV4_IN_IPV6.exec(address)?.[1] ?? address;
+  return isIP(short) === 6 ? `${networkOf(short)}::/64` : short;
+}

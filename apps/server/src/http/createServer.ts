@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
-import { statusOf } from '@tabia/api-client/contract';
+import { DEFAULT_BODY_BYTES, type Operation, operations, statusOf } from '@tabia/api-client/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import { handlers as allHandlers } from '../operations/index.ts';
@@ -9,10 +9,13 @@ import { type Handlers, OperationError } from '../operations/operation.ts';
 import { createProgressRate } from '../operations/progressRate.ts';
 import { addDoor } from './door.ts';
 import { addEvents } from './events.ts';
+import { addExport } from './export.ts';
 import { asOperationError, sendFailure } from './failure.ts';
 import { addGuards } from './guards.ts';
+import { takeJsonBodies } from './jsonBody.ts';
 import { addMetricsRoute, createMetrics } from './metrics.ts';
 import { addOutbox } from './outbox.ts';
+import { addScreenshots } from './screenshots.ts';
 import { createSensitiveLimits } from './sensitiveLimits.ts';
 import { addStatusRoutes } from './statusRoutes.ts';
 import { addUpload } from './upload.ts';
@@ -30,8 +33,11 @@ export interface ServerOptions {
   readonly heartbeatMs?: number;
 }
 
-/** Largest body of an operation: a saved tree with thousands of moves has some hundred kilobytes. */
-const BODY_BYTES = 2_000_000;
+/** Largest body any operation takes; each has its own limit below. */
+const BODY_BYTES = Math.max(
+  DEFAULT_BODY_BYTES,
+  ...Object.values<Operation>(operations).map(({ maxBytes = 0 }) => maxBytes),
+);
 /** Training trees may take half a minute to load (specification); nothing takes longer. */
 const OPERATION_MS = 60_000;
 /** Milliseconds in which a request must have arrived; a file over a slow line takes minutes. */
@@ -91,13 +97,13 @@ export async function createServer(
   addFailures(app, services);
   await app.register(cookie);
   await addGuards(app, config);
-  app.removeContentTypeParser('text/plain');
+  takeJsonBodies(app);
   const metrics = createMetrics(services);
   addDoor(app, {
     services,
     metrics,
     handlers: options.handlers ?? allHandlers,
-    limits: createSensitiveLimits(config.isLocal),
+    limits: createSensitiveLimits(services),
     progressRate: createProgressRate(),
     checkAnswers: options.checkAnswers ?? ['test', 'development'].includes(process.env.NODE_ENV ?? ''),
     timeoutMs: options.timeoutMs ?? OPERATION_MS,
@@ -106,6 +112,8 @@ export async function createServer(
   addMetricsRoute(app, metrics);
   addOutbox(app, services);
   await addUpload(app, services);
+  addExport(app, services);
+  await addScreenshots(app, services);
   const events = await addEvents(app, services, options);
   app.addHook('preClose', async () => {
     closing = true;

@@ -21,6 +21,13 @@ test.each([
   ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'mtd=a', 415, 'wrong-content-type'],
   ['no content type', {}, '{"mtd":"account/whois"}', 415, 'wrong-content-type'],
   ['two megabytes', json, JSON.stringify({ mtd: 'x', fill: 'x'.repeat(2_000_000) }), 413, 'too-large'],
+  [
+    'more than 64 KB for an operation without a tree',
+    json,
+    JSON.stringify({ mtd: 'account/whois', fill: 'x'.repeat(65_536) }),
+    413,
+    'too-large',
+  ],
   ['a poisoned prototype', json, '{"mtd":"account/whois","__proto__":{"a":1}}', 400, 'bad-payload'],
   ['a name every object has', json, '{"mtd":"constructor"}', 404, 'unknown-operation'],
 ])('%s is refused', async (_name, headers, payload, status, code) => {
@@ -57,7 +64,7 @@ test('wrong fields are named, unknown ones too, also inside one of several forms
 test('brackets nested very deeply are a bad payload', async () => {
   const { app } = await aServer(tests.database);
   const cookie = await aSession(tests.db, (await aUser(tests.db)).id);
-  const depth = 20_000;
+  const depth = 1_700;
   const move = '{"uci":"e2e4","posid":1,"hero":true,"intraining":true,"children":[';
   const payload = `{"mtd":"trees/save","heroid":1,"posid":1,"herowhite":1,"istraining":0,"tree":{"posid":1,"fen":"x","herowhite":1,"hm":0,"moves":[${move.repeat(depth)}${']}'.repeat(depth)}]}}`;
   const response = await app.inject({

@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   ALIASES,
   API_PATH,
+  DEFAULT_BODY_BYTES,
   type ErrorCode,
   MTDS,
   type Mtd,
+  type Operation,
   operations,
   resolveMtd,
   statusOf,
@@ -14,11 +16,12 @@ import type { Services } from '../context.ts';
 import { type Context, type Handlers, OperationError } from '../operations/operation.ts';
 import type { ProgressRate } from '../operations/progressRate.ts';
 import { asOperationError, sendFailure } from './failure.ts';
+import { bodyBytes } from './jsonBody.ts';
 import type { Metrics } from './metrics.ts';
 import { nearestName } from './nearestName.ts';
 import { payloadProblem } from './payloadProblem.ts';
 import type { SensitiveLimits } from './sensitiveLimits.ts';
-import { readSession, sessionControl } from './sessionCookie.ts';
+import { readSession, refuseRestricted, type SignedIn, sessionControl } from './sessionCookie.ts';
 
 /** What the one door needs. */
 export interface DoorParts {
@@ -96,6 +99,24 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   }
 }
 
+/** What a restricted account may do: see itself, take its things along, leave. */
+const stillOpen = (mtd: Mtd): boolean => mtd.startsWith('account/') || mtd.startsWith('users/get');
+
+function authorise(mtd: Mtd, signedIn: SignedIn | undefined): void {
+  const { access }: Operation = operations[mtd];
+  if (access === 'open') return;
+  if (!signedIn) throw new OperationError('not-signed-in');
+  if (!stillOpen(mtd)) refuseRestricted(signedIn.user);
+  if (access === 'admin' && !signedIn.user.isAdmin) throw new OperationError('forbidden');
+}
+
+function checkSize(mtd: Mtd, request: FastifyRequest): void {
+  const { maxBytes = DEFAULT_BODY_BYTES }: Operation = operations[mtd];
+  if (bodyBytes(request) <= maxBytes) return;
+  const hint = `A request of this operation may have ${Math.floor(maxBytes / 1024)} KB.`;
+  throw new OperationError('too-large', { hint });
+}
+
 async function answerOf(
   parts: DoorParts,
   request: FastifyRequest,
@@ -107,18 +128,23 @@ async function answerOf(
   call.mtd = mtd;
   const signedIn = await readSession(services, request, reply);
   if (signedIn) call.userId = signedIn.user.id;
-  if (operations[mtd].access === 'user' && !signedIn) throw new OperationError('not-signed-in');
-  limits.check(mtd, request, payload, services.now());
+  authorise(mtd, signedIn);
+  checkSize(mtd, request);
   const input = readInput(mtd, payload);
+  const user = signedIn?.user ?? null;
+  const settle = await limits.take({ mtd, request, input, user });
   const context: Context = {
     ...services,
     progressRate,
-    user: signedIn?.user ?? null,
+    user,
     session: sessionControl(services, request, reply, signedIn),
   };
   const handle = handlers[mtd] as unknown as AnyHandler;
-  const answer = await within(handle(input, context), parts.timeoutMs);
-  limits.forgive(mtd, payload);
+  const answer = await within(handle(input, context), parts.timeoutMs).catch(async (error: unknown) => {
+    await settle(asOperationError(error).code);
+    throw error;
+  });
+  await settle('ok');
   if (parts.checkAnswers) checkAnswer(mtd, answer);
   return answer;
 }

@@ -2,8 +2,7 @@ import { PassThrough } from 'node:stream';
 import { ServerEvent } from '@tabia/api-client/contract';
 import { z } from 'zod';
 import type { Services } from '../context.ts';
-import { findSession } from '../store/sessions.ts';
-import { SESSIONS_CHANNEL } from './sessionCookie.ts';
+import { findSession, SESSIONS_CHANNEL } from '../store/sessions.ts';
 
 /** A browser opens six connections to a site, and a person has a few browsers. */
 const MOST_STREAMS = 12;

@@ -1,9 +1,8 @@
 import { EVENTS_PATH } from '@tabia/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
-import { OperationError } from '../operations/operation.ts';
 import { createEventHub, type EventHub } from './eventHub.ts';
-import { readSession } from './sessionCookie.ts';
+import { requireSession } from './sessionCookie.ts';
 
 /** Proxies give up a connection that is silent for a minute or so. */
 const HEARTBEAT_MS = 20_000;
@@ -16,8 +15,7 @@ export async function addEvents(
 ): Promise<EventHub> {
   const hub = await createEventHub(services, heartbeatMs);
   app.get(EVENTS_PATH, async (request, reply) => {
-    const signedIn = await readSession(services, request, reply);
-    if (!signedIn) throw new OperationError('not-signed-in');
+    const signedIn = await requireSession(services, request, reply);
     const stream = hub.open(signedIn.user.id, signedIn.tokenHash);
     request.raw.once('close', () => stream.destroy());
     return reply

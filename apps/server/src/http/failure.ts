@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode, type Failure, statusOf } from '@tabia/api-clien
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HINTS } from '../operations/hints.ts';
 import { OperationError } from '../operations/operation.ts';
+import { TooManyWaitingError } from '../turns.ts';
 
 /** Codes of the HTTP library that mean something to the caller; its other refusals are bad payloads. */
 const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -13,6 +14,8 @@ const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
 /** Whatever was thrown, as a failure of the contract: what nobody expected is `internal` and says nothing more. */
 export function asOperationError(error: unknown): OperationError {
   if (error instanceof OperationError) return error;
+  if (error instanceof TooManyWaitingError)
+    return new OperationError('busy', { retryAfter: 5, cause: error });
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
   const known = typeof code === 'string' ? LIBRARY_CODES[code] : undefined;
   if (known) return new OperationError(known, { cause: error });

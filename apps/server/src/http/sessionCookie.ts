@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
-import type { SessionControl } from '../operations/operation.ts';
+import { OperationError, type SessionControl } from '../operations/operation.ts';
 import { createSecretToken, hashToken } from '../secretToken.ts';
 import {
   createSession,
   deleteSession,
-  deleteSessionsOfUser,
+  endSessionsOfUser,
   findSession,
+  SESSIONS_CHANNEL,
   type Session,
   touchSession,
 } from '../store/sessions.ts';
@@ -14,13 +15,18 @@ import type { User } from '../store/users.ts';
 
 /** Name of the cookie that holds the session's token. */
 export const SESSION_COOKIE = 'tabia_session';
-/** A session that is not remembered ends after a day without use, and with the browser; a remembered one after 60 days. */
-const IDLE_MS = 24 * 3_600_000;
-const REMEMBERED_MS = 60 * IDLE_MS;
+const DAY_MS = 24 * 3_600_000;
+/**
+ * A session that is not remembered ends with the browser, after a day without use, and after a week in any case; a
+ * remembered one after 60 days without use, and after 180 in any case. Milliseconds.
+ */
+const LIVES = {
+  browser: { idleMs: DAY_MS, longestMs: 7 * DAY_MS },
+  remembered: { idleMs: 60 * DAY_MS, longestMs: 180 * DAY_MS },
+} as const;
+const lifeOf = (remembered: boolean) => LIVES[remembered ? 'remembered' : 'browser'];
 /** The last use is noted at most this often, milliseconds. */
 const TOUCH_MS = 600_000;
-/** Channel on which every process hears that sessions of a user ended. */
-export const SESSIONS_CHANNEL = 'tabia_sessions';
 
 type Door = Pick<Services, 'config' | 'db' | 'database' | 'now'>;
 
@@ -28,15 +34,16 @@ type Door = Pick<Services, 'config' | 'db' | 'database' | 'now'>;
 export interface SignedIn {
   readonly user: User;
   readonly tokenHash: Uint8Array;
+  readonly session: Session;
 }
 
-function setCookie(reply: FastifyReply, { config }: Door, token: string, lifeMs: number): void {
+function setCookie(reply: FastifyReply, { config }: Door, token: string, rememberedMs?: number): void {
   reply.setCookie(SESSION_COOKIE, token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: config.publicUrl.startsWith('https:'),
-    ...(lifeMs === REMEMBERED_MS && { maxAge: REMEMBERED_MS / 1000 }),
+    ...(rememberedMs !== undefined && { maxAge: Math.floor(rememberedMs / 1000) }),
   });
 }
 
@@ -45,13 +52,13 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
   return token && token.length <= 100 ? token : undefined;
 };
 
-/** Moves the end of a session away from now, keeping the life it was opened with. */
+/** Moves the end of a session away from now, as far as its life allows. */
 async function slide(door: Door, reply: FastifyReply, token: string, session: Session): Promise<void> {
-  const now = door.now();
-  if (now.getTime() - session.lastUsedAt.getTime() < TOUCH_MS) return;
-  const lifeMs = session.expiresAt.getTime() - session.lastUsedAt.getTime();
-  await touchSession(door.db, hashToken(token), now, new Date(now.getTime() + lifeMs));
-  setCookie(reply, door, token, lifeMs);
+  const now = door.now().getTime();
+  if (now - session.lastUsedAt.getTime() < TOUCH_MS) return;
+  const end = Math.min(now + lifeOf(session.remembered).idleMs, session.endsAt.getTime());
+  await touchSession(door.db, hashToken(token), new Date(now), new Date(end));
+  setCookie(reply, door, token, session.remembered ? end - now : undefined);
 }
 
 /** The signed-in user of a request; undefined without a living session. Using a session keeps it alive. */
@@ -66,7 +73,24 @@ export async function readSession(
   const found = await findSession(door.db, tokenHash, door.now());
   if (!found) return undefined;
   await slide(door, reply, token, found.session);
-  return { user: found.user, tokenHash };
+  return { user: found.user, tokenHash, session: found.session };
+}
+
+/** Throws `restricted` for an account that may only be looked at and left. */
+export function refuseRestricted(user: User): void {
+  if (user.restrictedAt !== null) throw new OperationError('restricted');
+}
+
+/** The signed-in user of a request beside the door; throws `not-signed-in` or `restricted`. */
+export async function requireSession(
+  door: Door,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedIn> {
+  const signedIn = await readSession(door, request, reply);
+  if (!signedIn) throw new OperationError('not-signed-in');
+  refuseRestricted(signedIn.user);
+  return signedIn;
 }
 
 /** What an operation may do to the session of this request. */
@@ -82,22 +106,29 @@ export function sessionControl(
   const announce = async (): Promise<void> => {
     if (signedIn) await door.database.notify(SESSIONS_CHANNEL, { userId: signedIn.user.id });
   };
+  const start = async (userId: number, remembered: boolean): Promise<void> => {
+    // The old session would stay behind without anybody who could end it.
+    if (signedIn) await deleteSession(door.db, signedIn.tokenHash);
+    const { token, hash } = createSecretToken();
+    const { idleMs, longestMs } = lifeOf(remembered);
+    const createdAt = door.now();
+    const after = (ms: number): Date => new Date(createdAt.getTime() + ms);
+    await createSession(door.db, {
+      tokenHash: hash,
+      userId,
+      createdAt,
+      expiresAt: after(idleMs),
+      endsAt: after(longestMs),
+      remembered,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    });
+    setCookie(reply, door, token, remembered ? idleMs : undefined);
+    await announce();
+  };
   return {
-    start: async (userId, remember) => {
-      // The old session would stay behind without anybody who could end it.
-      if (signedIn) await deleteSession(door.db, signedIn.tokenHash);
-      const { token, hash } = createSecretToken();
-      const lifeMs = remember ? REMEMBERED_MS : IDLE_MS;
-      const createdAt = door.now();
-      await createSession(door.db, {
-        tokenHash: hash,
-        userId,
-        createdAt,
-        expiresAt: new Date(createdAt.getTime() + lifeMs),
-        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      });
-      setCookie(reply, door, token, lifeMs);
-      await announce();
+    start,
+    renew: async () => {
+      if (signedIn) await start(signedIn.user.id, signedIn.session.remembered);
     },
     end: async () => {
       if (signedIn) await deleteSession(door.db, signedIn.tokenHash);
@@ -105,9 +136,8 @@ export function sessionControl(
       await announce();
     },
     endAll: async () => {
-      if (signedIn) await deleteSessionsOfUser(door.db, signedIn.user.id);
+      if (signedIn) await endSessionsOfUser(door.db, signedIn.user.id);
       forget();
-      await announce();
     },
   };
 }

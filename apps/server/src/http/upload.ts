@@ -8,7 +8,7 @@ import type { Services } from '../context.ts';
 import { OperationError } from '../operations/operation.ts';
 import { MAX_LISTED_PLAYERS } from '../operations/uploadedPlayers.ts';
 import { createUpload, describeUpload } from '../store/uploads.ts';
-import { readSession } from './sessionCookie.ts';
+import { requireSession } from './sessionCookie.ts';
 import { createTextGuard } from './textGuard.ts';
 
 const MAX_NAME = 200;
@@ -92,8 +92,7 @@ export async function addUpload(app: FastifyInstance, services: Services): Promi
       { bodyLimit: Number.MAX_SAFE_INTEGER },
       async (request, reply): Promise<Upload> => {
         const started = performance.now();
-        const signedIn = await readSession(services, request, reply);
-        if (!signedIn) throw new OperationError('not-signed-in');
+        const signedIn = await requireSession(services, request, reply);
         if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES)
           throw new OperationError('too-large');
         const file = { userId: signedIn.user.id, fileName: fileNameOf(request), createdAt: now() };

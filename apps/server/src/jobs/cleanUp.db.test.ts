@@ -32,6 +32,7 @@ test('what is expired or abandoned goes, the rest stays', async () => {
     emailLink: 0,
     mail: 0,
     upload: 0,
+    screenshot: 0,
     guest: 0,
   });
   // The guest's only session ends, and with it the guest.
@@ -41,6 +42,7 @@ test('what is expired or abandoned goes, the rest stays', async () => {
     emailLink: 0,
     mail: 1,
     upload: 0,
+    screenshot: 0,
     guest: 1,
   });
   expect(await findUser(tests.db, guest.id)).toBeUndefined();

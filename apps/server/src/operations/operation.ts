@@ -10,6 +10,8 @@ import type { ProgressRate } from './progressRate.ts';
 export interface SessionControl {
   /** Signs the user in: the answer carries the cookie. */
   start(userId: number, remember: boolean): Promise<void>;
+  /** Gives the signed-in browser a new session like the one it had. */
+  renew(): Promise<void>;
   /** Ends this session. */
   end(): Promise<void>;
   /** Ends every session of the signed-in user. */

@@ -15,6 +15,13 @@ export const userAnswer = (user: User): UserAnswer => ({
   balance: user.balance,
 });
 
+/** What promo codes have given, as the contract shows it. */
+export const balanceView = ({ balance, discount, trialUntil }: User) => ({
+  balance,
+  discount,
+  trialuntil: trialUntil?.toISOString() ?? null,
+});
+
 /** The user's language; Russian unless English was chosen. */
 export const languageOf = (user: Pick<User, 'settings'>): LanguageId =>
   user.settings.lang_interface === 1 ? 1 : 4;

@@ -145,3 +145,14 @@ export async function deleteUnusedUploads(db: Db, createdBefore: Date): Promise<
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** An account's files, the oldest first. */
+export async function listUploads(db: Db, userId: number): Promise<Upload[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(toUpload);
+}

@@ -116,3 +116,23 @@ export async function latePhaseTotals(
     endgame: { moves: row.em, loss: row.el, unreasonable: row.eu },
   };
 }
+
+const GAMES_AT_ONCE = 200;
+
+/** All games of a person in the order they were stored, read page by page. */
+export async function* allGames(db: Db, personId: number): AsyncGenerator<GameText> {
+  let last = 0;
+  for (;;) {
+    const { rows } = await sql<
+      GameHeaderRow & { moves: string; clocks: (number | null)[] | null; headers: Record<string, string> }
+    >`
+      select ${columns}, null::int2 as ply, null::text as move, e.moves, e.clocks, e.headers
+      from games e where e.person_id = ${personId} and e.id > ${last} order by e.id limit ${GAMES_AT_ONCE}
+    `.execute(db);
+    for (const { moves, clocks, headers, ...game } of rows) {
+      yield { id: game.id, moves: moves === '' ? [] : moves.split(' '), clocks, headers, game };
+    }
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < GAMES_AT_ONCE) return;
+  }
+}

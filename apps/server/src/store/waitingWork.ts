@@ -18,3 +18,15 @@ export async function countWaiting(db: Db): Promise<WaitingWork> {
       (select count(*) from mails where sent_at is null)::int4 as mails`.execute(db);
   return rows[0] ?? { evaluations: 0, findings: 0, loads: 0, mails: 0 };
 }
+
+/** What queues would hold if they had been kept: mails that have not left, sources that have not been read to the end. */
+export async function listUnfinishedWork(db: Db): Promise<{ mailIds: number[]; nicknameIds: number[] }> {
+  const mails = await db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute();
+  const nicknames = await db
+    .selectFrom('nicknames')
+    .select('id')
+    .where('status', 'in', ['wait', 'processing'])
+    .where('archived', '=', false)
+    .execute();
+  return { mailIds: mails.map(({ id }) => id), nicknameIds: nicknames.map(({ id }) => id) };
+}

@@ -1,23 +1,70 @@
 import { hashToken } from '../../secretToken.ts';
-import { useEmailLink } from '../../store/emailLinks.ts';
-import { confirmUser, findUser } from '../../store/users.ts';
-import { type Handler, OperationError } from '../operation.ts';
-import { userAnswer } from '../userView.ts';
+import { noteAccountEvent } from '../../store/accountLog.ts';
+import { findLivingLink, useEmailLink } from '../../store/emailLinks.ts';
+import type { Db } from '../../store/schema.ts';
+import { confirmUser, findUser, type User, updateUser } from '../../store/users.ts';
+import { sendLetter } from '../accountMail.ts';
+import { type Context, type Handler, OperationError } from '../operation.ts';
+import { languageOf, userAnswer } from '../userView.ts';
 
-/** A page that reloads, or a person who clicks twice, follows a link again: that long it still signs in, milliseconds. */
+/** A page that reloads follows its link again: that long it answers the user it has signed in, milliseconds. */
 const SECOND_USE_MS = 60_000;
 
-/** Confirms the address behind the link and signs its user in. */
-export const registerbylink: Handler<'account/registerbylink'> = async ({ token }, context) => {
+async function confirmAddress(transaction: Db, context: Context, hash: Uint8Array): Promise<number> {
   const now = context.now();
-  const user = await context.db.transaction().execute(async (transaction) => {
-    const use = await useEmailLink(transaction, hashToken(token), 'confirm', now);
-    const again = use.kind === 'spent' && now.getTime() - use.usedAt.getTime() <= SECOND_USE_MS;
-    if (use.kind === 'unknown' || !(use.kind === 'used' || again)) throw new OperationError('link-expired');
+  const use = await useEmailLink(transaction, hash, 'confirm', now);
+  if (use.kind === 'used') {
     await confirmUser(transaction, use.userId, now);
-    return findUser(transaction, use.userId);
-  });
+    await noteAccountEvent(transaction, {
+      at: now,
+      action: 'confirm',
+      actorId: use.userId,
+      userId: use.userId,
+    });
+    return use.userId;
+  }
+  const isReload = use.kind === 'spent' && now.getTime() - use.usedAt.getTime() <= SECOND_USE_MS;
+  if (isReload && context.user?.id === use.userId) return use.userId;
+  throw new OperationError('link-expired');
+}
+
+/** Only the signed-in owner changes the address: a link that went astray must not give the account away. */
+async function changeAddress(transaction: Db, context: Context, hash: Uint8Array): Promise<void> {
+  const now = context.now();
+  const use = await useEmailLink(transaction, hash, 'email', now);
+  if (use.kind !== 'used' || use.email === null) throw new OperationError('link-expired');
+  const before = await findUser(transaction, use.userId);
+  if (!before) throw new OperationError('link-expired');
+  const changed = await updateUser(transaction, use.userId, { email: use.email });
+  if (changed === 'email-taken') throw new OperationError('email-taken');
+  const event = { at: now, actorId: use.userId, userId: use.userId };
+  await noteAccountEvent(transaction, { ...event, action: 'change-email' });
+  if (before.email !== null) {
+    const to = { email: before.email, name: before.name, language: languageOf(before) };
+    await sendLetter(transaction, context, 'address-changed', to);
+  }
+}
+
+async function userBehind(context: Context, hash: Uint8Array): Promise<User | undefined> {
+  const link = await findLivingLink(context.db, hash, context.now());
+  if (link?.purpose === 'email') {
+    if (context.user?.id !== link.userId) {
+      const hint = 'Sign in to the account whose address changes, then follow the link again.';
+      throw new OperationError('not-signed-in', { hint });
+    }
+    await context.db.transaction().execute((transaction) => changeAddress(transaction, context, hash));
+    return findUser(context.db, link.userId);
+  }
+  const userId = await context.db
+    .transaction()
+    .execute((transaction) => confirmAddress(transaction, context, hash));
+  if (context.user?.id !== userId) await context.session.start(userId, false);
+  return findUser(context.db, userId);
+}
+
+/** Confirms the address behind the link and signs its user in; or changes the address of the signed-in user. */
+export const registerbylink: Handler<'account/registerbylink'> = async ({ token }, context) => {
+  const user = await userBehind(context, hashToken(token));
   if (!user) throw new OperationError('link-expired');
-  await context.session.start(user.id, false);
   return userAnswer(user);
 };

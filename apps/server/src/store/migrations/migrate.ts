@@ -24,23 +24,37 @@ const lockKey = 0x74_61_62_69;
  * that start at once wait for each other on an advisory lock. Fails when the database is newer than this program.
  */
 export async function migrate(db: Db): Promise<string[]> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
-    await sql`create table if not exists migrations (
-      name text primary key, applied_at timestamptz not null default now())`.execute(transaction);
-    const rows = await transaction.selectFrom('migrations').select('name').execute();
-    const applied = new Set(rows.map((row) => row.name));
-    refuseNewer(applied);
-    const pending = migrations.filter(({ name }) => !applied.has(name));
-    for (const { name, statements } of pending) {
-      for (const statement of statements.flatMap(splitStatements)) {
-        await sql.raw(statement).execute(transaction);
-      }
-      await transaction.insertInto('migrations').values({ name }).execute();
-    }
-    return pending.map(({ name }) => name);
-  });
+  return db.transaction().execute((transaction) => migrateInside(transaction));
 }
+
+/** As `migrate`, inside a transaction that is open, and no further than the migration named. */
+export async function migrateInside(transaction: Db, upTo?: string): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
+  await sql`create table if not exists migrations (
+    name text primary key, applied_at timestamptz not null default now())`.execute(transaction);
+  const rows = await transaction.selectFrom('migrations').select('name').execute();
+  const applied = new Set(rows.map((row) => row.name));
+  refuseNewer(applied);
+  const pending = migrations.filter(({ name }) => !applied.has(name) && (upTo === undefined || name <= upTo));
+  for (const { name, statements } of pending) {
+    for (const statement of statements.flatMap(splitStatements)) {
+      await sql.raw(statement).execute(transaction);
+    }
+    await transaction.insertInto('migrations').values({ name }).execute();
+  }
+  return pending.map(({ name }) => name);
+}
+
+const namesIn = (pattern: RegExp): string[] =>
+  migrations.flatMap(({ statements }) =>
+    statements.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')),
+  );
+
+/** What the migrations make, by name: `migrations` itself and everything that some of them may have dropped again. */
+export const schemaNames = (): { tables: string[]; functions: string[] } => ({
+  tables: ['migrations', ...namesIn(/create table (?:if not exists )?(\w+)/g)],
+  functions: namesIn(/create (?:or replace )?function (\w+)/g),
+});
 
 function refuseNewer(applied: ReadonlySet<string>): void {
   const known = new Set(migrations.map(({ name }) => name));

@@ -1,0 +1,8 @@
+import { findUserByEmail } from '../../store/users.ts';
+import type { Handler } from '../operation.ts';
+
+/** Says whether an account can be opened with the address, where the service tells such things at all. */
+export const checkemail: Handler<'account/checkemail'> = async ({ email }, { config, db }) => {
+  if (config.authMessages === 'generic') return { free: null };
+  return { free: (await findUserByEmail(db, email)) === undefined };
+};

@@ -1,0 +1,40 @@
+import { hashToken } from '../../secretToken.ts';
+import { noteAccountEvent } from '../../store/accountLog.ts';
+import { endEmailLinks, findLivingLink, useEmailLink } from '../../store/emailLinks.ts';
+import { endSessionsOfUser } from '../../store/sessions.ts';
+import { confirmUser, findUser, setPasswordHash } from '../../store/users.ts';
+import { sendLetter } from '../accountMail.ts';
+import { type Handler, OperationError } from '../operation.ts';
+import { changedPasswordHash } from '../password.ts';
+import { languageOf } from '../userView.ts';
+
+/** Sets a new password by a mailed link; whoever was signed in with the old one is signed out. */
+export const user_change_password: Handler<'account/user_change_password'> = async (input, context) => {
+  const hash = hashToken(input.token);
+  const link = await findLivingLink(context.db, hash, context.now());
+  const user = link?.purpose === 'password' ? await findUser(context.db, link.userId) : undefined;
+  if (!user) throw new OperationError('link-expired');
+  if (input.password === undefined) return { message: 'OK' };
+  const passwordHash = await changedPasswordHash(user, input.password);
+  await context.db.transaction().execute(async (transaction) => {
+    const now = context.now();
+    const use = await useEmailLink(transaction, hash, 'password', now);
+    if (use.kind !== 'used') throw new OperationError('link-expired');
+    await setPasswordHash(transaction, user.id, passwordHash);
+    // The link came by mail, so the address is the user's own.
+    await confirmUser(transaction, user.id, now);
+    await endEmailLinks(transaction, user.id, now);
+    await endSessionsOfUser(transaction, user.id);
+    await noteAccountEvent(transaction, {
+      at: now,
+      action: 'recover-password',
+      actorId: null,
+      userId: user.id,
+    });
+    if (user.email !== null) {
+      const to = { email: user.email, name: user.name, language: languageOf(user) };
+      await sendLetter(transaction, context, 'password-changed', to);
+    }
+  });
+  return { message: 'OK' };
+};

@@ -1,0 +1,18 @@
+import { noteAccountEvent } from '../../store/accountLog.ts';
+import { restrictUser } from '../../store/users.ts';
+import { type Handler, requireUser } from '../operation.ts';
+import { requireOtherAccount } from '../otherAccount.ts';
+
+/** Restricts an account, or lets it in again. */
+export const changeroles: Handler<'service/changeroles'> = async ({ userid, role }, context) => {
+  const actor = requireUser(context);
+  const account = await requireOtherAccount(context, userid);
+  const at = context.now();
+  const since = role === 'restricted' ? (account.restrictedAt ?? at) : null;
+  await context.db.transaction().execute(async (transaction) => {
+    await restrictUser(transaction, userid, since);
+    const action = role === 'restricted' ? 'restrict' : 'unrestrict';
+    await noteAccountEvent(transaction, { at, action, actorId: actor.id, userId: userid });
+  });
+  return { message: 'OK' };
+};

@@ -1,0 +1,18 @@
+import { listAccountEvents } from '../../store/accountLog.ts';
+import type { Handler } from '../operation.ts';
+
+/** What was done to accounts, the newest first. */
+export const history: Handler<'service/history'> = async ({ userid, before, limit }, { db }) => {
+  const events = await listAccountEvents(db, { limit, before, userId: userid });
+  return {
+    events: events.map((event) => ({
+      eventid: event.id,
+      date: event.at.toISOString(),
+      action: event.action,
+      userid: event.userId,
+      email: event.userEmail,
+      actorid: event.actorId,
+      actor: event.actorEmail,
+    })),
+  };
+};

@@ -1,0 +1,29 @@
+import { noteAccountEvent } from '../../store/accountLog.ts';
+import { createUser } from '../../store/users.ts';
+import { type Handler, OperationError, requireUser } from '../operation.ts';
+import { newPasswordHash } from '../password.ts';
+
+/** Opens a confirmed account for somebody. */
+export const register: Handler<'service/register'> = async (input, context) => {
+  const actor = requireUser(context);
+  const passwordHash = await newPasswordHash(input.password);
+  const at = context.now();
+  return context.db.transaction().execute(async (transaction) => {
+    const user = await createUser(transaction, {
+      email: input.email,
+      name: input.name,
+      passwordHash,
+      confirmedAt: at,
+      settings: { lang_interface: input.language },
+      createdAt: at,
+    });
+    if (user === 'email-taken') throw new OperationError('email-taken', { paths: ['email'] });
+    await noteAccountEvent(transaction, {
+      at,
+      action: 'create-by-admin',
+      actorId: actor.id,
+      userId: user.id,
+    });
+    return { userid: user.id };
+  });
+};

@@ -1,0 +1,31 @@
+import { noteAccountEvent } from '../../store/accountLog.ts';
+import { endEmailLinks } from '../../store/emailLinks.ts';
+import { endSessionsOfUser } from '../../store/sessions.ts';
+import { setPasswordHash } from '../../store/users.ts';
+import { sendLetter } from '../accountMail.ts';
+import { type Handler, OperationError, requireUser } from '../operation.ts';
+import { requireOtherAccount } from '../otherAccount.ts';
+import { newPasswordHash } from '../password.ts';
+import { languageOf } from '../userView.ts';
+
+/** Sets a new password for an account, signs it out everywhere and tells its owner by mail. */
+export const setpassword: Handler<'service/setpassword'> = async ({ userid, password }, context) => {
+  const actor = requireUser(context);
+  const { email, name, ...account } = await requireOtherAccount(context, userid);
+  if (email === null) throw new OperationError('forbidden', { hint: 'A guest has no password.' });
+  const hash = await newPasswordHash(password);
+  await context.db.transaction().execute(async (transaction) => {
+    const at = context.now();
+    await setPasswordHash(transaction, userid, hash);
+    await endSessionsOfUser(transaction, userid);
+    await endEmailLinks(transaction, userid, at);
+    const event = { at, actorId: actor.id, userId: userid };
+    await noteAccountEvent(transaction, { ...event, action: 'set-password-by-admin' });
+    await sendLetter(transaction, context, 'password-changed', {
+      email,
+      name,
+      language: languageOf(account),
+    });
+  });
+  return { message: 'OK' };
+};
