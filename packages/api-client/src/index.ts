@@ -1,2 +1,8 @@
 export { ApiError, type ApiErrorCode, CLIENT_CODES } from './client/apiError.ts';
-export { type ApiClient, type ApiClientOptions, createApiClient } from './client/createApiClient.ts';
+export {
+  type ApiClient,
+  type ApiClientOptions,
+  type CallOptions,
+  createApiClient,
+} from './client/createApiClient.ts';
+export type { Loading } from './client/requestRegistry.ts';

@@ -11,6 +11,12 @@ const clientOver = (answer: (init: RequestInit) => Promise<Response>, onSignedOu
     ...(onSignedOut && { onSignedOut }),
   });
 
+/** A server that never answers; breaks off when it is told to. */
+const hanging = (init: RequestInit): Promise<Response> =>
+  new Promise((_, reject) => {
+    init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+  });
+
 const failure = (code: string) => ({ message: 'm', hint: 'What to do.', code, requestId: 'r1' });
 
 describe('the client', () => {
@@ -68,5 +74,123 @@ describe('the client', () => {
     const second = client.call('heroes/list', {});
     await expect(first).rejects.toMatchObject({ code: 'aborted' });
     await expect(second).resolves.toEqual({ heroes: [] });
+  });
+
+  it('is loading while anything is under way, and when it failed no longer', async () => {
+    const client = clientOver(async () => json(500, failure('internal')));
+    const seen: boolean[] = [];
+    client.loading.subscribe(() => seen.push(client.loading.get()));
+    const calls = [client.call('heroes/list', {}), client.call('users/getinfo', {}), client.check()];
+    expect(client.loading.get()).toBe(true);
+    await Promise.allSettled(calls);
+    expect(seen).toEqual([true, false]);
+  });
+
+  it('forgets a finished call: the same again is a new one', async () => {
+    const answer = vi.fn(async () => json(200, { heroes: [] }));
+    const client = clientOver(answer);
+    await client.call('heroes/list', {});
+    await expect(client.call('heroes/list', {})).resolves.toEqual({ heroes: [] });
+    expect(answer).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves calls alone that differ in their payload', async () => {
+    const client = clientOver(async () => json(200, { message: 'OK' }));
+    const calls = [3, 4].map((heroid) => client.call('heroes/delete', { heroid }));
+    await expect(Promise.all(calls)).resolves.toEqual([{ message: 'OK' }, { message: 'OK' }]);
+  });
+
+  it('is cancelled by its caller, before and during the call', async () => {
+    const answer = vi.fn(hanging);
+    const client = clientOver(answer);
+    await expect(client.call('heroes/list', {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'aborted',
+      mtd: 'heroes/list',
+    });
+    expect(answer).not.toHaveBeenCalled();
+    const controller = new AbortController();
+    const call = client.call('heroes/list', {}, { signal: controller.signal });
+    // A reason of the caller's own is no failure of the connection.
+    controller.abort(new Error('left the page'));
+    await expect(call).rejects.toMatchObject({ code: 'aborted' });
+    expect(client.loading.get()).toBe(false);
+  });
+
+  it('is cancelled while the answer is still arriving', async () => {
+    const controller = new AbortController();
+    const client = clientOver(async () => {
+      const body = new ReadableStream({
+        start: (stream) => {
+          controller.signal.addEventListener('abort', () => stream.error(new Error('broken off')));
+        },
+      });
+      return new Response(body, { status: 200 });
+    });
+    const call = client.call('heroes/list', {}, { signal: controller.signal });
+    await new Promise((resolve) => setImmediate(resolve));
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ code: 'aborted' });
+  });
+
+  it.each([401, 501])('aborts everything else on %i, and only then tells', async (status) => {
+    const waiting: string[] = [];
+    const onSignedOut = vi.fn(() => waiting.push('told'));
+    const client = clientOver((init) => {
+      const { mtd } = JSON.parse(String(init.body)) as { mtd: string };
+      if (mtd === 'users/getinfo') return Promise.resolve(json(status, failure('not-signed-in')));
+      init.signal?.addEventListener('abort', () => waiting.push('aborted'));
+      return hanging(init);
+    }, onSignedOut);
+    const other = client.call('heroes/list', {});
+    await expect(client.call('users/getinfo', {})).rejects.toMatchObject({ code: 'not-signed-in', status });
+    await expect(other).rejects.toMatchObject({ code: 'aborted' });
+    expect(waiting).toEqual(['aborted', 'told']);
+  });
+
+  it('is not signed out by asking who is signed in', async () => {
+    const onSignedOut = vi.fn();
+    const client = clientOver(async () => json(401, failure('not-signed-in')), onSignedOut);
+    expect(await client.check()).toBeNull();
+    expect(onSignedOut).not.toHaveBeenCalled();
+    const broken = clientOver(async () => json(503, failure('busy')));
+    await expect(broken.check()).rejects.toMatchObject({ code: 'busy', mtd: 'check' });
+  });
+
+  it.each([
+    ['an answer of another shape', { heroes: [{ heroid: 'x' }] }],
+    ['an empty list', []],
+    ['null', null],
+  ])('does not hand on %s', async (_, answer) => {
+    const client = clientOver(async () => json(200, answer));
+    await expect(client.call('heroes/list', {})).rejects.toMatchObject({
+      code: 'unknown',
+      status: 200,
+      message: 'Unknown error',
+    });
+  });
+
+  it('names the wrong fields', async () => {
+    const client = clientOver(async () => json(400, { ...failure('bad-payload'), paths: ['name'] }));
+    await expect(client.call('heroes/add', { name: 'Anna' })).rejects.toMatchObject({ paths: ['name'] });
+  });
+
+  it('sends files and pictures as they are', async () => {
+    const sent: [unknown, RequestInit][] = [];
+    const client = createApiClient({
+      fetch: (async (url: unknown, init: RequestInit) => {
+        sent.push([url, init]);
+        return String(url).includes('screenshot')
+          ? json(200, { screenshotid: 4 })
+          : json(200, { uploadid: 8, games: 1, problems: 0, players: [] });
+      }) as typeof fetch,
+    });
+    const file = new File(['1. e4 *'], 'my games.pgn');
+    expect(await client.upload(file)).toMatchObject({ uploadid: 8 });
+    const picture = new Blob(['x'], { type: 'image/webp' });
+    expect(await client.screenshot(picture)).toEqual({ screenshotid: 4 });
+    expect(sent).toMatchObject([
+      ['/v1/upload?name=my%20games.pgn', { method: 'PUT', body: file }],
+      ['/v1/screenshot', { method: 'PUT', body: picture, headers: { 'content-type': 'image/webp' } }],
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import {
   API_PATH,
   CHECK_PATH,
@@ -7,21 +8,34 @@ import {
   type Mtd,
   type Output,
   operations,
+  SCREENSHOT_PATH,
+  Screenshot,
   ServerEvent,
   UPLOAD_PATH,
   Upload,
   User,
 } from '../contract/index.ts';
-import { ApiError } from './apiError.ts';
+import { ApiError, type ApiErrorFields, type Caller } from './apiError.ts';
+import { createRequestRegistry, type Loading, type Underway } from './requestRegistry.ts';
 
-/** Typed door to the service. */
+/** What every call may be given. */
+export interface CallOptions {
+  /** Cancels the call: it rejects with the code `aborted`. */
+  readonly signal?: AbortSignal;
+}
+
+/** Typed door to the service. Everything that fails rejects with {@link ApiError}. */
 export interface ApiClient {
-  /** Calls one operation; throws {@link ApiError}. An identical call still under way is aborted. */
-  call<M extends Mtd>(mtd: M, input: Input<M>, options?: { signal?: AbortSignal }): Promise<Output<M>>;
+  /** Whether anything is under way. */
+  readonly loading: Loading;
+  /** Calls one operation. An identical call still under way is aborted. */
+  call<M extends Mtd>(mtd: M, input: Input<M>, options?: CallOptions): Promise<Output<M>>;
   /** The signed-in user, or null. */
   check(): Promise<User | null>;
   /** Sends a PGN file. */
-  upload(file: Blob & { name?: string }, options?: { signal?: AbortSignal }): Promise<Upload>;
+  upload(file: Blob & { name?: string }, options?: CallOptions): Promise<Upload>;
+  /** Sends a picture of the screen, for `misc/feedback`. */
+  screenshot(picture: Blob, options?: CallOptions): Promise<Screenshot>;
   /** Listens to the user's events until the returned function is called. */
   events(onEvent: (event: ServerEvent) => void): () => void;
   /** Aborts everything under way, as after signing out. */
@@ -32,103 +46,127 @@ export interface ApiClientOptions {
   /** Where the service lives; the page's own origin by default. */
   readonly origin?: string;
   readonly fetch?: typeof fetch;
-  /** Called once for each 401 or 501: the session is gone. */
+  /** Called after a 401 or 501, once everything else under way has been aborted: the session is gone. */
   readonly onSignedOut?: () => void;
 }
 
-type Caller = Mtd | 'upload' | 'check';
-
 async function failureOf(response: Response, mtd: Caller): Promise<ApiError> {
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  const fields = {
+    mtd,
+    status: response.status,
+    retryAfter: Number(response.headers.get('retry-after')) || undefined,
+  };
   const parsed = Failure.safeParse(await response.json().catch(() => undefined));
-  if (!parsed.success) return new ApiError({ code: 'unknown', mtd, status: response.status, retryAfter });
-  return new ApiError({ ...parsed.data, mtd, status: response.status, retryAfter });
+  return new ApiError(parsed.success ? { ...parsed.data, ...fields } : { code: 'unknown', ...fields });
 }
 
-const transportError = (error: unknown, mtd: Caller): ApiError =>
-  new ApiError({
-    code: error instanceof DOMException && error.name === 'AbortError' ? 'aborted' : 'offline',
-    mtd,
-    message: error instanceof Error ? error.message : String(error),
-  });
+/** An answer as its schema has it; what breaks the contract is as unknown as no answer. */
+function checked<T extends z.ZodType>(schema: T, answer: unknown, fields: ApiErrorFields): z.output<T> {
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) throw new ApiError({ ...fields, cause: parsed.error });
+  return parsed.data;
+}
 
 /** Makes a client; holds nothing but the registry of calls under way. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { origin = '', onSignedOut } = options;
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
-  const underway = new Map<string, AbortController>();
+  const registry = createRequestRegistry();
 
-  const request = async (mtd: Caller, path: string, init: RequestInit): Promise<unknown> => {
-    const response = await send(origin + path, { credentials: 'same-origin', ...init }).catch(
-      (error: unknown) => {
-        throw transportError(error, mtd);
-      },
-    );
+  const exchange = async (mtd: Caller, path: string, init: RequestInit, underway: Underway) => {
+    const { signal } = underway;
+    const failed = (error: unknown): never => {
+      const message = error instanceof Error ? error.message : String(error);
+      throw new ApiError({ code: signal.aborted ? 'aborted' : 'offline', mtd, message, cause: error });
+    };
+    signal.throwIfAborted();
+    const response = await send(origin + path, { credentials: 'same-origin', ...init, signal }).catch(failed);
+    const { status } = response;
     if (!response.ok) {
-      if (response.status === 401 || response.status === 501) onSignedOut?.();
-      throw await failureOf(response, mtd);
+      const failure = await failureOf(response, mtd);
+      if ((status === 401 || status === 501) && mtd !== 'check') {
+        registry.abortAll(underway);
+        onSignedOut?.();
+      }
+      throw failure;
     }
-    return response.json().catch(() => {
-      throw new ApiError({ code: 'unknown', mtd, status: response.status, message: 'Unknown error' });
+    const answer = await response.json().catch((error: unknown) => {
+      if (signal.aborted) return failed(error);
+      throw new ApiError({ code: 'unknown', mtd, status, message: 'Unknown error', cause: error });
     });
+    return { answer, status };
   };
 
+  const request = async <T extends z.ZodType>(
+    mtd: Caller,
+    schema: T,
+    path: string,
+    init: RequestInit,
+    { signal, key }: CallOptions & { key?: string } = {},
+  ): Promise<z.output<T>> => {
+    const underway = registry.begin(key, signal);
+    try {
+      const { answer, status } = await exchange(mtd, path, init, underway);
+      return checked(schema, answer, { code: 'unknown', mtd, status, message: 'Unknown error' });
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      throw new ApiError({ code: 'aborted', mtd, cause: error });
+    } finally {
+      underway.end();
+    }
+  };
+
+  const put = (body: Blob, type: string): RequestInit => ({
+    method: 'PUT',
+    headers: { 'content-type': type },
+    body,
+  });
+
   return {
-    async call(mtd, input, { signal } = {}) {
-      const body = JSON.stringify({ mtd, ...input });
-      underway.get(body)?.abort();
-      const controller = new AbortController();
-      underway.set(body, controller);
-      try {
-        const answer = await request(mtd, API_PATH, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body,
-          signal: signal ? AbortSignal.any([signal, controller.signal]) : controller.signal,
-        });
-        return operations[mtd].output.parse(answer) as Output<typeof mtd>;
-      } finally {
-        if (underway.get(body) === controller) underway.delete(body);
-      }
+    loading: registry.loading,
+
+    async call(mtd, input, given) {
+      const body = JSON.stringify({ ...input, mtd });
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      const { output } = operations[mtd];
+      return (await request(mtd, output, API_PATH, init, { ...given, key: body })) as Output<typeof mtd>;
     },
 
     async check() {
-      const response = await send(origin + CHECK_PATH, { credentials: 'same-origin' }).catch(
-        (error: unknown) => {
-          throw transportError(error, 'check');
-        },
-      );
-      if (response.status === 401) return null;
-      if (!response.ok) throw await failureOf(response, 'check');
-      return User.parse(await response.json());
+      return await request('check', User, CHECK_PATH, {}).catch((error: ApiError) => {
+        if (error.status === 401) return null;
+        throw error;
+      });
     },
 
-    async upload(file, { signal } = {}) {
-      const answer = await request(
-        'upload',
-        `${UPLOAD_PATH}?name=${encodeURIComponent(file.name ?? 'games.pgn')}`,
-        {
-          method: 'PUT',
-          headers: { 'content-type': 'application/x-chess-pgn' },
-          body: file,
-          ...(signal && { signal }),
-        },
-      );
-      return Upload.parse(answer);
+    upload(file, given) {
+      const path = `${UPLOAD_PATH}?name=${encodeURIComponent(file.name ?? 'games.pgn')}`;
+      return request('upload', Upload, path, put(file, 'application/x-chess-pgn'), given);
+    },
+
+    screenshot(picture, given) {
+      const type = picture.type || 'application/octet-stream';
+      return request('screenshot', Screenshot, SCREENSHOT_PATH, put(picture, type), given);
     },
 
     events(onEvent) {
       const source = new EventSource(origin + EVENTS_PATH, { withCredentials: true });
       source.onmessage = ({ data }: MessageEvent<string>) => {
-        const event = ServerEvent.safeParse(JSON.parse(data));
-        if (event.success) onEvent(event.data);
+        const event = readEvent(data);
+        if (event) onEvent(event);
       };
       return () => source.close();
     },
 
-    abortAll() {
-      for (const controller of underway.values()) controller.abort();
-      underway.clear();
-    },
+    abortAll: () => registry.abortAll(),
   };
+}
+
+/** An event of the stream; undefined for one that this version does not know. */
+function readEvent(data: string): ServerEvent | undefined {
+  try {
+    return ServerEvent.safeParse(JSON.parse(data)).data;
+  } catch {
+    return undefined;
+  }
 }

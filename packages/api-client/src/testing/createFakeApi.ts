@@ -1,25 +1,109 @@
-import { ApiError } from '../client/apiError.ts';
-import type { ApiClient } from '../client/createApiClient.ts';
-import { type Input, type Mtd, type Output, operations, type User } from '../contract/index.ts';
+import { ApiError, type Caller } from '../client/apiError.ts';
+import type { ApiClient, CallOptions } from '../client/createApiClient.ts';
+import { createRequestRegistry } from '../client/requestRegistry.ts';
+import {
+  type Input,
+  type Mtd,
+  type Output,
+  operations,
+  type Screenshot,
+  type ServerEvent,
+  type Upload,
+  type User,
+} from '../contract/index.ts';
 
-/** Answers for the operations a test uses. */
+/** Answers for the operations a test or story uses. What they throw is what the call rejects with. */
 export type FakeHandlers = { [M in Mtd]?: (input: Input<M>) => Output<M> | Promise<Output<M>> };
 
-/** A client over plain functions: payloads and answers are checked by the contract, a call without a handler fails. */
-export function createFakeApi(handlers: FakeHandlers, user: User | null = null): ApiClient {
+/** What lies beside the door. */
+export interface FakeOptions {
+  readonly upload?: (file: Blob) => Upload | Promise<Upload>;
+  readonly screenshot?: (picture: Blob) => Screenshot | Promise<Screenshot>;
+}
+
+/** A client without a server. */
+export interface FakeApi extends ApiClient {
+  /** Every call so far, oldest first. */
+  readonly calls: readonly { readonly mtd: Mtd; readonly input: unknown }[];
+  /** Sends an event to whoever listens. */
+  emit(event: ServerEvent): void;
+}
+
+const missing = (mtd: Caller): ApiError =>
+  new ApiError({ code: 'unknown-operation', mtd, message: `No fake handler for ${mtd}` });
+
+/**
+ * A client over plain functions: payloads and answers are checked by the contract, a call without a handler fails,
+ * and calls are aborted as by the real client.
+ */
+export function createFakeApi(
+  handlers: FakeHandlers,
+  user: User | null = null,
+  options: FakeOptions = {},
+): FakeApi {
+  const registry = createRequestRegistry();
+  const calls: { mtd: Mtd; input: unknown }[] = [];
+  const listeners = new Set<(event: ServerEvent) => void>();
+
+  const run = async <T>(
+    mtd: Caller,
+    work: () => T | Promise<T>,
+    { signal: given, key }: CallOptions & { key?: string } = {},
+  ): Promise<T> => {
+    const { signal, end } = registry.begin(key, given);
+    const aborted = new Promise<never>((_, reject) => {
+      const stop = (): void => reject(new ApiError({ code: 'aborted', mtd }));
+      if (signal.aborted) stop();
+      else signal.addEventListener('abort', stop, { once: true });
+    });
+    try {
+      return await Promise.race([aborted, Promise.resolve().then(work)]);
+    } finally {
+      end();
+    }
+  };
+
   return {
-    async call(mtd, input) {
-      const handle = handlers[mtd] as ((input: unknown) => unknown) | undefined;
-      if (!handle)
-        throw new ApiError({ code: 'unknown-operation', mtd, message: `No fake handler for ${mtd}` });
-      const answer = await handle(operations[mtd].input.parse(input));
-      return operations[mtd].output.parse(answer) as Output<typeof mtd>;
+    loading: registry.loading,
+    calls,
+    emit: (event) => {
+      for (const listener of [...listeners]) listener(event);
     },
-    check: async () => user,
-    upload: async () => {
-      throw new ApiError({ code: 'unknown-operation', mtd: 'upload', message: 'No fake upload' });
+    call: (mtd, input, given) =>
+      run(
+        mtd,
+        async () => {
+          calls.push({ mtd, input });
+          const handle = handlers[mtd] as ((input: unknown) => unknown) | undefined;
+          if (!handle) throw missing(mtd);
+          const answer = await handle(operations[mtd].input.parse(input));
+          return operations[mtd].output.parse(answer) as Output<typeof mtd>;
+        },
+        { ...given, key: JSON.stringify({ ...input, mtd }) },
+      ),
+    check: () => run('check', () => user),
+    upload: (file, given) =>
+      run(
+        'upload',
+        () => {
+          if (!options.upload) throw missing('upload');
+          return options.upload(file);
+        },
+        given,
+      ),
+    screenshot: (picture, given) =>
+      run(
+        'screenshot',
+        () => {
+          if (!options.screenshot) throw missing('screenshot');
+          return options.screenshot(picture);
+        },
+        given,
+      ),
+    events: (onEvent) => {
+      listeners.add(onEvent);
+      return () => void listeners.delete(onEvent);
     },
-    events: () => () => {},
-    abortAll: () => {},
+    abortAll: () => registry.abortAll(),
   };
 }

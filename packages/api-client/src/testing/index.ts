@@ -1,1 +1,1 @@
-export { createFakeApi, type FakeHandlers } from './createFakeApi.ts';
+export { createFakeApi, type FakeApi, type FakeHandlers, type FakeOptions } from './createFakeApi.ts';
