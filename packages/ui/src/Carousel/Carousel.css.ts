@@ -1,0 +1,81 @@
+import { style } from '@vanilla-extract/css';
+import { component } from '../style/component.ts';
+import { when } from '../style/when.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const carousel = style(
+  component({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: vars.space[4],
+    minWidth: 0,
+    touchAction: 'pan-y',
+  }),
+);
+/** All steps lie in one cell, so that the height is that of the tallest and nothing jumps. */
+export const stage = style(component({ display: 'grid' }));
+export const step = style(
+  component({
+    gridArea: '1 / 1',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: vars.space[3],
+    minWidth: 0,
+    transition: `opacity ${vars.motion.slow}`,
+    selectors: { '&[data-state="inactive"]': { visibility: 'hidden', opacity: 0 } },
+  }),
+);
+export const picture = style(
+  component({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: '160px',
+    borderRadius: vars.radius.lg,
+    background: vars.color.subtle,
+    color: vars.color.primaryText,
+    overflow: 'hidden',
+  }),
+);
+export const title = style(
+  component({
+    fontSize: vars.fontSize.lg,
+    lineHeight: vars.lineHeight.lg,
+    fontWeight: vars.fontWeight.bold,
+    overflowWrap: 'break-word',
+  }),
+);
+export const text = style(component({ color: vars.color.textMuted, overflowWrap: 'break-word' }));
+export const controls = style(
+  component({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: vars.space[2],
+  }),
+);
+export const dots = style(component({ display: 'flex' }));
+export const dot = style(
+  component({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '24px',
+    height: '24px',
+    borderRadius: vars.radius.full,
+    cursor: 'pointer',
+    selectors: {
+      '&::before': {
+        content: '""',
+        width: '10px',
+        height: '10px',
+        borderRadius: vars.radius.full,
+        border: `2px solid ${vars.color.borderStrong}`,
+        transition: `background ${vars.motion.fast}`,
+      },
+      '&[aria-current]::before': { background: vars.color.primary, borderColor: vars.color.primary },
+      [`${when.hovered}::before`]: { borderColor: vars.color.primary },
+    },
+  }),
+);

@@ -1,0 +1,153 @@
+import type { KeyboardEvent, PointerEvent, ReactNode, Ref } from 'react';
+import { useId, useRef } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { useOwnState } from '../state/useOwnState.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import {
+  carousel,
+  controls,
+  dot,
+  dots,
+  picture,
+  stage,
+  step as stepClass,
+  text,
+  title,
+} from './Carousel.css.ts';
+
+export interface CarouselStep {
+  id: string;
+  title: string;
+  text: ReactNode;
+  /** Says nothing the text does not say. */
+  picture?: ReactNode;
+}
+
+export interface CarouselLabels {
+  /** Name of the whole. */
+  carousel: string;
+  previous: string;
+  next: string;
+  /** On the last step in place of `next`. */
+  done: string;
+  /** "Step 2 of 4". */
+  step: (number: number, total: number) => string;
+}
+
+export interface CarouselProps {
+  steps: readonly CarouselStep[];
+  labels: CarouselLabels;
+  /** Number of the shown step, from 0. */
+  value?: number;
+  defaultValue?: number;
+  onChange?: (value: number) => void;
+  /** The last step was left by its button. */
+  onDone?: () => void;
+  /** Heading level of the titles. */
+  level?: 2 | 3 | 4;
+  ref?: Ref<HTMLElement>;
+}
+
+/** Pixels a finger has to go sideways. */
+const SWIPE = 48;
+
+/** Calls `go` with 1 or -1 when a finger is drawn far enough along a line. */
+const useSwipe = (go: (by: number) => void) => {
+  const from = useRef<number>(undefined);
+  return {
+    onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+      from.current = pointerType === 'touch' ? clientX : undefined;
+    },
+    onPointerUp: ({ clientX, currentTarget }: PointerEvent) => {
+      const way = from.current === undefined ? 0 : clientX - from.current;
+      from.current = undefined;
+      if (Math.abs(way) >= SWIPE) go(way < 0 === currentTarget.matches(':dir(ltr)') ? 1 : -1);
+    },
+  };
+};
+
+/**
+ * A few steps shown one at a time: how something works. It never moves by itself.
+ *
+ * Keyboard: ← and → on any of its buttons go one step, Home and End to the first and last; Tab goes through the
+ * buttons. Touch: a finger drawn sideways goes one step.
+ * Screen reader: a region named `labels.carousel`; each step is a group named by its heading; "Step 2 of 4" and the
+ * title are said when it changes; the dot of the shown step is said as the current one.
+ */
+export const Carousel = (props: CarouselProps) => {
+  const { steps, labels, onDone, level = 3, ref } = props;
+  const id = useId();
+  const [value, setValue] = useOwnState(props.value, props.defaultValue ?? 0, props.onChange);
+  const moved = useRef(false);
+  const last = steps.length - 1;
+  const show = (next: number) => {
+    const inside = Math.min(last, Math.max(0, next));
+    if (inside === value) return;
+    moved.current = true;
+    setValue(inside);
+  };
+  const swipe = useSwipe((by) => show(value + by));
+  const Title = `h${level}` as const;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const on = event.currentTarget.matches(':dir(rtl)') ? -1 : 1;
+    const goal = { ArrowRight: value + on, ArrowLeft: value - on, Home: 0, End: last }[event.key];
+    if (goal === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    show(goal);
+  };
+  const shown = steps[value];
+  return (
+    <section ref={ref} className={carousel} aria-label={labels.carousel} onKeyDown={onKeyDown} {...swipe}>
+      <div className={stage}>
+        {steps.map((step, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+          <div
+            key={step.id}
+            className={stepClass}
+            role="group"
+            aria-labelledby={`${id} ${step.id}`.replaceAll(' ', '-')}
+            data-state={index === value ? 'active' : 'inactive'}
+          >
+            {step.picture ? (
+              <div className={picture} aria-hidden="true">
+                {step.picture}
+              </div>
+            ) : null}
+            <Title id={`${id} ${step.id}`.replaceAll(' ', '-')} className={title}>
+              {step.title}
+            </Title>
+            <div className={text}>{step.text}</div>
+          </div>
+        ))}
+      </div>
+      <VisuallyHidden as="div" live="polite">
+        {moved.current && shown ? `${labels.step(value + 1, steps.length)}. ${shown.title}` : ''}
+      </VisuallyHidden>
+      <div className={controls}>
+        <Button size="small" disabled={value === 0} onPress={() => show(value - 1)}>
+          {labels.previous}
+        </Button>
+        <div className={dots}>
+          {steps.map((step, index) => (
+            <button
+              key={step.id}
+              type="button"
+              className={dot}
+              aria-label={`${labels.step(index + 1, steps.length)}. ${step.title}`}
+              aria-current={index === value ? 'step' : undefined}
+              onClick={() => show(index)}
+            />
+          ))}
+        </div>
+        <Button
+          size="small"
+          variant="primary"
+          onPress={() => (value === last ? onDone?.() : show(value + 1))}
+        >
+          {value === last ? labels.done : labels.next}
+        </Button>
+      </div>
+    </section>
+  );
+};

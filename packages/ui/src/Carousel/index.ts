@@ -1,0 +1,2 @@
+export type { CarouselLabels, CarouselProps, CarouselStep } from './Carousel.tsx';
+export { Carousel } from './Carousel.tsx';

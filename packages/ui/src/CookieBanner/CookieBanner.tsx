@@ -1,0 +1,54 @@
+import type { ReactNode, Ref } from 'react';
+import { useId } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { useOwnState } from '../state/useOwnState.ts';
+import { banner, buttons, title as titleClass, words } from './CookieBanner.css.ts';
+
+export interface CookieBannerProps {
+  title: string;
+  /** What cookies are for here; may hold a link to the policy. */
+  children: ReactNode;
+  acceptLabel: string;
+  declineLabel: string;
+  onAccept?: () => void;
+  onDecline?: () => void;
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** `bottom` stays at the lower edge of the window; it must then be the last thing of the page. */
+  position?: 'bottom' | 'static';
+  ref?: Ref<HTMLElement>;
+}
+
+/**
+ * Asks whether cookies may be kept, 978 px wide. The page goes on: it is not modal and takes no focus. Both answers
+ * close it.
+ *
+ * Keyboard: the last two stops of Tab on the page. Screen reader: a region named by its title.
+ */
+export const CookieBanner = (props: CookieBannerProps) => {
+  const { title, children, acceptLabel, declineLabel, onAccept, onDecline, position = 'bottom', ref } = props;
+  const id = useId();
+  const [open, setOpen] = useOwnState(props.open, props.defaultOpen ?? true, props.onOpenChange);
+  if (!open) return null;
+  const answer = (tell?: () => void) => () => {
+    setOpen(false);
+    tell?.();
+  };
+  return (
+    <section ref={ref} className={banner({ position })} aria-labelledby={id} data-position={position}>
+      <div className={words}>
+        <h2 id={id} className={titleClass}>
+          {title}
+        </h2>
+        {children}
+      </div>
+      <div className={buttons}>
+        <Button onPress={answer(onDecline)}>{declineLabel}</Button>
+        <Button variant="primary" onPress={answer(onAccept)}>
+          {acceptLabel}
+        </Button>
+      </div>
+    </section>
+  );
+};

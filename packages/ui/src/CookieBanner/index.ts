@@ -1,0 +1,2 @@
+export type { CookieBannerProps } from './CookieBanner.tsx';
+export { CookieBanner } from './CookieBanner.tsx';

@@ -1,0 +1,60 @@
+import type { ReactNode, Ref } from 'react';
+import { useState } from 'react';
+import { Checkbox } from '../Checkbox/Checkbox.tsx';
+import { Modal } from '../Modal/Modal.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+
+export interface ZoomWarningProps {
+  /** Zoom of the page in percent, as `useBrowserZoom` gives it; at 100 there is nothing to say. */
+  zoom: number;
+  title: string;
+  /** What to do, and why. */
+  children: ReactNode;
+  /** Name of the cross. */
+  closeLabel: string;
+  okLabel: string;
+  /** Text of the box that asks for silence in future. */
+  neverLabel: string;
+  /** It was put away: for good, or until the zoom changes again. */
+  onDismiss?: (forGood: boolean) => void;
+  /** Whether it was put away for good earlier. */
+  dismissed?: boolean;
+  ref?: Ref<HTMLElement>;
+}
+
+/**
+ * Asks for a zoom of 100 % when the page is shown at another one. Put away, it comes back when the zoom changes to
+ * another wrong one, unless the box for good was ticked; at 100 % it goes by itself.
+ *
+ * Keyboard and screen reader: as Modal; Escape puts it away until the zoom changes.
+ */
+export const ZoomWarning = (props: ZoomWarningProps) => {
+  const { zoom, title, children, closeLabel, okLabel, neverLabel, onDismiss, dismissed = false, ref } = props;
+  const [never, setNever] = useState(false);
+  const [silent, setSilent] = useState(false);
+  const [putAwayAt, setPutAwayAt] = useState(100);
+  const dismiss = () => {
+    setPutAwayAt(zoom);
+    setSilent(never);
+    onDismiss?.(never);
+  };
+  return (
+    <Modal
+      ref={ref}
+      open={zoom !== 100 && zoom !== putAwayAt && !dismissed && !silent}
+      onOpenChange={dismiss}
+      title={title}
+      closeLabel={closeLabel}
+      okLabel={okLabel}
+      onOk={dismiss}
+      size="sm"
+    >
+      <Stack gap={3}>
+        {children}
+        <Checkbox checked={never} onChange={setNever}>
+          {neverLabel}
+        </Checkbox>
+      </Stack>
+    </Modal>
+  );
+};
