@@ -1,5 +1,6 @@
 import { createUserTask } from './admin/createUserTask.ts';
 import { promoTask } from './admin/promoTask.ts';
+import { reportsTask } from './admin/reportsTask.ts';
 import { setAdminTask } from './admin/setAdminTask.ts';
 import { CommandProblem } from './analyse/CommandProblem.ts';
 
@@ -8,16 +9,19 @@ export const usage = `Usage: tabia admin create-user --email E --password P [--n
        tabia admin promo --discount PERCENT | --trial DAYS [--code CODE] [--uses N] [--until YYYY-MM-DD]
        tabia admin promo --list
        tabia admin promo --end CODE
+       tabia admin reports [--limit N]
 
 create-user makes a confirmed account. set-admin gives the administrator's flag, or takes it; nothing else can.
 promo makes a code that gives per cent off the price or days of free use, shows all codes, or ends one. Without --code
 a code is made up; without --uses and --until it works as often and as long as you like.
+reports shows what users sent in the feedback form; a signed-in administrator opens the addresses of pictures.
 All of it happens in the database that the settings name; on the embedded one stop the service first.`;
 
 const tasks: Readonly<Record<string, (argv: readonly string[]) => Promise<number>>> = {
   'create-user': createUserTask,
   'set-admin': setAdminTask,
   promo: promoTask,
+  reports: reportsTask,
 };
 
 /** Accounts and promo codes from the command line. Answers the exit code. */

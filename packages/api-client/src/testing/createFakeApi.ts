@@ -51,13 +51,13 @@ export function createFakeApi(
     { signal: given, key }: CallOptions & { key?: string } = {},
   ): Promise<T> => {
     const { signal, end } = registry.begin(key, given);
+    const stopped = new ApiError({ code: 'aborted', mtd });
     const aborted = new Promise<never>((_, reject) => {
-      const stop = (): void => reject(new ApiError({ code: 'aborted', mtd }));
-      if (signal.aborted) stop();
-      else signal.addEventListener('abort', stop, { once: true });
+      signal.addEventListener('abort', () => reject(stopped), { once: true });
     });
     try {
-      return await Promise.race([aborted, Promise.resolve().then(work)]);
+      if (signal.aborted) throw stopped;
+      return await Promise.race([aborted, work()]);
     } finally {
       end();
     }
