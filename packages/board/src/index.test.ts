@@ -16,6 +16,7 @@ test('the package offers exactly this', () => {
   expect(folders().flatMap(values).toSorted()).toEqual([
     'AccessibleBoard',
     'Board',
+    'BoardLook',
     'BoardStage',
     'CriticalList',
     'CriticalTree',
@@ -29,6 +30,7 @@ test('the package offers exactly this', () => {
     'PieceImage',
     'PromotionDialog',
     'VariationMap',
+    'boardThemes',
     'brushNames',
     'greenBranches',
     'pieceSets',

@@ -1,5 +1,6 @@
 export * from './AccessibleBoard/index.ts';
 export * from './Board/index.ts';
+export * from './BoardLook/index.ts';
 export * from './BoardStage/index.ts';
 export * from './CriticalList/index.ts';
 export * from './CriticalTree/index.ts';

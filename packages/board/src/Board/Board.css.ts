@@ -2,6 +2,7 @@ import { vars } from '@tabia/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { checkered } from '../style/checkered.ts';
 import { component } from '../style/component.ts';
+import { darkSquare, lightSquare } from '../style/squares.css.ts';
 
 /** Whole pixels for every square: a multiple of eight, so that no seams show. */
 export const frame = style(
@@ -51,5 +52,5 @@ inside('coords.ranks, coords.ranks.left', { left: 'auto', right: '2px', top: '0'
 inside('coords.ranks coord', { transform: 'none', lineHeight: '1.4', textAlign: 'right' });
 inside('coords.files', { bottom: '0', left: '0', height: 'auto', textTransform: 'none' });
 inside('coords.files coord', { textAlign: 'left', lineHeight: '1.3', paddingLeft: '3px' });
-inside('coord.coord-light', { color: vars.color.squareDark });
-inside('coord.coord-dark', { color: vars.color.squareLight });
+inside('coord.coord-light', { color: darkSquare });
+inside('coord.coord-dark', { color: lightSquare });

@@ -1,11 +1,11 @@
 import { type Side, type Square, sideToMove } from '@tabia/chess';
-import { useMemo, useRef, useState } from 'react';
+import { type Ref, useMemo, useRef, useState } from 'react';
 import { AccessibleBoard, type AccessibleBoardLabels } from '../AccessibleBoard/index.ts';
+import { BoardLook, useLook } from '../BoardLook/BoardLook.tsx';
 import { PromotionDialog, type PromotionLabels, type PromotionRole } from '../PromotionDialog/index.ts';
-import './vendor.css';
 import * as css from './Board.css.ts';
 import { boardConfig } from './boardConfig.ts';
-import type { BoardShape, LegalMoves, PieceSet } from './boardTypes.ts';
+import type { BoardShape, BoardTheme, LegalMoves, PieceSet } from './boardTypes.ts';
 import { isPromotion } from './isPromotion.ts';
 import { useChessground } from './useChessground.ts';
 
@@ -32,10 +32,13 @@ export interface BoardProps {
   coordinates?: boolean;
   /** Whether pieces glide; stillness asked for by the person always wins. */
   animate?: boolean;
+  /** As the BoardLook around it says when missing. */
   pieceSet?: PieceSet;
+  theme?: BoardTheme;
   /** Spoken when it changes: the last move, a refusal. */
   announcement?: string;
   labels: BoardLabels;
+  ref?: Ref<HTMLDivElement>;
 }
 
 interface Promotion {
@@ -46,7 +49,12 @@ interface Promotion {
 const noMoves: LegalMoves = new Map();
 const noShapes: readonly BoardShape[] = [];
 
-/** A chess board for mouse, touch, keyboard and screen reader; decides no rules. Fills the width it is given. */
+/**
+ * A chess board for mouse, touch, keyboard and screen reader; decides no rules. Fills the width it is given. Keyboard:
+ * Tab reaches one square, arrows, Home, End, Page Up and Page Down walk, Enter or Space picks up and puts down, Escape
+ * drops; a screen reader hears each square with its piece and whether the piece picked up may go there. There are no
+ * premoves: nothing is played before `onMove` accepted it.
+ */
 export const Board = ({
   fen,
   orientation = 'white',
@@ -58,11 +66,14 @@ export const Board = ({
   interactive = onMove !== undefined,
   coordinates = true,
   animate = true,
-  pieceSet = 'cburnett',
+  pieceSet,
+  theme,
   announcement,
   labels,
+  ref,
 }: BoardProps) => {
   const surface = useRef<HTMLDivElement>(null);
+  const look = useLook({ pieceSet, theme });
   const [promotion, setPromotion] = useState<Promotion>();
   const config = useMemo(
     () => boardConfig({ fen, orientation, legalMoves, lastMove, check, shapes, interactive }),
@@ -79,8 +90,14 @@ export const Board = ({
   };
 
   return (
-    <div className={css.frame} data-piece-set={pieceSet}>
-      <div ref={surface} className={css.surface} aria-hidden="true" />
+    <div
+      ref={ref}
+      className={css.frame}
+      data-turn={sideToMove(fen)}
+      data-orientation={orientation}
+      data-interactive={interactive || undefined}
+    >
+      <div ref={surface} className={css.surface} {...look} aria-hidden="true" />
       <AccessibleBoard
         fen={fen}
         orientation={orientation}
@@ -91,13 +108,15 @@ export const Board = ({
         labels={labels}
       />
       {promotion && (
-        <PromotionDialog
-          side={sideToMove(fen)}
-          square={promotion.to}
-          orientation={orientation}
-          onChoose={promote}
-          labels={labels.promotion}
-        />
+        <BoardLook pieceSet={pieceSet} theme={theme}>
+          <PromotionDialog
+            side={sideToMove(fen)}
+            square={promotion.to}
+            orientation={orientation}
+            onChoose={promote}
+            labels={labels.promotion}
+          />
+        </BoardLook>
       )}
     </div>
   );

@@ -2,39 +2,33 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { START_FEN } from '@tabia/chess';
 import { useState } from 'react';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
+import { boardArgs, boardFrame, positions } from '../test/boardFrame.tsx';
 import { middleOf, surfaceOf } from '../test/boardPointer.ts';
 import { Board, type BoardProps } from './Board.tsx';
-import { exampleLabels } from './exampleLabels.ts';
-
-const najdorf = 'rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6';
+import { brushNames } from './boardTypes.ts';
 
 const meta = {
+  title: 'board/Board/Arrows',
   component: Board,
-  args: { fen: START_FEN, labels: exampleLabels, animate: false },
-  decorators: [
-    (Story) => (
-      <div style={{ width: 'min(100%, 30rem)' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  args: boardArgs,
+  decorators: [boardFrame],
 } satisfies Meta<typeof Board>;
-
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Arrows: Story = {
   args: {
-    fen: najdorf,
+    fen: positions.najdorf,
     shapes: [
-      { from: 'c1', to: 'e3', brush: 'better' },
+      { from: 'c1', to: 'e3', brush: 'best' },
       { from: 'f1', to: 'c4', brush: 'played' },
-      { from: 'e7', to: 'e5', brush: 'punishment' },
+      { from: 'e7', to: 'e5', brush: 'threat' },
+      { from: 'd4', to: 'f5', brush: 'mistake' },
       { from: 'g1', brush: 'hint' },
     ],
   },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelectorAll('.cg-shapes g line')).toHaveLength(3));
+    await waitFor(() => expect(canvasElement.querySelectorAll('.cg-shapes g line')).toHaveLength(4));
     await expect(canvasElement.querySelectorAll('.cg-shapes g circle')).toHaveLength(1);
     const line = canvasElement.querySelector('.cg-shapes g line') as SVGLineElement;
     // The colour is a token: a variable that does not resolve would leave the arrow without a stroke.
@@ -46,7 +40,7 @@ const DrawnOver = (args: BoardProps) => {
   const [step, setStep] = useState(0);
   return (
     <>
-      <Board {...args} shapes={step === 0 ? [] : [{ from: 'e2', to: 'e4', brush: 'better' }]} />
+      <Board {...args} shapes={step === 0 ? [] : [{ from: 'e2', to: 'e4', brush: 'best' }]} />
       <button type="button" onClick={() => setStep(step + 1)}>
         Next line
       </button>
@@ -55,7 +49,7 @@ const DrawnOver = (args: BoardProps) => {
 };
 
 /** New engine arrows used to wipe what the person had drawn with the right button. */
-export const OwnDrawingsSurviveNewArrows: Story = {
+export const TestOwnDrawingsSurviveNewArrows: Story = {
   args: { fen: START_FEN },
   render: (args) => <DrawnOver {...args} />,
   play: async ({ canvasElement }) => {
@@ -89,8 +83,8 @@ const ShownLater = (args: BoardProps) => {
 };
 
 /** The arrow used to stay where a board of no size had put it. */
-export const ArrowsOfABoardShownLater: Story = {
-  args: { shapes: [{ from: 'a1', to: 'h8', brush: 'better' }] },
+export const TestArrowsOfABoardShownLater: Story = {
+  args: { shapes: [{ from: 'a1', to: 'h8', brush: 'best' }] },
   render: (args) => <ShownLater {...args} />,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Show' }));
@@ -99,5 +93,21 @@ export const ArrowsOfABoardShownLater: Story = {
       expect(line?.width).toBeGreaterThan(300);
       expect(line?.height).toBeGreaterThan(300);
     });
+  },
+};
+
+/** Five meanings, five colours: a token that does not resolve would leave two the same. */
+export const TestEveryMeaningHasItsColour: Story = {
+  args: {
+    shapes: brushNames.map((brush, index) => ({
+      from: `${'abcde'[index]}2` as 'a2',
+      to: `${'abcde'[index]}5` as 'a5',
+      brush,
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    const lines = () => [...canvasElement.querySelectorAll('.cg-shapes g line')];
+    await waitFor(() => expect(lines()).toHaveLength(5));
+    await expect(new Set(lines().map((line) => getComputedStyle(line).stroke)).size).toBe(5);
   },
 };

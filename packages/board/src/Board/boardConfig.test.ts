@@ -50,11 +50,11 @@ describe('boardConfig', () => {
 
   test('draws an arrow with two squares and a circle with one', () => {
     const shapes = [
-      { from: 'e2', to: 'e4', brush: 'better' },
+      { from: 'e2', to: 'e4', brush: 'best' },
       { from: 'd5', brush: 'hint' },
     ] as const;
     expect(boardConfig(state({ shapes })).drawable?.autoShapes).toEqual([
-      { orig: 'e2', dest: 'e4', brush: 'better' },
+      { orig: 'e2', dest: 'e4', brush: 'best' },
       { orig: 'd5', brush: 'hint' },
     ]);
   });

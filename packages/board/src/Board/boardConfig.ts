@@ -34,12 +34,13 @@ const brush = (name: BrushName, color: string, lineWidth: number): DrawBrush => 
   lineWidth,
 });
 
-/** Colours are css variables, so that the arrows follow the theme without a redraw. */
+/** Colours are css variables, so that the arrows follow the theme without a redraw; thickness tells them apart too. */
 export const brushes: Record<BrushName, DrawBrush> = {
+  best: brush('best', 'arrow-best', 12),
   played: brush('played', 'arrow-played', 9),
-  better: brush('better', 'arrow-better', 12),
   hint: brush('hint', 'arrow-hint', 12),
-  punishment: brush('punishment', 'arrow-played', 5),
+  threat: brush('threat', 'arrow-threat', 5),
+  mistake: brush('mistake', 'arrow-mistake', 9),
 };
 
 /**

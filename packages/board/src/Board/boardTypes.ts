@@ -4,7 +4,7 @@ import type { Square } from '@tabia/chess';
 export type LegalMoves = ReadonlyMap<Square, readonly Square[]>;
 
 /** Kinds of arrows and circles: what each says is its name, its colour is a token. */
-export const brushNames = ['played', 'better', 'hint', 'punishment'] as const;
+export const brushNames = ['best', 'played', 'hint', 'threat', 'mistake'] as const;
 export type BrushName = (typeof brushNames)[number];
 
 /** An arrow from a square to another, or a circle when `to` is missing. */
@@ -14,6 +14,10 @@ export interface BoardShape {
   brush: BrushName;
 }
 
-/** Families of piece drawings; a new one is a css file beside `pieces/` and a name here. */
-export const pieceSets = ['cburnett'] as const;
+/** Families of piece drawings: the usual one, plain shapes, and tokens that show how a piece moves. */
+export const pieceSets = ['cburnett', 'plain', 'tokens'] as const;
 export type PieceSet = (typeof pieceSets)[number];
+
+/** Colours of the squares; both are tokens and follow the light and the dark theme. */
+export const boardThemes = ['warm', 'cool'] as const;
+export type BoardTheme = (typeof boardThemes)[number];

@@ -1,7 +1,9 @@
 export { Board, type BoardLabels, type BoardProps } from './Board.tsx';
 export {
   type BoardShape,
+  type BoardTheme,
   type BrushName,
+  boardThemes,
   brushNames,
   type LegalMoves,
   type PieceSet,

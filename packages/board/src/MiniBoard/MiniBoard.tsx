@@ -1,9 +1,11 @@
 import type { Side } from '@tabia/chess';
-import { useLayoutEffect, useRef } from 'react';
+import { type Ref, useLayoutEffect, useRef } from 'react';
 import { readBoard } from '../AccessibleBoard/readBoard.ts';
 import { moveSquares } from '../Board/boardConfig.ts';
+import type { BoardTheme, PieceSet } from '../Board/boardTypes.ts';
+import { useLook } from '../BoardLook/BoardLook.tsx';
 import { createPiece } from '../pieces/createPiece.ts';
-import '../Board/vendor.css';
+import { useMergedRef } from '../state/useMergedRef.ts';
 import * as css from './MiniBoard.css.ts';
 
 export interface MiniBoardProps {
@@ -13,6 +15,10 @@ export interface MiniBoardProps {
   lastMove?: string | undefined;
   /** What the position is, in words; without it the picture is decoration. */
   label?: string;
+  /** As the BoardLook around it says when missing. */
+  pieceSet?: PieceSet;
+  theme?: BoardTheme;
+  ref?: Ref<HTMLDivElement>;
 }
 
 const percent = (index: number): string => `${index * 12.5}%`;
@@ -29,11 +35,21 @@ const drawPosition = (fen: string, orientation: Side, lastMove: string | undefin
   );
 
 /** A still picture of a position, cheap enough for long lists. Fills the width it is given. */
-export const MiniBoard = ({ fen, orientation = 'white', lastMove, label }: MiniBoardProps) => {
+export const MiniBoard = ({
+  fen,
+  orientation = 'white',
+  lastMove,
+  label,
+  pieceSet,
+  theme,
+  ref,
+}: MiniBoardProps) => {
   const board = useRef<HTMLDivElement>(null);
+  const holder = useMergedRef(board, ref);
+  const look = useLook({ pieceSet, theme });
   useLayoutEffect(() => {
     board.current?.replaceChildren(...drawPosition(fen, orientation, lastMove));
   }, [fen, orientation, lastMove]);
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
-  return <div ref={board} className={`cg-wrap ${css.board}`} {...named} />;
+  return <div ref={holder} {...look} className={`cg-wrap ${css.board}`} {...named} />;
 };

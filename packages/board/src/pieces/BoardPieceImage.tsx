@@ -1,14 +1,15 @@
 import type { Role, Side } from '@tabia/chess';
 import { useCallback } from 'react';
-import '../Board/vendor.css';
+import { useLook } from '../BoardLook/BoardLook.tsx';
 import * as css from './BoardPieceImage.css.ts';
 import { createPiece } from './createPiece.ts';
 
-/** One piece that fills its box, drawn in the set of the nearest `data-piece-set`; silent for screen readers. */
+/** One piece that fills its box, drawn as the BoardLook around it says; silent for screen readers. */
 export const BoardPieceImage = ({ side, role }: { side: Side; role: Role }) => {
+  const look = useLook();
   const draw = useCallback(
     (box: HTMLElement | null) => box?.replaceChildren(createPiece(side, role)),
     [side, role],
   );
-  return <span ref={draw} className={`cg-wrap ${css.box}`} aria-hidden="true" />;
+  return <span ref={draw} {...look} className={`cg-wrap ${css.box}`} aria-hidden="true" />;
 };

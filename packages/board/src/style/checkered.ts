@@ -1,8 +1,8 @@
-import { vars } from '@tabia/ui/theme';
+import { darkSquare, lightSquare } from './squares.css.ts';
 
-/** The sixty-four squares as a background, a light one in the upper left corner. */
+/** The sixty-four squares as a background, a light one in the upper left corner; needs `data-board-theme` above it. */
 export const checkered = {
-  backgroundColor: vars.color.squareLight,
-  backgroundImage: `conic-gradient(${vars.color.squareDark} 0 25%, transparent 0 50%, ${vars.color.squareDark} 0 75%, transparent 0)`,
+  backgroundColor: lightSquare,
+  backgroundImage: `conic-gradient(${darkSquare} 0 25%, transparent 0 50%, ${darkSquare} 0 75%, transparent 0)`,
   backgroundSize: '25% 25%',
 };

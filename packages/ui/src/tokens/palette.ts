@@ -56,12 +56,17 @@ export type Palette = {
   degreeGreenSoft: string;
   squareLight: string;
   squareDark: string;
+  /** The second board: cooler squares. */
+  squareCoolLight: string;
+  squareCoolDark: string;
   squareSelected: string;
   squareLast: string;
   squareDanger: string;
+  arrowBest: string;
   arrowPlayed: string;
-  arrowBetter: string;
   arrowHint: string;
+  arrowThreat: string;
+  arrowMistake: string;
 };
 
 export const lightWaste: WasteScale = [
@@ -130,12 +135,16 @@ export const lightPalette: Palette = {
   degreeGreenSoft: '#e4f2e8',
   squareLight: '#efe6d3',
   squareDark: '#a98f6b',
+  squareCoolLight: '#e6eaf0',
+  squareCoolDark: '#7f97b2',
   squareSelected: 'rgb(36 88 143 / 0.45)',
   squareLast: 'rgb(201 168 46 / 0.45)',
   squareDanger: 'rgb(179 38 30 / 0.6)',
-  arrowPlayed: '#b3261e',
-  arrowBetter: '#1f6f54',
+  arrowBest: '#1f6f54',
+  arrowPlayed: '#4a4740',
   arrowHint: '#24588f',
+  arrowThreat: '#a04a00',
+  arrowMistake: '#b3261e',
 };
 
 export const darkPalette: Palette = {
@@ -185,10 +194,14 @@ export const darkPalette: Palette = {
   degreeGreenSoft: '#203628',
   squareLight: '#cfc3ab',
   squareDark: '#85704f',
+  squareCoolLight: '#c3ccd8',
+  squareCoolDark: '#5f7690',
   squareSelected: 'rgb(36 88 143 / 0.55)',
   squareLast: 'rgb(214 182 62 / 0.45)',
   squareDanger: 'rgb(190 45 36 / 0.7)',
-  arrowPlayed: '#c23b32',
-  arrowBetter: '#1f8a64',
+  arrowBest: '#1f8a64',
+  arrowPlayed: '#4a4740',
   arrowHint: '#2f6fb3',
+  arrowThreat: '#b85a0a',
+  arrowMistake: '#c23b32',
 };

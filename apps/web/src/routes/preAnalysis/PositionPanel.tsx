@@ -14,7 +14,7 @@ import type { usePositionActions } from './usePositionActions.ts';
 
 type Shapes = NonNullable<BoardProps['shapes']>;
 
-const arrow = (uci: string, brush: 'played' | 'better') => ({
+const arrow = (uci: string, brush: 'played' | 'mistake' | 'best') => ({
   from: uci.slice(0, 2) as Square,
   to: uci.slice(2, 4) as Square,
   brush,
@@ -25,8 +25,8 @@ const Picture = ({ mistake, played, better }: { mistake: Mistake; played?: strin
   const labels = useBoardLabels();
   const shapes = useMemo<Shapes>(
     () => [
-      ...(played ? [arrow(played, 'played')] : []),
-      ...(better && better !== played ? [arrow(better, 'better')] : []),
+      ...(played ? [arrow(played, better && better !== played ? 'mistake' : 'played')] : []),
+      ...(better && better !== played ? [arrow(better, 'best')] : []),
     ],
     [played, better],
   );

@@ -164,13 +164,13 @@ it('a wrong answer goes back, is punished by arrows, then the right move follows
   expect(state.fen).toBe(START_FEN);
   expect(state.message).toEqual({ kind: 'wrong', answered: 'f3', loss: 12.4, reply: 'e5' });
   expect(state.shapes.map(({ from, brush }) => [from, brush])).toEqual([
-    ['f2', 'played'],
-    ['e7', 'punishment'],
-    ['g2', 'punishment'],
+    ['f2', 'mistake'],
+    ['e7', 'threat'],
+    ['g2', 'threat'],
   ]);
   await clock.pass(2200);
   expect(state.message).toEqual({ kind: 'rightMove', move: 'e4' });
-  expect(state.shapes).toEqual([{ from: 'e2', to: 'e4', brush: 'better' }]);
+  expect(state.shapes).toEqual([{ from: 'e2', to: 'e4', brush: 'best' }]);
   await clock.pass(2400);
   expect(state).toMatchObject({ phase: 'asking', message: { kind: 'repeat' }, shapes: [] });
 });

@@ -140,7 +140,7 @@ export function createTrainer({ api, schedule, pace, onSaved }: Dependencies): T
   };
 
   const tellPrepared = ({ answered, prepared }: Verdict): void => {
-    state.shapes = ref([arrow(prepared.uci, 'better')]);
+    state.shapes = ref([arrow(prepared.uci, 'best')]);
     say({ kind: answered ? 'rightMove' : 'shown', move: prepared.san });
     pacer.later(PAUSE_MS.told, goOn);
   };
@@ -152,7 +152,7 @@ export function createTrainer({ api, schedule, pace, onSaved }: Dependencies): T
     }
     const after = playUci(before.fen, answered.uci)?.fen ?? before.fen;
     say({ kind: 'wrong', answered: answered.san, loss, reply: sanOf(after, punishment[0]) });
-    state.shapes = ref([arrow(answered.uci, 'played'), ...punishment.map((uci) => arrow(uci, 'punishment'))]);
+    state.shapes = ref([arrow(answered.uci, 'mistake'), ...punishment.map((uci) => arrow(uci, 'threat'))]);
     pacer.later(PAUSE_MS.punished, () => tellPrepared(verdict));
   };
   const tell = (verdict: Verdict, before: Picture): void => {
@@ -164,7 +164,7 @@ export function createTrainer({ api, schedule, pace, onSaved }: Dependencies): T
       return;
     }
     if (verdict.verdict === 'also_good') {
-      state.shapes = ref([arrow(prepared.uci, 'better')]);
+      state.shapes = ref([arrow(prepared.uci, 'best')]);
       say({ kind: 'alsoGood', move: prepared.san });
       pacer.later(PAUSE_MS.told, goOn);
       return;

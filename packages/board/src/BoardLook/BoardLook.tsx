@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { BoardTheme, PieceSet } from '../Board/boardTypes.ts';
+import '../Board/vendor.css';
+import '../pieces/pieceSets.css.ts';
+import '../style/squares.css.ts';
+
+interface Look {
+  pieceSet: PieceSet;
+  theme: BoardTheme;
+}
+
+const LookContext = createContext<Look>({ pieceSet: 'cburnett', theme: 'warm' });
+
+export interface BoardLookProps {
+  /** Drawings of the pieces; those of the look around it when missing. */
+  pieceSet?: PieceSet | undefined;
+  /** Colours of the squares; those of the look around it when missing. */
+  theme?: BoardTheme | undefined;
+  children: ReactNode;
+}
+
+/** How every board and piece below it looks: what the person chose, set once for the whole page. Adds no element. */
+export const BoardLook = ({ pieceSet, theme, children }: BoardLookProps) => {
+  const around = useContext(LookContext);
+  return (
+    <LookContext value={{ pieceSet: pieceSet ?? around.pieceSet, theme: theme ?? around.theme }}>
+      {children}
+    </LookContext>
+  );
+};
+
+/** The attributes that an element with the class `cg-wrap` needs; what a component is given itself comes first. */
+export const useLook = (own: { pieceSet?: PieceSet | undefined; theme?: BoardTheme | undefined } = {}) => {
+  const around = useContext(LookContext);
+  return {
+    'data-piece-set': own.pieceSet ?? around.pieceSet,
+    'data-board-theme': own.theme ?? around.theme,
+  };
+};

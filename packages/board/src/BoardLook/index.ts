@@ -1,0 +1,1 @@
+export { BoardLook, type BoardLookProps } from './BoardLook.tsx';

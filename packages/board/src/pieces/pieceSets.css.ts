@@ -1,0 +1,20 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { component } from '../style/component.ts';
+import { type DrawnSet, pieceSvg } from './drawings.ts';
+
+const sets: readonly DrawnSet[] = ['plain', 'tokens'];
+const roles = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
+
+// The attribute stands on the board itself: boards of two sets may lie inside each other, as in a picker.
+for (const set of sets) {
+  for (const side of ['white', 'black'] as const) {
+    for (const role of roles) {
+      globalStyle(
+        `.cg-wrap[data-piece-set="${set}"] piece.${role}.${side}`,
+        component({
+          backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(pieceSvg(set, side, role))}")`,
+        }),
+      );
+    }
+  }
+}
