@@ -96,7 +96,8 @@ function entryOf(entry: Entry): string {
 <p>${access} ${escapeHtml(entry.description ?? '')}</p>${tableOf('Payload', payload)}${exampleOf('Example', request.example)}${tableOf('Answer', answer.schema)}${exampleOf('Example', answer.example)}</details>`;
 }
 
-const STYLE = `body{font:16px/1.5 Roboto,Arial,sans-serif;max-width:960px;margin:0 auto;padding:24px;color:#1f2430;background:#fff}
+/** The page's own style sheet. */
+export const STYLE = `body{font:16px/1.5 Roboto,Arial,sans-serif;max-width:960px;margin:0 auto;padding:24px;color:#1f2430;background:#fff}
 summary{padding:8px 0;cursor:pointer}details{border-bottom:1px solid #d9dce3}table{border-collapse:collapse;width:100%}
 td{border-top:1px solid #e4e6ec;padding:6px 8px;vertical-align:top}pre,code{font-family:ui-monospace,monospace;font-size:14px}
 pre{background:#f3f4f7;padding:12px;overflow:auto;border-radius:8px}a{color:#2450a4}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../context.ts';
-import { countWaiting } from '../store/waitingWork.ts';
+import { countJobs, countWaiting } from '../store/waitingWork.ts';
 import { isPrivateAddress } from './callerAddress.ts';
 
 /** Seconds; most operations take milliseconds, asking a platform takes seconds. */
@@ -26,6 +26,12 @@ function addEngineGauges(registry: Registry, { pool }: Services): void {
     registers,
     collect: () => busy.set(pool.stats().busyMs.reduce((sum, ms) => sum + ms, 0) / 1000),
   });
+  const nodes: Gauge = new Gauge({
+    name: 'tabia_engine_nodes',
+    help: 'Nodes searched since the start; divided by the busy seconds it is the speed of an engine.',
+    registers,
+    collect: () => nodes.set(pool.stats().nodes),
+  });
   const evaluations: Gauge = new Gauge({
     name: 'tabia_engine_evaluations',
     help: 'Positions evaluated since the start.',
@@ -42,6 +48,19 @@ function addWorkGauge(registry: Registry, { db }: Services): void {
     registers: [registry],
     collect: async () => {
       for (const [kind, count] of Object.entries(await countWaiting(db))) waiting.set({ kind }, count);
+    },
+  });
+}
+
+function addJobGauge(registry: Registry, { db }: Services): void {
+  const jobs: Gauge<'job' | 'state'> = new Gauge({
+    name: 'tabia_jobs',
+    help: 'Background jobs of all processes, by what they do and how far they are; finished ones are kept for a day.',
+    labelNames: ['job', 'state'],
+    registers: [registry],
+    collect: async () => {
+      jobs.reset();
+      for (const { job, state, count } of await countJobs(db)) jobs.set({ job, state }, count);
     },
   });
 }
@@ -66,6 +85,7 @@ export function createMetrics(services: Services): Metrics {
   });
   addEngineGauges(registry, services);
   addWorkGauge(registry, services);
+  addJobGauge(registry, services);
   return {
     registry,
     observe(mtd, status, took) {

@@ -29,7 +29,8 @@ const WORDS = {
   },
 } as const;
 
-const STYLE = `body{font:16px/1.5 Roboto,Arial,sans-serif;color:#1f2430;background:#f5f6f8;margin:0;padding:24px}
+/** The page's own style sheet. */
+export const STYLE = `body{font:16px/1.5 Roboto,Arial,sans-serif;color:#1f2430;background:#f5f6f8;margin:0;padding:24px}
 main{max-width:760px;margin:0 auto;background:#fff;border-radius:12px;padding:24px}
 table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:8px;border-bottom:1px solid #d9dce3}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a{color:#2450a4}

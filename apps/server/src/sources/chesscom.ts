@@ -67,7 +67,7 @@ const listMonths = async (platform: Platform, account: ChesscomAccount): Promise
 const askArchive = async (
   platform: Platform,
   path: string,
-  headers: HeadersInit = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<WholeAnswer | undefined> => {
   try {
     return await askWhole(platform, path, headers);

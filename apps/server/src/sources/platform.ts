@@ -1,4 +1,5 @@
 import { takeTurn } from './hostTurns.ts';
+import { askOutside, type OutgoingAnswer, OutgoingRefused } from './outgoing.ts';
 import { SourceFailure } from './sourceItem.ts';
 
 /** How to reach a platform. Time is injected, so that tests do not sleep. */
@@ -24,10 +25,12 @@ const RETRY_PAUSES_MS = [1_000, 4_000, 15_000];
 export const userAgentOf = (version: string, publicUrl: string): string =>
   `Tabia/${version} (chess opening trainer; contact: ${publicUrl})`;
 
+type AnswerHeaders = Pick<Headers, 'get'>;
+
 /** An answer whose body is being read; `close` must be called, it lets the next request go. */
 export interface PlatformAnswer {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: AnswerHeaders;
   /** The address that answered in the end, after redirections. */
   readonly url: string;
   text(): Promise<string>;
@@ -61,9 +64,13 @@ const createSilenceWatch = (idleMs: number, onSilence: () => void): SilenceWatch
   };
 };
 
-const send = async (platform: Platform, path: string, headers: HeadersInit): Promise<PlatformAnswer> => {
-  const address = new URL(path, platform.url.endsWith('/') ? platform.url : `${platform.url}/`);
-  const release = await takeTurn(address.host);
+const send = async (
+  platform: Platform,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<PlatformAnswer> => {
+  const { host } = new URL(platform.url);
+  const release = await takeTurn(host);
   const silence = new AbortController();
   const watch = createSilenceWatch(platform.idleMs, () => silence.abort());
   const close = () => {
@@ -73,31 +80,39 @@ const send = async (platform: Platform, path: string, headers: HeadersInit): Pro
   };
   try {
     watch.start();
-    const response = await fetch(address, {
+    const answer = await askOutside({
+      origin: platform.url,
+      path,
       headers: { 'user-agent': platform.userAgent, ...headers },
       signal: platform.signal ? AbortSignal.any([platform.signal, silence.signal]) : silence.signal,
     });
-    return answerOf(response, platform, watch, close);
+    return answerOf(answer, platform, watch, close);
   } catch (error) {
     close();
     stopIfAborted(platform);
-    throw new ConnectionLost(`${address.host} did not answer`, { cause: error });
+    throw asTrouble(error, `${host} did not answer`);
   }
 };
 
+/** What was refused on purpose is not worth a second try. */
+const asTrouble = (error: unknown, message: string): Error =>
+  error instanceof OutgoingRefused
+    ? new SourceFailure('platform-refused', error.message, { cause: error })
+    : new ConnectionLost(message, { cause: error });
+
 const answerOf = (
-  response: Response,
+  answer: OutgoingAnswer,
   platform: Platform,
   watch: SilenceWatch,
   close: () => void,
 ): PlatformAnswer => ({
-  status: response.status,
-  headers: response.headers,
-  url: response.url,
+  status: answer.status,
+  headers: answer.headers,
+  url: answer.url,
   close,
   async *bytes() {
     try {
-      for await (const chunk of response.body ?? []) {
+      for await (const chunk of answer.bytes()) {
         // The reader may be busy storing: only the platform's own silence counts.
         watch.stop();
         yield chunk;
@@ -106,7 +121,7 @@ const answerOf = (
       watch.stop();
     } catch (error) {
       stopIfAborted(platform);
-      throw new ConnectionLost('The connection was cut', { cause: error });
+      throw asTrouble(error, 'The connection was cut');
     }
   },
   async text() {
@@ -170,7 +185,7 @@ export const discard = async (answer: PlatformAnswer): Promise<void> => {
   }
 };
 
-const retryAfter = (headers: Headers): number => {
+const retryAfter = (headers: AnswerHeaders): number => {
   const seconds = Number(headers.get('retry-after'));
   return Number.isFinite(seconds) ? seconds : 0;
 };
@@ -182,7 +197,7 @@ const retryAfter = (headers: Headers): number => {
 export const ask = async (
   platform: Platform,
   path: string,
-  headers: HeadersInit = {},
+  headers: Readonly<Record<string, string>> = {},
   patience: Patience = createPatience(platform),
 ): Promise<PlatformAnswer> => {
   for (;;) {
@@ -205,7 +220,7 @@ export const ask = async (
 /** Status and whole body of an answer; a body cut in the middle is asked for again. */
 export interface WholeAnswer {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: AnswerHeaders;
   readonly url: string;
   readonly body: string;
 }
@@ -214,7 +229,7 @@ export interface WholeAnswer {
 export const askWhole = async (
   platform: Platform,
   path: string,
-  headers: HeadersInit = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<WholeAnswer> => {
   const patience = createPatience(platform);
   for (;;) {
