@@ -3,15 +3,33 @@ import { stockfishFiles } from '@tabia/engine/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bundleLimits } from './bundleLimits.ts';
 
 const isolation = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
 };
 
+/** What a Russian reader's browser loads before the first click. */
+const open = ['web/src/main.tsx', 'i18n/ru/common.json', 'i18n/ru/auth.json', 'i18n/ru/errors.json'];
+const firstLoads = [
+  { name: '/login', modules: [...open, 'routes/login/LoginPage.tsx'], limit: 300, target: 130 },
+  {
+    name: '/pre-analysis',
+    modules: [
+      ...open,
+      ...['analysis', 'board', 'cards', 'exercise', 'mistakes'].map((area) => `i18n/ru/${area}.json`),
+      'app/MainLayout.tsx',
+      'routes/preAnalysis/PreAnalysisPage.tsx',
+    ],
+    limit: 500,
+    target: 260,
+  },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), vanillaExtractPlugin(), stockfishFiles()],
+  plugins: [react(), vanillaExtractPlugin(), stockfishFiles(), bundleLimits(firstLoads)],
   build: { outDir: resolve(import.meta.dirname, 'dist'), emptyOutDir: true, target: 'es2023' },
   server: {
     headers: isolation,

@@ -83,3 +83,19 @@ export const differingScores = (a: Scores, b: Scores): readonly string[] =>
   [...a].flatMap(([name, score]) =>
     b.has(name) && b.get(name) !== score ? [`${name}: ${score} and ${b.get(name)}`] : [],
   );
+
+const textOf = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+
+/** What the rows of two runs do not have in common, a line for each column that differs; empty when they are the same. */
+export function differingRows(run: Rows, expected: Rows): readonly string[] {
+  const count = run.length === expected.length ? [] : [`${run.length} rows, not ${expected.length}`];
+  const columns = run.flatMap((row, index) =>
+    Object.keys(row)
+      .filter((column) => textOf(row[column]) !== textOf(expected[index]?.[column]))
+      .map((column) => {
+        const [name] = Object.values(row);
+        return `${name}, ${column}: ${textOf(row[column])} and ${textOf(expected[index]?.[column])}`;
+      }),
+  );
+  return [...count, ...columns];
+}

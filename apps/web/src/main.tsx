@@ -10,8 +10,10 @@ if (!root) throw new Error('index.html has no element with the id "root": the pa
 
 const app = createApp();
 void app.session.check();
+const words = startI18n();
+const router = createRouter(words);
 createRoot(root).render(
   <StrictMode>
-    <App app={app} words={startI18n()} router={createRouter()} />
+    <App app={app} words={await words} router={router} />
   </StrictMode>,
 );

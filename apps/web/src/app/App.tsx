@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@tabia/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
+import { Suspense } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { AppProvider } from './AppContext.tsx';
@@ -13,7 +14,10 @@ const Themed = ({ router }: { router: Router }) => {
   const { i18n } = useTranslation();
   return (
     <ThemeProvider locale={i18n.language}>
-      <RouterProvider router={router} />
+      {/* Words of an area come with the first page that uses them. */}
+      <Suspense fallback={null}>
+        <RouterProvider router={router} />
+      </Suspense>
     </ThemeProvider>
   );
 };

@@ -1,7 +1,8 @@
+import type { i18n } from 'i18next';
 import { createBrowserRouter } from 'react-router-dom';
+import { loadMainWords } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { NotFoundPage } from '../routes/NotFoundPage.tsx';
-import { MainLayout } from './MainLayout.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { RouteProblem } from './RouteProblem.tsx';
 import type { RouteHandle } from './routeHandle.ts';
@@ -11,8 +12,8 @@ const handle = (title: RouteHandle['title'], name?: RouteHandle['name']): RouteH
   ...(name && { name }),
 });
 
-/** Routes, each page loaded when it is first opened. */
-export const createRouter = () =>
+/** Routes, each page loaded when it is first opened; `words` are what the pages behind the login add theirs to. */
+export const createRouter = (words: Promise<i18n>) =>
   createBrowserRouter([
     {
       element: <RootLayout />,
@@ -21,7 +22,13 @@ export const createRouter = () =>
       hydrateFallbackElement: <></>,
       children: [
         {
-          element: <MainLayout />,
+          lazy: async () => {
+            const [{ MainLayout }] = await Promise.all([
+              import('./MainLayout.tsx'),
+              words.then(loadMainWords),
+            ]);
+            return { Component: MainLayout };
+          },
           children: [
             {
               path: paths.cards,
