@@ -218,7 +218,7 @@ export const account = {
     access: 'open',
     input: z.strictObject({}),
     output: z.object({
-      user: User.nullable(),
+      user: User.nullable().describe('null when nobody is signed in.'),
       local: z.boolean().describe('A local install: sample games and the outbox page are there.'),
     }),
     example: { input: {}, output: { user, local: true } },

@@ -19,7 +19,11 @@ export const Hero = z.object({
   icon,
   sample: z.boolean().describe('The person of the sample games.'),
   totals: z
-    .object({ red: z.number().int(), black: z.number().int(), green: z.number().int() })
+    .object({
+      red: z.number().int().describe('Those that repeat, the latest encounter a mistake.'),
+      black: z.number().int().describe('Those that repeat, the latest encounter fine.'),
+      green: z.number().int().describe('Those under control.'),
+    })
     .describe('Critical positions by mdegree.'),
   nicknames: z.array(Nickname).describe('Game sources, archived ones left out.'),
 });
@@ -41,7 +45,7 @@ export const heroes = {
       'The user’s persons in their order, with sources, progress and totals: all the Cards screen shows.',
     access: 'user',
     input: z.strictObject({}),
-    output: z.object({ heroes: z.array(Hero) }),
+    output: z.object({ heroes: z.array(Hero).describe('In the order the user gave them.') }),
     example: { input: {}, output: { heroes: [exampleHero] } },
   }),
   'heroes/add': operation({

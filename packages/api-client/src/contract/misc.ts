@@ -19,7 +19,7 @@ export const misc = {
         source: z.union([z.literal(1), z.literal(2)]).describe('1 correspondence, 2 over the board.'),
       }),
     ]),
-    output: z.object({ taskid, nicknameid: z.number().int() }),
+    output: z.object({ taskid, nicknameid: z.number().int().describe('The source that is loaded.') }),
     example: {
       input: { heroid: 3, uploadid: 8, player: 'Anna K.', source: 2 },
       output: { taskid: 'load-6', nicknameid: 6 },

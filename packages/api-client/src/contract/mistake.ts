@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { date, hm, label, posid, score, side, studied, uci } from './fields.ts';
+import { date, hm, labels, posid, position, score, side, studied, uci } from './fields.ts';
 
 /** One row of the critical-position list. */
 export const Mistake = z.object({
   position_id: posid,
-  fen: z.string(),
+  fen: position,
   herowhite: side,
   hm,
   eco_common: z.string().nullable().describe('Most common ECO code of its games.'),
   eco_opening: z.string().nullable().describe('Name of the opening.'),
   eval: score.nullable(),
-  labels: z.array(label),
+  labels,
   mdegree: z.number().int().min(0).max(2).describe('0 green, 1 black, 2 red.'),
   prevmove: z.string().nullable().describe('The move before, in SAN.'),
   prehistory_uci: z

@@ -34,22 +34,24 @@ export type SourceError = (typeof SOURCE_ERRORS)[number];
 
 /** A game source of a person: an account on a platform or an uploaded collection. */
 export const Nickname = z.object({
-  nicknameid: z.number().int(),
+  nicknameid: z.number().int().describe('Number of the source.'),
   source: category.describe('1 correspondence, 2 over the board, 3 Lichess, 4 Chess.com.'),
   name: z.string().describe('User name on the platform, or the player’s name in the file.'),
   enabled: z.boolean().describe('Whether its games are counted.'),
-  status: z.enum(['ok', 'processing', 'nogames', 'error', 'wait']),
+  status: z
+    .enum(['ok', 'processing', 'nogames', 'error', 'wait'])
+    .describe('ok: loaded; processing: loading now; wait: not begun; nogames: none found; error: see error.'),
   error: z.enum(SOURCE_ERRORS).nullable().describe('What went wrong, when the status is error.'),
-  games_loaded: z.number().int(),
+  games_loaded: z.number().int().describe('Games stored.'),
   games_total: z
     .number()
     .int()
     .nullable()
     .describe('An estimate of the platform, never below games_loaded; null when unknown.'),
   skipped: z.partialRecord(z.enum(SKIP_REASONS), z.number().int()).describe('Games left out, by reason.'),
-  opening: phase,
-  middlegame: phase,
-  endgame: phase,
+  opening: phase.describe('How far the opening is judged.'),
+  middlegame: phase.describe('How far the middlegames are judged.'),
+  endgame: phase.describe('How far the endgames are judged.'),
   synced_at: date.nullable().describe('When it was last loaded to the end.'),
 });
 export type Nickname = z.infer<typeof Nickname>;

@@ -22,7 +22,7 @@ export const nicknames = {
       heroid,
       archived: z.boolean().default(false).describe('Also the archived ones.'),
     }),
-    output: z.object({ nicknames: z.array(Nickname) }),
+    output: z.object({ nicknames: z.array(Nickname).describe('In the order in which they were added.') }),
     example: { input: { heroid: 3 }, output: { nicknames: [exampleNickname] } },
   }),
   'nicknames/add': operation({
@@ -39,9 +39,12 @@ export const nicknames = {
   'nicknames/check': operation({
     summary: 'Asks the platform whether the name exists, without adding it.',
     access: 'user',
-    input: z.strictObject({ source: z.union([z.literal(3), z.literal(4)]), name }),
+    input: z.strictObject({
+      source: z.union([z.literal(3), z.literal(4)]).describe('3 Lichess, 4 Chess.com.'),
+      name,
+    }),
     output: z.object({
-      exists: z.boolean(),
+      exists: z.boolean().describe('Whether the platform knows the name.'),
       name: z.string().describe('The name as the platform writes it.'),
       games: z.number().int().nullable().describe('How many games the platform counts, when it says so.'),
     }),

@@ -33,7 +33,7 @@ export const openinglabels = {
     summary: 'Takes a label off every position of the person.',
     access: 'user',
     input: z.strictObject({ heroid, labid: label }),
-    output: Done.extend({ removed: z.number().int() }),
+    output: Done.extend({ removed: z.number().int().describe('Positions that had it.') }),
     example: { input: { heroid: 3, labid: 3 }, output: { message: 'OK', removed: 4 } },
   }),
   'openinglabels/updateposlabel': operation({

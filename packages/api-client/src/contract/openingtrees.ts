@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Done } from './envelope.ts';
-import { common, heroid, hm, label, points, posid, score, side, studied, uci } from './fields.ts';
+import { common, heroid, hm, labels, points, posid, position, score, side, studied, uci } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** Where a move of the tree comes from; shown by shape. */
@@ -13,17 +13,19 @@ export const OpeningNode = z.object({
     .describe(
       'Name of the node inside this answer: UCI moves from the root, joined by dots; "" is the root.',
     ),
-  nodeparent: z.string().nullable(),
+  nodeparent: z.string().nullable().describe('nodethis of the node before; null for the root.'),
   hm,
   hm_child: z.number().int().describe('Half-move of its children.'),
-  fen: z.string(),
+  fen: position,
   movenum: z.number().int().describe('Full-move number of the move.'),
   move_uci: uci.nullable(),
   move_lang: z.string().nullable().describe('The move in SAN.'),
   pos_from_id: posid.nullable(),
   pos_to_id: posid,
   hero_move: z.boolean().describe('Whether the person made this move (else the rival).'),
-  origin: z.enum(MOVE_ORIGINS),
+  origin: z
+    .enum(MOVE_ORIGINS)
+    .describe('own: the person played it; rival: met in games; engine: its choice; custom: marked by hand.'),
   count: z.number().int().describe('How often this move was met on this edge.'),
   share: z.number().describe('count / encounters of the position before, 0 to 1.'),
   score: z.number().nullable().describe('Person’s result over these games, 0 to 1.'),
@@ -36,7 +38,7 @@ export const OpeningNode = z.object({
     .union([z.literal(0), z.literal(1)])
     .describe('Whether a node of status 2 is in training.'),
   iscrown: z.union([z.literal(0), z.literal(1)]).describe('1 for a leaf of the moves in training.'),
-  labels: z.array(label),
+  labels,
   prehistory_uci: z.array(uci).describe('A usual way from the start position to here.'),
   transposes_to: z
     .string()
@@ -49,14 +51,14 @@ export type OpeningNode = z.infer<typeof OpeningNode>;
 /** What the person did in a position: one row of the table of own moves. */
 export const OwnMove = z.object({
   uci,
-  san: z.string(),
+  san: z.string().describe('The move in SAN.'),
   pos_to_id: posid,
-  count: z.number().int(),
-  share: z.number(),
+  count: z.number().int().describe('How often the person played it.'),
+  share: z.number().describe('count / encounters of the position, 0 to 1.'),
   score: z.number().nullable().describe('Person’s result after this move, 0 to 1.'),
   loss: z.number().nullable().describe('Points of win chance; null when not judged yet.'),
-  shortage: z.number().int().nullable(),
-  unreasonable: z.boolean(),
+  shortage: z.number().int().nullable().describe('The same in centipawns.'),
+  unreasonable: z.boolean().describe('Whether it lost at least the sensitivity.'),
 });
 export type OwnMove = z.infer<typeof OwnMove>;
 
@@ -116,26 +118,29 @@ export const openingtrees = {
     access: 'user',
     input: z.strictObject({ ...common, posid, hm: hm.optional(), herowhite: side.optional() }),
     output: z.object({
-      node: OpeningNode,
-      hero_to_move: z.boolean(),
-      total_count: z.number().int(),
-      unreasonable_count: z.number().int(),
-      moves: z.array(OwnMove),
+      node: OpeningNode.describe('The position as the root of a tree.'),
+      hero_to_move: z.boolean().describe('Whether the person is to move.'),
+      total_count: z.number().int().describe('Encounters.'),
+      unreasonable_count: z
+        .number()
+        .int()
+        .describe('Encounters in which the move lost at least the sensitivity.'),
+      moves: z.array(OwnMove).describe('What was played there, most frequent first.'),
       lines: z
         .array(
           z.object({
             move: uci,
-            san: z.string(),
+            san: z.string().describe('Its first move in SAN.'),
             eval: score,
-            pv: z.array(uci),
-            pv_san: z.array(z.string()),
+            pv: z.array(uci).describe('The line.'),
+            pv_san: z.array(z.string()).describe('The line in SAN.'),
           }),
         )
         .describe('The engine’s stored lines, best first.'),
-      depth: z.number().int().nullable(),
+      depth: z.number().int().nullable().describe('Depth of the stored search; null without one.'),
       studied,
-      labels: z.array(label),
-      istraining: z.boolean(),
+      labels,
+      istraining: z.boolean().describe('Whether its tree is in the study plan.'),
     }),
     example: {
       input: { heroid: 3, posid: 12 },
@@ -218,16 +223,18 @@ export const openingtrees = {
     access: 'user',
     // Two thousand moves do not fit into the usual body.
     maxBytes: 256 * 1024,
-    input: z.strictObject({ heroid, moves: z.array(triple).max(2000) }),
+    input: z.strictObject({ heroid, moves: z.array(triple).max(2000).describe('The moves asked about.') }),
     output: z.object({
-      items: z.array(
-        z.object({
-          posfromid: posid,
-          postoid: posid,
-          labels: z.array(label),
-          status: z.number().int().min(0).max(2),
-        }),
-      ),
+      items: z
+        .array(
+          z.object({
+            posfromid: posid.describe('Position before the move.'),
+            postoid: posid.describe('Position after the move.'),
+            labels,
+            status: z.number().int().min(0).max(2).describe('0 ignored, 1 chosen, 2 default.'),
+          }),
+        )
+        .describe('One for each asked move that has a mark or a label.'),
     }),
     example: {
       input: { heroid: 3, moves: [{ posfromid: 12, postoid: 13, heromove: 1 }] },

@@ -1,5 +1,32 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { ALIASES, MTDS, openapi, operations, resolveMtd } from './index.ts';
+
+type Schema = { readonly [key: string]: unknown };
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
+
+/** Whether a schema, or one of the forms it may take, says what it means. */
+const isDescribed = (schema: Schema): boolean =>
+  'description' in schema ||
+  'const' in schema ||
+  [schema.anyOf, schema.oneOf].some((forms) => Array.isArray(forms) && forms.some(isDescribed));
+
+/** The fields of a JSON schema, at any depth, that nothing is said of. */
+const undescribed = (schema: unknown, path = ''): string[] => {
+  if (!isSchema(schema)) return [];
+  if (Array.isArray(schema)) return schema.flatMap((part) => undescribed(part, path));
+  const { properties, items, anyOf, oneOf, allOf, $defs } = schema;
+  const fields = isSchema(properties) ? Object.entries(properties) : [];
+  return [
+    ...fields.flatMap(([name, field]) => [
+      ...(isSchema(field) && !('$ref' in field) && !isDescribed(field) ? [`${path}${name}`] : []),
+      ...undescribed(field, `${path}${name}.`),
+    ]),
+    ...[items, anyOf, oneOf, allOf, ...Object.values(isSchema($defs) ? $defs : {})].flatMap((part) =>
+      undescribed(part, path),
+    ),
+  ];
+};
 
 describe.each(MTDS)('%s', (mtd) => {
   const { input, output, example, summary } = operations[mtd];
@@ -9,6 +36,11 @@ describe.each(MTDS)('%s', (mtd) => {
     expect(output.safeParse(example.output).error).toBeUndefined();
     expect(input.safeParse({ ...example.input, surprise: 1 }).success).toBe(false);
     expect(summary).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('says what each field means', () => {
+    expect(undescribed(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))).toEqual([]);
+    expect(undescribed(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }))).toEqual([]);
   });
 });
 

@@ -51,15 +51,17 @@ export const Summary = z.object({
   green: count.describe('Critical positions under control.'),
   repeated_faults: count.describe('Positions that went wrong again after they were studied.'),
   in_plan: count.describe('Positions in the study plan.'),
-  opening: PhaseStatistics,
-  middlegame: PhaseStatistics,
-  endgame: PhaseStatistics,
+  opening: PhaseStatistics.describe('The first forty half-moves.'),
+  middlegame: PhaseStatistics.describe('What comes after them with enough pieces on the board.'),
+  endgame: PhaseStatistics.describe('The rest.'),
   detail: z
     .object({
       openings: z
         .array(z.object({ ...opening, ...part }))
         .describe('The fifty openings played most, by side.'),
-      timecontrols: z.array(z.object({ timecontrol: timecontrol.nullable(), ...part })),
+      timecontrols: z
+        .array(z.object({ timecontrol: timecontrol.nullable(), ...part }))
+        .describe('null stands for correspondence games and unknown ones.'),
       months: z
         .array(
           z.object({

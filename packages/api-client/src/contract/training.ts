@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Done } from './envelope.ts';
-import { date, heroid, hm, pool, posid, score, side, trainingid, uci } from './fields.ts';
+import { date, heroid, hm, pool, posid, position, score, side, trainingid, uci } from './fields.ts';
 import { operation } from './operation.ts';
 import { profileid } from './profiles.ts';
 import { TrainingRecord } from './trainingRecord.ts';
@@ -14,7 +14,7 @@ const result = z
 export const Step = z.object({
   line: z.number().int().describe('Which line, from 0.'),
   posid: posid.describe('Position to answer in.'),
-  fen: z.string(),
+  fen: position,
   hm,
   play: z.array(uci).describe('Moves to play by themselves from the root position to this one.'),
   auto: z
@@ -28,7 +28,12 @@ export const Step = z.object({
 export type Step = z.infer<typeof Step>;
 
 /** A node of the training for the strip of progress. */
-const TrainingNode = z.object({ posid, line: z.number().int(), hm, result });
+const TrainingNode = z.object({
+  posid,
+  line: z.number().int().describe('The line that asks it, from 0.'),
+  hm,
+  result,
+});
 
 /** The state of one training, kept by the server. */
 export const Training = z.object({
@@ -40,20 +45,26 @@ export const Training = z.object({
   hm,
   prehistory: z.array(uci).describe('A usual way from the start position to the root.'),
   mode,
-  state: z.enum(['created', 'active', 'complete', 'aborted']),
-  lines: z.number().int(),
-  lines_done: z.number().int(),
-  nodes: z.array(TrainingNode),
+  state: z
+    .enum(['created', 'active', 'complete', 'aborted'])
+    .describe('created: not begun; active: under way; complete: finished; aborted: broken off.'),
+  lines: z.number().int().describe('Lines it asks.'),
+  lines_done: z.number().int().describe('Lines without a question left.'),
+  nodes: z.array(TrainingNode).describe('Every decision that is asked, in order, with its result.'),
   next: Step.nullable().describe('null when all lines are covered.'),
 });
 export type Training = z.infer<typeof Training>;
 
 /** The server’s verdict on an answer. */
 export const Verdict = z.object({
-  verdict: z.enum(['correct', 'also_good', 'inaccurate']),
-  prepared: z.object({ uci, san: z.string() }).describe('The move of the tree.'),
+  verdict: z
+    .enum(['correct', 'also_good', 'inaccurate'])
+    .describe(
+      'correct: a move of the tree; also_good: another that loses less than four points; inaccurate: neither.',
+    ),
+  prepared: z.object({ uci, san: z.string().describe('The same in SAN.') }).describe('The move of the tree.'),
   answered: z
-    .object({ uci, san: z.string() })
+    .object({ uci, san: z.string().describe('The same in SAN.') })
     .nullable()
     .describe('null when the person asked to be shown the move.'),
   loss: z
@@ -65,26 +76,31 @@ export const Verdict = z.object({
   message: z
     .enum(['none', 'line_learned', 'new_line', 'all_covered'])
     .describe('What to tell the person after this answer.'),
-  training: Training,
+  training: Training.describe('Where the training stands now.'),
 });
 export type Verdict = z.infer<typeof Verdict>;
 
 /** A tree of the study plan with its place in the schedule. */
 export const PlanItem = z.object({
   posid,
-  fen: z.string(),
+  fen: position,
   herowhite: side,
   hm,
-  lines: z.number().int(),
-  moves: z.number().int(),
+  lines: z.number().int().describe('Lines of its tree that are asked.'),
+  moves: z.number().int().describe('Moves of the person to remember.'),
   due: date.nullable().describe('When it comes back; null when never trained.'),
-  isdue: z.boolean(),
-  repeated_fault: z.boolean(),
+  isdue: z.boolean().describe('Whether it is due now.'),
+  repeated_fault: z.boolean().describe('Went wrong again in a game played after it was studied.'),
   last_result: z
-    .object({ at: date, mode, success: z.number().int(), failure: z.number().int() })
+    .object({
+      at: date,
+      mode,
+      success: z.number().int().describe('Nodes that held.'),
+      failure: z.number().int().describe('Nodes that failed.'),
+    })
     .nullable()
     .describe('How the last finished training went, in nodes.'),
-  opening: z.string().nullable(),
+  opening: z.string().nullable().describe('Name of the opening, when the games tell one.'),
   today: z.boolean().describe('Due and within what is left of the daily limit: one of those to train today.'),
 });
 export type PlanItem = z.infer<typeof PlanItem>;
@@ -250,7 +266,7 @@ export const training = {
     summary: 'The training the person has begun and not ended, if any.',
     access: 'user',
     input: z.strictObject({ heroid }),
-    output: z.object({ training: Training.nullable() }),
+    output: z.object({ training: Training.nullable().describe('null when there is none.') }),
     example: { input: { heroid: 3 }, output: { training: null } },
   }),
   'training/getlist': operation({
@@ -267,7 +283,7 @@ export const training = {
         .describe('When the person’s day began, at most a day ago; midnight in UTC when left out.'),
     }),
     output: z.object({
-      items: z.array(PlanItem),
+      items: z.array(PlanItem).describe('In the order in which they should be trained.'),
       due: z.number().int().describe('How many are due now.'),
       today: z
         .object({
@@ -329,7 +345,7 @@ export const training = {
       'Trainings that were begun or broken off with questions left, newest first: they can be started again.',
     access: 'user',
     input: z.strictObject({ heroid }),
-    output: z.object({ trainings: z.array(TrainingRecord) }),
+    output: z.object({ trainings: z.array(TrainingRecord).describe('Newest first.') }),
     example: { input: { heroid: 3 }, output: { trainings: [exampleRecord] } },
   }),
   'training/list': operation({
@@ -348,7 +364,7 @@ export const training = {
         .describe('How many of the newest to leave out.'),
     }),
     output: z.object({
-      trainings: z.array(TrainingRecord),
+      trainings: z.array(TrainingRecord).describe('Newest first.'),
       total: z.number().int().describe('How many there are in all.'),
     }),
     example: { input: { heroid: 3 }, output: { trainings: [exampleRecord], total: 1 } },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Done } from './envelope.ts';
-import { herocats, heroid, hm, pool, posid, side, uci } from './fields.ts';
+import { herocats, heroid, hm, planned, pool, posid, position, side, uci } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** A saved move and what follows it. */
@@ -16,16 +16,16 @@ export const TreeMove: z.ZodType<TreeMove, TreeMove> = z.strictObject({
   uci,
   posid: posid.describe('Position after the move.'),
   hero: z.boolean().describe('Made by the person.'),
-  intraining: z.boolean(),
+  intraining: z.boolean().describe('Whether it is asked in a training.'),
   get children(): z.ZodArray<z.ZodType<TreeMove, TreeMove>> {
-    return z.array(TreeMove);
+    return z.array(TreeMove).describe('What follows it.');
   },
 });
 
 /** A saved tree: the variations of one position that the person wants to know. */
 export const Tree = z.strictObject({
   posid,
-  fen: z.string(),
+  fen: position,
   herowhite: side,
   hm,
   moves: z.array(TreeMove).describe('Moves from the root position.'),
@@ -48,7 +48,9 @@ export const trees = {
     summary: 'Makes the tree of a position from the moves in training and saves it; an existing one is kept.',
     access: 'user',
     input: z.strictObject(root),
-    output: Done.extend({ hint: z.string().optional() }),
+    output: Done.extend({
+      hint: z.string().optional().describe('What to do when nothing in it can be trained yet.'),
+    }),
     example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { message: 'OK' } },
   }),
   'trees/save': operation({
@@ -60,10 +62,10 @@ export const trees = {
       tree: Tree.nullable()
         .default(null)
         .describe('The tree; null makes it anew from the marks on the moves.'),
-      istraining: z.union([z.literal(0), z.literal(1)]),
+      istraining: planned,
     }),
     output: Done.extend({
-      lines: z.number().int(),
+      lines: z.number().int().describe('Lines that are asked.'),
       moves: z.number().int().describe('Moves of the person to remember.'),
     }),
     example: {
@@ -74,12 +76,12 @@ export const trees = {
   'trees/load': operation({
     summary: 'Loads a saved tree.',
     access: 'user',
-    input: z.strictObject({ ...root, istraining: z.union([z.literal(0), z.literal(1)]).optional() }),
+    input: z.strictObject({ ...root, istraining: planned.optional() }),
     output: z.object({
-      tree: Tree,
-      istraining: z.union([z.literal(0), z.literal(1)]),
-      lines: z.number().int(),
-      moves: z.number().int(),
+      tree: Tree.describe('The tree as it was saved.'),
+      istraining: planned,
+      lines: z.number().int().describe('Lines that are asked.'),
+      moves: z.number().int().describe('Moves of the person to remember.'),
     }),
     example: {
       input: { heroid: 3, posid: 12, herowhite: 1 },
@@ -91,17 +93,19 @@ export const trees = {
     access: 'user',
     input: z.strictObject({ heroid, herocats, pool }),
     output: z.object({
-      trees: z.array(
-        z.object({
-          posid,
-          fen: z.string(),
-          herowhite: side,
-          hm,
-          istraining: z.union([z.literal(0), z.literal(1)]),
-          lines: z.number().int(),
-          moves: z.number().int(),
-        }),
-      ),
+      trees: z
+        .array(
+          z.object({
+            posid,
+            fen: position,
+            herowhite: side,
+            hm,
+            istraining: planned,
+            lines: z.number().int().describe('Lines that are asked.'),
+            moves: z.number().int().describe('Moves of the person to remember.'),
+          }),
+        )
+        .describe('The last changed first.'),
     }),
     example: {
       input: { heroid: 3 },

@@ -1,24 +1,37 @@
 import * as z from 'zod';
-import { common, date, fen, herocats, heroid, hm, posid, side, timecontrol, uci } from './fields.ts';
+import {
+  category,
+  common,
+  date,
+  fen,
+  herocats,
+  heroid,
+  hm,
+  posid,
+  position,
+  side,
+  timecontrol,
+  uci,
+} from './fields.ts';
 import { exampleMistake, Mistake } from './mistake.ts';
 import { operation } from './operation.ts';
 import { exampleOpeningMistakes, exampleSummary, OpeningMistakes, Summary } from './summary.ts';
 
 /** Headers of one game behind a position. */
 export const GameHeader = z.object({
-  gameid: z.number().int(),
-  white: z.string(),
-  black: z.string(),
-  white_rating: z.number().int().nullable(),
-  black_rating: z.number().int().nullable(),
-  result: z.enum(['1-0', '0-1', '1/2-1/2', '*']),
+  gameid: z.number().int().describe('Number of the game.'),
+  white: z.string().describe('Name of the player with White.'),
+  black: z.string().describe('Name of the player with Black.'),
+  white_rating: z.number().int().nullable().describe('Rating of White, when known.'),
+  black_rating: z.number().int().nullable().describe('Rating of Black, when known.'),
+  result: z.enum(['1-0', '0-1', '1/2-1/2', '*']).describe('As PGN writes it; * unknown.'),
   herowhite: side,
-  source: z.number().int().min(1).max(4),
+  source: category,
   timecontrol: timecontrol.nullable(),
   played_at: date.nullable(),
-  eco: z.string().nullable(),
-  opening: z.string().nullable(),
-  event: z.string().nullable(),
+  eco: z.string().nullable().describe('ECO code.'),
+  opening: z.string().nullable().describe('Name of the opening.'),
+  event: z.string().nullable().describe('Where it was played.'),
   url: z.string().nullable().describe('Where the game can be seen on its platform.'),
   hm: hm.nullable().describe('Half-move at which the asked position was met.'),
   move: uci.nullable().describe('What the person played there.'),
@@ -70,7 +83,7 @@ export const usergames = {
       herowhite: side.optional().describe('Only this side; both when left out.'),
     }),
     output: z.object({
-      openings: z.array(OpeningMistakes),
+      openings: z.array(OpeningMistakes).describe('The most costly first.'),
       calculating: z.boolean().describe('More may come: games are still being loaded or judged.'),
     }),
     example: {
@@ -110,27 +123,38 @@ export const usergames = {
       heroid,
       posid: posid.optional(),
       herocats,
-      limit: z.number().int().min(1).max(200).default(50),
-      offset: z.number().int().min(0).default(0),
+      limit: z.number().int().min(1).max(200).default(50).describe('How many at most.'),
+      offset: z
+        .number()
+        .int()
+        .min(0)
+        .max(1_000_000)
+        .default(0)
+        .describe('How many of the newest to leave out.'),
     }),
-    output: z.object({ games: z.array(GameHeader), total: z.number().int() }),
+    output: z.object({
+      games: z.array(GameHeader).describe('Newest first.'),
+      total: z.number().int().describe('How many there are in all.'),
+    }),
     example: { input: { heroid: 3, posid: 12 }, output: { games: [exampleGame], total: 24 } },
   }),
   'usergames/loadmoves': operation({
     summary: 'The moves of one game.',
     access: 'user',
-    input: z.strictObject({ heroid, gameid: z.number().int().positive() }),
+    input: z.strictObject({ heroid, gameid: z.number().int().positive().describe('Number of the game.') }),
     output: z.object({
-      gameid: z.number().int(),
-      moves: z.array(
-        z.object({
-          hm,
-          uci,
-          san: z.string(),
-          fen: z.string(),
-          clock: z.number().nullable().describe('Seconds left.'),
-        }),
-      ),
+      gameid: z.number().int().describe('Number of the game.'),
+      moves: z
+        .array(
+          z.object({
+            hm,
+            uci,
+            san: z.string().describe('The move in SAN.'),
+            fen: position.describe('The position after it.'),
+            clock: z.number().nullable().describe('Seconds left.'),
+          }),
+        )
+        .describe('From the first one on.'),
     }),
     example: {
       input: { heroid: 3, gameid: 40 },
@@ -151,8 +175,11 @@ export const usergames = {
   'usergames/loadpgn': operation({
     summary: 'One game as PGN text.',
     access: 'user',
-    input: z.strictObject({ heroid, gameid: z.number().int().positive() }),
-    output: z.object({ gameid: z.number().int(), pgn: z.string() }),
+    input: z.strictObject({ heroid, gameid: z.number().int().positive().describe('Number of the game.') }),
+    output: z.object({
+      gameid: z.number().int().describe('Number of the game.'),
+      pgn: z.string().describe('The game with its tags.'),
+    }),
     example: { input: { heroid: 3, gameid: 40 }, output: { gameid: 40, pgn: '[White "Anna"]\n\n1. e4 *\n' } },
   }),
 };

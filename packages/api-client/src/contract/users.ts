@@ -6,45 +6,46 @@ import { profilePreferences } from './profiles.ts';
 
 /** Settings kept by the server for a user. */
 export const Settings = z.object({
-  pool: z.object({ pgid: z.number().int().describe('The user’s tree pool.') }),
+  pool: z
+    .object({ pgid: z.number().int().describe('The user’s tree pool.') })
+    .describe('Where trees are kept.'),
   lang_interface: z.union([z.literal(1), z.literal(4)]).describe('1 English, 4 Russian.'),
   name: z.string().describe('Displayed name.'),
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** What a person likes; written back as a merge of the old ones and the change. */
-export const Preferences = z.object({
-  theme: z.enum(['light', 'dark', 'system']).default('system').describe('Colour theme.'),
-  piece_style: z.string().max(30).default('cburnett').describe('Piece set.'),
-  short_notation: z
-    .boolean()
-    .default(true)
-    .describe('Figures and letters without the check signs and long forms.'),
-  flip_board: z
-    .boolean()
-    .default(true)
-    .describe('Turn the board when Black is to move in the start position.'),
+/** Every preference without its default: a change names only some of them. */
+const preference = {
+  theme: z.enum(['light', 'dark', 'system']).describe('Colour theme.'),
+  piece_style: z.string().max(30).describe('Piece set.'),
+  short_notation: z.boolean().describe('Figures and letters without the check signs and long forms.'),
+  flip_board: z.boolean().describe('Turn the board when Black is to move in the start position.'),
   sensitivity: z
     .union([z.literal(5), z.literal(10), z.literal(15)])
-    .default(5)
     .describe('Mistakes sensitivity: points of win chance from which a move counts as unreasonable.'),
-  tree_padding: z
-    .enum(['small', 'medium', 'big'])
-    .default('medium')
-    .describe('Distance between nodes of a tree.'),
-  repetitions: z.number().int().min(1).max(5).default(1).describe('How often each line is learned.'),
-  autoplay_delay: z
-    .number()
-    .min(0)
-    .max(5)
-    .default(0.5)
-    .describe('Seconds between moves that are played by themselves.'),
-  hint_delay: z.number().min(0).max(30).default(2).describe('Seconds before the hint arrow appears.'),
-  training_profiles: profilePreferences.training_profiles.default([]),
-  training_profile: profilePreferences.training_profile.default(null),
-  comparison_groups: profilePreferences.comparison_groups.default([]),
-  comparison_group: profilePreferences.comparison_group.default(null),
-  daily_limit: profilePreferences.daily_limit.default(20),
+  tree_padding: z.enum(['small', 'medium', 'big']).describe('Distance between nodes of a tree.'),
+  repetitions: z.number().int().min(1).max(5).describe('How often each line is learned.'),
+  autoplay_delay: z.number().min(0).max(5).describe('Seconds between moves that are played by themselves.'),
+  hint_delay: z.number().min(0).max(30).describe('Seconds before the hint arrow appears.'),
+  ...profilePreferences,
+};
+
+/** What a person likes; written back as a merge of the old ones and the change. */
+export const Preferences = z.object({
+  theme: preference.theme.default('system'),
+  piece_style: preference.piece_style.default('cburnett'),
+  short_notation: preference.short_notation.default(true),
+  flip_board: preference.flip_board.default(true),
+  sensitivity: preference.sensitivity.default(5),
+  tree_padding: preference.tree_padding.default('medium'),
+  repetitions: preference.repetitions.default(1),
+  autoplay_delay: preference.autoplay_delay.default(0.5),
+  hint_delay: preference.hint_delay.default(2),
+  training_profiles: preference.training_profiles.default([]),
+  training_profile: preference.training_profile.default(null),
+  comparison_groups: preference.comparison_groups.default([]),
+  comparison_group: preference.comparison_group.default(null),
+  daily_limit: preference.daily_limit.default(20),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
@@ -56,7 +57,11 @@ export const users = {
     summary: 'The signed-in user with settings and preferences.',
     access: 'user',
     input: z.strictObject({}),
-    output: z.object({ user: User, settings: Settings, preferences: Preferences }),
+    output: z.object({
+      user: User.describe('Who is signed in.'),
+      settings: Settings.describe('As users/getsettings gives them.'),
+      preferences: Preferences.describe('As users/getpreferences gives them.'),
+    }),
     example: {
       input: {},
       output: {
@@ -138,22 +143,7 @@ export const users = {
     summary:
       'Merges the named preferences into the old ones. A new sensitivity recalculates the critical positions.',
     access: 'user',
-    input: z.strictObject({
-      theme: z.enum(['light', 'dark', 'system']).optional(),
-      piece_style: z.string().max(30).optional(),
-      short_notation: z.boolean().optional(),
-      flip_board: z.boolean().optional(),
-      sensitivity: z.union([z.literal(5), z.literal(10), z.literal(15)]).optional(),
-      tree_padding: z.enum(['small', 'medium', 'big']).optional(),
-      repetitions: z.number().int().min(1).max(5).optional(),
-      autoplay_delay: z.number().min(0).max(5).optional(),
-      hint_delay: z.number().min(0).max(30).optional(),
-      training_profiles: profilePreferences.training_profiles.optional(),
-      training_profile: profilePreferences.training_profile.optional(),
-      comparison_groups: profilePreferences.comparison_groups.optional(),
-      comparison_group: profilePreferences.comparison_group.optional(),
-      daily_limit: profilePreferences.daily_limit.optional(),
-    }),
+    input: z.strictObject(preference).partial(),
     output: Done,
     example: { input: { theme: 'dark' }, output: { message: 'OK' } },
   }),
