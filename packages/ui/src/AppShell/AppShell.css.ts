@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
 import { media } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
@@ -8,45 +7,6 @@ export const shell = style(
   component({ display: 'flex', flexDirection: 'column', minHeight: '100dvh', background: vars.color.bg }),
 );
 
-export const bar = recipe({
-  base: component({
-    position: 'sticky',
-    top: 0,
-    zIndex: vars.level.sticky,
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    columnGap: vars.space[4],
-    minHeight: vars.size.appBar,
-    paddingInline: vars.space[4],
-    background: vars.color.surface,
-    borderBottom: `1px solid ${vars.color.border}`,
-    boxShadow: `inset 0 2px 0 ${vars.color.primary}`,
-    '@media': { [media.desktop]: { paddingInline: vars.space[6] } },
-  }),
-  variants: {
-    /** Violet is the colour of training pages. */
-    tone: { primary: {}, training: component({ boxShadow: `inset 0 2px 0 ${vars.color.training}` }) },
-  },
-});
-
-export const brandSlot = style(
-  component({ display: 'flex', alignItems: 'center', fontWeight: vars.fontWeight.bold }),
-);
-export const navSlot = style(
-  component({
-    order: 3,
-    flexBasis: '100%',
-    minWidth: 0,
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    '@media': { [media.tablet]: { order: 0, flexBasis: 'auto', flexGrow: 1 } },
-  }),
-);
-export const navList = style(component({ display: 'flex', gap: vars.space[1] }));
-export const endSlot = style(
-  component({ display: 'flex', alignItems: 'center', gap: vars.space[2], marginInlineStart: 'auto' }),
-);
 export const body = style(
   component({
     flexGrow: 1,
@@ -67,11 +27,22 @@ export const withSide = style(
     '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 280px' } },
   }),
 );
+export const withMenu = style(
+  component({
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minWidth: 0,
+    '@media': { [media.desktop]: { flexDirection: 'row' } },
+  }),
+);
+/** The button of the side menu, where the menu does not stand beside the page. */
+export const menuButton = style(component({ '@media': { [media.desktop]: { display: 'none' } } }));
 export const skip = style(
   component({
     position: 'absolute',
     insetInlineStart: vars.space[4],
-    top: vars.space[2],
+    insetBlockStart: vars.space[2],
     zIndex: vars.level.toast,
     padding: `${vars.space[2]} ${vars.space[4]}`,
     borderRadius: vars.radius.md,

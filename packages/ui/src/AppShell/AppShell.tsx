@@ -1,11 +1,24 @@
-import type { ReactNode } from 'react';
-import { Children, useRef } from 'react';
-import { bar, body, brandSlot, endSlot, navList, navSlot, shell, skip, withSide } from './AppShell.css.ts';
+import type { ReactNode, Ref } from 'react';
+import { useRef, useState } from 'react';
+import { AppBar } from '../AppBar/AppBar.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { SideMenu } from '../SideMenu/SideMenu.tsx';
+import { body, menuButton, shell, skip, withMenu, withSide } from './AppShell.css.ts';
+
+export interface AppShellMenu {
+  /** Name of the navigation. */
+  label: string;
+  /** Name of the button that opens it below 1280 px. */
+  openLabel: string;
+  closeLabel: string;
+  /** NavItem elements. */
+  items: ReactNode;
+}
 
 export interface AppShellProps {
   /** Name and mark of the application. */
   brand: ReactNode;
-  /** NavItem elements. */
+  /** NavItem elements in the bar. */
   nav?: ReactNode;
   /** What the navigation is called for a screen reader. */
   navLabel: string;
@@ -15,22 +28,38 @@ export interface AppShellProps {
   skipLabel: string;
   /** Training pages are violet. */
   tone?: 'primary' | 'training';
+  /** A menu at the side: a column from 1280 px on, below a drawer behind a button in the bar. */
+  menu?: AppShellMenu;
   side?: ReactNode;
+  /** The main part of the page. */
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** Bar above, page below, an optional side column at 1280. */
-export const AppShell = ({
-  brand,
-  nav,
-  navLabel,
-  end,
-  skipLabel,
-  tone = 'primary',
-  side,
-  children,
-}: AppShellProps) => {
+/**
+ * AppBar above, page below, a SideMenu beside it if there is one, an optional side column at 1280.
+ *
+ * Keyboard: the first stop of Tab is a link that leads past the bar. Screen reader: banner, navigation and main.
+ */
+export const AppShell = (props: AppShellProps) => {
+  const { brand, nav, navLabel, end, skipLabel, tone, menu, side, ref, children } = props;
   const main = useRef<HTMLElement>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const page = (
+    <main
+      ref={(element) => {
+        main.current = element;
+        if (typeof ref === 'function') ref(element);
+        else if (ref) ref.current = element;
+      }}
+      id="main"
+      tabIndex={-1}
+      className={side ? `${body} ${withSide}` : body}
+    >
+      {side ? <div>{children}</div> : children}
+      {side ? <aside>{side}</aside> : null}
+    </main>
+  );
   return (
     <div className={shell}>
       {/* biome-ignore lint/a11y/useValidAnchor: it does lead to a place on the page, only without touching the address */}
@@ -45,19 +74,35 @@ export const AppShell = ({
       >
         {skipLabel}
       </a>
-      <header className={bar({ tone })}>
-        <div className={brandSlot}>{brand}</div>
-        {nav !== undefined && (
-          <nav className={navSlot} aria-label={navLabel}>
-            <ul className={navList}>{Children.map(nav, (item) => (item ? <li>{item}</li> : null))}</ul>
-          </nav>
-        )}
-        <div className={endSlot}>{end}</div>
-      </header>
-      <main ref={main} id="main" tabIndex={-1} className={side ? `${body} ${withSide}` : body}>
-        {side ? <div>{children}</div> : children}
-        {side ? <aside>{side}</aside> : null}
-      </main>
+      <AppBar
+        brand={brand}
+        start={
+          menu && (
+            <div className={menuButton}>
+              <IconButton icon="menu" label={menu.openLabel} onPress={() => setMenuOpen(true)} />
+            </div>
+          )
+        }
+        nav={nav}
+        navLabel={navLabel}
+        end={end}
+        tone={tone}
+      />
+      {menu ? (
+        <div className={withMenu}>
+          <SideMenu
+            label={menu.label}
+            closeLabel={menu.closeLabel}
+            open={menuOpen}
+            onOpenChange={setMenuOpen}
+          >
+            {menu.items}
+          </SideMenu>
+          {page}
+        </div>
+      ) : (
+        page
+      )}
     </div>
   );
 };

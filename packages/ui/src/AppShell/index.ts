@@ -1,2 +1,2 @@
-export type { AppShellProps } from './AppShell.tsx';
+export type { AppShellMenu, AppShellProps } from './AppShell.tsx';
 export { AppShell } from './AppShell.tsx';

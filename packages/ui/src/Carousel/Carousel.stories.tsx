@@ -172,3 +172,13 @@ export const TestControlled: Story = {
     await expect(within(canvasElement).getByRole('region')).toHaveAttribute('data-found', 'yes');
   },
 };
+export const TestFocusIsNotDropped: Story = {
+  args: { defaultValue: 1 },
+  play: async ({ canvasElement }) => {
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole('button', { name: 'Назад' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(shown(canvasElement)).toBe('Загрузите партии');
+    await expect(within(canvasElement).getByRole('button', { name: 'Дальше' })).toHaveFocus();
+  },
+};

@@ -79,11 +79,15 @@ export const Carousel = (props: CarouselProps) => {
   const id = useId();
   const [value, setValue] = useOwnState(props.value, props.defaultValue ?? 0, props.onChange);
   const moved = useRef(false);
+  const previous = useRef<HTMLButtonElement>(null);
+  const forward = useRef<HTMLButtonElement>(null);
   const last = steps.length - 1;
   const show = (next: number) => {
     const inside = Math.min(last, Math.max(0, next));
     if (inside === value) return;
     moved.current = true;
+    // On the first step "previous" can do nothing and would drop the focus.
+    if (inside === 0 && previous.current?.contains(document.activeElement)) forward.current?.focus();
     setValue(inside);
   };
   const swipe = useSwipe((by) => show(value + by));
@@ -125,7 +129,7 @@ export const Carousel = (props: CarouselProps) => {
         {moved.current && shown ? `${labels.step(value + 1, steps.length)}. ${shown.title}` : ''}
       </VisuallyHidden>
       <div className={controls}>
-        <Button size="small" disabled={value === 0} onPress={() => show(value - 1)}>
+        <Button ref={previous} size="small" disabled={value === 0} onPress={() => show(value - 1)}>
           {labels.previous}
         </Button>
         <div className={dots}>
@@ -141,6 +145,7 @@ export const Carousel = (props: CarouselProps) => {
           ))}
         </div>
         <Button
+          ref={forward}
           size="small"
           variant="primary"
           onPress={() => (value === last ? onDone?.() : show(value + 1))}

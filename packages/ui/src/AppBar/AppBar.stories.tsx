@@ -1,0 +1,132 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useRef } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { AccountMenu } from '../AccountMenu/AccountMenu.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { LanguageMenu } from '../LanguageMenu/LanguageMenu.tsx';
+import { NavItem } from '../NavItem/NavItem.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { AppBar } from './AppBar.tsx';
+
+const nav = (words: readonly string[], current = 1) =>
+  words.map((word, index) => (
+    <NavItem
+      key={word}
+      href={`#${index}`}
+      current={index === current}
+      tone={index === 3 ? 'training' : 'primary'}
+    >
+      {word}
+    </NavItem>
+  ));
+const pages = ['Персоны', 'Критические позиции', 'Анализ', 'Тренировка'];
+const end = (
+  <>
+    <LanguageMenu
+      label="Язык"
+      languages={[
+        { id: 'ru', label: 'Русский' },
+        { id: 'en', label: 'English' },
+      ]}
+    />
+    <AccountMenu
+      name="Анна Коваль"
+      labels={{
+        menu: 'Учётная запись',
+        settings: 'Настройки',
+        preferences: 'Предпочтения',
+        leaveEverywhere: 'Выйти на всех устройствах',
+        leave: 'Выйти',
+      }}
+      onLeave={() => undefined}
+    />
+  </>
+);
+
+const meta = {
+  title: 'ui/AppBar',
+  component: AppBar,
+  parameters: { layout: 'fullscreen' },
+  args: { brand: 'Tabia', navLabel: 'Разделы', nav: nav(pages), end },
+} satisfies Meta<typeof AppBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Training: Story = { args: { tone: 'training', nav: nav(pages, 3) } };
+export const WithMenuButton: Story = { args: { start: <IconButton icon="menu" label="Меню" /> } };
+export const WithoutNavigation: Story = { args: { nav: undefined } };
+export const LongTexts: Story = {
+  args: {
+    nav: nav([
+      'Персоны и источники партий',
+      'Критические позиции и повторные ошибки',
+      'Analysis of variations',
+      'Training of prepared openings',
+    ]),
+  },
+};
+export const Phone: Story = {
+  args: { start: <IconButton icon="menu" label="Меню" /> },
+  globals: { viewport: { value: 'phone' } },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Overview: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <Stack>
+      <AppBar {...args} start={<IconButton icon="menu" label="Меню" />} />
+      <AppBar brand="Tabia" nav={nav(pages, 3)} navLabel="Разделы тренировки" tone="training" />
+    </Stack>
+  ),
+  // Two bars are for comparing only.
+  parameters: {
+    a11y: {
+      config: {
+        rules: ['landmark-no-duplicate-banner', 'landmark-unique'].map((id) => ({ id, enabled: false })),
+      },
+    },
+  },
+};
+
+export const TestOrderOfTab: Story = {
+  args: { start: <IconButton icon="menu" label="Меню" /> },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('banner')).toHaveAttribute('data-tone', 'primary');
+    const list = within(canvas.getByRole('navigation', { name: 'Разделы' })).getByRole('list');
+    await expect(within(list).getAllByRole('listitem')).toHaveLength(4);
+    await expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('Критические позиции');
+    const names: string[] = [];
+    for (let press = 0; press < 7; press += 1) {
+      await userEvent.tab();
+      const focused = document.activeElement;
+      names.push(focused?.getAttribute('aria-label') ?? focused?.textContent ?? '');
+    }
+    await expect(names.slice(0, 6)).toEqual(['Меню', ...pages, 'Язык']);
+    await expect(names[6]).toContain('Учётная запись');
+  },
+};
+export const TestStaysWhenThePageScrolls: Story = {
+  render: function Long(args) {
+    const bar = useRef<HTMLElement>(null);
+    return (
+      <>
+        <AppBar {...args} ref={bar} />
+        <div style={{ height: '3000px' }} />
+        <button type="button" onClick={() => bar.current?.setAttribute('data-found', 'yes')}>
+          Внизу
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    window.scrollTo(0, 1000);
+    const bar = within(canvasElement).getByRole('banner');
+    await expect(bar.getBoundingClientRect().top).toBe(0);
+    canvasElement.querySelectorAll('button').item(2).click();
+    await expect(bar).toHaveAttribute('data-found', 'yes');
+    window.scrollTo(0, 0);
+  },
+};

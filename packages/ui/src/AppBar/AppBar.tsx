@@ -1,0 +1,38 @@
+import type { ReactNode, Ref } from 'react';
+import { Children } from 'react';
+import { bar, brandSlot, endSlot, navList, navSlot, startSlot } from './AppBar.css.ts';
+
+export interface AppBarProps {
+  /** Name and mark of the application. */
+  brand: ReactNode;
+  /** Before the brand: the button of a side menu. */
+  start?: ReactNode;
+  /** NavItem elements. */
+  nav?: ReactNode;
+  /** What the navigation is called for a screen reader. */
+  navLabel?: string;
+  /** At the other end: help, language, account. */
+  end?: ReactNode;
+  /** Training pages are violet. */
+  tone?: 'primary' | 'training';
+  ref?: Ref<HTMLElement>;
+}
+
+/**
+ * The bar above a page; it stays when the page scrolls. Below 768 px the navigation is a row of its own that scrolls
+ * sideways.
+ *
+ * Keyboard: Tab in the order start, brand, navigation, end. Screen reader: a banner with a navigation named `navLabel`.
+ */
+export const AppBar = ({ brand, start, nav, navLabel, end, tone = 'primary', ref }: AppBarProps) => (
+  <header ref={ref} className={bar({ tone })} data-tone={tone}>
+    {start ? <div className={startSlot}>{start}</div> : null}
+    <div className={brandSlot}>{brand}</div>
+    {nav !== undefined && (
+      <nav className={navSlot} aria-label={navLabel}>
+        <ul className={navList}>{Children.map(nav, (item) => (item ? <li>{item}</li> : null))}</ul>
+      </nav>
+    )}
+    <div className={endSlot}>{end}</div>
+  </header>
+);

@@ -1,0 +1,2 @@
+export type { AppBarProps } from './AppBar.tsx';
+export { AppBar } from './AppBar.tsx';

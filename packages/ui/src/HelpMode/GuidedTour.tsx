@@ -1,0 +1,67 @@
+import { useCallback } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { useOwnState } from '../state/useOwnState.ts';
+import { HelpLayer } from './HelpLayer.tsx';
+import type { HelpLabels, HelpPointText } from './helpTypes.ts';
+
+export interface GuidedTourLabels extends HelpLabels {
+  /** Leaves the tour before its end. */
+  skip: string;
+  /** On the last point in place of `next`. */
+  done: string;
+}
+
+export interface GuidedTourProps {
+  /** The same points as those of HelpMode. */
+  points: readonly HelpPointText[];
+  labels: GuidedTourLabels;
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** The last point was left by its button. */
+  onDone?: () => void;
+  /** The tour was left before. */
+  onSkip?: () => void;
+}
+
+/**
+ * Leads through the help points of a page one after the other, from the first; everything else is dimmed.
+ *
+ * Keyboard and screen reader: as HelpMode; Escape and "skip" leave.
+ */
+export const GuidedTour = (props: GuidedTourProps) => {
+  const { points, labels, onDone, onSkip } = props;
+  const [open, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
+  const skip = useCallback(() => {
+    setOpen(false);
+    onSkip?.();
+  }, [setOpen, onSkip]);
+  if (!open) return null;
+  const finish = () => {
+    setOpen(false);
+    onDone?.();
+  };
+  return (
+    <HelpLayer
+      points={points}
+      labels={labels}
+      kind="tour"
+      onClose={skip}
+      renderWays={({ index, last, go }) => (
+        <>
+          {index < last && (
+            <Button variant="ghost" size="small" onPress={skip}>
+              {labels.skip}
+            </Button>
+          )}
+          <Button size="small" disabled={index === 0} onPress={() => go(index - 1)}>
+            {labels.previous}
+          </Button>
+          <Button variant="primary" size="small" onPress={() => (index === last ? finish() : go(index + 1))}>
+            {index === last ? labels.done : labels.next}
+          </Button>
+        </>
+      )}
+    />
+  );
+};

@@ -1,0 +1,186 @@
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { controls, head, layer, position, ring, sheet, spot, text, title, ways } from './HelpLayer.css.ts';
+import type { HelpLabels, HelpPointText } from './helpTypes.ts';
+import { type Box, placeSheet, placeSpots } from './placeSheet.ts';
+import type { PresentPoint } from './presentPoints.ts';
+import { usePresentPoints } from './usePresentPoints.ts';
+
+export interface HelpLayerProps {
+  points: readonly HelpPointText[];
+  labels: HelpLabels;
+  /** `map` puts a number on each point; `tour` dims all but one. */
+  kind: 'map' | 'tour';
+  onClose: () => void;
+  /** Buttons below the text. */
+  renderWays?: (walk: { index: number; last: number; go: (index: number) => void }) => ReactNode;
+}
+
+const placed = (box: Partial<Box>): CSSProperties =>
+  Object.fromEntries(
+    Object.entries(box).map(([side, value]) => [`--tabia-help-${side}`, `${Math.round(value)}px`]),
+  ) as CSSProperties;
+
+/** Gives the focus to the sheet while it is there, and back afterwards to whoever had it. */
+const useBorrowedFocus = (sheetRef: { current: HTMLElement | null }, isShown: boolean) => {
+  useEffect(() => {
+    if (!isShown) return;
+    const owner = document.activeElement;
+    sheetRef.current?.focus({ preventScroll: true });
+    return () => {
+      const isOurs =
+        document.activeElement === document.body || document.activeElement?.closest('[data-help-layer]');
+      if (isOurs && owner instanceof HTMLElement) owner.focus({ preventScroll: true });
+    };
+  }, [sheetRef, isShown]);
+};
+
+const isInSight = ({ left, top, width, height }: Box) =>
+  top >= 0 &&
+  left >= 0 &&
+  top + Math.min(height, window.innerHeight) <= window.innerHeight &&
+  left + width <= window.innerWidth + 1;
+
+/** Brings the shown element into sight when it becomes the shown one. */
+const useInSight = (shown: PresentPoint | undefined) => {
+  const key = shown?.point.key;
+  const present = useRef(shown);
+  present.current = shown;
+  useEffect(() => {
+    if (key === undefined || !present.current || isInSight(present.current.box)) return;
+    present.current.element.scrollIntoView({ block: 'center', inline: 'nearest' });
+  }, [key]);
+};
+
+/** Numbers on the page and the sheet of the chosen one. */
+export const HelpLayer = ({ points, labels, kind, onClose, renderWays }: HelpLayerProps) => {
+  const present = usePresentPoints(points, true);
+  const [chosen, setChosen] = useState<string>();
+  const [lastIndex, setLastIndex] = useState(0);
+  const [said, setSaid] = useState('');
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const sheetRef = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const last = present.length - 1;
+  const found = present.findIndex(({ point }) => point.key === chosen);
+  // An element that has gone leaves its place in the row to the next one.
+  const index = found >= 0 ? found : Math.max(0, Math.min(lastIndex, last));
+  const shown = present[index];
+  const isShown = shown !== undefined;
+  useBorrowedFocus(sheetRef, isShown);
+  useInSight(shown);
+
+  useEffect(() => {
+    const leave = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [onClose]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may make another height
+  useLayoutEffect(() => {
+    const element = sheetRef.current;
+    if (element) setSize({ width: element.offsetWidth, height: element.offsetHeight });
+  }, [present, index]);
+
+  if (!shown) return null;
+  const go = (next: number) => {
+    // A map has no end: after the last point comes the first.
+    const number = kind === 'map' ? (next + last + 1) % (last + 1) : Math.max(0, Math.min(next, last));
+    const goal = present[number];
+    if (!goal || goal === shown) return;
+    // At the first point of a tour "previous" can do nothing and would drop the focus.
+    if (kind === 'tour' && number === 0) sheetRef.current?.focus({ preventScroll: true });
+    setChosen(goal.point.key);
+    setLastIndex(number);
+    setSaid(`${labels.position(number + 1, present.length)}. ${goal.point.title}. ${goal.point.text}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const on = document.dir === 'rtl' ? -1 : 1;
+    const goal = {
+      ArrowRight: index + on,
+      ArrowDown: index + 1,
+      ArrowLeft: index - on,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (goal === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go(goal);
+  };
+  const { point, box } = shown;
+  const spots = placeSpots(present.map((one) => one.box));
+  const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  return createPortal(
+    // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark
+    <div
+      className={layer}
+      role="group"
+      aria-label={labels.help}
+      data-help-layer={kind}
+      data-total={present.length}
+      onKeyDown={onKeyDown}
+    >
+      <div className={ring({ spotlight: kind === 'tour' })} style={placed(box)} />
+      {kind === 'map' &&
+        present.map((one, number) => (
+          <button
+            key={one.point.key}
+            type="button"
+            className={spot}
+            style={placed(spots[number] ?? one.box)}
+            aria-label={`${labels.position(number + 1, present.length)}. ${one.point.title}`}
+            aria-current={number === index ? 'true' : undefined}
+            onClick={() => {
+              go(number);
+              sheetRef.current?.focus({ preventScroll: true });
+            }}
+          >
+            {number + 1}
+          </button>
+        ))}
+      <div
+        ref={sheetRef}
+        className={sheet({ size: point.size ?? 'small' })}
+        style={placed(placeSheet(box, size, viewport))}
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-position ${id}-text`}
+        tabIndex={-1}
+        data-size={point.size ?? 'small'}
+        data-point={point.key}
+      >
+        <div className={head}>
+          <div id={`${id}-title`} className={title}>
+            {point.title}
+          </div>
+          <div id={`${id}-position`} className={position}>
+            {labels.position(index + 1, present.length)}
+          </div>
+          <div className={controls}>
+            {!renderWays && (
+              <>
+                <IconButton icon="chevronLeft" label={labels.previous} onPress={() => go(index - 1)} />
+                <IconButton icon="chevronRight" label={labels.next} onPress={() => go(index + 1)} />
+              </>
+            )}
+            <IconButton icon="close" label={labels.close} onPress={onClose} />
+          </div>
+        </div>
+        <div id={`${id}-text`} className={text}>
+          {point.text}
+        </div>
+        {renderWays && <div className={ways}>{renderWays({ index, last, go })}</div>}
+      </div>
+      <VisuallyHidden as="div" live="polite">
+        {said}
+      </VisuallyHidden>
+    </div>,
+    document.body,
+  );
+};

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { createContext, useCallback, useContext, useMemo } from 'react';
+import { useOwnState } from '../state/useOwnState.ts';
+import { HelpLayer } from './HelpLayer.tsx';
+import type { HelpLabels, HelpPointText } from './helpTypes.ts';
+
+interface HelpModeValue {
+  active: boolean;
+  setActive: (active: boolean) => void;
+}
+
+const Context = createContext<HelpModeValue | null>(null);
+
+export interface HelpModeProps {
+  /** The points of the present page, in the order of their numbers. Those whose element is not there are left out. */
+  points: readonly HelpPointText[];
+  labels: HelpLabels;
+  active?: boolean;
+  defaultActive?: boolean;
+  onActiveChange?: (active: boolean) => void;
+  children?: ReactNode;
+}
+
+/**
+ * Turns the page into a map: a number on every HelpPoint that is there, and the text of the chosen one on a sheet
+ * beside it. The page itself stays usable.
+ *
+ * Keyboard: the focus goes to the sheet when help begins; → ↓ and ← ↑ go to the next and the previous point, Home and
+ * End to the first and last, Tab to the buttons and the numbers; Escape leaves from anywhere, and the focus goes back
+ * to where it was.
+ * Screen reader: the sheet is a dialog named by the title and described by "Point 3 of 12" and the text; each further
+ * point is announced; every number is a button with its position and title.
+ */
+export const HelpMode = (props: HelpModeProps) => {
+  const { points, labels, children } = props;
+  const [active, setActive] = useOwnState(props.active, props.defaultActive ?? false, props.onActiveChange);
+  const value = useMemo(() => ({ active, setActive }), [active, setActive]);
+  const leave = useCallback(() => setActive(false), [setActive]);
+  return (
+    <Context value={value}>
+      {children}
+      {active && <HelpLayer points={points} labels={labels} kind="map" onClose={leave} />}
+    </Context>
+  );
+};
+
+/** Whether help mode is on, and a way to turn it; for a button inside HelpMode. */
+export const useHelpMode = (): HelpModeValue => {
+  const value = useContext(Context);
+  if (!value) throw new Error('useHelpMode is called outside HelpMode: wrap the page in <HelpMode>.');
+  return value;
+};

@@ -1,0 +1,23 @@
+import type { ReactNode, Ref } from 'react';
+import { mark } from './HelpPoint.css.ts';
+
+export interface HelpPointProps {
+  /** Key of its text. The same key may stand more than once; the first one in sight is explained. */
+  id: string;
+  /** Selector of one part inside that cannot be wrapped itself, such as a node of a map; without it, all of the children. */
+  find?: string;
+  /** `div` around what is no phrase, such as a paragraph. */
+  as?: 'span' | 'div';
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+/**
+ * Marks what a help point explains; it changes neither layout nor meaning. Without HelpMode or GuidedTour around it
+ * nothing happens.
+ */
+export const HelpPoint = ({ id, find, as: Element = 'span', ref, children }: HelpPointProps) => (
+  <Element ref={ref as Ref<never>} className={mark} data-help-point={id} data-help-find={find}>
+    {children}
+  </Element>
+);

@@ -1,0 +1,21 @@
+/** One explained place of a page. */
+export interface HelpPointText {
+  /** Which HelpPoint it belongs to. */
+  key: string;
+  title: string;
+  text: string;
+  /** Least height of the sheet: 112 px (`small`, the usual) or 204 px (`big`). */
+  size?: 'small' | 'big';
+}
+
+/** Words around the points. */
+export interface HelpLabels {
+  /** Name of the whole: the numbers on the page. */
+  help: string;
+  previous: string;
+  next: string;
+  /** Ends it. */
+  close: string;
+  /** "Point 3 of 12". */
+  position: (number: number, total: number) => string;
+}

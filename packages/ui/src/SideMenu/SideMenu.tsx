@@ -1,0 +1,59 @@
+import type { ReactNode, Ref } from 'react';
+import { Children } from 'react';
+import { Drawer } from '../Drawer/Drawer.tsx';
+import { useOwnState } from '../state/useOwnState.ts';
+import { useNarrow } from '../theme/useNarrow.ts';
+import { column, entry, list } from './SideMenu.css.ts';
+
+export interface SideMenuProps {
+  /** Name of the navigation, and title of the drawer. */
+  label: string;
+  /** Name of the drawer's cross. */
+  closeLabel: string;
+  /** NavItem elements. */
+  children: ReactNode;
+  /** `auto` stands beside the page from 1280 px on and is a drawer below. */
+  mode?: 'auto' | 'column' | 'drawer';
+  /** Whether the drawer is open; a column always is. */
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** The navigation, while it is there. */
+  ref?: Ref<HTMLElement>;
+}
+
+/**
+ * Navigation at the side of the page: a column where there is room, else a drawer that some button opens. Choosing an
+ * entry closes the drawer.
+ *
+ * Keyboard: Tab goes through the entries; the drawer keeps the focus in, Escape closes it. Screen reader: a navigation
+ * named `label`, with the shown page said as current.
+ */
+export const SideMenu = (props: SideMenuProps) => {
+  const { label, closeLabel, children, mode = 'auto', ref } = props;
+  const narrow = useNarrow('desktop');
+  const [open, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
+  const isDrawer = mode === 'drawer' || (mode === 'auto' && narrow);
+  const entries = (
+    <ul className={list}>
+      {Children.map(children, (item) => (item ? <li className={entry}>{item}</li> : null))}
+    </ul>
+  );
+  if (!isDrawer)
+    return (
+      <nav ref={ref} className={column} aria-label={label} data-mode="column">
+        {entries}
+      </nav>
+    );
+  const closeOnChoice = (event: { target: EventTarget }) => {
+    if (event.target instanceof Element && event.target.closest('a')) setOpen(false);
+  };
+  return (
+    <Drawer open={open} onOpenChange={setOpen} title={label} closeLabel={closeLabel} side="start" size="sm">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <nav ref={ref} aria-label={label} data-mode="drawer" onClick={closeOnChoice}>
+        {entries}
+      </nav>
+    </Drawer>
+  );
+};

@@ -1,0 +1,2 @@
+export type { SideMenuProps } from './SideMenu.tsx';
+export { SideMenu } from './SideMenu.tsx';
