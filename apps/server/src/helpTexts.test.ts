@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest';
-import { helpTextsOf } from './helpTexts.ts';
+import { helpTextsOf, readHelpTexts } from './helpTexts.ts';
 
 test.each([
   [
     'title and text by key, in their order',
-    '{"b":{"title":"B","text":"b"},"a":{"title":"A","text":"a"}}',
+    '{"menu":"Help","points":{"b":{"title":"B","text":"b"},"a":{"title":"A","text":"a"}}}',
     ['b', 'a'],
   ],
   [
     'what has another shape is left out',
-    '{"a":{"title":"A"},"b":"text","c":null,"d":{"title":1,"text":"d"}}',
+    '{"points":{"a":{"title":"A"},"b":"text","c":null,"d":{"title":1,"text":"d"}}}',
     [],
   ],
-  ['a list holds no help', '[]', []],
+  ['words without points hold no help', '{"menu":{"title":"A","text":"a"}}', []],
+  ['points that are none hold no help', '{"points":"a"}', []],
   ['nothing holds no help', 'null', []],
 ])('%s', (_, json, keys) => {
   expect(helpTextsOf(json).map(({ key }) => key)).toEqual(keys);
+});
+
+test('both languages explain the same points', async () => {
+  const [russian, english] = [await readHelpTexts('ru'), await readHelpTexts('en')];
+  expect(russian.map(({ key }) => key)).toEqual(english.map(({ key }) => key));
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** The words of the application stand beside its screens; the server only hands them on. */
-const folder = new URL('../../web/src/help/', import.meta.url);
+const folder = new URL('../../web/src/i18n/', import.meta.url);
 
 /** One help point in one language. */
 export type HelpText = { readonly key: string; readonly title: string; readonly text: string };
@@ -14,11 +14,10 @@ const isText = (value: unknown): value is { title: string; text: string } =>
   'text' in value &&
   typeof value.text === 'string';
 
-/** The help points of a file: an object of title and text by key. Entries of another shape are left out. */
+/** The help points of a file: `points` holds title and text by key. Entries of another shape are left out. */
 export function helpTextsOf(json: string): HelpText[] {
-  const parsed: unknown = JSON.parse(json);
-  if (typeof parsed !== 'object' || parsed === null) return [];
-  return Object.entries(parsed).flatMap(([key, value]: [string, unknown]) =>
+  const { points } = Object(JSON.parse(json)) as { points?: unknown };
+  return Object.entries(Object(points)).flatMap(([key, value]: [string, unknown]) =>
     isText(value) ? [{ key, title: value.title, text: value.text }] : [],
   );
 }
@@ -26,7 +25,7 @@ export function helpTextsOf(json: string): HelpText[] {
 /** The help texts of a language in the order of its file; none where the application is installed without its sources. */
 export async function readHelpTexts(language: 'en' | 'ru'): Promise<HelpText[]> {
   try {
-    return helpTextsOf(await readFile(new URL(`${language}.json`, folder), 'utf8'));
+    return helpTextsOf(await readFile(new URL(`${language}/help.json`, folder), 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
