@@ -8,6 +8,7 @@ export const paths = {
   register: '/register',
   waitingForConfirmation: '/waiting-for-confirmation',
   mobile: '/mobile',
+  restricted: '/restricted',
 } as const;
 
 export type PagePath = (typeof paths)[keyof typeof paths];
@@ -21,6 +22,7 @@ export const OPEN_PATHS: readonly string[] = [
   paths.register,
   paths.waitingForConfirmation,
   paths.mobile,
+  paths.restricted,
 ];
 
 /** What the address says about the chosen person and position; names are the spec's query parameters. */

@@ -1,4 +1,4 @@
-import { IconButton, Menu, Modal, Text } from '@tabia/ui';
+import { AccountMenu as Account, Modal, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -25,24 +25,20 @@ export const AccountMenu = () => {
       notices.show({ tone: 'error', ...words(error) });
     }
   };
-  const act = (id: string) => {
-    if (user.guest) setLeavingGuest(true);
-    else void leave(id === 'everywhere');
-  };
-  const ways = [
-    { id: 'leave', label: t('account.leave'), icon: 'logOut' as const },
-    ...(user.guest
-      ? []
-      : [{ id: 'everywhere', label: t('account.leaveEverywhere'), icon: 'monitor' as const }]),
-  ];
   return (
     <>
-      <Menu
-        trigger={<IconButton icon="user" label={t('account.menu', { name: user.name })} />}
-        label={t('account.menu', { name: user.name })}
-        items={ways}
-        onAction={act}
-        placement="bottom end"
+      <Account
+        name={user.name}
+        {...(user.email !== null && { note: user.email })}
+        labels={{
+          menu: t('account.menu', { name: user.name }),
+          settings: t('account.settings'),
+          preferences: t('account.preferences'),
+          leaveEverywhere: t('account.leaveEverywhere'),
+          leave: t('account.leave'),
+        }}
+        onLeave={() => (user.guest ? setLeavingGuest(true) : void leave(false))}
+        {...(!user.guest && { onLeaveEverywhere: () => void leave(true) })}
       />
       <Modal
         open={leavingGuest}

@@ -1,15 +1,13 @@
-import { IconButton, Menu } from '@tabia/ui';
+import { LanguageMenu as Languages } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '../i18n/index.ts';
 import { saveLocale } from '../i18n/savedLocale.ts';
 import { useApp } from './AppContext.tsx';
-import { useNarrow } from './useNarrow.ts';
 
 /** Chooses the language of the interface; it is kept on this device and, when signed in, with the account. */
 export const LanguageMenu = () => {
   const { t, i18n } = useTranslation();
   const { api, session } = useApp();
-  const narrow = useNarrow();
   const choose = async (name: string) => {
     const locale = LOCALES.find((one) => one.name === name);
     if (!locale) return;
@@ -20,13 +18,11 @@ export const LanguageMenu = () => {
     await api.call('users/setsettings', { lang_interface: locale.id }).catch(() => undefined);
   };
   return (
-    <Menu
-      trigger={<IconButton icon="language" label={t('language')} />}
+    <Languages
       label={t('language')}
-      items={LOCALES.map(({ name, title }) => ({ id: name, label: title, lang: name }))}
-      selected={i18n.language}
-      onAction={(name) => void choose(name)}
-      placement={narrow ? 'right top' : 'bottom end'}
+      languages={LOCALES.map(({ name, title }) => ({ id: name, label: title }))}
+      value={i18n.language}
+      onChange={(name) => void choose(name)}
     />
   );
 };

@@ -1,8 +1,10 @@
-import { AppShell, Brand, Button, EmptyState, Skeleton, Stack } from '@tabia/ui';
-import type { ReactNode } from 'react';
+import { AppShell, Brand, Button, EmptyState, HelpPoint, Skeleton, Stack } from '@tabia/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { HelpMenu } from '../help/HelpMenu.tsx';
+import { useHelp } from '../help/useHelp.ts';
 import { paths } from '../paths.ts';
 import { useServerEvents } from '../state/queries/useServerEvents.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -11,6 +13,8 @@ import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { isPhone } from './isPhone.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { useMainNav } from './MainNav.tsx';
+
+const PageHelp = lazy(async () => ({ default: (await import('../help/PageHelp.tsx')).PageHelp }));
 
 const Shell = ({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; children: ReactNode }) => {
   const { t } = useTranslation();
@@ -41,11 +45,27 @@ const Shell = ({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; child
 const SignedIn = () => {
   useServerEvents();
   const nav = useMainNav();
+  const { kind, setKind, page } = useHelp();
+  const end = (
+    <>
+      <HelpMenu kind={kind} onKind={setKind} />
+      <HelpPoint id="accountName">
+        <AccountMenu />
+      </HelpPoint>
+    </>
+  );
   return (
-    <Shell nav={nav} end={<AccountMenu />}>
-      <ConnectionNotice />
-      <Outlet />
-    </Shell>
+    <HelpPoint id="navigation" find="header nav">
+      <Shell nav={nav} end={end}>
+        <ConnectionNotice />
+        <Outlet />
+      </Shell>
+      {kind !== 'off' && (
+        <Suspense fallback={null}>
+          <PageHelp page={page} kind={kind} onClose={() => setKind('off')} />
+        </Suspense>
+      )}
+    </HelpPoint>
   );
 };
 

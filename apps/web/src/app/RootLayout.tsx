@@ -1,8 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useBrowserZoom } from '@tabia/ui';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
+import { CookieQuestion } from './CookieQuestion.tsx';
 import { NoticeRegion } from './NoticeRegion.tsx';
 import { useRouteHandle } from './routeHandle.ts';
+
+const ZoomQuestion = lazy(async () => ({ default: (await import('./ZoomQuestion.tsx')).ZoomQuestion }));
 
 const LAST_PAGE = 'lastPage';
 
@@ -39,10 +43,17 @@ function useHeadingFocus(): void {
 export const RootLayout = () => {
   usePageTitle();
   useHeadingFocus();
+  const zoom = useBrowserZoom();
   return (
     <>
       <Outlet />
       <NoticeRegion />
+      {zoom !== 100 && (
+        <Suspense fallback={null}>
+          <ZoomQuestion zoom={zoom} />
+        </Suspense>
+      )}
+      <CookieQuestion />
     </>
   );
 };

@@ -82,6 +82,13 @@ export const createRouter = (words: Promise<i18n>) =>
           handle: handle('mobile'),
           lazy: async () => ({ Component: (await import('../routes/mobile/MobilePage.tsx')).MobilePage }),
         },
+        {
+          path: paths.restricted,
+          handle: handle('restricted'),
+          lazy: async () => ({
+            Component: (await import('../routes/restricted/RestrictedPage.tsx')).RestrictedPage,
+          }),
+        },
         { path: '*', handle: handle('notFound'), element: <NotFoundPage /> },
       ],
     },

@@ -43,8 +43,11 @@ export async function startI18n(locale: LocaleName = readLocale()): Promise<i18n
   return instance;
 }
 
+/** Said only when somebody asks for it, and long: it comes then. */
+const LATER = 'help';
+
 /** Loads what only the pages behind the login say, in the language in use. */
 export async function loadMainWords(instance: i18n): Promise<void> {
   const areas = Object.keys(files).map((path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length));
-  await instance.loadNamespaces([...new Set(areas)]);
+  await instance.loadNamespaces([...new Set(areas)].filter((area) => area !== LATER));
 }

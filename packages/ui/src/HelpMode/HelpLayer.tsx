@@ -75,7 +75,10 @@ export const HelpLayer = ({ points, labels, kind, onClose, renderWays }: HelpLay
 
   useEffect(() => {
     const leave = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // One Escape leaves the help and does nothing else on the page.
+      event.preventDefault();
+      onClose();
     };
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);

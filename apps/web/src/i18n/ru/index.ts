@@ -5,6 +5,7 @@ import cards from './cards.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import exercise from './exercise.json' with { type: 'json' };
+import help from './help.json' with { type: 'json' };
 import mistakes from './mistakes.json' with { type: 'json' };
 
-export const ru = { analysis, auth, board, cards, common, errors, exercise, mistakes };
+export const ru = { analysis, auth, board, cards, common, errors, exercise, help, mistakes };

@@ -1,6 +1,6 @@
 import { Board, BoardStage, EvalBar, MoveInput } from '@tabia/board';
 import { clampCentipawns, formatScore, legalMoves, playSan, type Score, winChance } from '@tabia/chess';
-import { IconButton, Inline, Stack } from '@tabia/ui';
+import { HelpPoint, IconButton, Inline, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -60,23 +60,27 @@ export const BoardSide = ({ analysis, engineOn, onEngine, flipped, onFlip }: Pro
         />
       </BoardStage>
       <Inline gap={2} align="end" wrap={false}>
-        <MoveInput
-          parse={(typed) => playSan(fen, typed)?.uci}
-          onMove={(uci) => analysis.play(uci)}
-          labels={inputLabels}
-        />
+        <HelpPoint id="positionTransitions">
+          <MoveInput
+            parse={(typed) => playSan(fen, typed)?.uci}
+            onMove={(uci) => analysis.play(uci)}
+            labels={inputLabels}
+          />
+        </HelpPoint>
         <IconButton icon="flip" label={t('flip')} onPress={onFlip} shortcut="F" />
       </Inline>
-      <EnginePanel
-        fen={fen}
-        hm={move?.hm ?? root?.hm ?? 0}
-        on={engineOn}
-        onToggle={onEngine}
-        lines={lines}
-        onLines={setLines}
-        search={search}
-        onLine={(ucis) => ucis.every((uci) => analysis.play(uci))}
-      />
+      <HelpPoint id="engineAnalysis">
+        <EnginePanel
+          fen={fen}
+          hm={move?.hm ?? root?.hm ?? 0}
+          on={engineOn}
+          onToggle={onEngine}
+          lines={lines}
+          onLines={setLines}
+          search={search}
+          onLine={(ucis) => ucis.every((uci) => analysis.play(uci))}
+        />
+      </HelpPoint>
     </Stack>
   );
 };

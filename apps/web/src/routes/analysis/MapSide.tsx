@@ -1,5 +1,5 @@
 import { VariationMap } from '@tabia/board';
-import { Frame, Skeleton, Stack } from '@tabia/ui';
+import { Frame, HelpPoint, Skeleton, Stack } from '@tabia/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -41,20 +41,28 @@ export const MapSide = ({ analysis }: { analysis: Analysis }) => {
         padding={padding}
         onPadding={(tree_padding) => setPreferences.mutate({ tree_padding })}
       />
-      <Frame height="short">
-        <VariationMap
-          root={tree}
-          selectedId={selected}
-          folded={folded}
-          padding={padding}
-          onSelect={(id) => analysis.select(id)}
-          onToggleFold={(id) => analysis.toggleFold(id)}
-          orientation={root?.herowhite === 1 ? 'white' : 'black'}
-          {...nodeActions}
-          labels={labels}
-        />
-      </Frame>
-      <ChosenMove analysis={analysis} />
+      <HelpPoint id="positionNode">
+        <HelpPoint id="moveEdge">
+          <HelpPoint id="treeScale">
+            <Frame height="short">
+              <VariationMap
+                root={tree}
+                selectedId={selected}
+                folded={folded}
+                padding={padding}
+                onSelect={(id) => analysis.select(id)}
+                onToggleFold={(id) => analysis.toggleFold(id)}
+                orientation={root?.herowhite === 1 ? 'white' : 'black'}
+                {...nodeActions}
+                labels={labels}
+              />
+            </Frame>
+          </HelpPoint>
+        </HelpPoint>
+      </HelpPoint>
+      <HelpPoint id="treeColors">
+        <ChosenMove analysis={analysis} />
+      </HelpPoint>
     </Stack>
   );
 };

@@ -1,5 +1,5 @@
 import type { VariationMapProps } from '@tabia/board';
-import { ChipMenu, Spinner, Toolbar } from '@tabia/ui';
+import { ChipMenu, HelpPoint, Spinner, Toolbar } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
@@ -26,75 +26,88 @@ export const MapTools = ({
   const offered = topMoves(moves, here).length;
   const hasChildren = [...moves.values()].some(({ parentId }) => parentId === here);
   return (
-    <Toolbar
-      label={t('tools.label')}
-      groups={[
-        [
-          {
-            id: 'next',
-            icon: 'branch',
-            label: t('tools.next'),
-            onPress: () => void analysis.load(here, NEXT_DEPTH),
-          },
-          {
-            id: 'mass',
-            icon: 'expand',
-            label: t('tools.mass'),
-            onPress: () => void analysis.load(here, MASS_DEPTH),
-          },
-        ],
-        [
-          {
-            id: 'fold',
-            icon: folded.has(here) ? 'unfold' : 'fold',
-            label: t(folded.has(here) ? 'tools.unfold' : 'tools.fold'),
-            disabled: here === '' || !hasChildren,
-            onPress: () => analysis.toggleFold(here),
-          },
-          {
-            id: 'foldAll',
-            icon: 'minus',
-            label: t('tools.foldAll'),
-            onPress: () => analysis.foldAll(),
-          },
-          { id: 'unfoldAll', icon: 'plus', label: t('tools.unfoldAll'), onPress: () => analysis.unfoldAll() },
-        ],
-        [
-          {
-            id: 'undo',
-            icon: 'undo',
-            label: t('tools.undo'),
-            disabled: history.past.length === 0,
-            shortcut: 'U',
-            onPress: () => void analysis.undo(),
-          },
-          {
-            id: 'redo',
-            icon: 'redo',
-            label: t('tools.redo'),
-            disabled: history.future.length === 0,
-            onPress: () => void analysis.redo(),
-          },
-        ],
-      ]}
-    >
-      {busy > 0 && <Spinner label={common('loading')} />}
-      <ChipMenu
-        label={t('tools.branches')}
-        items={Array.from({ length: offered + 1 }, (_, count) => ({
-          id: String(count),
-          label: String(count),
-        }))}
-        value={String(branchCount(moves, here))}
-        onChange={(id) => void analysis.correct(Number(id))}
-        disabled={offered === 0}
-      />
-      <ChipMenu
-        label={t('tools.padding')}
-        items={PADDINGS.map((id) => ({ id, label: t(`paddings.${id}`) }))}
-        value={padding}
-        onChange={(id) => onPadding(id as Padding)}
-      />
-    </Toolbar>
+    <HelpPoint id="nextMoves" find="button:nth-of-type(1)">
+      <HelpPoint id="massExpand" find="button:nth-of-type(2)">
+        <Toolbar
+          label={t('tools.label')}
+          groups={[
+            [
+              {
+                id: 'next',
+                icon: 'branch',
+                label: t('tools.next'),
+                onPress: () => void analysis.load(here, NEXT_DEPTH),
+              },
+              {
+                id: 'mass',
+                icon: 'expand',
+                label: t('tools.mass'),
+                onPress: () => void analysis.load(here, MASS_DEPTH),
+              },
+            ],
+            [
+              {
+                id: 'fold',
+                icon: folded.has(here) ? 'unfold' : 'fold',
+                label: t(folded.has(here) ? 'tools.unfold' : 'tools.fold'),
+                disabled: here === '' || !hasChildren,
+                onPress: () => analysis.toggleFold(here),
+              },
+              {
+                id: 'foldAll',
+                icon: 'minus',
+                label: t('tools.foldAll'),
+                onPress: () => analysis.foldAll(),
+              },
+              {
+                id: 'unfoldAll',
+                icon: 'plus',
+                label: t('tools.unfoldAll'),
+                onPress: () => analysis.unfoldAll(),
+              },
+            ],
+            [
+              {
+                id: 'undo',
+                icon: 'undo',
+                label: t('tools.undo'),
+                disabled: history.past.length === 0,
+                shortcut: 'U',
+                onPress: () => void analysis.undo(),
+              },
+              {
+                id: 'redo',
+                icon: 'redo',
+                label: t('tools.redo'),
+                disabled: history.future.length === 0,
+                onPress: () => void analysis.redo(),
+              },
+            ],
+          ]}
+        >
+          {busy > 0 && <Spinner label={common('loading')} />}
+          <HelpPoint id="branchCorrection">
+            <ChipMenu
+              label={t('tools.branches')}
+              items={Array.from({ length: offered + 1 }, (_, count) => ({
+                id: String(count),
+                label: String(count),
+              }))}
+              value={String(branchCount(moves, here))}
+              onChange={(id) => void analysis.correct(Number(id))}
+              disabled={offered === 0}
+            />
+          </HelpPoint>
+          <HelpPoint id="elementDisplay">
+            <ChipMenu
+              label={t('tools.padding')}
+              items={PADDINGS.map((id) => ({ id, label: t(`paddings.${id}`) }))}
+              value={padding}
+              onChange={(id) => onPadding(id as Padding)}
+            />
+          </HelpPoint>
+        </Toolbar>
+      </HelpPoint>
+    </HelpPoint>
   );
 };

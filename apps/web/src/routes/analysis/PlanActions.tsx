@@ -1,4 +1,4 @@
-import { Button, Inline, LinkButton, Text } from '@tabia/ui';
+import { Button, HelpPoint, Inline, LinkButton, Text } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -30,18 +30,24 @@ export const PlanActions = ({
   };
   return (
     <Inline gap={2}>
-      <Text size="sm" tone={size?.moves === 0 ? 'warning' : 'muted'}>
-        {told()}
-      </Text>
+      <HelpPoint id="planOptions">
+        <Text size="sm" tone={size?.moves === 0 ? 'warning' : 'muted'}>
+          {told()}
+        </Text>
+      </HelpPoint>
       <LinkButton variant="ghost" size="small" asChild>
         <Link to={back}>{t('back')}</Link>
       </LinkButton>
-      <Button variant="secondary" size="small" onPress={() => void analysis.togglePlan()}>
-        {t(planned ? 'removeFromPlan' : 'addToPlan')}
-      </Button>
-      <LinkButton variant="training" size="small" asChild>
-        <Link to={train}>{t('train')}</Link>
-      </LinkButton>
+      <HelpPoint id="addRemovePosition">
+        <Button variant="secondary" size="small" onPress={() => void analysis.togglePlan()}>
+          {t(planned ? 'removeFromPlan' : 'addToPlan')}
+        </Button>
+      </HelpPoint>
+      <HelpPoint id="directTraining">
+        <LinkButton variant="training" size="small" asChild>
+          <Link to={train}>{t('train')}</Link>
+        </LinkButton>
+      </HelpPoint>
     </Inline>
   );
 };

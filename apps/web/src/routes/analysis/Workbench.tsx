@@ -1,5 +1,16 @@
 import { MoveTree } from '@tabia/board';
-import { Button, EmptyState, LinkButton, Page, Skeleton, SplitPane, Stack, Surface, Text } from '@tabia/ui';
+import {
+  Button,
+  EmptyState,
+  HelpPoint,
+  LinkButton,
+  Page,
+  Skeleton,
+  SplitPane,
+  Stack,
+  Surface,
+  Text,
+} from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -88,20 +99,26 @@ export const Workbench = ({ request, back }: { request: MapRequest; back: string
             onFlip={() => setFlipped(!flipped)}
           />
         </SplitPane>
-        <Surface as="section" padding="md">
-          {text.children.length === 0 ? (
-            <Text tone="muted">{t('noText')}</Text>
-          ) : (
-            <MoveTree
-              tree={text}
-              path={pathOfId(selected)}
-              onSelect={(path) => analysis.select(idOfPath(path))}
-              label={t('text')}
-              formatSan={san}
-              inTraining={(path) => isTrained(moves, idOfPath(path))}
-            />
-          )}
-        </Surface>
+        <HelpPoint id="moveNumbering">
+          <HelpPoint id="positionVariants">
+            <HelpPoint id="gameStart" find="button">
+              <Surface as="section" padding="md">
+                {text.children.length === 0 ? (
+                  <Text tone="muted">{t('noText')}</Text>
+                ) : (
+                  <MoveTree
+                    tree={text}
+                    path={pathOfId(selected)}
+                    onSelect={(path) => analysis.select(idOfPath(path))}
+                    label={t('text')}
+                    formatSan={san}
+                    inTraining={(path) => isTrained(moves, idOfPath(path))}
+                  />
+                )}
+              </Surface>
+            </HelpPoint>
+          </HelpPoint>
+        </HelpPoint>
       </Stack>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { Button, Columns, EmptyState, Page, Skeleton } from '@tabia/ui';
+import { Button, Columns, EmptyState, HelpPoint, Page, Skeleton } from '@tabia/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -23,9 +23,11 @@ export const CardsPage = () => {
       description={t('description')}
       actions={
         heroes.length > 0 ? (
-          <Button startIcon="plus" onPress={add}>
-            {t('addPerson')}
-          </Button>
+          <HelpPoint id="addNewPlayer">
+            <Button startIcon="plus" onPress={add}>
+              {t('addPerson')}
+            </Button>
+          </HelpPoint>
         ) : undefined
       }
     >

@@ -1,4 +1,4 @@
-import { Button, Card, Inline, Stack, Steps, Text } from '@tabia/ui';
+import { Button, Card, HelpPoint, Inline, Stack, Steps, Text } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useApp } from '../../app/AppContext.tsx';
@@ -46,9 +46,11 @@ export const FirstVisit = ({ onAdd }: { onAdd: () => void }) => {
       footer={
         <Stack gap={2}>
           <Inline>
-            <Button variant="primary" startIcon="plus" onPress={onAdd}>
-              {t('addPerson')}
-            </Button>
+            <HelpPoint id="addNewPlayer">
+              <Button variant="primary" startIcon="plus" onPress={onAdd}>
+                {t('addPerson')}
+              </Button>
+            </HelpPoint>
             {local && <Sample />}
           </Inline>
           {local && (

@@ -1,5 +1,5 @@
 import type { Hero } from '@tabia/api-client/contract';
-import { Badge, Button, Card, LinkButton, Stack } from '@tabia/ui';
+import { Badge, Button, Card, HelpPoint, LinkButton, Stack } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths, pathTo } from '../../paths.ts';
@@ -31,7 +31,11 @@ export const HeroCard = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[]
   const others = heroes.filter(({ heroid }) => heroid !== hero.heroid);
   return (
     <Card
-      icon={<PersonPicture name={hero.name} icon={hero.icon} />}
+      icon={
+        <HelpPoint id="analysedUser">
+          <PersonPicture name={hero.name} icon={hero.icon} />
+        </HelpPoint>
+      }
       title={hero.name}
       description={
         hero.sample || hero.description ? (
@@ -41,19 +45,31 @@ export const HeroCard = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[]
         ) : undefined
       }
       actions={<HeroMenu hero={hero} heroes={heroes} />}
-      footer={hero.nicknames.length > 0 && <ShowPositions hero={hero} />}
+      footer={
+        hero.nicknames.length > 0 && (
+          <HelpPoint id="criticalPositions">
+            <ShowPositions hero={hero} />
+          </HelpPoint>
+        )
+      }
     >
       <Stack gap={3}>
-        <HeroTotals hero={hero} />
+        <HelpPoint id="statistics">
+          <HeroTotals hero={hero} />
+        </HelpPoint>
         <HeroWork hero={hero} />
         {hero.nicknames.length > 0 && (
-          <div>
-            {hero.nicknames.map((nickname) => (
-              <SourceRow key={nickname.nicknameid} nickname={nickname} others={others} />
-            ))}
-          </div>
+          <HelpPoint id="analysedNicknames">
+            <div>
+              {hero.nicknames.map((nickname) => (
+                <SourceRow key={nickname.nicknameid} nickname={nickname} others={others} />
+              ))}
+            </div>
+          </HelpPoint>
         )}
-        <AddSource hero={hero} />
+        <HelpPoint id="gameAdditionMenu">
+          <AddSource hero={hero} />
+        </HelpPoint>
       </Stack>
     </Card>
   );

@@ -1,5 +1,15 @@
 import type { Hero, Nickname } from '@tabia/api-client/contract';
-import { Button, Callout, MediaRow, PhaseProgress, Stack, StatusDot, Switch, Text } from '@tabia/ui';
+import {
+  Button,
+  Callout,
+  HelpPoint,
+  MediaRow,
+  PhaseProgress,
+  Stack,
+  StatusDot,
+  Switch,
+  Text,
+} from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { useSourceChanges } from '../../state/queries/heroes.ts';
@@ -87,7 +97,11 @@ export const SourceRow = ({ nickname, others }: SourceRowProps) => {
   const change = enabled ? disable : enable;
   return (
     <MediaRow
-      start={<SourceMark source={nickname.source} />}
+      start={
+        <HelpPoint id="gameSource">
+          <SourceMark source={nickname.source} />
+        </HelpPoint>
+      }
       title={name}
       note={
         <>
@@ -101,13 +115,15 @@ export const SourceRow = ({ nickname, others }: SourceRowProps) => {
       }
       end={
         <>
-          <Switch
-            label={t('source.enable', { name })}
-            hideLabel
-            // While the answer is on its way the switch already stands where it was put.
-            on={change.isPending ? !enabled : enabled}
-            onChange={() => change.mutate({ nicknameid })}
-          />
+          <HelpPoint id="nicknameActivation">
+            <Switch
+              label={t('source.enable', { name })}
+              hideLabel
+              // While the answer is on its way the switch already stands where it was put.
+              on={change.isPending ? !enabled : enabled}
+              onChange={() => change.mutate({ nicknameid })}
+            />
+          </HelpPoint>
           <SourceMenu nickname={nickname} others={others} />
         </>
       }

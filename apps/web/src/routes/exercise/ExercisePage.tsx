@@ -1,4 +1,4 @@
-import { EmptyState, LinkButton, Page, Skeleton } from '@tabia/ui';
+import { EmptyState, HelpPoint, LinkButton, Page, Skeleton } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useChosenHero } from '../../app/MainNav.tsx';
@@ -54,8 +54,10 @@ export const ExercisePage = () => {
     );
   };
   return (
-    <Page title={t('title')} tone="training">
-      {content()}
-    </Page>
+    <HelpPoint id="trainingPage" find="h1">
+      <Page title={t('title')} tone="training">
+        {content()}
+      </Page>
+    </HelpPoint>
   );
 };

@@ -1,5 +1,5 @@
 import type { PlanItem } from '@tabia/api-client/contract';
-import { Badge, Heading, Inline, List, Stack, Text } from '@tabia/ui';
+import { Badge, Heading, HelpPoint, Inline, List, Stack, Text } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { usePlanWords } from './usePlanWords.ts';
 
@@ -20,42 +20,46 @@ export const PlanList = ({ plan, due, posid, herowhite, onChoose }: Props) => {
   return (
     <Stack gap={2}>
       <Inline justify="between">
-        <Heading level={2} size="sm">
-          {t('plan.heading')}
-        </Heading>
+        <HelpPoint id="planOptions">
+          <Heading level={2} size="sm">
+            {t('plan.heading')}
+          </Heading>
+        </HelpPoint>
         {due > 0 && <Badge tone="training">{t('plan.dueCount', { count: due })}</Badge>}
       </Inline>
-      <List
-        label={t('plan.heading')}
-        items={plan}
-        itemId={idOf}
-        itemText={(item) => `${words.title(item)}, ${words.due(item)}`}
-        itemHeight={64}
-        height={9}
-        typeAhead={false}
-        selectedId={idOf({ posid, herowhite })}
-        onSelect={(id) => {
-          const item = plan.find((one) => idOf(one) === id);
-          if (item) onChoose(item);
-        }}
-        empty={
-          <Text size="sm" tone="muted">
-            {t('plan.empty')}
-          </Text>
-        }
-        renderItem={(item) => (
-          <Stack gap={0}>
-            <Text size="sm" weight="medium" truncate>
-              {words.title(item)}
+      <HelpPoint id="trainingPositions">
+        <List
+          label={t('plan.heading')}
+          items={plan}
+          itemId={idOf}
+          itemText={(item) => `${words.title(item)}, ${words.due(item)}`}
+          itemHeight={64}
+          height={9}
+          typeAhead={false}
+          selectedId={idOf({ posid, herowhite })}
+          onSelect={(id) => {
+            const item = plan.find((one) => idOf(one) === id);
+            if (item) onChoose(item);
+          }}
+          empty={
+            <Text size="sm" tone="muted">
+              {t('plan.empty')}
             </Text>
-            <Text size="xs" tone={item.isdue ? 'training' : 'muted'} truncate>
-              {[words.due(item), item.repeated_fault ? t('plan.repeatedFault') : '', words.last(item)]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-          </Stack>
-        )}
-      />
+          }
+          renderItem={(item) => (
+            <Stack gap={0}>
+              <Text size="sm" weight="medium" truncate>
+                {words.title(item)}
+              </Text>
+              <Text size="xs" tone={item.isdue ? 'training' : 'muted'} truncate>
+                {[words.due(item), item.repeated_fault ? t('plan.repeatedFault') : '', words.last(item)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </Stack>
+          )}
+        />
+      </HelpPoint>
     </Stack>
   );
 };

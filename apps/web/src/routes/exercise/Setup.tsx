@@ -1,7 +1,17 @@
 import { ApiError } from '@tabia/api-client';
 import type { PlanItem } from '@tabia/api-client/contract';
 import { Board, BoardStage } from '@tabia/board';
-import { Button, Callout, Inline, LinkButton, MessageLine, Skeleton, Stack, Text } from '@tabia/ui';
+import {
+  Button,
+  Callout,
+  HelpPoint,
+  Inline,
+  LinkButton,
+  MessageLine,
+  Skeleton,
+  Stack,
+  Text,
+} from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -57,28 +67,36 @@ export const Setup = ({ heroid, posid, herowhite, fen, item, preferTest, trainer
           {isTooShort ? t('tooShort.text') : problem(error).text}
         </Callout>
       )}
-      <MessageLine tone="training">{isPreparing ? t('preparing') : t('choose')}</MessageLine>
-      <Inline gap={2}>
-        <Button
-          variant={preferTest ? 'secondary' : 'training'}
-          onPress={begin('learn')}
-          disabled={isPreparing}
-          startIcon="learn"
-        >
-          {t('learn')}
-        </Button>
-        <Button
-          variant={preferTest ? 'training' : 'secondary'}
-          onPress={begin('test')}
-          disabled={isPreparing}
-          startIcon="target"
-        >
-          {t('test')}
-        </Button>
-      </Inline>
-      <Inline gap={2}>
-        <PaceSettings pace={pace} onPace={onPace} />
-      </Inline>
+      <HelpPoint id="currentState">
+        <MessageLine tone="training">{isPreparing ? t('preparing') : t('choose')}</MessageLine>
+      </HelpPoint>
+      <HelpPoint id="modeSelection">
+        <HelpPoint id="startTraining" find={preferTest ? 'button:nth-of-type(2)' : 'button'}>
+          <Inline gap={2}>
+            <Button
+              variant={preferTest ? 'secondary' : 'training'}
+              onPress={begin('learn')}
+              disabled={isPreparing}
+              startIcon="learn"
+            >
+              {t('learn')}
+            </Button>
+            <Button
+              variant={preferTest ? 'training' : 'secondary'}
+              onPress={begin('test')}
+              disabled={isPreparing}
+              startIcon="target"
+            >
+              {t('test')}
+            </Button>
+          </Inline>
+        </HelpPoint>
+      </HelpPoint>
+      <HelpPoint id="trainingSettings">
+        <Inline gap={2}>
+          <PaceSettings pace={pace} onPace={onPace} />
+        </Inline>
+      </HelpPoint>
       <BoardStage beside="lines">
         {fen === undefined ? (
           <Skeleton label={common('loading')} shape="square" />
@@ -92,14 +110,16 @@ export const Setup = ({ heroid, posid, herowhite, fen, item, preferTest, trainer
         )}
       </BoardStage>
       {item && (
-        <Text size="sm" tone="muted">
-          {t('asks', {
-            lines: t('lines', { count: item.lines }),
-            moves: t('moves', { count: item.moves }),
-          })}
-          {' · '}
-          {words.last(item)}
-        </Text>
+        <HelpPoint id="trainingMoves">
+          <Text size="sm" tone="muted">
+            {t('asks', {
+              lines: t('lines', { count: item.lines }),
+              moves: t('moves', { count: item.moves }),
+            })}
+            {' · '}
+            {words.last(item)}
+          </Text>
+        </HelpPoint>
       )}
     </Stack>
   );

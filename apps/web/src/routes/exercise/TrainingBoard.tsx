@@ -1,6 +1,6 @@
 import { Board, type BoardProps, BoardStage, MoveInput } from '@tabia/board';
 import { legalMoves, playSan } from '@tabia/chess';
-import { Inline, MessageLine, ProgressStrip, Stack } from '@tabia/ui';
+import { HelpPoint, Inline, MessageLine, ProgressStrip, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -35,7 +35,9 @@ export const TrainingBoard = ({ trainer }: { trainer: Trainer }) => {
   const said = message && words(message);
   return (
     <Stack gap={3}>
-      <MessageLine tone={said?.tone ?? 'neutral'}>{said?.text ?? ''}</MessageLine>
+      <HelpPoint id="currentState">
+        <MessageLine tone={said?.tone ?? 'neutral'}>{said?.text ?? ''}</MessageLine>
+      </HelpPoint>
       <BoardStage beside="lines">
         <Board
           fen={fen}
@@ -50,14 +52,16 @@ export const TrainingBoard = ({ trainer }: { trainer: Trainer }) => {
           labels={labels}
         />
       </BoardStage>
-      <ProgressStrip
-        label={t('strip.label')}
-        nodes={stripOf(training).map(({ id, number, state }) => ({
-          id,
-          state,
-          label: t('strip.node', { number, state: t(`strip.states.${state}`) }),
-        }))}
-      />
+      <HelpPoint id="branchSelection">
+        <ProgressStrip
+          label={t('strip.label')}
+          nodes={stripOf(training).map(({ id, number, state }) => ({
+            id,
+            state,
+            label: t('strip.node', { number, state: t(`strip.states.${state}`) }),
+          }))}
+        />
+      </HelpPoint>
       <Inline gap={2} align="end">
         <MoveInput
           parse={(typed) => playSan(fen, typed)?.uci}

@@ -1,4 +1,4 @@
-import { Button, IconButton, ToggleButton } from '@tabia/ui';
+import { Button, HelpPoint, IconButton, ToggleButton } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Trainer } from '../../state/exercise/createTrainer.ts';
@@ -26,21 +26,25 @@ export const TrainingControls = ({ trainer, onFlip }: { trainer: Trainer; onFlip
           {t(hasHint ? 'controls.hint' : 'controls.show')}
         </Button>
       )}
-      <ToggleButton
-        variant="training"
-        icon={autoplay ? 'pause' : 'play'}
-        pressed={autoplay}
-        onChange={(on) => trainer.setAutoplay(on)}
-      >
-        {t('controls.autoplay')}
-      </ToggleButton>
+      <HelpPoint id="demonstrationMode">
+        <ToggleButton
+          variant="training"
+          icon={autoplay ? 'pause' : 'play'}
+          pressed={autoplay}
+          onChange={(on) => trainer.setAutoplay(on)}
+        >
+          {t('controls.autoplay')}
+        </ToggleButton>
+      </HelpPoint>
       {(training?.prehistory.length ?? 0) > 0 && (
-        <IconButton
-          icon="toStart"
-          label={t('controls.prehistory')}
-          onPress={() => trainer.showPrehistory()}
-          disabled={!isAsked && phase !== 'playing'}
-        />
+        <HelpPoint id="prehistory">
+          <IconButton
+            icon="toStart"
+            label={t('controls.prehistory')}
+            onPress={() => trainer.showPrehistory()}
+            disabled={!isAsked && phase !== 'playing'}
+          />
+        </HelpPoint>
       )}
       <IconButton icon="flip" label={t('controls.flip')} onPress={onFlip} shortcut="F" />
       <IconButton icon="restart" label={t('controls.restart')} onPress={() => void trainer.restart()} />

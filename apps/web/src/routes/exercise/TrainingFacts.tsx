@@ -1,4 +1,4 @@
-import { Badge, Inline, KeyHint, Progress, Stack, Text } from '@tabia/ui';
+import { Badge, HelpPoint, Inline, KeyHint, Progress, Stack, Text } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Trainer } from '../../state/exercise/createTrainer.ts';
@@ -18,13 +18,15 @@ export const TrainingFacts = ({ trainer }: { trainer: Trainer }) => {
       <Inline>
         <Badge tone="training">{t(`modes.${training.mode}`)}</Badge>
       </Inline>
-      <Progress
-        label={t('linesDone')}
-        value={training.lines_done}
-        max={training.lines}
-        valueText={t('linesOf', { done: training.lines_done, lines: training.lines })}
-        tone="training"
-      />
+      <HelpPoint id="trainingMoves">
+        <Progress
+          label={t('linesDone')}
+          value={training.lines_done}
+          max={training.lines}
+          valueText={t('linesOf', { done: training.lines_done, lines: training.lines })}
+          tone="training"
+        />
+      </HelpPoint>
       <Stack gap={2}>
         {keys.map(([name, key]) => (
           <Inline key={name} gap={2}>

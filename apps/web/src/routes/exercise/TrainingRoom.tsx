@@ -1,10 +1,10 @@
 import type { PlanItem } from '@tabia/api-client/contract';
 import { sideToMove } from '@tabia/chess';
 import { SplitPane } from '@tabia/ui';
+import { useNarrow } from '@tabia/ui/theme';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useNarrow } from '../../app/useNarrow.ts';
 import { usePosition } from '../../state/queries/mistakes.ts';
 import { usePace, useTrainer } from '../../state/queries/training.ts';
 import { useAddress } from '../../state/useAddress.ts';

@@ -1,4 +1,4 @@
-import { ChipMenu, ChipPopover, Inline, RangeSlider, TextField } from '@tabia/ui';
+import { ChipMenu, ChipPopover, HelpPoint, Inline, RangeSlider, TextField } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import {
@@ -84,25 +84,29 @@ export const FilterBar = ({ filters, bounds, onChange }: Props) => {
           highLabel={t('filters.deltaTo')}
         />
       </ChipPopover>
-      <ChipPopover
-        label={t('filters.opening')}
-        value={filters.opening || t('filters.anyOpening')}
-        active={filters.opening !== ''}
-      >
-        <TextField
+      <HelpPoint id="variationFilter">
+        <ChipPopover
           label={t('filters.opening')}
-          description={t('filters.openingHint')}
-          value={filters.opening}
-          onChange={(opening) => onChange({ opening })}
+          value={filters.opening || t('filters.anyOpening')}
+          active={filters.opening !== ''}
+        >
+          <TextField
+            label={t('filters.opening')}
+            description={t('filters.openingHint')}
+            value={filters.opening}
+            onChange={(opening) => onChange({ opening })}
+          />
+        </ChipPopover>
+      </HelpPoint>
+      <HelpPoint id="planAndFavorites">
+        <ChipMenu
+          label={t('filters.list')}
+          items={choices('lists', LISTS)}
+          value={String(filters.list)}
+          onChange={(id) => onChange({ list: Number(id) as MistakeFilters['list'] })}
+          active={filters.list !== LISTS.all}
         />
-      </ChipPopover>
-      <ChipMenu
-        label={t('filters.list')}
-        items={choices('lists', LISTS)}
-        value={String(filters.list)}
-        onChange={(id) => onChange({ list: Number(id) as MistakeFilters['list'] })}
-        active={filters.list !== LISTS.all}
-      />
+      </HelpPoint>
       <ChipMenu
         label={t('filters.sort')}
         items={choices('sorts', SORTS)}

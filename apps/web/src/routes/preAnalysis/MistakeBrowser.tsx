@@ -1,5 +1,5 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { Button, Callout, EmptyState, Inline, SplitPane, Stack, Tabs, Text } from '@tabia/ui';
+import { Button, Callout, EmptyState, HelpPoint, Inline, SplitPane, Stack, Tabs, Text } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -80,11 +80,13 @@ export const MistakeBrowser = ({ heroid, categories, herowhite, mistakes, calcul
   );
   return (
     <Stack gap={4}>
-      <FilterBar
-        filters={filters}
-        bounds={bounds}
-        onChange={(change) => setFilters((present) => ({ ...present, ...change }))}
-      />
+      <HelpPoint id="filterBlock">
+        <FilterBar
+          filters={filters}
+          bounds={bounds}
+          onChange={(change) => setFilters((present) => ({ ...present, ...change }))}
+        />
+      </HelpPoint>
       {calculating && <Callout tone="info">{t('stillCalculating')}</Callout>}
       <SplitPane
         wide="main"
@@ -98,32 +100,38 @@ export const MistakeBrowser = ({ heroid, categories, herowhite, mistakes, calcul
       >
         <Stack gap={2}>
           <Inline justify="between">
-            <Text size="sm" tone="muted">
-              {t('shownOf', { shown: shown.length, count: mistakes.length })}
-            </Text>
+            <HelpPoint id="criticalPositions">
+              <Text size="sm" tone="muted">
+                {t('shownOf', { shown: shown.length, count: mistakes.length })}
+              </Text>
+            </HelpPoint>
             {shown.length < mistakes.length && shown.length > 0 && (
               <Button variant="ghost" size="small" onPress={showAll}>
                 {t('empty.filtered.action')}
               </Button>
             )}
           </Inline>
-          <Tabs
-            label={t('view')}
-            items={[
-              {
-                id: 'list',
-                label: t('views.list'),
-                icon: 'list',
-                content: shown.length === 0 ? nothing : <MistakeList {...views} />,
-              },
-              {
-                id: 'tree',
-                label: t('views.tree'),
-                icon: 'tree',
-                content: <MistakeTree {...views} mistakes={mistakes} shown={shown} />,
-              },
-            ]}
-          />
+          <HelpPoint id="treeViews" find="[role=tablist]">
+            <HelpPoint id="positionSelection" find="[role=listbox], [role=tree]">
+              <Tabs
+                label={t('view')}
+                items={[
+                  {
+                    id: 'list',
+                    label: t('views.list'),
+                    icon: 'list',
+                    content: shown.length === 0 ? nothing : <MistakeList {...views} />,
+                  },
+                  {
+                    id: 'tree',
+                    label: t('views.tree'),
+                    icon: 'tree',
+                    content: <MistakeTree {...views} mistakes={mistakes} shown={shown} />,
+                  },
+                ]}
+              />
+            </HelpPoint>
+          </HelpPoint>
         </Stack>
       </SplitPane>
     </Stack>

@@ -1,5 +1,5 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { Button, IconButton, Inline, LinkButton } from '@tabia/ui';
+import { Button, HelpPoint, IconButton, Inline, LinkButton } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths, pathTo } from '../../paths.ts';
@@ -22,26 +22,34 @@ export const PositionActions = ({
       <LinkButton variant="primary" asChild>
         <Link to={pathTo(paths.analysis, query)}>{t('actions.analyse')}</Link>
       </LinkButton>
-      <Button variant="secondary" onPress={actions.togglePlan} loading={actions.planning}>
-        {t(mistake.istraining ? 'actions.removeFromPlan' : 'actions.addToPlan')}
-      </Button>
-      <LinkButton variant="training" asChild>
-        <Link to={pathTo(paths.exercise, query)}>{t('actions.train')}</Link>
-      </LinkButton>
-      <IconButton
-        icon="star"
-        label={t('actions.favorite')}
-        pressed={actions.isFavorite}
-        onPress={actions.toggleFavorite}
-        shortcut="F"
-      />
-      <IconButton
-        icon="bookmark"
-        label={t('actions.bookmark')}
-        pressed={actions.isBookmarked}
-        onPress={actions.toggleBookmark}
-        shortcut="B"
-      />
+      <HelpPoint id="addRemovePosition">
+        <Button variant="secondary" onPress={actions.togglePlan} loading={actions.planning}>
+          {t(mistake.istraining ? 'actions.removeFromPlan' : 'actions.addToPlan')}
+        </Button>
+      </HelpPoint>
+      <HelpPoint id="directTraining">
+        <LinkButton variant="training" asChild>
+          <Link to={pathTo(paths.exercise, query)}>{t('actions.train')}</Link>
+        </LinkButton>
+      </HelpPoint>
+      <HelpPoint id="addToLists">
+        <IconButton
+          icon="star"
+          label={t('actions.favorite')}
+          pressed={actions.isFavorite}
+          onPress={actions.toggleFavorite}
+          shortcut="F"
+        />
+      </HelpPoint>
+      <HelpPoint id="bookmark">
+        <IconButton
+          icon="bookmark"
+          label={t('actions.bookmark')}
+          pressed={actions.isBookmarked}
+          onPress={actions.toggleBookmark}
+          shortcut="B"
+        />
+      </HelpPoint>
       <IconButton
         icon="success"
         label={t('actions.studied')}

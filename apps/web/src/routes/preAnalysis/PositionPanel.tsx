@@ -1,7 +1,17 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { Board, type BoardProps } from '@tabia/board';
 import type { Square } from '@tabia/chess';
-import { CollapsibleCards, DegreeMark, Heading, Inline, Skeleton, Sparkline, Stack, Text } from '@tabia/ui';
+import {
+  CollapsibleCards,
+  DegreeMark,
+  Heading,
+  HelpPoint,
+  Inline,
+  Skeleton,
+  Sparkline,
+  Stack,
+  Text,
+} from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePosition } from '../../state/queries/mistakes.ts';
@@ -72,20 +82,26 @@ export const PositionPanel = ({ heroid, categories, mistake, actions }: Props) =
             {mistake.eco_opening ?? words.title(mistake)}
           </Heading>
         </Inline>
-        <Text>{words.sentence(mistake)}</Text>
+        <HelpPoint id="statistics">
+          <Text>{words.sentence(mistake)}</Text>
+        </HelpPoint>
       </Stack>
       <PositionActions heroid={heroid} mistake={mistake} actions={actions} />
-      <Picture
-        mistake={mistake}
-        {...(played !== undefined && { played })}
-        {...(better !== undefined && { better })}
-      />
-      {present ? (
-        <OwnMoves
-          moves={present.moves}
-          selected={played}
-          onSelect={(uci) => setChosen({ posid: mistake.position_id, uci })}
+      <HelpPoint id="positionVariants">
+        <Picture
+          mistake={mistake}
+          {...(played !== undefined && { played })}
+          {...(better !== undefined && { better })}
         />
+      </HelpPoint>
+      {present ? (
+        <HelpPoint id="positionVariations">
+          <OwnMoves
+            moves={present.moves}
+            selected={played}
+            onSelect={(uci) => setChosen({ posid: mistake.position_id, uci })}
+          />
+        </HelpPoint>
       ) : (
         <Skeleton label={common('loading')} shape="row" count={3} />
       )}
@@ -100,15 +116,17 @@ export const PositionPanel = ({ heroid, categories, mistake, actions }: Props) =
           />
         </Inline>
       )}
-      <CollapsibleCards
-        items={[
-          {
-            id: 'games',
-            title: t('gamesTitle', { count: mistake.total_count }),
-            content: <GamesBehind heroid={heroid} posid={mistake.position_id} categories={categories} />,
-          },
-        ]}
-      />
+      <HelpPoint id="hideBoardStats">
+        <CollapsibleCards
+          items={[
+            {
+              id: 'games',
+              title: t('gamesTitle', { count: mistake.total_count }),
+              content: <GamesBehind heroid={heroid} posid={mistake.position_id} categories={categories} />,
+            },
+          ]}
+        />
+      </HelpPoint>
     </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { EmptyState, LinkButton, Page, Select, Skeleton, Stack } from '@tabia/ui';
+import { EmptyState, HelpPoint, LinkButton, Page, Select, Skeleton, Stack } from '@tabia/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -62,17 +62,21 @@ export const PreAnalysisPage = () => {
       title={t('title')}
       actions={
         <>
-          <FenSearch fen={fen} onFound={setFen} />
+          <HelpPoint id="fenFormat">
+            <FenSearch fen={fen} onFound={setFen} />
+          </HelpPoint>
           {heroes.data && heroes.data.heroes.length > 0 && (
-            <Select
-              label={t('person')}
-              hideLabel
-              placeholder={t('person')}
-              size="small"
-              items={heroes.data.heroes.map((hero) => ({ id: String(hero.heroid), label: hero.name }))}
-              value={String(heroid)}
-              onChange={choosePerson}
-            />
+            <HelpPoint id="analysedUser">
+              <Select
+                label={t('person')}
+                hideLabel
+                placeholder={t('person')}
+                size="small"
+                items={heroes.data.heroes.map((hero) => ({ id: String(hero.heroid), label: hero.name }))}
+                value={String(heroid)}
+                onChange={choosePerson}
+              />
+            </HelpPoint>
           )}
           <LinkButton variant="ghost" size="small" asChild>
             <Link to={pathTo(paths.cards)}>{t('toCards')}</Link>

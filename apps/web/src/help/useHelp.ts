@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import type { HelpPage } from './points.ts';
+
+/** What of the help is shown: numbers on the page, the tour of the page, the four slides. */
+export type HelpKind = 'off' | 'elements' | 'course' | 'siteMap';
+
+const pageAt: Readonly<Record<string, HelpPage>> = {
+  [paths.cards]: 'main',
+  [paths.preAnalysis]: 'preAnalysis',
+  [paths.analysis]: 'analysis',
+  [paths.exercise]: 'exercise',
+};
+
+/** The help of the present page; every change of page turns it off. */
+export function useHelp() {
+  const { pathname } = useLocation();
+  const [kind, setKind] = useState<HelpKind>('off');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the address is what matters
+  useEffect(() => setKind('off'), [pathname]);
+  return { kind, setKind, page: pageAt[pathname] ?? 'main' };
+}

@@ -1,0 +1,13 @@
+/** What this device remembers as said once and for all, by its key in local storage. */
+export const FLAGS = { cookies: 'cookieAccepted', zoom: 'zoomWarningDismissed' } as const;
+export type Flag = keyof typeof FLAGS;
+
+const RAISED = 'yes';
+
+/** Whether it was said on this device. */
+export const isRaised = (flag: Flag, storage: Pick<Storage, 'getItem'> = localStorage): boolean =>
+  storage.getItem(FLAGS[flag]) === RAISED;
+
+/** Remembers it. */
+export const raise = (flag: Flag, storage: Pick<Storage, 'setItem'> = localStorage): void =>
+  storage.setItem(FLAGS[flag], RAISED);
