@@ -46,6 +46,7 @@ export const TestTheNearestLookWins: Story = {
     children: (
       <BoardLook pieceSet="cburnett">
         <MiniBoard fen={fen} label="Italian game" />
+        {/* biome-ignore lint/a11y/useValidAriaRole: the role of a chess piece */}
         <PieceImage side="white" role="king" />
       </BoardLook>
     ),

@@ -2,6 +2,9 @@ import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 
+/** Drawn, because the text font has no star. */
+const star = 'polygon(50% 0, 62% 36%, 100% 36%, 69% 58%, 81% 95%, 50% 72%, 19% 95%, 31% 58%, 0 36%, 38% 36%)';
+
 export const text = style(component({ lineHeight: vars.lineHeight.md }));
 export const mainRun = style(component({ paddingBlock: '2px' }));
 export const run = style(
@@ -29,7 +32,51 @@ export const move = style(
         textDecoration: `underline 2px ${vars.color.training}`,
         textUnderlineOffset: '3px',
       },
+      '&[data-mark="ignore"]': { textDecoration: 'line-through' },
+      '&[data-mark="mistake"]': { color: vars.color.degreeRed },
+      '&[data-mark="choice"]::before': {
+        content: '""',
+        display: 'inline-block',
+        width: '9px',
+        height: '9px',
+        marginInlineEnd: '3px',
+        background: 'currentColor',
+        clipPath: star,
+      },
       '&[aria-current]': { background: vars.color.primary, color: vars.color.onPrimary },
     },
+  }),
+);
+/** Leads to where the same position goes on. */
+export const link = style(
+  component({
+    minWidth: '24px',
+    paddingInline: '4px',
+    borderRadius: vars.radius.sm,
+    color: vars.color.primaryText,
+    fontWeight: vars.fontWeight.bold,
+    cursor: 'pointer',
+    ':hover': { background: vars.color.hover },
+  }),
+);
+export const fold = style(
+  component({
+    width: '24px',
+    height: '24px',
+    padding: 0,
+    borderRadius: vars.radius.sm,
+    cursor: 'pointer',
+    ':hover': { background: vars.color.hover },
+  }),
+);
+export const triangle = style(
+  component({
+    display: 'block',
+    width: '9px',
+    height: '9px',
+    margin: 'auto',
+    background: vars.color.textMuted,
+    clipPath: 'polygon(0 20%, 100% 20%, 50% 90%)',
+    selectors: { '[aria-expanded="false"] > &': { clipPath: 'polygon(20% 0, 90% 50%, 20% 100%)' } },
   }),
 );

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import {
   addLine,
+  commentAt,
   createTree,
   type Path,
   pathOf,
@@ -8,9 +9,8 @@ import {
   START_FEN,
   type MoveTree as Tree,
 } from '@tabia/chess';
-import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { MoveTree, type MoveTreeProps } from './MoveTree.tsx';
+import { MoveTree } from './MoveTree.tsx';
 
 const grow = (lines: readonly string[]): Tree =>
   lines.reduce((tree, line) => addLine(tree, ROOT_PATH, line.split(' ')).tree, createTree(START_FEN));
@@ -25,18 +25,29 @@ const sicilian = grow([
 ]);
 const at = (line: string): Path => pathOf(sicilian, line.split(' ')) ?? ROOT_PATH;
 
-const Walked = (props: MoveTreeProps) => {
-  const [path, setPath] = useState(props.path);
-  const go = (next: Path) => {
-    setPath(next);
-    props.onSelect(next);
-  };
-  return <MoveTree {...props} path={path} onSelect={go} />;
+const marks: Record<string, 'choice' | 'ignore' | 'good' | 'mistake'> = {
+  [at('e2e4 c7c5')]: 'choice',
+  [at('e2e4 e7e5')]: 'ignore',
+  [at('e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6')]: 'good',
+  [at('e2e4 c7c5 g1f3 b8c6 f1b5 g7g6')]: 'mistake',
 };
 const meta = {
+  title: 'board/MoveTree',
   component: MoveTree,
-  args: { tree: sicilian, path: at('e2e4 c7c5 g1f3'), onSelect: fn(), label: 'Moves' },
-  render: (args) => <Walked {...args} />,
+  args: {
+    tree: sicilian,
+    defaultPath: at('e2e4 c7c5 g1f3'),
+    onSelect: fn(),
+    onToggleFold: fn(),
+    label: 'Moves',
+    labels: {
+      fold: 'Shut the variation',
+      unfold: (hidden) => `Open the variation, ${hidden} moves`,
+      marks: { choice: 'chosen', ignore: 'ignored', good: 'good move', mistake: 'mistake' },
+      inTraining: 'in training',
+      transposition: (move) => `Where the position after ${move} goes on`,
+    },
+  },
 } satisfies Meta<typeof MoveTree>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -44,9 +55,70 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const Overview: Story = {
   tags: ['visual'],
-  args: { inTraining: (path) => path.startsWith('e2e4/c7c5/g1f3/d7d6') },
+  args: {
+    tree: commentAt(sicilian, at('e2e4 c7c5 g1f3 b8c6'), 'the Rossolimo follows'),
+    inTraining: (path) => path.startsWith('e2e4/c7c5/g1f3/d7d6'),
+    markOf: (path) => marks[path],
+    transpositionOf: (path) => (path === at('e2e4 e7e5 g1f3') ? at('e2e4 c7c5 g1f3') : undefined),
+    defaultFolded: new Set([at('e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 g7g6')]),
+  },
 };
-export const NestedVariations: Story = {
+export const Marked: Story = { args: { markOf: (path) => marks[path] } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+export const Phone: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ width: 328 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export const LongTextsRu: Story = {
+  args: {
+    tree: commentAt(
+      sicilian,
+      at('e2e4 c7c5 g1f3 b8c6'),
+      'вариант Россолимо: белые разменивают слона на коня и играют против сдвоенных пешек чёрных на ферзевом фланге',
+    ),
+  },
+};
+export const LongTextsEn: Story = {
+  globals: { locale: 'en' },
+  args: {
+    tree: commentAt(
+      sicilian,
+      at('e2e4 c7c5 g1f3 b8c6'),
+      'the Rossolimo: White gives the bishop for a knight and plays against doubled pawns on the queen side',
+    ),
+  },
+};
+export const TestFoldsMarksAndLinks: Story = {
+  args: { ...Overview.args, defaultFolded: new Set() },
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement);
+    const move = (name: RegExp) => canvas.queryByRole('button', { name });
+    await step('a variation is shut and opened by its button', async () => {
+      const fold = canvas.getAllByRole('button', { name: 'Shut the variation' })[0] as HTMLElement;
+      const count = canvas.getAllByRole('button').length;
+      fold.focus();
+      await userEvent.keyboard('{Enter}');
+      await expect(canvas.getAllByRole('button').length).toBeLessThan(count);
+      await userEvent.click(canvas.getByRole('button', { name: /^Open the variation, \d+ moves$/ }));
+      await expect(canvas.getAllByRole('button')).toHaveLength(count);
+      await expect(args.onToggleFold).toHaveBeenCalledTimes(2);
+    });
+    await step('marks and training are said', async () => {
+      await expect(move(/^5\.\.\.a6!?.*good move, in training$/)).toBeVisible();
+      await expect(move(/mistake/)).toBeVisible();
+    });
+    await step('the link leads to where the position goes on', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: /^Where the position after Nf3 goes on/ }));
+      await expect(args.onSelect).toHaveBeenLastCalledWith(at('e2e4 c7c5 g1f3'));
+    });
+  },
+};
+export const TestNestedVariations: Story = {
   play: async ({ canvasElement, args, step }) => {
     const canvas = within(canvasElement);
     await step('a click on a move deep in a variation goes there', async () => {

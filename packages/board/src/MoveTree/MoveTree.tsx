@@ -1,83 +1,144 @@
-import type { Path, MoveTree as Tree } from '@tabia/chess';
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import { layoutMoves, type MovePart } from './layoutMoves.ts';
+import { type Path, ROOT_PATH, type MoveTree as Tree } from '@tabia/chess';
+import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useMemo, useRef } from 'react';
+import { useControlled } from '../state/useControlled.ts';
+import { type FoldProps, useFolds } from '../state/useFolds.ts';
+import { useMergedRef } from '../state/useMergedRef.ts';
+import { layoutMoves, type MoveRun } from './layoutMoves.ts';
+import { MoveButton, type MoveFacts } from './MoveButton.tsx';
 import * as css from './MoveTree.css.ts';
 import { walkTree } from './walkTree.ts';
 
-export interface MoveTreeProps {
+export interface MoveTreeLabels {
+  /** Name of the button that shuts a variation. */
+  fold?: string;
+  /** Name of the button that opens one, with how many moves it hides. */
+  unfold?: (hidden: number) => string;
+  /** What a mark says, said after the move. */
+  marks?: Partial<Record<NonNullable<MoveFacts['mark']>, string>>;
+  inTraining?: string;
+  /** Name of the link to the move where the same position goes on. */
+  transposition?: (move: string) => string;
+}
+
+export interface MoveTreeProps extends FoldProps {
   tree: Tree;
   /** The move the board shows; the root's path when it shows the start. */
-  path: Path;
-  onSelect: (path: Path) => void;
+  path?: Path;
+  defaultPath?: Path;
+  onSelect?: (path: Path) => void;
   /** Name of the list of moves. */
   label: string;
   /** How a move in English SAN is shown; as it is when missing. */
   formatSan?: (san: string) => string;
   /** Moves that carry the mark of training. */
   inTraining?: (path: Path) => boolean;
+  /** Choice, ignored, good, mistake: a sign beside the move. */
+  markOf?: (path: Path) => MoveFacts['mark'];
+  /** Where the same position stands and goes on; a link leads there. */
+  transpositionOf?: (path: Path) => Path | undefined;
+  labels?: MoveTreeLabels;
+  ref?: Ref<HTMLElement>;
 }
 
 const asItIs = (san: string): string => san;
+const noLabels: MoveTreeLabels = {};
 
-/** Moves as text with variations. Arrows walk: back, on, and among the moves of a fork. */
-export const MoveTree = ({ tree, path, onSelect, label, formatSan = asItIs, inTraining }: MoveTreeProps) => {
+/** Opens and shuts an indented variation; only there when it has a name for a screen reader. */
+const FoldButton = ({ run, labels }: { run: MoveRun; labels: MoveTreeLabels }) => {
+  const name = run.hidden === undefined ? labels.fold : labels.unfold?.(run.hidden);
+  if (run.start === undefined || name === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={css.fold}
+      data-fold={run.start}
+      aria-expanded={run.hidden === undefined}
+      aria-label={name}
+    >
+      <span className={css.triangle} aria-hidden="true" />
+    </button>
+  );
+};
+
+/**
+ * Moves as text with variations: short ones in brackets, longer ones indented, which can be shut. Keyboard: Tab reaches
+ * one move, arrows walk back, on and among the moves of a fork; folds and links are buttons of their own. A screen
+ * reader hears each move as a button with its marks, and the current one as the current step.
+ */
+export const MoveTree = (props: MoveTreeProps) => {
+  const { tree, label, formatSan = asItIs, labels = noLabels } = props;
   const box = useRef<HTMLElement>(null);
+  const holder = useMergedRef(box, props.ref);
   const walked = useRef(false);
-  const runs = useMemo(() => layoutMoves(tree), [tree]);
-  const first = runs[0]?.parts.find((part) => part.kind === 'move')?.path;
-  const stop = path === '' ? first : path;
+  const [path, select] = useControlled<Path>(props.path, props.defaultPath ?? ROOT_PATH, props.onSelect);
+  const [folded, toggleFold] = useFolds(props);
+  const runs = useMemo(() => layoutMoves(tree, folded), [tree, folded]);
+  const paths = useMemo(
+    () => runs.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'move' ? [part.path] : []))),
+    [runs],
+  );
+  const stop = paths.includes(path) ? path : paths[0];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only going somewhere scrolls, not a change of the tree
   useEffect(() => {
     const current = box.current?.querySelector<HTMLElement>('[aria-current]');
     current?.scrollIntoView?.({ block: 'nearest' });
-    if (walked.current) (current ?? box.current?.querySelector<HTMLElement>('button'))?.focus();
+    if (walked.current) (current ?? box.current?.querySelector<HTMLElement>('[data-path]'))?.focus();
     walked.current = false;
   }, [path]);
 
   const onClick = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-path]') : null;
-    if (button?.dataset.path !== undefined) onSelect(button.dataset.path as Path);
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+    const { path: to, fold } = button?.dataset ?? {};
+    if (fold !== undefined) toggleFold(fold);
+    else if (to !== undefined) select(to as Path);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = walkTree(tree, path, event.key);
     if (!event.key.startsWith('Arrow')) return;
     event.preventDefault();
+    const next = walkTree(tree, path, event.key);
     if (next === undefined) return;
+    const shut = [...folded].find((start) => next.startsWith(`${start}/`));
+    if (shut !== undefined) toggleFold(shut);
     walked.current = true;
-    onSelect(next);
+    select(next);
   };
-  const part = (item: MovePart) =>
-    item.kind === 'move' ? (
-      <span key={item.path}>
-        <button
-          type="button"
-          className={css.move}
-          data-path={item.path}
-          data-main={item.main || undefined}
-          data-training={inTraining?.(item.path) || undefined}
-          aria-current={item.path === path ? 'step' : undefined}
-          tabIndex={item.path === stop ? 0 : -1}
-        >
-          {item.number}
-          {formatSan(item.san)}
-        </button>
-        {item.comment && <span className={css.comment}>{item.comment}</span>}
-      </span>
-    ) : (
-      <span key={`${item.kind} ${item.path}`} className={css.bracket}>
-        {item.kind === 'open' ? '(' : ')'}
-      </span>
-    );
   return (
-    <section ref={box} className={css.text} aria-label={label} onClick={onClick} onKeyDown={onKeyDown}>
+    <section ref={holder} className={css.text} aria-label={label} onClick={onClick} onKeyDown={onKeyDown}>
       {runs.map((run) => (
         <div
           key={`${run.depth} ${run.parts[0]?.path}`}
           className={run.depth === 0 ? css.mainRun : css.run}
+          data-folded={run.hidden !== undefined || undefined}
           style={{ marginInlineStart: `${Math.min(run.depth, 6) * 0.75}rem` }}
         >
-          {run.parts.map(part)}
+          <FoldButton run={run} labels={labels} />
+          {run.parts.map((part) =>
+            part.kind === 'move' ? (
+              <MoveButton
+                key={part.path}
+                part={part}
+                san={formatSan(part.san)}
+                current={part.path === path}
+                stop={part.path === stop}
+                facts={{
+                  inTraining: props.inTraining?.(part.path) === true,
+                  mark: props.markOf?.(part.path),
+                  transposition: props.transpositionOf?.(part.path),
+                }}
+                labels={labels}
+              />
+            ) : (
+              <span key={`${part.kind} ${part.path}`} className={css.bracket}>
+                {part.kind === 'open' ? '(' : ')'}
+              </span>
+            ),
+          )}
+          {run.hidden !== undefined && (
+            <span className={css.comment} aria-hidden="true">
+              +{run.hidden}
+            </span>
+          )}
         </div>
       ))}
     </section>

@@ -17,8 +17,8 @@ const grow = (lines: readonly string[], fen = START_FEN): MoveTree =>
   lines.reduce((tree, line) => addLine(tree, ROOT_PATH, line.split(' ')).tree, createTree(fen));
 
 /** The runs as a reader sees them, each indented by its depth. */
-const asText = (tree: MoveTree): string =>
-  layoutMoves(tree)
+const asText = (tree: MoveTree, folded?: ReadonlySet<string>): string =>
+  layoutMoves(tree, folded)
     .map((run) => {
       const words = run.parts.map((part) =>
         part.kind === 'move'
@@ -59,6 +59,18 @@ describe('layoutMoves', () => {
         '2.Nf3 Nc6 3.Bb5',
       ].join('\n'),
     );
+  });
+
+  test('of a shut variation only the first move is shown, and how much is hidden', () => {
+    const tree = grow([
+      'e2e4 e7e5 g1f3 b8c6',
+      'e2e4 c7c5 g1f3 d7d6 d2d4',
+      'e2e4 c7c5 b1c3 b8c6 g2g3 g7g6 f1g2',
+    ]);
+    const folded = new Set(['e2e4/c7c5']);
+    expect(asText(tree, folded)).toBe(['1.e4 e5', '  1...c5', '2.Nf3 Nc6'].join('\n'));
+    expect(layoutMoves(tree, folded)[1]).toMatchObject({ start: 'e2e4/c7c5', hidden: 8 });
+    expect(layoutMoves(tree)[1]).toMatchObject({ start: 'e2e4/c7c5' });
   });
 
   test('Black begins and a comment brings the number back', () => {

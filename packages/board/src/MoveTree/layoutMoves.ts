@@ -10,6 +10,10 @@ export type MovePart =
 export interface MoveRun {
   depth: number;
   parts: readonly MovePart[];
+  /** The first move of an indented variation; it opens and shuts there. */
+  start?: Path;
+  /** Moves that are not shown because the variation is shut. */
+  hidden?: number;
 }
 
 /** A variation of at most this many plies without forks of its own is read in brackets. */
@@ -35,6 +39,8 @@ interface Step {
 interface OpenRun {
   depth: number;
   parts: MovePart[];
+  start?: Path;
+  hidden?: number;
   /** The next move needs its number, whoever plays it. */
   fresh: boolean;
 }
@@ -44,6 +50,17 @@ const pushMove = (run: OpenRun, { node, path, ply }: Step): void => {
   const comment = node.comment === undefined ? {} : { comment: node.comment };
   run.parts.push({ kind: 'move', path, san: node.san, number, main: run.depth === 0, ...comment });
   run.fresh = node.comment !== undefined;
+};
+
+/** Moves below a node, without recursion. */
+const countBelow = (node: MoveTree): number => {
+  let count = 0;
+  const open: MoveTree[] = [node];
+  for (let next = open.pop(); next; next = open.pop()) {
+    count += next.children.length;
+    open.push(...next.children);
+  }
+  return count;
 };
 
 const pushBracket = (run: OpenRun, start: Step): void => {
@@ -61,9 +78,10 @@ const pushBracket = (run: OpenRun, start: Step): void => {
 
 /**
  * The tree as text: short variations in brackets, longer ones as indented runs after the move they replace. Lines are
- * followed by a loop, so a game of any length is laid out; only forks recurse.
+ * followed by a loop, so a game of any length is laid out; only forks recurse. Of a variation in `folded`, named by the
+ * path of its first move, only that move is shown.
  */
-export const layoutMoves = (tree: MoveTree): readonly MoveRun[] => {
+export const layoutMoves = (tree: MoveTree, folded: ReadonlySet<string> = new Set()): readonly MoveRun[] => {
   const runs: OpenRun[] = [];
   const startRun = (depth: number): OpenRun => {
     const run: OpenRun = { depth, parts: [], fresh: true };
@@ -82,7 +100,13 @@ export const layoutMoves = (tree: MoveTree): readonly MoveRun[] => {
       else {
         for (const other of others) {
           const variation = startRun(run.depth + 1);
+          const start = childPath(at, other.id);
           pushMove(variation, step(other));
+          variation.start = start;
+          if (folded.has(start) && other.children.length > 0) {
+            variation.hidden = countBelow(other);
+            continue;
+          }
           follow(variation, other, childPath(at, other.id), ply + 1);
         }
         if (main.children.length > 0) run = startRun(run.depth);

@@ -1,0 +1,71 @@
+import { type FenErrorCode, parseFen } from '@tabia/chess';
+import { SearchField } from '@tabia/ui';
+import { type Ref, useState } from 'react';
+import { useControlled } from '../state/useControlled.ts';
+
+export interface FenFieldLabels {
+  field: string;
+  placeholder?: string;
+  /** Name of the button that empties the field. */
+  clear: string;
+  /** What is wrong, in the reader's words; the message of the chess rules, `Invalid FEN: …`, when missing. */
+  invalid?: (code: FenErrorCode, message: string) => string;
+}
+
+export interface FenFieldProps {
+  /** The text as typed. */
+  value?: string;
+  defaultValue?: string;
+  onChange?: (text: string) => void;
+  /** Called on Enter with the checked FEN of six fields, or with '' when the field was emptied. */
+  onFen: (fen: string) => void;
+  /** What is wrong for another reason than its form, such as a position nobody has met. */
+  errorText?: string | undefined;
+  hideLabel?: boolean;
+  disabled?: boolean;
+  size?: 'small' | 'medium';
+  labels: FenFieldLabels;
+  /** The input. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A field for a pasted position. Two to five fields are completed with their defaults, and the whole FEN is then shown;
+ * what is no position stays to be corrected, with the reason below. Keyboard: Enter takes it, Escape empties the field.
+ * A screen reader hears the reason with the field.
+ */
+export const FenField = ({ value, defaultValue = '', onChange, onFen, labels, ...rest }: FenFieldProps) => {
+  const [text, setText] = useControlled(value, defaultValue, onChange);
+  const [problem, setProblem] = useState<string>();
+  const change = (next: string): void => {
+    setText(next);
+    setProblem(undefined);
+    if (next === '') onFen('');
+  };
+  const submit = (typed: string): void => {
+    if (typed.trim() === '') return onFen('');
+    const parsed = parseFen(typed);
+    if (!parsed.ok) {
+      setProblem(labels.invalid?.(parsed.code, parsed.message) ?? parsed.message);
+      return;
+    }
+    setText(parsed.fen);
+    onFen(parsed.fen);
+  };
+  const shown = problem ?? rest.errorText;
+  return (
+    <SearchField
+      {...(rest.ref !== undefined && { ref: rest.ref })}
+      label={labels.field}
+      hideLabel={rest.hideLabel === true}
+      disabled={rest.disabled === true}
+      size={rest.size ?? 'medium'}
+      clearLabel={labels.clear}
+      value={text}
+      onChange={change}
+      onSubmit={submit}
+      {...(labels.placeholder !== undefined && { placeholder: labels.placeholder })}
+      {...(shown !== undefined && { errorText: shown })}
+    />
+  );
+};

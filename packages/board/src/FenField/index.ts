@@ -1,0 +1,1 @@
+export { FenField, type FenFieldLabels, type FenFieldProps } from './FenField.tsx';

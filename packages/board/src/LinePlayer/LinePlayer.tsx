@@ -1,0 +1,159 @@
+import { IconButton } from '@tabia/ui';
+import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { MoveList } from '../MoveTree/index.ts';
+import { useControlled } from '../state/useControlled.ts';
+import { browserSchedule, createAutoplay, type Schedule } from './createAutoplay.ts';
+import * as css from './LinePlayer.css.ts';
+
+export interface LinePlayerLabels {
+  /** Name of the player: prehistory, demonstration. */
+  player: string;
+  moves: string;
+  start: string;
+  stop: string;
+  toStart: string;
+  back: string;
+  forward: string;
+  toEnd: string;
+  /** Said when a move is shown: which one of how many. */
+  shown: (count: number, total: number) => string;
+}
+
+export interface LinePlayerProps {
+  /** Moves as shown, in the order they are played. */
+  moves: readonly string[];
+  /** Plies played before the first move. */
+  startPly?: number;
+  /** How many of the moves the board shows: 0 is the start. */
+  count?: number;
+  defaultCount?: number;
+  /** Called with how many of the moves to show; the caller puts that position on its board. */
+  onCountChange?: (count: number) => void;
+  /** Plays by itself as soon as it is there, as a demonstration does. */
+  autoplay?: boolean;
+  /** Milliseconds between two moves. */
+  pause?: number;
+  onPlayingChange?: (playing: boolean) => void;
+  /** Only the buttons, where the moves are shown elsewhere. */
+  hideMoves?: boolean;
+  /** The clock; tests bring their own. Keep the same function between renders. */
+  schedule?: Schedule;
+  labels: LinePlayerLabels;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** The pause between two moves that play by themselves (the specification's), milliseconds. */
+const usualPause = 500;
+
+/** A count and an autoplay that always sees the present one. */
+const usePlaying = (props: LinePlayerProps) => {
+  const { moves, schedule = browserSchedule, pause = usualPause, onPlayingChange } = props;
+  const [count, setCount] = useControlled(props.count, props.defaultCount ?? 0, props.onCountChange);
+  const [playing, setPlaying] = useState(false);
+  const latest = useRef({ count, setCount, pause, onPlayingChange, total: moves.length });
+  useLayoutEffect(() => {
+    latest.current = { count, setCount, pause, onPlayingChange, total: moves.length };
+  });
+  const autoplay = useMemo(
+    () =>
+      createAutoplay({
+        schedule,
+        pause: () => latest.current.pause,
+        step: () => {
+          const { count: before, total, setCount: show } = latest.current;
+          if (before < total) show(before + 1);
+          return before + 1 < total;
+        },
+        onPlaying: (now) => {
+          setPlaying(now);
+          latest.current.onPlayingChange?.(now);
+        },
+      }),
+    [schedule],
+  );
+  // A demonstration begins by itself, and nothing plays on behind a page that was left.
+  const startsAlone = props.autoplay === true;
+  useEffect(() => {
+    if (startsAlone && latest.current.count < latest.current.total) autoplay.start();
+    return autoplay.stop;
+  }, [autoplay, startsAlone]);
+  return { count, setCount, playing, autoplay };
+};
+
+/**
+ * Plays a line move by move: the way to a position, or a demonstration. It stops when it is switched off, at the end
+ * and when the person goes anywhere. Keyboard: every button by Tab, and arrows, Home, End and Space anywhere inside. A
+ * screen reader hears which move is shown only when the person goes there, not while it plays by itself.
+ */
+export const LinePlayer = (props: LinePlayerProps) => {
+  const { moves, startPly = 0, labels } = props;
+  const { count, setCount, playing, autoplay } = usePlaying(props);
+  const atEnd = count >= moves.length;
+  const go = (next: number): void => {
+    autoplay.stop();
+    const inside = Math.min(moves.length, Math.max(0, next));
+    if (inside !== count) setCount(inside);
+  };
+  const toggle = (): void => {
+    if (playing) autoplay.stop();
+    else {
+      if (atEnd) setCount(0);
+      autoplay.start();
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target: Record<string, number> = {
+      ArrowLeft: count - 1,
+      ArrowRight: count + 1,
+      Home: 0,
+      End: moves.length,
+    };
+    const next = target[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go(next);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons and moves that belong together are no fieldset
+    <div
+      ref={props.ref}
+      role="group"
+      className={css.player}
+      aria-label={labels.player}
+      data-playing={playing || undefined}
+      data-count={count}
+      onKeyDownCapture={onKeyDown}
+    >
+      <div className={css.buttons}>
+        <IconButton icon="toStart" label={labels.toStart} onPress={() => go(0)} disabled={count === 0} />
+        <IconButton
+          icon="chevronLeft"
+          label={labels.back}
+          onPress={() => go(count - 1)}
+          disabled={count === 0}
+        />
+        <IconButton
+          icon={playing ? 'pause' : 'play'}
+          label={playing ? labels.stop : labels.start}
+          onPress={toggle}
+          disabled={moves.length === 0}
+          variant="secondary"
+        />
+        <IconButton
+          icon="chevronRight"
+          label={labels.forward}
+          onPress={() => go(count + 1)}
+          disabled={atEnd}
+        />
+        <IconButton icon="toEnd" label={labels.toEnd} onPress={() => go(moves.length)} disabled={atEnd} />
+        <span className={css.count} aria-live={playing ? 'off' : 'polite'}>
+          {labels.shown(count, moves.length)}
+        </span>
+      </div>
+      {props.hideMoves !== true && moves.length > 0 && (
+        <MoveList moves={moves} startPly={startPly} current={count} onSelect={go} label={labels.moves} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+/** Runs a function after some milliseconds; returns how to stop it. */
+export type Schedule = (run: () => void, ms: number) => () => void;
+
+/** The browser's own clock. */
+export const browserSchedule: Schedule = (run, ms) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
+export interface AutoplayOptions {
+  schedule: Schedule;
+  /** Milliseconds between two moves. */
+  pause: () => number;
+  /** Plays one more move; false when there was none left to play after it. */
+  step: () => boolean;
+  /** Hears whether it plays. */
+  onPlaying: (playing: boolean) => void;
+}
+
+/** Plays moves one by one, each after a pause, until it is stopped or the line is at its end. */
+export interface Autoplay {
+  start: () => void;
+  stop: () => void;
+}
+
+export const createAutoplay = ({ schedule, pause, step, onPlaying }: AutoplayOptions): Autoplay => {
+  let cancel: (() => void) | undefined;
+  const wait = (): void => {
+    cancel = schedule(() => {
+      cancel = undefined;
+      if (step()) wait();
+      else onPlaying(false);
+    }, pause());
+  };
+  return {
+    start() {
+      if (cancel) return;
+      onPlaying(true);
+      wait();
+    },
+    stop() {
+      if (!cancel) return;
+      cancel();
+      cancel = undefined;
+      onPlaying(false);
+    },
+  };
+};

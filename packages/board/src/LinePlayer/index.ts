@@ -1,0 +1,2 @@
+export { browserSchedule, type Schedule } from './createAutoplay.ts';
+export { LinePlayer, type LinePlayerLabels, type LinePlayerProps } from './LinePlayer.tsx';

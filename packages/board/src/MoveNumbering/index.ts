@@ -1,0 +1,1 @@
+export { MoveNumbering, type MoveNumberingProps, type Numbering } from './MoveNumbering.tsx';

@@ -1,0 +1,67 @@
+import { vars } from '@tabia/ui/theme';
+import { style } from '@vanilla-extract/css';
+import { component } from '../style/component.ts';
+import { darkSquare, lightSquare } from '../style/squares.css.ts';
+
+export const group = style(
+  component({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: vars.space[3],
+    minWidth: 0,
+    padding: 0,
+    border: 0,
+    ':disabled': { opacity: 0.5 },
+  }),
+);
+export const legend = style(
+  component({
+    float: 'left',
+    width: '100%',
+    marginBottom: vars.space[1],
+    fontSize: vars.fontSize.sm,
+    fontWeight: vars.fontWeight.medium,
+  }),
+);
+export const option = style(
+  component({
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: vars.space[1],
+    maxWidth: '100%',
+    padding: vars.space[2],
+    border: `1px solid ${vars.color.border}`,
+    borderRadius: vars.radius.md,
+    background: vars.color.surface,
+    fontSize: vars.fontSize.sm,
+    textAlign: 'center',
+    cursor: 'pointer',
+    ':hover': { background: vars.color.hover },
+    selectors: {
+      '&[data-selected]': {
+        borderColor: vars.color.primary,
+        background: vars.color.primarySoft,
+        boxShadow: `inset 0 0 0 1px ${vars.color.primary}`,
+      },
+      '&:has(:focus-visible)': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' },
+      '&:has(:disabled)': { cursor: 'not-allowed' },
+    },
+  }),
+);
+/** There for keyboard and screen reader; the picture is what is pressed. */
+export const radio = style(
+  component({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' }),
+);
+export const picture = style(
+  component({ display: 'flex', borderRadius: vars.radius.sm, overflow: 'hidden' }),
+);
+export const square = style(
+  component({
+    width: '36px',
+    height: '36px',
+    background: lightSquare,
+    selectors: { '&:nth-child(even)': { background: darkSquare } },
+  }),
+);

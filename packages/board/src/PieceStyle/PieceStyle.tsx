@@ -1,0 +1,72 @@
+import type { Role, Side } from '@tabia/chess';
+import { type Ref, useId } from 'react';
+import { type PieceSet, pieceSets } from '../Board/boardTypes.ts';
+import { BoardLook } from '../BoardLook/BoardLook.tsx';
+import { BoardPieceImage } from '../pieces/BoardPieceImage.tsx';
+import { useControlled } from '../state/useControlled.ts';
+import * as css from './PieceStyle.css.ts';
+
+export interface PieceStyleLabels {
+  /** Name of the choice. */
+  group: string;
+  sets: Record<PieceSet, string>;
+}
+
+export interface PieceStyleProps {
+  value?: PieceSet;
+  defaultValue?: PieceSet;
+  onChange?: (set: PieceSet) => void;
+  disabled?: boolean;
+  labels: PieceStyleLabels;
+  ref?: Ref<HTMLFieldSetElement>;
+}
+
+const shown: readonly (readonly [Side, Role])[] = [
+  ['white', 'king'],
+  ['black', 'queen'],
+  ['white', 'knight'],
+  ['black', 'pawn'],
+];
+
+/**
+ * One of the piece sets, each shown by four of its pieces on squares of the board. Keyboard and screen reader: a group of
+ * radio buttons, Tab reaches the chosen one and arrows choose.
+ */
+export const PieceStyle = ({
+  value,
+  defaultValue = 'cburnett',
+  onChange,
+  disabled,
+  labels,
+  ref,
+}: PieceStyleProps) => {
+  const [set, choose] = useControlled(value, defaultValue, onChange);
+  const name = useId();
+  return (
+    <fieldset ref={ref} className={css.group} disabled={disabled} data-value={set}>
+      <legend className={css.legend}>{labels.group}</legend>
+      {pieceSets.map((id) => (
+        <label key={id} className={css.option} data-selected={id === set || undefined}>
+          <input
+            type="radio"
+            className={css.radio}
+            name={name}
+            value={id}
+            checked={id === set}
+            onChange={() => choose(id)}
+          />
+          <BoardLook pieceSet={id}>
+            <span className={css.picture} data-board-theme="warm">
+              {shown.map(([side, role]) => (
+                <span key={role} className={css.square}>
+                  <BoardPieceImage side={side} role={role} />
+                </span>
+              ))}
+            </span>
+          </BoardLook>
+          {labels.sets[id]}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

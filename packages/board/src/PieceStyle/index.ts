@@ -1,0 +1,1 @@
+export { PieceStyle, type PieceStyleLabels, type PieceStyleProps } from './PieceStyle.tsx';

@@ -1,0 +1,64 @@
+import { Icon, VisuallyHidden } from '@tabia/ui';
+import type { Ref } from 'react';
+import * as css from './ResultStrip.css.ts';
+
+/** How a node of a training came out. `current` is asked now. */
+export const nodeResults = ['success', 'failure', 'none', 'current'] as const;
+export type NodeResult = (typeof nodeResults)[number];
+
+export interface ResultNode {
+  id: string;
+  result: NodeResult;
+  /** The node in words: `Move 3`. */
+  label: string;
+}
+
+export interface ResultStripLabels {
+  strip: string;
+  results: Record<NodeResult, string>;
+}
+
+export interface ResultStripProps {
+  nodes: readonly ResultNode[];
+  /** Given, every node is a button, such as one that shows its position. */
+  onSelect?: (id: string) => void;
+  labels: ResultStripLabels;
+  ref?: Ref<HTMLOListElement>;
+}
+
+const Mark = ({ result }: { result: NodeResult }) => {
+  if (result === 'success') return <Icon name="check" size={16} />;
+  return result === 'failure' ? <Icon name="close" size={16} /> : null;
+};
+
+/**
+ * One square for each node of a training: held, failed, not completed, now. Told apart by sign and line, not by colour
+ * alone. Keyboard: with `onSelect` each square is a button; a screen reader hears a list with the result of each node.
+ */
+export const ResultStrip = ({ nodes, onSelect, labels, ref }: ResultStripProps) => (
+  <ol ref={ref} className={css.strip} aria-label={labels.strip}>
+    {nodes.map(({ id, result, label }) => {
+      const said = `${label}: ${labels.results[result]}`;
+      return (
+        <li key={id} className={css.item} aria-current={result === 'current' ? 'step' : undefined}>
+          {onSelect ? (
+            <button
+              type="button"
+              className={css.node}
+              data-result={result}
+              aria-label={said}
+              onClick={() => onSelect(id)}
+            >
+              <Mark result={result} />
+            </button>
+          ) : (
+            <span className={css.node} data-result={result}>
+              <Mark result={result} />
+              <VisuallyHidden>{said}</VisuallyHidden>
+            </span>
+          )}
+        </li>
+      );
+    })}
+  </ol>
+);
