@@ -1,7 +1,12 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
+
+const wander = keyframes({
+  from: { insetInlineStart: '-40%' },
+  to: { insetInlineStart: '100%' },
+});
 
 export const wrap = style(
   component({ display: 'flex', flexDirection: 'column', gap: vars.space[1], minWidth: 0 }),
@@ -16,7 +21,7 @@ export const words = style(
     lineHeight: vars.lineHeight.xs,
   }),
 );
-export const note = style(component({ color: vars.color.textMuted, whiteSpace: 'nowrap' }));
+export const note = style(component({ color: vars.color.textMuted, textWrap: 'balance' }));
 export const track = style(
   component({
     position: 'relative',
@@ -38,6 +43,21 @@ export const fill = recipe({
       primary: component({ background: vars.color.primary }),
       training: component({ background: vars.color.training }),
       success: component({ background: vars.color.successText }),
+    },
+    /** Nobody knows how far it is: a piece wanders; where motion is unwanted a fixed third is filled. */
+    indeterminate: {
+      true: component({
+        position: 'absolute',
+        width: '40%',
+        transition: 'none',
+        animation: `${wander} 1600ms ease-in-out infinite`,
+        '@media': {
+          '(prefers-reduced-motion: reduce)': { animation: 'none', width: '33%', insetInlineStart: '33%' },
+        },
+        selectors: {
+          '[data-motion="reduced"] &': { animation: 'none', width: '33%', insetInlineStart: '33%' },
+        },
+      }),
     },
   },
   defaultVariants: { tone: 'primary' },

@@ -1,39 +1,62 @@
 import { Progress as Radix } from 'radix-ui';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, Ref } from 'react';
 import { fill, note, track, words, wrap } from './Progress.css.ts';
 import { share } from './share.ts';
 
 export interface ProgressProps {
   label: string;
+  /** The label is spoken but not shown. */
   hideLabel?: boolean;
-  value: number;
-  max: number;
-  /** How far in words: "120 of 984, 3 min left". */
+  /** How much is done; left out while nobody knows how far it is. */
+  value?: number;
+  /** How much there is to do, in the same unit; 0 or left out when nobody knows. */
+  max?: number;
+  /** How far in words: "120 of 984". */
   valueText: string;
+  /** How fast in words: "12 games a second". */
+  rateText?: string;
+  /** How long still, in words: "3 min left". */
+  remainingText?: string;
+  /** The words are spoken but not shown. */
   hideValue?: boolean;
   tone?: 'primary' | 'training' | 'success';
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** How much of a long work is done. */
-export const Progress = ({ label, hideLabel, value, max, valueText, hideValue, tone }: ProgressProps) => (
-  <div className={wrap}>
-    {!(hideLabel && hideValue) && (
-      <div className={words} aria-hidden="true">
-        <span>{hideLabel ? '' : label}</span>
-        {!hideValue && <span className={note}>{valueText}</span>}
-      </div>
-    )}
-    <Radix.Root
-      className={track}
-      aria-label={label}
-      value={Math.min(Math.max(value, 0), Math.max(max, 1))}
-      max={Math.max(max, 1)}
-      getValueLabel={() => valueText}
-    >
-      <Radix.Indicator
-        className={fill({ tone })}
-        style={{ '--tabia-progress': `${share(value, max)}%` } as CSSProperties}
-      />
-    </Radix.Root>
-  </div>
-);
+/**
+ * How much of a long work is done, how fast it goes and how long it still takes; without a value, that it goes on.
+ *
+ * Keyboard: none, it takes no focus. Screen readers hear a progress bar with all its words; a work of unknown length has no
+ * number.
+ */
+export const Progress = (props: ProgressProps) => {
+  const { label, hideLabel, value, max = 0, valueText, rateText, remainingText, hideValue, tone } = props;
+  const all = [valueText, rateText, remainingText].filter(Boolean).join(' · ');
+  const known = value !== undefined && max > 0;
+  const indeterminate = value === undefined;
+  return (
+    <div className={wrap} ref={props.ref}>
+      {!(hideLabel && hideValue) && (
+        <div className={words} aria-hidden="true">
+          <span>{hideLabel ? '' : label}</span>
+          {!hideValue && <span className={note}>{all}</span>}
+        </div>
+      )}
+      <Radix.Root
+        className={track}
+        aria-label={label}
+        aria-valuetext={all}
+        value={indeterminate ? null : known ? Math.min(Math.max(value, 0), max) : 0}
+        max={known ? max : 1}
+        getValueLabel={() => all}
+      >
+        <Radix.Indicator
+          className={fill({ tone, indeterminate })}
+          style={
+            indeterminate ? undefined : ({ '--tabia-progress': `${share(value, max)}%` } as CSSProperties)
+          }
+        />
+      </Radix.Root>
+    </div>
+  );
+};

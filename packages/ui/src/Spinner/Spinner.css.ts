@@ -1,14 +1,14 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { keyframes } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
-export const spinner = style(
-  component({
+export const spinner = recipe({
+  base: component({
     display: 'inline-block',
-    width: vars.size.spinner,
-    height: vars.size.spinner,
+    aspectRatio: '1',
     flexShrink: 0,
     borderRadius: vars.radius.full,
     border: '2px solid currentColor',
@@ -18,4 +18,13 @@ export const spinner = style(
     '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none' } },
     selectors: { '[data-motion="reduced"] &': { animation: 'none' } },
   }),
-);
+  variants: {
+    /** 16 px beside small words, 20 unless said otherwise, 32 in an empty place. */
+    size: {
+      small: component({ width: '16px' }),
+      medium: component({ width: vars.size.spinner }),
+      large: component({ width: '32px', borderWidth: '3px' }),
+    },
+  },
+  defaultVariants: { size: 'medium' },
+});

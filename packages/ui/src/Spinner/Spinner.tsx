@@ -1,11 +1,18 @@
+import type { RecipeVariants } from '@vanilla-extract/recipes';
+import type { Ref } from 'react';
 import { spinner } from './Spinner.css.ts';
 
-export interface SpinnerProps {
+export type SpinnerProps = NonNullable<RecipeVariants<typeof spinner>> & {
   /** What is being waited for. */
   label: string;
-}
+  ref?: Ref<HTMLSpanElement>;
+};
 
-/** A 20-px sign that something is on its way. */
-export const Spinner = ({ label }: SpinnerProps) => (
-  <span className={spinner} role="img" aria-label={label} />
+/**
+ * A 20-px sign that something is on its way; still for those who want no motion.
+ *
+ * Keyboard: none. Screen readers hear a picture that says what is being waited for.
+ */
+export const Spinner = ({ label, size, ref }: SpinnerProps) => (
+  <span ref={ref} className={spinner({ size })} role="img" aria-label={label} />
 );

@@ -12,9 +12,20 @@ export const frame = style(
     border: `1px solid ${vars.color.border}`,
   }),
 );
-export const table = style(
-  component({ width: '100%', background: vars.color.surface, outlineOffset: '-2px' }),
-);
+export const table = recipe({
+  base: component({ width: '100%', background: vars.color.surface, outlineOffset: '-2px' }),
+  variants: {
+    /** Only the rows in sight exist, so the table is a box that scrolls, and its parts fill the places they are given. */
+    virtual: {
+      true: component({
+        height: 'var(--tabia-table-height)',
+        overflow: 'auto',
+        scrollbarWidth: 'thin',
+        scrollbarColor: `${vars.color.borderStrong} transparent`,
+      }),
+    },
+  },
+});
 
 export const column = recipe({
   base: component({
@@ -35,7 +46,11 @@ export const column = recipe({
   }),
   variants: {
     align: { start: component({ textAlign: 'start' }), end: component({ textAlign: 'end' }) },
+    virtual: { true: component({ display: 'flex', alignItems: 'center', height: '100%' }) },
   },
+  compoundVariants: [
+    { variants: { align: 'end', virtual: true }, style: component({ justifyContent: 'flex-end' }) },
+  ],
 });
 export const columnWords = style(
   component({ display: 'inline-flex', alignItems: 'center', gap: vars.space[1] }),
@@ -57,6 +72,7 @@ export const row = recipe({
       normal: component({ height: vars.size.row }),
     },
     selectable: { true: component({ cursor: 'pointer' }) },
+    virtual: { true: component({ height: '100%' }) },
   },
 });
 export const cell = recipe({
@@ -69,7 +85,21 @@ export const cell = recipe({
       start: component({ textAlign: 'start' }),
       end: component({ textAlign: 'end', whiteSpace: 'nowrap' }),
     },
+    virtual: {
+      true: component({
+        display: 'flex',
+        alignItems: 'center',
+        height: '100%',
+        minWidth: 0,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      }),
+    },
   },
+  compoundVariants: [
+    { variants: { align: 'end', virtual: true }, style: component({ justifyContent: 'flex-end' }) },
+  ],
 });
 
 export const none = style(

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { createRef, useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Columns } from '../Columns/Columns.tsx';
-import type { TableColumn } from './Table.tsx';
+import type { TableColumn, TableProps } from './Table.tsx';
 import { Table } from './Table.tsx';
 
 interface Move {
@@ -49,6 +50,23 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Dense: Story = { args: { density: 'dense', selectedId: 'b' } };
+/** Thousands of games, the same on every run. */
+const many: Move[] = Array.from({ length: 5000 }, (_, index) => ({
+  id: String(index),
+  san: `Партия ${String(index + 1).padStart(4, '0')}`,
+  times: (index * 7919) % 5000,
+  loss: index % 10 === 0 ? null : (index % 97) / 10,
+}));
+const Controlled = (args: TableProps<Move>) => {
+  const [sort, setSort] = useState<TableProps<Move>['sort']>({ column: 'san', direction: 'descending' });
+  const [selectedId, select] = useState('c');
+  return <MoveTable {...args} {...{ sort, selectedId }} onSortChange={setSort} onSelect={select} />;
+};
+
+export const FiveThousandRows: Story = { args: { rows: many, density: 'dense' } };
+export const ManySelected: Story = {
+  args: { onSelect: undefined, onSelectMany: fn(), defaultSelectedIds: ['a', 'c'] },
+};
 export const Empty: Story = { args: { rows: [] } };
 export const Overview: Story = {
   tags: ['visual'],
@@ -60,6 +78,23 @@ export const Overview: Story = {
     </Columns>
   ),
 };
+export const LongTexts: Story = {
+  args: {
+    rows: [
+      { id: 'ru', san: 'Сицилианская защита, вариант Найдорфа, английская атака', times: 12345, loss: 1.25 },
+      { id: 'en', san: 'Sicilian Defence, Najdorf Variation, English Attack', times: 6, loss: null },
+    ],
+    columns: columns.map((column) =>
+      column.id === 'times' ? { ...column, label: 'Сколько раз встречалась' } : column,
+    ),
+  },
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const PhoneLong: Story = {
+  args: { rows: many.slice(0, 200) },
+  globals: { viewport: { value: 'phone' } },
+};
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
 const shown = (canvasElement: HTMLElement) =>
   within(canvasElement)
     .getAllByRole('rowheader')
@@ -103,5 +138,98 @@ export const TestDenseRows: Story = {
     await within(canvasElement).findAllByRole('rowheader');
     const [, first] = within(canvasElement).getAllByRole('row');
     await expect(first?.getBoundingClientRect().height).toBe(32);
+  },
+};
+const element = createRef<HTMLTableElement>();
+export const TestTextWithoutCaseAndKeyboardSort: Story = {
+  args: { defaultSelectedId: 'a', ref: element },
+  play: async ({ canvasElement, args, step }) => {
+    await within(canvasElement).findAllByRole('rowheader');
+    const grid = within(canvasElement).getByRole('grid', { name: 'Сыгранные ходы' });
+    await expect(element.current).toBe(grid);
+    await step('↑ from the first row leads to the column names, Enter sorts', async () => {
+      await userEvent.tab();
+      await userEvent.keyboard('{ArrowUp}{Enter}');
+      await expect(within(grid).getByRole('columnheader', { name: 'Ход' })).toHaveAttribute(
+        'aria-sort',
+        'ascending',
+      );
+    });
+    await step('text stands without regard to letter case', async () => {
+      await expect(shown(canvasElement)).toEqual(['Кf3', 'Фc2', 'ce5', 'd4']);
+      await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: 'san', direction: 'ascending' });
+    });
+  },
+};
+export const TestControlled: Story = {
+  render: Controlled,
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findAllByRole('rowheader');
+    await expect(shown(canvasElement)).toEqual(['d4', 'ce5', 'Фc2', 'Кf3']);
+    await expect(within(canvasElement).getByRole('row', { name: /Кf3/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await userEvent.click(within(canvasElement).getByRole('row', { name: /d4/ }));
+    await expect(within(canvasElement).getByRole('row', { name: /d4/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(within(canvasElement).getByRole('row', { name: /Кf3/ })).toHaveAttribute(
+      'aria-selected',
+      'false',
+    );
+  },
+};
+export const TestManyCanBeSelected: Story = {
+  args: { onSelect: undefined, onSelectMany: fn() },
+  play: async ({ canvasElement, args }) => {
+    await within(canvasElement).findAllByRole('rowheader');
+    await userEvent.click(within(canvasElement).getByRole('row', { name: /Фc2/ }));
+    await userEvent.click(within(canvasElement).getByRole('row', { name: /d4/ }));
+    await expect(args.onSelectMany).toHaveBeenLastCalledWith(['a', 'd']);
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await expect(args.onSelectMany).toHaveBeenLastCalledWith(['a', 'b', 'c', 'd']);
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onSelectMany).toHaveBeenLastCalledWith([]);
+  },
+};
+export const TestEmptySaysWhy: Story = {
+  args: { rows: [] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Ходов нет')).toBeVisible();
+  },
+};
+export const TestThousandsOfRows: Story = {
+  args: { rows: many, columns: columns.slice(0, 2) },
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement);
+    await canvas.findAllByRole('rowheader');
+    const rowCount = () => canvas.getAllByRole('row').length;
+    await step('only what is in sight is drawn, as high as ever', async () => {
+      await expect(rowCount()).toBeLessThan(100);
+      await expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', '5001');
+      await expect(canvas.getByRole('row', { name: /0001/ }).getBoundingClientRect().height).toBe(40);
+    });
+    await step('End leads to the last row, Home back', async () => {
+      await userEvent.tab();
+      await userEvent.keyboard('{End}');
+      await waitFor(() => expect(canvas.getByRole('row', { name: /5000/ })).toBeVisible());
+      await expect(args.onSelect).toHaveBeenLastCalledWith('4999');
+      await expect(rowCount()).toBeLessThan(100);
+      await userEvent.keyboard('{Home}');
+      await waitFor(() => expect(args.onSelect).toHaveBeenLastCalledWith('0'));
+    });
+  },
+};
+export const TestLongTableSortsAllItsRows: Story = {
+  args: { rows: many.slice(0, 400) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findAllByRole('rowheader');
+    await userEvent.click(canvas.getByRole('columnheader', { name: 'Раз' }));
+    await userEvent.click(canvas.getByRole('columnheader', { name: 'Раз' }));
+    const most = Math.max(...many.slice(0, 400).map(({ times }) => times));
+    await waitFor(() => expect(canvas.getAllByRole('row')[1]).toHaveTextContent(String(most)));
   },
 };

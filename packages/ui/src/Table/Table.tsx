@@ -1,19 +1,13 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { Table as AriaTable, Cell, Column, Row, TableBody, TableHeader } from 'react-aria-components';
-import { Icon } from '../Icon/Icon.tsx';
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { useMemo } from 'react';
+import { Table as AriaTable, Cell, Row, TableBody, TableLayout, Virtualizer } from 'react-aria-components';
+import { useOwnState } from '../state/useOwnState.ts';
 import type { CellValue, SortOrder } from './sortRows.ts';
 import { sortRows } from './sortRows.ts';
-import {
-  arrow,
-  cell,
-  column as columnClass,
-  columnWords,
-  frame,
-  none,
-  row as rowClass,
-  table,
-} from './Table.css.ts';
+import { cell, frame, none, row as rowClass, table } from './Table.css.ts';
+import { TableHead } from './TableHead.tsx';
+import type { TableSelection } from './useTableSelection.ts';
+import { useTableSelection } from './useTableSelection.ts';
 
 export interface TableColumn<Item> {
   id: string;
@@ -25,11 +19,13 @@ export interface TableColumn<Item> {
   render?: (item: Item) => ReactNode;
   /** True by default. */
   sortable?: boolean;
+  /** Part of the width in a long table, where the content does not decide: 2, at the end 1, by default. */
+  share?: number;
 }
 
-export interface TableProps<Item> {
+export interface TableProps<Item extends object> extends TableSelection {
   label: string;
-  /** The first column names the row. */
+  /** The first column names the row. In a long table keep this array and the rows from one render to the next. */
   columns: readonly TableColumn<Item>[];
   rows: readonly Item[];
   rowId: (item: Item) => string;
@@ -39,85 +35,78 @@ export interface TableProps<Item> {
   sort?: SortOrder;
   defaultSort?: SortOrder;
   onSortChange?: (sort: SortOrder) => void;
-  selectedId?: string;
-  onSelect?: (id: string) => void;
+  /** How many rows of a long table are in sight; 12 by default. */
+  visibleRows?: number;
   /** Shown in place of rows. */
   empty: ReactNode;
+  /** The table. */
+  ref?: Ref<HTMLTableElement | HTMLDivElement>;
 }
 
-const SortArrow = ({ direction }: { direction: SortOrder['direction'] | undefined }) => (
-  <span className={arrow} aria-hidden="true">
-    {direction && <Icon name={direction === 'ascending' ? 'arrowUp' : 'arrowDown'} size={16} />}
-  </span>
-);
+/** Longer tables draw only the rows in sight, in a box that scrolls. */
+const LONG = 100;
+const HEAD_HEIGHT = 32;
+const ROW_HEIGHT = { dense: 32, normal: 40 };
 
-const Head = <Item,>({ columns }: { columns: readonly TableColumn<Item>[] }) => (
-  <TableHeader>
-    {columns.map(({ id, label, align = 'start', sortable = true }, index) => (
-      <Column
-        key={id}
-        id={id}
-        className={columnClass({ align })}
-        allowsSorting={sortable}
-        isRowHeader={index === 0}
+/**
+ * Rows with columns to sort by: a click on a column's name toggles ascending and descending; more than 100 rows scroll in a
+ * box of their own.
+ *
+ * Keyboard: one stop for Tab; ↑ ↓ walk and choose rows, Home and End lead to the first and last, ← → to cells and column
+ * names, Enter on a name sorts; letters find a row. Screen readers hear a grid with the order of each column and, in a long
+ * table, how many rows there are in all.
+ */
+export const Table = <Item extends object>(props: TableProps<Item>) => {
+  const { label, columns, rows, rowId, density = 'normal', visibleRows = 12, empty } = props;
+  const [sort, setSort] = useOwnState(props.sort, props.defaultSort, (next?: SortOrder) => {
+    if (next) props.onSortChange?.(next);
+  });
+  const shown = useMemo(() => {
+    const sorting = columns.find((column) => column.id === sort?.column);
+    return sort && sorting ? sortRows(rows, sorting.value, sort.direction) : rows;
+  }, [columns, rows, sort]);
+  const selection = useTableSelection(props, () => shown.map(rowId));
+  const virtual = rows.length > LONG;
+  const selectable = selection.selectionMode !== 'none';
+  const rowHeight = ROW_HEIGHT[density];
+  const height = { '--tabia-table-height': `${HEAD_HEIGHT + visibleRows * rowHeight}px` } as CSSProperties;
+  const grid = (
+    <AriaTable
+      ref={props.ref}
+      className={table({ virtual })}
+      style={virtual ? height : undefined}
+      aria-label={label}
+      {...selection}
+      sortDescriptor={sort}
+      onSortChange={({ column, direction }) => setSort({ column: String(column), direction })}
+    >
+      <TableHead columns={columns} virtual={virtual} />
+      <TableBody
+        items={shown}
+        dependencies={[columns, density, virtual, selectable]}
+        renderEmptyState={() => <div className={none}>{empty}</div>}
       >
-        {({ sortDirection }) => (
-          <span className={columnWords}>
-            {align === 'end' && sortable && <SortArrow direction={sortDirection} />}
-            {label}
-            {align === 'start' && sortable && <SortArrow direction={sortDirection} />}
-          </span>
+        {(item) => (
+          <Row id={rowId(item)} className={rowClass({ density, selectable, virtual })}>
+            {columns.map(({ id, align = 'start', value, render }) => (
+              <Cell key={id} className={cell({ align, virtual })} textValue={String(value(item) ?? '')}>
+                {render ? render(item) : value(item)}
+              </Cell>
+            ))}
+          </Row>
         )}
-      </Column>
-    ))}
-  </TableHeader>
-);
-
-/** Rows with columns to sort by: a click on a column's name toggles ascending and descending. */
-export const Table = <Item,>(props: TableProps<Item>) => {
-  const { label, columns, rows, rowId, density = 'normal', selectedId, onSelect, empty } = props;
-  const [ownSort, setOwnSort] = useState(props.defaultSort);
-  const sort = props.sort ?? ownSort;
-  const sorting = columns.find((column) => column.id === sort?.column);
-  const shown = sort && sorting ? sortRows(rows, sorting.value, sort.direction) : rows;
-  const select = (keys: 'all' | Set<string | number>) => {
-    const [id] = keys === 'all' ? [] : keys;
-    if (id !== undefined) onSelect?.(String(id));
-  };
+      </TableBody>
+    </AriaTable>
+  );
   return (
     <div className={frame}>
-      <AriaTable
-        className={table}
-        aria-label={label}
-        selectionMode={onSelect ? 'single' : 'none'}
-        selectionBehavior="replace"
-        disallowEmptySelection
-        selectedKeys={selectedId === undefined ? [] : [selectedId]}
-        onSelectionChange={select}
-        sortDescriptor={sort}
-        onSortChange={({ column, direction }) => {
-          const next = { column: String(column), direction };
-          setOwnSort(next);
-          props.onSortChange?.(next);
-        }}
-      >
-        <Head columns={columns} />
-        <TableBody renderEmptyState={() => <div className={none}>{empty}</div>}>
-          {shown.map((item) => (
-            <Row
-              key={rowId(item)}
-              id={rowId(item)}
-              className={rowClass({ density, selectable: Boolean(onSelect) })}
-            >
-              {columns.map(({ id, align = 'start', value, render }) => (
-                <Cell key={id} className={cell({ align })} textValue={String(value(item) ?? '')}>
-                  {render ? render(item) : value(item)}
-                </Cell>
-              ))}
-            </Row>
-          ))}
-        </TableBody>
-      </AriaTable>
+      {virtual ? (
+        <Virtualizer layout={TableLayout} layoutOptions={{ rowHeight, headingHeight: HEAD_HEIGHT }}>
+          {grid}
+        </Virtualizer>
+      ) : (
+        grid
+      )}
     </div>
   );
 };

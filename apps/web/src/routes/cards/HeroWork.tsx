@@ -14,16 +14,17 @@ const Work = ({ task }: { task: Task }) => {
   const format = useFormat();
   const { kind, done, total, rate, seconds_left } = task;
   const figures = { done: format.number(done), total: format.number(total ?? done) };
-  const words = [
-    t(total === null ? 'work.some' : 'work.value', figures),
-    ...(rate !== null && rate >= LEAST_RATE
-      ? [t('work.rate', { rate: format.number(Math.round(rate)) })]
-      : []),
-    ...(seconds_left !== null && done >= LEAST_SHARE * (total ?? 0)
-      ? [t('work.left', { span: format.span(seconds_left) })]
-      : []),
-  ];
-  return <Progress label={t(`work.${kind}`)} value={done} max={total ?? 0} valueText={words.join(' · ')} />;
+  const isPaced = rate !== null && rate >= LEAST_RATE;
+  const isForeseen = seconds_left !== null && done >= LEAST_SHARE * (total ?? 0);
+  return (
+    <Progress
+      label={t(`work.${kind}`)}
+      {...(total === null ? {} : { value: done, max: total })}
+      valueText={t(total === null ? 'work.some' : 'work.value', figures)}
+      rateText={isPaced ? t('work.rate', { rate: format.number(Math.round(rate)) }) : undefined}
+      remainingText={isForeseen ? t('work.left', { span: format.span(seconds_left) }) : undefined}
+    />
+  );
 };
 
 /** The long works of a person: how far, how fast, how long still, and that nobody has to wait. */

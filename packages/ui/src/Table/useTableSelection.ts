@@ -1,0 +1,44 @@
+import { useOwnState } from '../state/useOwnState.ts';
+
+/** What may be chosen in a table: nothing, one row, or any number of rows. */
+export interface TableSelection {
+  /** Id of the chosen row. */
+  selectedId?: string;
+  defaultSelectedId?: string;
+  /** Given, one row can be chosen; arrow keys move the choice. */
+  onSelect?: (id: string) => void;
+  /** Ids of the chosen rows. */
+  selectedIds?: readonly string[];
+  defaultSelectedIds?: readonly string[];
+  /** Given, any number of rows can be chosen, in the order of the table when all are. */
+  onSelectMany?: (ids: string[]) => void;
+}
+
+type Keys = 'all' | Iterable<string | number>;
+
+/** Selection as react-aria writes it; `allIds` are the ids of the rows as shown. */
+export const useTableSelection = (props: TableSelection, allIds: () => string[]) => {
+  const [one, setOne] = useOwnState(props.selectedId, props.defaultSelectedId, (id?: string) => {
+    if (id !== undefined) props.onSelect?.(id);
+  });
+  const [many, setMany] = useOwnState(props.selectedIds, props.defaultSelectedIds, (ids) =>
+    props.onSelectMany?.([...(ids ?? [])]),
+  );
+  if (props.onSelectMany || many !== undefined)
+    return {
+      selectionMode: 'multiple',
+      selectionBehavior: 'toggle',
+      selectedKeys: many ?? [],
+      onSelectionChange: (keys: Keys) => setMany(keys === 'all' ? allIds() : [...keys].map(String)),
+    } as const;
+  return {
+    selectionMode: props.onSelect || props.defaultSelectedId !== undefined ? 'single' : 'none',
+    selectionBehavior: 'replace',
+    disallowEmptySelection: true,
+    selectedKeys: one === undefined ? [] : [one],
+    onSelectionChange: (keys: Keys) => {
+      const [id] = keys === 'all' ? [] : keys;
+      if (id !== undefined) setOne(String(id));
+    },
+  } as const;
+};
