@@ -6,7 +6,7 @@ const source = fileURLToPath(new URL('.', import.meta.url));
 const read = (path: string) => readFileSync(`${source}${path}`, 'utf8');
 
 /** Folders that are not widgets of their own. */
-const internal = ['Field', 'state', 'style', 'tokens'];
+const internal = ['Field', 'state', 'style', 'test', 'tokens'];
 const folders = readdirSync(source, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !internal.includes(entry.name))
   .map((entry) => entry.name);

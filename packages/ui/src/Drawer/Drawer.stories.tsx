@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
-import { dialogGone, openDialog, pressVeil, testFocus } from '../Modal/overlaySuite.ts';
 import { Stack } from '../Stack/Stack.tsx';
 import { Switch } from '../Switch/Switch.tsx';
 import { Text } from '../Text/Text.tsx';
+import { dialogGone, openDialog, pressVeil, testFocus } from '../test/overlaySuite.ts';
 import { Drawer } from './Drawer.tsx';
 
 const meta = {

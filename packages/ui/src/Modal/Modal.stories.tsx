@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Text } from '../Text/Text.tsx';
+import { dialogGone, openDialog, pressVeil, testFocus } from '../test/overlaySuite.ts';
 import { Modal } from './Modal.tsx';
-import { dialogGone, openDialog, pressVeil, testFocus } from './overlaySuite.ts';
 
 const meta = {
   title: 'ui/Modal',

@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
-import { dialogGone, openDialog } from '../Modal/overlaySuite.ts';
 import { NumberField } from '../NumberField/NumberField.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
+import { dialogGone, openDialog } from '../test/overlaySuite.ts';
 import { Popover } from './Popover.tsx';
 
 const fields = (

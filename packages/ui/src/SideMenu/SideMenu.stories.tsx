@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
-import { dialogGone, openDialog } from '../Modal/overlaySuite.ts';
 import { NavItem } from '../NavItem/NavItem.tsx';
+import { dialogGone, openDialog } from '../test/overlaySuite.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 const entries = (words: readonly string[]) =>

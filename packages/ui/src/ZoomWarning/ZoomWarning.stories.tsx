@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { dialogGone, openDialog } from '../Modal/overlaySuite.ts';
 import { Text } from '../Text/Text.tsx';
+import { dialogGone, openDialog } from '../test/overlaySuite.ts';
 import { ZoomWarning } from './ZoomWarning.tsx';
 
 const meta = {
