@@ -4,6 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleLimits } from './bundleLimits.ts';
+import { noStyleAttributes } from './noStyleAttributes.ts';
 
 const isolation = {
   'cross-origin-opener-policy': 'same-origin',
@@ -29,7 +30,7 @@ const firstLoads = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), vanillaExtractPlugin(), stockfishFiles(), bundleLimits(firstLoads)],
+  plugins: [react(), vanillaExtractPlugin(), stockfishFiles(), noStyleAttributes(), bundleLimits(firstLoads)],
   build: { outDir: resolve(import.meta.dirname, 'dist'), emptyOutDir: true, target: 'es2023' },
   server: {
     headers: isolation,

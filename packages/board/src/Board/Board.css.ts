@@ -40,7 +40,7 @@ inside('square.oc.move-dest', {
 });
 inside('square.move-dest:hover', { background: vars.color.squareSelected });
 
-inside('.cg-shapes', { opacity: '0.82' });
+inside('.cg-shapes', { opacity: '0.82', colorScheme: 'light only' });
 inside('coords', {
   fontFamily: vars.fontFamily.text,
   fontSize: vars.fontSize.xs,
