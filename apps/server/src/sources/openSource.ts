@@ -19,6 +19,8 @@ export interface SourcePlace {
   /** 1 correspondence, 2 over the board, 3 Lichess, 4 Chess.com. */
   readonly source: 1 | 2 | 3 | 4;
   readonly name: string;
+  /** Other spellings of the same player in a file. */
+  readonly spellings?: readonly string[];
   readonly uploadId: number | null;
   /** As stored: empty, or what this source once yielded. */
   readonly cursor: object;
@@ -46,6 +48,6 @@ export const openSource = (place: SourcePlace, access: SourceAccess): AsyncGener
     return chesscomGames(access.chesscom, place.name, cursor);
   }
   if (place.uploadId === null) return nothing();
-  const wish = { heroNames: [place.name], category: place.source };
+  const wish = { heroNames: [place.name, ...(place.spellings ?? [])], category: place.source };
   return pgnGamesInThread(access.readFile(place.uploadId), wish, pgnStart(place, place.uploadId));
 };

@@ -21,6 +21,7 @@ test('a new nickname waits to be loaded', async () => {
   const fields = { personId, source: lichess, name: 'DrNykterstein', createdAt: testNow };
   expect(await createNickname(tests.db, fields)).toEqual({
     ...fields,
+    spellings: [],
     id: expect.any(Number),
     enabled: true,
     archived: false,

@@ -14,6 +14,8 @@ export interface Nickname {
   readonly personId: number;
   readonly source: SourceNumber;
   readonly name: string;
+  /** Other spellings of the same player in a file. */
+  readonly spellings: readonly string[];
   readonly enabled: boolean;
   readonly archived: boolean;
   readonly status: NicknameStatus;
@@ -34,12 +36,14 @@ export interface NewNickname {
   personId: number;
   source: SourceNumber;
   name: string;
+  spellings?: readonly string[];
   uploadId?: number | null;
   createdAt: Date;
 }
 
 export interface NicknameChange {
   name?: string;
+  spellings?: readonly string[];
   enabled?: boolean;
   archived?: boolean;
   status?: NicknameStatus;
@@ -61,6 +65,7 @@ function toNickname(row: Selectable<NicknamesTable>): Nickname {
     // The column's own check allows no other value.
     source: row.source as SourceNumber,
     name: row.name,
+    spellings: row.spellings,
     enabled: row.enabled,
     archived: row.archived,
     status: row.status,
@@ -83,6 +88,7 @@ export async function createNickname(db: Db, nickname: NewNickname): Promise<Nic
       person_id: nickname.personId,
       source: nickname.source,
       name: nickname.name,
+      spellings: [...(nickname.spellings ?? [])],
       error_code: null,
       games_total: null,
       upload_id: nickname.uploadId ?? null,
@@ -133,6 +139,7 @@ export async function listNicknames(db: Db, personIds: readonly number[]): Promi
 export async function updateNickname(db: Db, nicknameId: number, change: NicknameChange): Promise<void> {
   const columns = {
     name: change.name,
+    spellings: change.spellings && [...change.spellings],
     enabled: change.enabled,
     archived: change.archived,
     status: change.status,
@@ -148,6 +155,12 @@ export async function updateNickname(db: Db, nicknameId: number, change: Nicknam
   const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   if (Object.keys(set).length === 0) return;
   await db.updateTable('nicknames').set(set).where('id', '=', nicknameId).execute();
+}
+
+/** Has a source read from its beginning again; what was left out is counted anew, games stay and are known. */
+export async function rereadNickname(db: Db, nicknameId: number): Promise<void> {
+  await db.deleteFrom('skipped_games').where('nickname_id', '=', nicknameId).execute();
+  await updateNickname(db, nicknameId, { cursor: {}, skipped: {} });
 }
 
 /** Ids of enabled nicknames on a platform that were last synced before the given time, longest ago first. */

@@ -16,6 +16,11 @@ export const misc = {
         heroid,
         uploadid: z.number().int().positive().describe('File stored by the upload.'),
         player: z.string().trim().min(1).max(120).describe('Whose games these are, as written in the file.'),
+        spellings: z
+          .array(z.string().trim().min(1).max(120))
+          .max(20)
+          .default([])
+          .describe('Other spellings of the same player in the file: their games are taken too.'),
         source: z.union([z.literal(1), z.literal(2)]).describe('1 correspondence, 2 over the board.'),
       }),
     ]),

@@ -1,5 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInput } from '@tabia/api-client/contract';
-import { createNickname, listNicknames, type Nickname, updateNickname } from '../../store/nicknames.ts';
+import {
+  createNickname,
+  listNicknames,
+  type Nickname,
+  rereadNickname,
+  updateNickname,
+} from '../../store/nicknames.ts';
 import type { Db } from '../../store/schema.ts';
 import { findUpload } from '../../store/uploads.ts';
 import { announceNickname } from '../announceNickname.ts';
@@ -15,11 +22,12 @@ import { MAX_LISTED_PLAYERS } from '../uploadedPlayers.ts';
 
 type FromFile = Extract<ParsedInput<'misc/loadgames'>, { uploadid: number }>;
 
-/** Checks that the upload is the user's own and holds the player, as far as its list of names tells. */
-async function requireUpload(context: Context, { uploadid, player }: FromFile): Promise<number> {
+/** Checks that the upload is the user's own and holds the player in every spelling, as far as its list of names tells. */
+async function requireUpload(context: Context, { uploadid, player, spellings }: FromFile): Promise<number> {
   const upload = await findUpload(context.db, requireUser(context).id, uploadid);
   if (!upload) throw new OperationError('not-found', { hint: 'There is no such file. Send it again.' });
-  const listed = upload.players.some(({ name }) => name === player);
+  const names = new Set(upload.players.map(({ name }) => name));
+  const listed = [player, ...spellings].every((name) => names.has(name));
   if (!listed && upload.players.length < MAX_LISTED_PLAYERS) throw new OperationError('player-not-in-file');
   return upload.id;
 }
@@ -31,13 +39,17 @@ async function sourceOfFile(
   found: { personId: number; uploadId: number; createdAt: Date },
 ): Promise<Nickname> {
   const { player: name, source } = input;
-  const made = await createNickname(transaction, { ...found, source, name });
+  const spellings = [...new Set(input.spellings)].filter((spelling) => spelling !== name).sort();
+  const made = await createNickname(transaction, { ...found, source, name, spellings });
   if (made !== 'exists') return made;
   const nicknames = await listNicknames(transaction, [found.personId]);
   const same = nicknames.find((n) => n.source === source && n.name.toLowerCase() === name.toLowerCase());
   if (!same) throw new OperationError('conflict');
   // The file decides the spelling: its games are found by it.
-  await updateNickname(transaction, same.id, { uploadId: found.uploadId, name });
+  await updateNickname(transaction, same.id, { uploadId: found.uploadId, name, spellings });
+  // With other spellings even a file that was read before has games to give.
+  if (!isDeepStrictEqual([same.name, ...same.spellings], [name, ...spellings]))
+    await rereadNickname(transaction, same.id);
   return same;
 }
 

@@ -5,6 +5,7 @@ import { lighterImport } from './002_lighter_import.ts';
 import { shownFindings } from './003_shown_findings.ts';
 import { accounts } from './004_accounts.ts';
 import { walksAndReports } from './005_walks_and_reports.ts';
+import { spellings } from './006_spellings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -14,6 +15,7 @@ export const migrations: readonly Migration[] = [
   shownFindings,
   accounts,
   walksAndReports,
+  spellings,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

@@ -135,6 +135,8 @@ export interface NicknamesTable {
   /** 1 correspondence, 2 over the board, 3 Lichess, 4 Chess.com. */
   source: number;
   name: string;
+  /** Other spellings of the same player in a file. */
+  spellings: Generated<ReadonlyArray<string>>;
   enabled: Generated<boolean>;
   archived: Generated<boolean>;
   status: Generated<NicknameStatus>;
