@@ -1,7 +1,9 @@
-import type { Side, Square } from '@tabia/chess';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type Side, type Square, sideToMove } from '@tabia/chess';
+import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react';
 import type { LegalMoves } from '../Board/boardTypes.ts';
+import { useMergedRef } from '../state/useMergedRef.ts';
 import * as css from './AccessibleBoard.css.ts';
+import { findPiece } from './findPiece.ts';
 import { type BoardPiece, readBoard } from './readBoard.ts';
 import { type SquarePlace, walkSquares } from './walkSquares.ts';
 
@@ -33,11 +35,18 @@ export interface AccessibleBoardProps {
   /** Spoken politely when it changes. */
   announcement?: string | undefined;
   labels: AccessibleBoardLabels;
+  /** The grid. */
+  ref?: Ref<HTMLTableElement>;
 }
 
 const noMoves: LegalMoves = new Map();
 
-/** The board as a grid of squares for keyboard and screen reader; transparent, so it can lie over a drawn board. */
+/**
+ * The board as a grid of squares for keyboard and screen reader; transparent, so it can lie over a drawn board. Keyboard:
+ * arrows, Home, End, Page Up and Page Down walk; P N B R Q K go to the next such piece of the side to move, with Shift
+ * to the one before; Enter or Space picks up and puts down; Escape drops. A screen reader hears each square by its name,
+ * its piece and whether the piece picked up may go there, and `announcement` when it changes.
+ */
 export const AccessibleBoard = ({
   fen,
   orientation = 'white',
@@ -46,8 +55,10 @@ export const AccessibleBoard = ({
   onSelect,
   announcement,
   labels,
+  ref,
 }: AccessibleBoardProps) => {
   const grid = useRef<HTMLTableElement>(null);
+  const holder = useMergedRef(grid, ref);
   const [place, setPlace] = useState<SquarePlace>({ row: 6, column: 4 });
   const [picked, setPicked] = useState<{ square: Square; fen: string }>();
   const rows = useMemo(() => readBoard(fen, orientation), [fen, orientation]);
@@ -70,7 +81,8 @@ export const AccessibleBoard = ({
     grid.current?.querySelector<HTMLElement>(`[data-place="${next.row}${next.column}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = walkSquares(place, event.key);
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const next = walkSquares(place, event.key) ?? findPiece(rows, place, event.key, sideToMove(fen));
     const here = rows[place.row]?.[place.column];
     if (next) walk(next);
     else if ((event.key === 'Enter' || event.key === ' ') && here) press(here.square);
@@ -83,7 +95,7 @@ export const AccessibleBoard = ({
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern is a table that takes keys */}
-      <table ref={grid} className={css.grid} role="grid" aria-label={labels.board} onKeyDown={onKeyDown}>
+      <table ref={holder} className={css.grid} role="grid" aria-label={labels.board} onKeyDown={onKeyDown}>
         <tbody>
           {rows.map((row, rowIndex) => (
             <tr key={row[0]?.square}>

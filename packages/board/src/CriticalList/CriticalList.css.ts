@@ -75,6 +75,14 @@ const figureRule = {
 } as const;
 export const figure = style(component(figureRule));
 export const wrong = style(component({ ...figureRule, fontWeight: vars.fontWeight.bold }));
+export const trend = style(
+  component({
+    flex: 'none',
+    width: '6rem',
+    textAlign: 'end',
+    '@container': { '(max-width: 48rem)': { display: 'none' } },
+  }),
+);
 export const date = style(
   component({
     flex: 'none',

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { Badge } from '@tabia/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { CriticalList, type CriticalListProps, type PositionRow } from './CriticalList.tsx';
+import { CriticalList } from './CriticalList.tsx';
+import type { PositionRow } from './RowFace.tsx';
 
 const fens = [
   'rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6',
@@ -19,23 +20,17 @@ const row = (index: number): PositionRow => ({
   total: String(24 + (index % 7)),
   wrong: String(15 - (index % 9)),
   average: `0,${(index % 8) + 1}`,
+  trend: Array.from({ length: 6 }, (_, step) => ((index + step) * 7) % 11),
   lastDate: `${1 + (index % 28)}.11.2026`,
 });
 const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index));
 
-const Walked = (props: CriticalListProps) => {
-  const [selectedId, select] = useState(props.selectedId);
-  const go = (id: string) => {
-    select(id);
-    props.onSelect(id);
-  };
-  return <CriticalList {...props} selectedId={selectedId} onSelect={go} />;
-};
 const meta = {
+  title: 'board/CriticalList',
   component: CriticalList,
   args: {
     rows: rows(12),
-    selectedId: 'p1',
+    defaultSelectedId: 'p1',
     onSelect: fn(),
     onOpen: fn(),
     labels: {
@@ -44,11 +39,11 @@ const meta = {
       wrong: 'ошибок',
       average: 'недобор',
       lastDate: 'последняя',
+      trend: 'динамика',
       degree: { red: 'повторяется', black: 'в последний раз удержана', green: 'держится' },
       row: ({ title, wrong, total }) => `${title}, ошибок ${wrong} из ${total}`,
     },
   },
-  render: (args) => <Walked {...args} />,
   decorators: [
     (Story) => (
       <div style={{ height: 480 }}>
@@ -61,8 +56,51 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Overview: Story = { tags: ['visual'], args: { showBoards: true } };
-export const KeyboardWalk: Story = {
+export const Overview: Story = {
+  tags: ['visual'],
+  args: {
+    showBoards: true,
+    rows: rows(12).map((one, index) => ({
+      ...one,
+      ...(index % 3 === 0 && { marks: <Badge tone="training">в плане</Badge> }),
+    })),
+  },
+};
+export const WithoutTrend: Story = {
+  args: { labels: { ...meta.args.labels, trend: '' } },
+};
+export const Empty: Story = { args: { rows: [] } };
+export const Dark: Story = { globals: { theme: 'dark' }, args: { showBoards: true } };
+export const Phone: Story = {
+  args: { showBoards: true },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 328, height: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export const LongTextsRu: Story = {
+  args: {
+    rows: rows(6).map((one) => ({
+      ...one,
+      title: '12…Кbd7 после рокировки в разные стороны и размена тяжёлых фигур · B90',
+      subtitle: 'Сицилианская защита, вариант Найдорфа, английская атака, система с ходом 6.Сe3 e5 7.Кb3',
+    })),
+  },
+};
+export const LongTextsEn: Story = {
+  globals: { locale: 'en' },
+  args: {
+    rows: rows(6).map((one) => ({
+      ...one,
+      title: '12...Nbd7 after castling on opposite sides and an exchange of heavy pieces · B90',
+      subtitle: 'Sicilian defence, Najdorf variation, English attack, the system with 6.Be3 e5 7.Nb3',
+    })),
+  },
+};
+export const TestKeyboardWalk: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.tab();
@@ -75,7 +113,7 @@ export const KeyboardWalk: Story = {
     await expect(args.onOpen).toHaveBeenCalledWith('p3');
   },
 };
-export const FiveThousandRows: Story = {
+export const TestFiveThousandRows: Story = {
   args: { rows: rows(5000), showBoards: true },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

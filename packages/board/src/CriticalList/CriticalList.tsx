@@ -1,67 +1,43 @@
-import type { Side } from '@tabia/chess';
-import { type Degree, DegreeMark, VisuallyHidden } from '@tabia/ui';
+import { VisuallyHidden } from '@tabia/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { MiniBoard } from '../MiniBoard/index.ts';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react';
+import { useControlled } from '../state/useControlled.ts';
+import { useMergedRef } from '../state/useMergedRef.ts';
 import * as css from './CriticalList.css.ts';
+import { type PositionListLabels, type PositionRow, RowFace } from './RowFace.tsx';
 import { walkRows } from './walkRows.ts';
-
-/** One critical position; all figures come written as the reader's language writes them. */
-export interface PositionRow {
-  id: string;
-  fen: string;
-  /** Side of the person, shown at the bottom. */
-  side: Side;
-  /** How one gets there: `12.Nf3`, the opening. */
-  title: string;
-  subtitle?: string;
-  degree: Degree;
-  /** Games that met it. */
-  total: string;
-  /** Games in which it went wrong. */
-  wrong: string;
-  /** Average shortage in pawns. */
-  average: string;
-  lastDate: string;
-  /** Lists it belongs to, study state; small marks. */
-  marks?: ReactNode;
-}
-
-export interface PositionListLabels {
-  list: string;
-  total: string;
-  wrong: string;
-  average: string;
-  lastDate: string;
-  degree: Record<Degree, string>;
-  /** The whole row in one sentence, for a screen reader. */
-  row: (row: PositionRow) => string;
-}
 
 export interface CriticalListProps {
   rows: readonly PositionRow[];
-  selectedId: string | undefined;
-  onSelect: (id: string) => void;
+  selectedId?: string | undefined;
+  defaultSelectedId?: string;
+  onSelect?: (id: string) => void;
   /** Enter or a double click: start working on it. */
   onOpen?: (id: string) => void;
   /** A small picture of the position in each row. */
   showBoards?: boolean;
   labels: PositionListLabels;
+  /** The element with the role `listbox`. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 const rowHeight = 56;
 const rowHeightWithBoard = 80;
 
-/** The critical positions as a list that stays quick with thousands of rows. Fills its container and scrolls inside it. */
-export const CriticalList = ({
-  rows,
-  selectedId,
-  onSelect,
-  onOpen,
-  showBoards = false,
-  labels,
-}: CriticalListProps) => {
+/**
+ * The critical positions as a list that stays quick with thousands of rows, because only those in sight are there. Fills
+ * its container and scrolls inside it. Keyboard: arrows, Page Up and Page Down, Home and End walk, Enter opens. A screen
+ * reader hears each row as one sentence with its place among all.
+ */
+export const CriticalList = (props: CriticalListProps) => {
+  const { rows, onOpen, showBoards = false, labels } = props;
+  const [selectedId, onSelect] = useControlled<string | undefined, string>(
+    props.selectedId,
+    props.defaultSelectedId,
+    props.onSelect,
+  );
   const box = useRef<HTMLDivElement>(null);
+  const holder = useMergedRef(box, props.ref);
   const prefix = useId();
   const selected = rows.findIndex(({ id }) => id === selectedId);
   const virtual = useVirtualizer({
@@ -91,10 +67,11 @@ export const CriticalList = ({
         <span className={css.figure}>{labels.wrong}</span>
         <span className={css.figure}>{labels.total}</span>
         <span className={css.figure}>{labels.average}</span>
+        {labels.trend && <span className={css.trend}>{labels.trend}</span>}
         <span className={css.date}>{labels.lastDate}</span>
       </div>
       <div
-        ref={box}
+        ref={holder}
         role="listbox"
         tabIndex={0}
         className={css.box}
@@ -113,6 +90,7 @@ export const CriticalList = ({
                   id={`${prefix}${index}`}
                   role="option"
                   className={css.row}
+                  data-degree={row.degree}
                   style={{ height: size, transform: `translateY(${start}px)` }}
                   aria-selected={index === selected}
                   aria-setsize={rows.length}
@@ -121,25 +99,7 @@ export const CriticalList = ({
                   onDoubleClick={() => onOpen?.(row.id)}
                 >
                   <VisuallyHidden>{labels.row(row)}</VisuallyHidden>
-                  <span className={css.shown} aria-hidden="true">
-                    <DegreeMark degree={row.degree} label={labels.degree[row.degree]} />
-                    {showBoards && (
-                      <span className={css.picture}>
-                        <MiniBoard fen={row.fen} orientation={row.side} />
-                      </span>
-                    )}
-                    <span className={css.words}>
-                      <span className={css.title}>{row.title}</span>
-                      <span className={css.subtitle}>
-                        {row.subtitle}
-                        {row.marks}
-                      </span>
-                    </span>
-                    <span className={css.wrong}>{row.wrong}</span>
-                    <span className={css.figure}>{row.total}</span>
-                    <span className={css.figure}>{row.average}</span>
-                    <span className={css.date}>{row.lastDate}</span>
-                  </span>
+                  <RowFace row={row} showBoards={showBoards} labels={labels} />
                 </div>
               )
             );

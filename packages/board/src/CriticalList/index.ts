@@ -1,6 +1,2 @@
-export {
-  CriticalList,
-  type CriticalListProps,
-  type PositionListLabels,
-  type PositionRow,
-} from './CriticalList.tsx';
+export { CriticalList, type CriticalListProps } from './CriticalList.tsx';
+export type { PositionListLabels, PositionRow } from './RowFace.tsx';

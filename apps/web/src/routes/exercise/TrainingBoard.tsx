@@ -1,22 +1,20 @@
 import { Board, type BoardProps, BoardStage, MoveInput } from '@tabia/board';
 import { legalMoves, playSan } from '@tabia/chess';
-import { HelpPoint, Inline, MessageLine, ProgressStrip, Stack } from '@tabia/ui';
+import { HelpPoint, Inline, MessageLine, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { numberedMove } from '../../state/analysis/mapTree.ts';
 import type { Trainer } from '../../state/exercise/createTrainer.ts';
-import { stripOf } from '../../state/exercise/strip.ts';
 import { usePageKeys } from '../../state/usePageKeys.ts';
 import { useBoardLabels, useMoveInputLabels, useSan } from '../../words/useBoardLabels.ts';
 import { TrainingControls } from './TrainingControls.tsx';
+import { TrainingStrip } from './TrainingStrip.tsx';
 import { useMessageWords } from './useMessageWords.ts';
 
 const NO_MOVES: NonNullable<BoardProps['legalMoves']> = new Map();
 
 /** One line, the board, the strip, and nothing else. */
 export const TrainingBoard = ({ trainer }: { trainer: Trainer }) => {
-  const { t } = useTranslation('exercise');
   const labels = useBoardLabels();
   const inputLabels = useMoveInputLabels();
   const san = useSan();
@@ -53,14 +51,7 @@ export const TrainingBoard = ({ trainer }: { trainer: Trainer }) => {
         />
       </BoardStage>
       <HelpPoint id="branchSelection">
-        <ProgressStrip
-          label={t('strip.label')}
-          nodes={stripOf(training).map(({ id, number, state }) => ({
-            id,
-            state,
-            label: t('strip.node', { number, state: t(`strip.states.${state}`) }),
-          }))}
-        />
+        <TrainingStrip training={training} />
       </HelpPoint>
       <Inline gap={2} align="end">
         <MoveInput

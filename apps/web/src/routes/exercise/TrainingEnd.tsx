@@ -1,12 +1,12 @@
 import type { PlanItem } from '@tabia/api-client/contract';
-import { Button, EmptyState, Inline, LinkButton, ProgressStrip, Stack, StatRow, StatTile } from '@tabia/ui';
+import { Button, EmptyState, Inline, LinkButton, Stack, StatRow, StatTile } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { paths, pathTo } from '../../paths.ts';
 import type { Trainer } from '../../state/exercise/createTrainer.ts';
 import { nextStep } from '../../state/exercise/nextStep.ts';
-import { stripOf } from '../../state/exercise/strip.ts';
+import { TrainingStrip } from './TrainingStrip.tsx';
 import { usePlanWords } from './usePlanWords.ts';
 
 interface Props {
@@ -75,14 +75,7 @@ export const TrainingEnd = ({ trainer, plan, heroid, onChoose }: Props) => {
         />
         <StatTile label={t('end.none')} value={ending.none} />
       </StatRow>
-      <ProgressStrip
-        label={t('strip.label')}
-        nodes={stripOf({ nodes: training.nodes, next: null }).map(({ id, number, state }) => ({
-          id,
-          state,
-          label: t('strip.node', { number, state: t(`strip.states.${state}`) }),
-        }))}
-      />
+      <TrainingStrip training={{ nodes: training.nodes, next: null }} />
     </Stack>
   );
 };

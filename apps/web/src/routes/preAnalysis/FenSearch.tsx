@@ -1,5 +1,4 @@
-import { parseFen } from '@tabia/chess';
-import { SearchField } from '@tabia/ui';
+import { FenField } from '@tabia/board';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -10,16 +9,13 @@ export const FenSearch = ({ fen, onFound }: { fen: string; onFound: (fen: string
   const { t } = useTranslation('mistakes');
   const words = useErrorWords();
   const search = useFenSearch();
-  const [text, setText] = useState(fen);
   const [problem, setProblem] = useState<string>();
 
-  const submit = (value: string) => {
+  const look = (wanted: string) => {
     setProblem(undefined);
-    if (value.trim() === '') return onFound('');
-    const parsed = parseFen(value);
-    if (!parsed.ok) return setProblem(t('fen.invalid', { reason: t(`fen.reasons.${parsed.code}`) }));
+    if (wanted === '') return onFound('');
     search.mutate(
-      { fen: parsed.fen },
+      { fen: wanted },
       {
         onSuccess: (found) => (found.posid === null ? setProblem(t('fen.unknown')) : onFound(found.fen)),
         onError: (error) => setProblem(words(error).text),
@@ -28,19 +24,19 @@ export const FenSearch = ({ fen, onFound }: { fen: string; onFound: (fen: string
   };
 
   return (
-    <SearchField
-      label={t('fen.label')}
+    <FenField
+      defaultValue={fen}
+      onChange={() => setProblem(undefined)}
+      onFen={look}
+      errorText={problem}
       hideLabel
-      placeholder={t('fen.placeholder')}
-      clearLabel={t('fen.clear')}
-      value={text}
-      onChange={(value) => {
-        setText(value);
-        if (value === '') submit('');
-      }}
-      onSubmit={submit}
       size="small"
-      {...(problem !== undefined && { errorText: problem })}
+      labels={{
+        field: t('fen.label'),
+        placeholder: t('fen.placeholder'),
+        clear: t('fen.clear'),
+        invalid: (code) => t('fen.invalid', { reason: t(`fen.reasons.${code}`) }),
+      }}
     />
   );
 };

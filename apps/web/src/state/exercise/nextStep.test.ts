@@ -62,10 +62,10 @@ it('marks the asked node as the current one, even when it comes back', () => {
     { posid: 2, line: 0, hm: 2, result: 'success' as const },
     { posid: 3, line: 1, hm: 2, result: 'none' as const },
   ];
-  expect(stripOf({ nodes, next: { line: 0, posid: 1 } }).map(({ state }) => state)).toEqual([
+  expect(stripOf({ nodes, next: { line: 0, posid: 1 } }).map(({ result }) => result)).toEqual([
     'current',
     'success',
-    'pending',
+    'none',
   ]);
-  expect(stripOf({ nodes, next: null }).map(({ state }) => state)).toEqual(['failure', 'success', 'pending']);
+  expect(stripOf({ nodes, next: null }).map(({ result }) => result)).toEqual(['failure', 'success', 'none']);
 });

@@ -1,11 +1,12 @@
 import type { Training } from '@tabia/api-client/contract';
+import type { NodeResult } from '@tabia/board';
 
 /** One square of the strip. */
 export interface StripSquare {
   readonly id: string;
   /** From 1. */
   readonly number: number;
-  readonly state: 'pending' | 'current' | 'success' | 'failure';
+  readonly result: NodeResult;
 }
 
 /** The nodes of a training; the one that is asked now is the current one, whatever its result was. */
@@ -21,6 +22,6 @@ export function stripOf({
   return nodes.map(({ line, posid, result }, index) => ({
     id: `${line} ${posid} ${index}`,
     number: index + 1,
-    state: index === current ? 'current' : result === 'none' ? 'pending' : result,
+    result: index === current ? 'current' : result,
   }));
 }
