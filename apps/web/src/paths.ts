@@ -6,6 +6,8 @@ export const paths = {
   exercise: '/exercise',
   login: '/login',
   register: '/register',
+  recovery: '/password-recovery',
+  newPassword: '/forgot-password',
   waitingForConfirmation: '/waiting-for-confirmation',
   mobile: '/mobile',
   restricted: '/restricted',
@@ -20,6 +22,8 @@ export const OUTBOX_PATH = '/outbox';
 export const OPEN_PATHS: readonly string[] = [
   paths.login,
   paths.register,
+  paths.recovery,
+  paths.newPassword,
   paths.waitingForConfirmation,
   paths.mobile,
   paths.restricted,

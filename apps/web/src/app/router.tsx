@@ -71,6 +71,20 @@ export const createRouter = (words: Promise<i18n>) =>
           }),
         },
         {
+          path: paths.recovery,
+          handle: handle('recovery'),
+          lazy: async () => ({
+            Component: (await import('../routes/recovery/RecoveryPage.tsx')).RecoveryPage,
+          }),
+        },
+        {
+          path: paths.newPassword,
+          handle: handle('newPassword'),
+          lazy: async () => ({
+            Component: (await import('../routes/recovery/NewPasswordPage.tsx')).NewPasswordPage,
+          }),
+        },
+        {
           path: paths.waitingForConfirmation,
           handle: handle('confirmation'),
           lazy: async () => ({

@@ -110,6 +110,9 @@ export const LoginPage = () => {
         >
           {t('login.submit')}
         </Button>
+        <Link asChild>
+          <RouterLink to={paths.recovery}>{t('login.forgot')}</RouterLink>
+        </Link>
       </Form>
       <SampleOffer />
     </OpenPage>

@@ -11,3 +11,5 @@ export const useSignIn = () => useChange('account/user_login', silent);
 export const useGuest = () => useChange('account/guest');
 export const useRegister = () => useChange('account/register', silent);
 export const useMailAgain = () => useChange('account/requestregemail', silent);
+export const useForgotPassword = () => useChange('account/user_forgot_password', silent);
+export const useNewPassword = () => useChange('account/user_change_password', silent);
