@@ -47,6 +47,7 @@ export * from './Notification/index.ts';
 export * from './NumberField/index.ts';
 export * from './Page/index.ts';
 export * from './PasswordField/index.ts';
+export * from './PersonIcon/index.ts';
 export * from './PhaseProgress/index.ts';
 export * from './PictureChoice/index.ts';
 export * from './Popover/index.ts';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { avatar } from './Avatar.css.ts';
 import { initials } from './initials.ts';
 
@@ -7,12 +7,18 @@ export interface AvatarProps {
   name: string;
   /** A picture in place of the letters. */
   children?: ReactNode;
+  /** 36 or 48 px. */
   size?: 'md' | 'lg';
+  ref?: Ref<HTMLSpanElement>;
 }
 
-/** A person in a circle. */
-export const Avatar = ({ name, children, size }: AvatarProps) => (
-  <span className={avatar({ size })} aria-hidden="true">
+/**
+ * A person in a circle: the first letters of the name, or a picture.
+ *
+ * Keyboard: none. Screen readers pass it over, because the name stands beside it.
+ */
+export const Avatar = ({ name, children, size, ref }: AvatarProps) => (
+  <span ref={ref} className={avatar({ size })} aria-hidden="true">
     {children ?? initials(name)}
   </span>
 );

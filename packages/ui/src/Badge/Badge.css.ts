@@ -15,7 +15,8 @@ export const badge = recipe({
     fontSize: vars.fontSize.xs,
     lineHeight: vars.lineHeight.xs,
     fontWeight: vars.fontWeight.medium,
-    whiteSpace: 'nowrap',
+    maxWidth: '100%',
+    overflowWrap: 'anywhere',
   }),
   variants: {
     tone: {

@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef } from 'react';
+import { expect, within } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { Badge } from './Badge.tsx';
+
+const tones = ['neutral', 'primary', 'training', 'info', 'success', 'warning', 'danger'] as const;
 
 const meta = {
   title: 'ui/Badge',
@@ -12,15 +16,37 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const WithIcon: Story = { args: { icon: 'learn', tone: 'training', children: 'В плане' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
     <Inline>
-      {(['neutral', 'primary', 'training', 'info', 'success', 'warning', 'danger'] as const).map((tone) => (
+      {tones.map((tone) => (
         <Badge key={tone} tone={tone} icon={tone === 'training' ? 'learn' : undefined}>
           {tone}
         </Badge>
       ))}
     </Inline>
   ),
+};
+export const LongTexts: Story = {
+  render: () => (
+    <Inline>
+      <Badge tone="warning" icon="warning">
+        Повторная ошибка после того, как позиция была отмечена как изученная
+      </Badge>
+      <Badge tone="info">A mistake made again after the position had been marked as studied</Badge>
+    </Inline>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const element = createRef<HTMLSpanElement>();
+export const TestIsTextWithATone: Story = {
+  args: { tone: 'danger', icon: 'warning', ref: element },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('C50')).toBe(element.current);
+    await expect(element.current).toHaveAttribute('data-tone', 'danger');
+    await expect(within(canvasElement).queryByRole('img')).toBeNull();
+  },
 };

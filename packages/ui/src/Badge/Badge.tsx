@@ -1,17 +1,23 @@
 import type { RecipeVariants } from '@vanilla-extract/recipes';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { badge } from './Badge.css.ts';
 
 export type BadgeProps = NonNullable<RecipeVariants<typeof badge>> & {
+  /** Picture before the words; silent. */
   icon?: IconName;
+  ref?: Ref<HTMLSpanElement>;
   children: ReactNode;
 };
 
-/** A word or number that classifies what stands beside it. */
-export const Badge = ({ icon, children, ...variants }: BadgeProps) => (
-  <span className={badge(variants)}>
+/**
+ * A word or number that classifies what stands beside it.
+ *
+ * Keyboard: none. Screen readers read it as text; the tone only repeats what the words say.
+ */
+export const Badge = ({ icon, children, ref, ...variants }: BadgeProps) => (
+  <span ref={ref} className={badge(variants)} data-tone={variants.tone ?? 'neutral'}>
     {icon && <Icon name={icon} size={16} />}
     {children}
   </span>

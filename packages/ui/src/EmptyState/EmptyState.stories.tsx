@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -16,6 +18,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const Failed: Story = {
+  args: { tone: 'error', icon: 'error', title: 'Список не загрузился', actions: <Button>Повторить</Button> },
+};
+export const Success: Story = { args: { tone: 'success', icon: 'success', title: 'На сегодня всё' } };
+export const Training: Story = { args: { tone: 'training', icon: 'learn', title: 'В плане пусто' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: (args) => (
@@ -30,4 +37,36 @@ export const Overview: Story = {
       />
     </Stack>
   ),
+};
+export const LongTexts: Story = {
+  render: (args) => (
+    <Stack>
+      <EmptyState
+        {...args}
+        title="Ни одной критической позиции, которая подходила бы под все выбранные условия сразу"
+        actions={<Button>Сбросить все условия и показать критические позиции за обе стороны</Button>}
+      />
+      <EmptyState
+        {...args}
+        title="Not a single critical position that would fit all the chosen conditions at once"
+        text="No mistake has repeated itself in the games loaded so far. Add a source or loosen the filter."
+      />
+    </Stack>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const again = fn();
+const element = createRef<HTMLDivElement>();
+export const TestHeadingAndNextStep: Story = {
+  args: { ...Failed.args, level: 3, actions: <Button onPress={again}>Повторить</Button>, ref: element },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('heading', { level: 3 })).toHaveTextContent(
+      'Список не загрузился',
+    );
+    await expect(element.current).toHaveAttribute('data-tone', 'error');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(again).toHaveBeenCalledOnce();
+  },
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import {
@@ -16,17 +16,24 @@ export interface EmptyStateProps {
   icon?: IconName;
   /** A larger picture in place of the icon. */
   picture?: ReactNode;
+  /** Buttons with the next step. */
   actions?: ReactNode;
   tone?: 'neutral' | 'error' | 'success' | 'training';
+  /** Level of the heading; 2 by default. */
   level?: 1 | 2 | 3;
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** Nothing here (yet, any more, or because something failed) and the next step. */
+/**
+ * Nothing here (yet, any more, or because something failed) and the next step.
+ *
+ * Keyboard: Tab reaches its actions. Screen readers find its title among the headings; the picture is silent.
+ */
 export const EmptyState = (props: EmptyStateProps) => {
   const { title, text, icon = 'info', picture, actions, tone = 'neutral', level = 2 } = props;
   const Title = `h${level}` as const;
   return (
-    <div className={empty}>
+    <div ref={props.ref} className={empty} data-tone={tone}>
       {picture ?? (
         <span className={pictureClass({ tone })}>
           <Icon name={icon} size={24} />

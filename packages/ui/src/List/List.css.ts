@@ -41,4 +41,5 @@ export const item = style(
     },
   }),
 );
-export const content = style(component({ flexGrow: 1, minWidth: 0 }));
+// Rows are equally high, so words that do not fit into two lines are cut.
+export const content = style(component({ flexGrow: 1, minWidth: 0, maxHeight: '100%', overflow: 'hidden' }));

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { createRef, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Columns } from '../Columns/Columns.tsx';
 import { Surface } from '../Surface/Surface.tsx';
@@ -42,6 +42,9 @@ const Chosen = (args: ListProps<Position>) => {
 };
 
 export const Default: Story = {};
+export const Empty: Story = { args: { items: [], empty: 'Критических позиций нет' } };
+export const Large: Story = { args: { itemHeight: 48, height: 5 } };
+export const Small: Story = { args: { itemHeight: 32, height: 5 } };
 export const Overview: Story = {
   tags: ['visual'],
   render: (args) => (
@@ -53,6 +56,42 @@ export const Overview: Story = {
       ))}
     </Columns>
   ),
+};
+export const LongTexts: Story = {
+  args: {
+    itemHeight: 48,
+    items: [
+      {
+        id: '0',
+        name: 'Сицилианская защита, вариант Найдорфа, английская атака, после девятого хода чёрных',
+      },
+      { id: '1', name: 'Sicilian Defence, Najdorf Variation, English Attack, after the ninth move of Black' },
+    ],
+  },
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const element = createRef<HTMLDivElement>();
+export const TestKeepsItsOwnChoice: Story = {
+  args: { defaultSelectedId: '1', ref: element },
+  play: async ({ canvasElement, args }) => {
+    const row = (name: string) => within(canvasElement).getByRole('row', { name });
+    await expect(element.current).toBe(
+      within(canvasElement).getByRole('grid', { name: 'Критические позиции' }),
+    );
+    await expect(row('Позиция 2')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(row('Позиция 4'));
+    await expect(row('Позиция 4')).toHaveAttribute('data-selected', 'true');
+    await expect(row('Позиция 2')).toHaveAttribute('aria-selected', 'false');
+    await expect(args.onSelect).toHaveBeenLastCalledWith('3');
+  },
+};
+export const TestEmptySaysWhy: Story = {
+  args: { ...Empty.args },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Критических позиций нет')).toBeVisible();
+    await expect(within(canvasElement).queryByRole('grid')).toBeNull();
+  },
 };
 export const TestArrowsWalk: Story = {
   args: { itemHeight: 48 },

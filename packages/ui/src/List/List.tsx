@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import { GridList, GridListItem, ListLayout, Virtualizer } from 'react-aria-components';
+import { useOwnState } from '../state/useOwnState.ts';
 import { content, item as itemClass, list } from './List.css.ts';
 
 export interface ListProps<Item> {
@@ -13,14 +14,19 @@ export interface ListProps<Item> {
   itemHeight?: 32 | 40 | 48 | 64;
   /** The chosen item; arrow keys move the choice. */
   selectedId?: string;
+  /** Given, the list keeps the choice itself. */
+  defaultSelectedId?: string;
   onSelect?: (id: string) => void;
   /** Enter or a double click. */
   onAction?: (id: string) => void;
+  /** Shown in place of the list. */
   empty: ReactNode;
   /** `page` fills the window, `fill` the parent, a number shows so many rows at most. */
   height?: 'page' | 'fill' | number;
   /** Letters find an item by its text; false leaves them to the page's shortcuts. */
   typeAhead?: boolean;
+  /** The list; null while it is empty. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 const heightOf = (height: 'page' | 'fill' | number, count: number, itemHeight: number) =>
@@ -28,7 +34,12 @@ const heightOf = (height: 'page' | 'fill' | number, count: number, itemHeight: n
     '--tabia-list-height': `${typeof height === 'number' ? Math.min(height, count) * itemHeight : 0}px`,
   }) as CSSProperties;
 
-/** A column of things to walk with ↑ and ↓; only what is in sight is drawn. */
+/**
+ * A column of things to walk; only what is in sight is drawn.
+ *
+ * Keyboard: one stop for Tab; ↑ ↓ walk and choose, Home and End lead to the ends, letters find, Enter acts. Screen readers hear
+ * a grid of one column with its name and how many rows it has.
+ */
 export const List = <Item,>(props: ListProps<Item>) => {
   const {
     label,
@@ -37,26 +48,31 @@ export const List = <Item,>(props: ListProps<Item>) => {
     itemText,
     renderItem,
     itemHeight = 40,
-    selectedId,
+    defaultSelectedId,
     onSelect,
     onAction,
   } = props;
   const { empty, height = 8, typeAhead = true } = props;
+  const [selectedId, select] = useOwnState(props.selectedId, defaultSelectedId, (id?: string) => {
+    if (id !== undefined) onSelect?.(id);
+  });
+  const selectable = onSelect !== undefined || defaultSelectedId !== undefined;
   if (items.length === 0) return <>{empty}</>;
   return (
     <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: itemHeight }}>
       <GridList
+        ref={props.ref}
         className={list({ height: typeof height === 'number' ? 'rows' : height })}
         style={heightOf(height, items.length, itemHeight)}
         aria-label={label}
         disallowTypeAhead={!typeAhead}
-        selectionMode={onSelect ? 'single' : 'none'}
+        selectionMode={selectable ? 'single' : 'none'}
         selectionBehavior="replace"
         disallowEmptySelection
         selectedKeys={selectedId === undefined ? [] : [selectedId]}
         onSelectionChange={(keys) => {
           const [id] = keys === 'all' ? [] : keys;
-          if (id !== undefined) onSelect?.(String(id));
+          if (id !== undefined) select(String(id));
         }}
         onAction={onAction && ((id) => onAction(String(id)))}
       >

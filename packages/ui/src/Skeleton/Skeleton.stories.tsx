@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef } from 'react';
 import { expect, within } from 'storybook/test';
 import { Columns } from '../Columns/Columns.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -13,6 +14,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const Rows: Story = { args: { shape: 'row' } };
+export const Block: Story = { args: { shape: 'block', count: 1 } };
 export const Overview: Story = {
   tags: ['visual'],
   render: ({ label }) => (
@@ -25,6 +28,32 @@ export const Overview: Story = {
       <Skeleton label={label} shape="square" />
     </Columns>
   ),
+};
+export const LongTexts: Story = {
+  render: () => (
+    <Columns columns={{ phone: 1, tablet: 2 }}>
+      <Skeleton label="Загружаются критические позиции персоны и деревья вариантов к ним" count={6} />
+      <Skeleton label="Critical positions of the person and their variation trees are loading" count={6} />
+    </Columns>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const element = createRef<HTMLDivElement>();
+export const TestShapesAreSilentAndStill: Story = {
+  args: { ref: element, shape: 'row' },
+  globals: { motion: 'reduced' },
+  play: async () => {
+    const shapes = [...(element.current?.querySelectorAll('[aria-hidden]') ?? [])];
+    await expect(shapes).toHaveLength(3);
+    await expect(shapes.map((shape) => getComputedStyle(shape).animationName)).toEqual([
+      'none',
+      'none',
+      'none',
+    ]);
+    await expect(shapes[0]?.getBoundingClientRect().height).toBe(40);
+    await expect(element.current).toHaveAttribute('aria-busy', 'true');
+  },
 };
 export const TestSaysWhatLoads: Story = {
   play: async ({ canvasElement }) => {

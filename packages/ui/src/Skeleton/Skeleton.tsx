@@ -1,17 +1,24 @@
+import type { Ref } from 'react';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { group, skeleton } from './Skeleton.css.ts';
 
 export interface SkeletonProps {
   /** What is being loaded. */
   label: string;
+  /** What it will look like; a line of text unless said otherwise. */
   shape?: 'line' | 'title' | 'row' | 'block' | 'square' | 'circle';
   /** How many, one below the other. */
   count?: number;
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** The shape of what is about to appear. */
-export const Skeleton = ({ label, shape = 'line', count = 1 }: SkeletonProps) => (
-  <div className={group} role="status" aria-busy="true">
+/**
+ * The shape of what is about to appear; still for those who want no motion.
+ *
+ * Keyboard: none. Screen readers hear, once, what is being loaded.
+ */
+export const Skeleton = ({ label, shape = 'line', count = 1, ref }: SkeletonProps) => (
+  <div ref={ref} className={group} role="status" aria-busy="true">
     <VisuallyHidden>{label}</VisuallyHidden>
     {Array.from({ length: count }, (_, index) => (
       <span

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { line, picture } from './Sparkline.css.ts';
 import { sparklinePoints } from './sparklinePoints.ts';
 
@@ -7,16 +8,28 @@ export interface SparklineProps {
   /** The development in words. */
   label: string;
   tone?: 'primary' | 'red' | 'green' | 'training';
+  ref?: Ref<SVGSVGElement>;
 }
 
 const box = { width: 96, height: 24, inset: 3 };
 
-/** A development in the size of a word. */
-export const Sparkline = ({ values, label, tone }: SparklineProps) => {
+/**
+ * A development in the size of a word.
+ *
+ * Keyboard: none. Screen readers hear a picture that says the development in words.
+ */
+export const Sparkline = ({ values, label, tone, ref }: SparklineProps) => {
   const points = sparklinePoints(values, box);
   const last = points.at(-1);
   return (
-    <svg className={picture({ tone })} width={box.width} height={box.height} role="img" aria-label={label}>
+    <svg
+      ref={ref}
+      className={picture({ tone })}
+      width={box.width}
+      height={box.height}
+      role="img"
+      aria-label={label}
+    >
       <title>{label}</title>
       {points.length > 1 && (
         <polyline className={line} points={points.map((point) => point.join(',')).join(' ')} />

@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef } from 'react';
+import { expect, within } from 'storybook/test';
 import { StatRow } from '../StatTile/StatRow.tsx';
 import { StatTile } from './StatTile.tsx';
 
@@ -19,6 +21,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const Red: Story = { args: { tone: 'red' } };
+export const Training: Story = { args: { tone: 'training', label: 'Повторений', value: '3' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
@@ -29,4 +33,27 @@ export const Overview: Story = {
       <StatTile label="Повторений" value="3" tone="training" />
     </>
   ),
+};
+export const LongTexts: Story = {
+  render: () => (
+    <>
+      <StatTile label="Сколько раз позиция встречалась в партиях персоны за всё время" value="1 234 567" />
+      <StatTile
+        label="How many times the position occurred in the games of the person"
+        value="1,234,567"
+        tone="red"
+      />
+    </>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const element = createRef<HTMLDivElement>();
+export const TestNumberBelongsToItsName: Story = {
+  args: { tone: 'red', ref: element },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('term')).toHaveTextContent('Ошибок');
+    await expect(within(canvasElement).getByRole('definition')).toHaveTextContent('15');
+    await expect(element.current).toHaveAttribute('data-tone', 'red');
+  },
 };

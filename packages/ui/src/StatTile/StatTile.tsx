@@ -1,16 +1,22 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { label as labelClass, stat, value as valueClass } from './StatTile.css.ts';
 
 export interface StatTileProps {
+  /** What is counted. */
   label: string;
   /** The number as the reader writes it. */
   value: ReactNode;
   tone?: 'default' | 'red' | 'green' | 'training';
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** A number with its name; stands inside StatRow. */
-export const StatTile = ({ label, value, tone }: StatTileProps) => (
-  <div className={stat}>
+/**
+ * A number with its name; stands inside StatRow.
+ *
+ * Keyboard: none. Screen readers hear a list of terms, each name with its number.
+ */
+export const StatTile = ({ label, value, tone = 'default', ref }: StatTileProps) => (
+  <div ref={ref} className={stat} data-tone={tone}>
     <dt className={labelClass}>{label}</dt>
     <dd className={valueClass({ tone })}>{value}</dd>
   </div>

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { list, panel, tab, tabs } from './Tabs.css.ts';
@@ -13,17 +13,26 @@ export interface TabItem {
 }
 
 export interface TabsProps {
+  /** Name of the row, spoken. */
   label: string;
   items: readonly TabItem[];
+  /** Id of the open one. */
   value?: string;
   /** The first unless said otherwise. */
   defaultValue?: string;
   onChange?: (id: string) => void;
+  /** Row and panels together. */
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** Several views of one place, one at a time. */
-export const Tabs = ({ label, items, value, defaultValue = items[0]?.id, onChange }: TabsProps) => (
-  <Radix.Root className={tabs} value={value} defaultValue={defaultValue} onValueChange={onChange}>
+/**
+ * Several views of one place, one at a time.
+ *
+ * Keyboard: one stop for Tab, ← → open the next and leave out what is disabled, Home and End the ends; Tab goes on into the
+ * panel. Screen readers hear a list of tabs and the name of the open panel.
+ */
+export const Tabs = ({ label, items, value, defaultValue = items[0]?.id, onChange, ref }: TabsProps) => (
+  <Radix.Root ref={ref} className={tabs} value={value} defaultValue={defaultValue} onValueChange={onChange}>
     <Radix.List className={list} aria-label={label}>
       {items.map((item) => (
         <Radix.Trigger key={item.id} value={item.id} className={tab} disabled={item.disabled}>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { Tag } from './Tag.tsx';
@@ -13,6 +14,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const Plain: Story = { args: { active: false, onRemove: undefined } };
+export const WithIcon: Story = { args: { icon: 'star', active: false } };
 export const Overview: Story = {
   tags: ['visual'],
   render: (args) => (
@@ -24,6 +27,25 @@ export const Overview: Story = {
       </Tag>
     </Inline>
   ),
+};
+export const LongTexts: Story = {
+  render: (args) => (
+    <Inline>
+      <Tag {...args}>Сицилианская защита, вариант Найдорфа, английская атака с длинной рокировкой</Tag>
+      <Tag {...args}>Sicilian Defence, Najdorf Variation, English Attack with queenside castling</Tag>
+    </Inline>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const element = createRef<HTMLSpanElement>();
+export const TestRemovedByPointer: Story = {
+  args: { ref: element },
+  play: async ({ args, canvasElement }) => {
+    await expect(element.current).toHaveAttribute('data-active', 'true');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Убрать фильтр' }));
+    await expect(args.onRemove).toHaveBeenCalledOnce();
+  },
 };
 export const TestRemove: Story = {
   play: async ({ args, canvasElement }) => {

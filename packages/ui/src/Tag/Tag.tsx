@@ -1,22 +1,30 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from 'react-aria-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { chip, remove, value } from './Tag.css.ts';
 
 export interface TagProps {
+  /** Picture before the words; silent. */
   icon?: IconName;
   /** Whether it narrows what is shown. */
   active?: boolean;
+  /** Given, it has a cross that takes it away. */
   onRemove?: () => void;
   /** Name of the cross; needed with `onRemove`. */
   removeLabel?: string;
   children: ReactNode;
+  ref?: Ref<HTMLSpanElement>;
 }
 
-/** One filter or label that can be taken away. */
-export const Tag = ({ icon, active = false, onRemove, removeLabel, children }: TagProps) => (
-  <span className={chip({ active })}>
+/**
+ * One filter or label that can be taken away.
+ *
+ * Keyboard: Tab reaches the cross, Enter or Space takes the tag away. Screen readers read the words, then the cross by its own
+ * name.
+ */
+export const Tag = ({ icon, active = false, onRemove, removeLabel, children, ref }: TagProps) => (
+  <span ref={ref} className={chip({ active })} data-active={active || undefined}>
     {icon && <Icon name={icon} size={16} />}
     <span className={value}>{children}</span>
     {onRemove && (

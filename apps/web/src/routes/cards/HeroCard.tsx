@@ -1,5 +1,5 @@
 import type { Hero } from '@tabia/api-client/contract';
-import { Badge, Button, Card, HelpPoint, LinkButton, Stack } from '@tabia/ui';
+import { Badge, Button, Card, HelpPoint, LinkButton, PersonIcon, Stack } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths, pathTo } from '../../paths.ts';
@@ -7,7 +7,6 @@ import { AddSource } from './AddSource.tsx';
 import { HeroMenu } from './HeroMenu.tsx';
 import { HeroTotals, hasPositions } from './HeroTotals.tsx';
 import { HeroWork } from './HeroWork.tsx';
-import { PersonPicture } from './PersonPicture.tsx';
 import { SourceRow } from './SourceRow.tsx';
 
 const ShowPositions = ({ hero }: { hero: Hero }) => {
@@ -33,7 +32,7 @@ export const HeroCard = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[]
     <Card
       icon={
         <HelpPoint id="analysedUser">
-          <PersonPicture name={hero.name} icon={hero.icon} />
+          <PersonIcon icon={hero.icon} size="lg" />
         </HelpPoint>
       }
       title={hero.name}

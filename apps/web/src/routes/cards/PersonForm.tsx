@@ -1,10 +1,8 @@
 import type { Hero } from '@tabia/api-client/contract';
-import { PieceImage } from '@tabia/board';
-import { Form, Modal, PictureChoice, TextField } from '@tabia/ui';
+import { Form, Modal, PERSON_ICONS, PersonIcon, PictureChoice, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorWords } from '../../i18n/errorWords.ts';
-import { PERSON_ICONS } from './PersonPicture.tsx';
 
 export type PersonFields = Pick<Hero, 'name' | 'description' | 'icon'>;
 
@@ -89,7 +87,7 @@ export const PersonForm = ({ person, title, okLabel, onSave, onClose }: PersonFo
           items={PERSON_ICONS.map((icon) => ({
             id: icon,
             label: t(`icons.${icon}`),
-            picture: <PieceImage side="white" role={icon} />,
+            picture: <PersonIcon icon={icon} />,
           }))}
         />
       </Form>
