@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 import { when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
@@ -37,6 +37,8 @@ export const picture = style(
     overflow: 'hidden',
   }),
 );
+/** An icon alone is a picture here, not a sign in a line. */
+globalStyle(`${picture} > svg`, component({ width: '64px', height: '64px' }));
 export const title = style(
   component({
     fontSize: vars.fontSize.lg,

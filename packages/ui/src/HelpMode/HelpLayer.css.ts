@@ -41,7 +41,8 @@ export const spot = style(
     minWidth: '28px',
     height: '28px',
     paddingInline: '4px',
-    transform: 'translate(-8px, -8px)',
+    // Its middle lies near the corner, so that the words of the element can be read.
+    transform: 'translate(-16px, -16px)',
     borderRadius: vars.radius.full,
     border: `2px solid ${vars.color.raised}`,
     background: vars.color.primary,
@@ -99,7 +100,9 @@ export const title = style(
 export const position = style(
   component({ color: vars.color.textMuted, fontSize: vars.fontSize.xs, whiteSpace: 'nowrap' }),
 );
-export const controls = style(component({ display: 'flex', alignItems: 'center' }));
+export const controls = style(
+  component({ display: 'flex', alignItems: 'center', marginInlineStart: 'auto' }),
+);
 export const text = style(component({ overflowWrap: 'break-word' }));
 export const ways = style(
   component({

@@ -172,13 +172,13 @@ export const TestNumbersLieOnTheirElements: Story = {
     const spot = body()
       .getByRole('button', { name: /^Точка 2/ })
       .getBoundingClientRect();
-    await expect(Math.abs(spot.left - card.left)).toBeLessThan(16);
-    await expect(Math.abs(spot.top - card.top)).toBeLessThan(16);
+    await expect(Math.abs(spot.left - card.left)).toBeLessThan(20);
+    await expect(Math.abs(spot.top - card.top)).toBeLessThan(20);
     const button = within(canvasElement).getByRole('button', { name: 'Тренировать' }).getBoundingClientRect();
     const third = body()
       .getByRole('button', { name: /^Точка 3/ })
       .getBoundingClientRect();
-    await expect(Math.abs(third.top - button.top)).toBeLessThan(16);
+    await expect(Math.abs(third.top - button.top)).toBeLessThan(20);
   },
 };
 export const TestSizesOfTheSheet: Story = {

@@ -77,7 +77,7 @@ test('the number of an element that is partly out of sight stays in the window',
       { left: 40, top: -300, width: 400, height: 200 },
     ]),
   ).toEqual([
-    { left: 8, top: 8 },
+    { left: 20, top: 20 },
     { left: 40, top: -300 },
   ]);
 });

@@ -31,6 +31,8 @@ export const placeSheet = (
   return { left, top: isLow ? EDGE : Math.max(EDGE, viewport.height - sheet.height - EDGE) };
 };
 
+/** Half of a number, and a little: so far its corner stays from the edge of the window. */
+const HALF = 20;
 /** Numbers nearer than this would lie on each other. */
 const APART = 32;
 
@@ -39,8 +41,8 @@ export const placeSpots = (boxes: readonly Box[]): { left: number; top: number }
   const taken: { left: number; top: number }[] = [];
   for (const box of boxes) {
     // A corner outside of the window is brought in as long as something of the element can be seen.
-    const top = box.top + box.height > EDGE ? Math.max(EDGE, box.top) : box.top;
-    let left = box.left + box.width > EDGE ? Math.max(EDGE, box.left) : box.left;
+    const top = box.top + box.height > HALF ? Math.max(HALF, box.top) : box.top;
+    let left = box.left + box.width > HALF ? Math.max(HALF, box.left) : box.left;
     const isTaken = (spot: { left: number; top: number }) =>
       Math.abs(spot.left - left) < APART && Math.abs(spot.top - top) < APART;
     for (let spot = taken.find(isTaken); spot; spot = taken.find(isTaken)) left = spot.left + APART;
