@@ -4,6 +4,13 @@ import type { Db } from './schema.ts';
 /** A position of a person whose finding no longer says what the store knows. */
 export type Pair = { readonly personId: number; readonly positionId: number };
 
+/**
+ * What a mark that is there already does: it is locked until the transaction that marks ends. "Do nothing" would leave
+ * it free to be taken meanwhile by a planner that cannot see yet what it stands for, and the news would be lost. The
+ * condition keeps PostgreSQL from writing the row anew; it locks it all the same.
+ */
+const holdMark = sql`on conflict (person_id, position_id) do update set person_id = dirty.person_id where false`;
+
 /** Marks pairs to be looked at again; belongs into the transaction of what changed them. */
 export async function markDirty(db: Db, pairs: readonly Pair[]): Promise<void> {
   const sorted = pairs.toSorted((a, b) => a.personId - b.personId || a.positionId - b.positionId);
@@ -11,7 +18,7 @@ export async function markDirty(db: Db, pairs: readonly Pair[]): Promise<void> {
     insert into dirty (person_id, position_id)
     select * from unnest(
       ${sorted.map(({ personId }) => personId)}::int8[], ${sorted.map(({ positionId }) => positionId)}::int8[]
-    ) on conflict do nothing
+    ) ${holdMark}
   `.execute(db);
 }
 
@@ -23,7 +30,7 @@ export async function markPersonDirty(db: Db, personId: number): Promise<void> {
     union
     select person_id, position_id from findings where person_id = ${personId}
     order by 1, 2
-    on conflict do nothing
+    ${holdMark}
   `.execute(db);
 }
 
@@ -34,7 +41,7 @@ export async function markNicknameDirty(db: Db, nicknameId: number): Promise<voi
     select distinct e.person_id, e.position_id from encounters e join games g on g.id = e.game_id
     where g.nickname_id = ${nicknameId}
     order by 1, 2
-    on conflict do nothing
+    ${holdMark}
   `.execute(db);
 }
 
@@ -60,7 +67,7 @@ export async function markWaiting(
     where f.person_id is null or not f.decided
       or (f.critical > 0 and m.position_id = any(${[...deepIds]}::int8[]))
     order by 1, 2
-    on conflict do nothing
+    ${holdMark}
   `.execute(db);
 }
 

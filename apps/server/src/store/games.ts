@@ -133,6 +133,8 @@ export const storeGames = async (
       .executeTakeFirst();
     if (!nickname) return undefined;
     const personId = nickname.person_id;
+    // Batches of one person follow each other, also of two sources: each must see what the other has met.
+    await sql`select from persons where id = ${personId} for no key update`.execute(tx);
     const added = await insertGames(tx, personId, nicknameId, games);
     const stored = prepared.flatMap(({ game, encounters, positionIds }) => {
       const gameId = added.get(clean(game.externalId));
