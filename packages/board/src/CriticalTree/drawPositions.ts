@@ -33,7 +33,9 @@ export const drawWays = (frame: Frame, { worst, filter }: PositionLook): void =>
     if (known) known.push(box);
     else groups.set(key, [box]);
   }
-  for (const [key, boxes] of groups) {
+  // The worst last: where ways run over each other, the one that leads to trouble is seen.
+  for (const key of ['none', 'green', 'black', 'red']) {
+    const boxes = groups.get(key) ?? [];
     context.strokeStyle = ink.of(key === 'none' ? vars.color.border : colors[key as Degree].line);
     context.lineWidth = detail === 'shapes' ? 1 / scale : 1.5;
     context.beginPath();

@@ -64,6 +64,7 @@ export const fold = style(
     width: '24px',
     height: '24px',
     padding: 0,
+    verticalAlign: 'middle',
     borderRadius: vars.radius.sm,
     cursor: 'pointer',
     ':hover': { background: vars.color.hover },

@@ -49,11 +49,15 @@ const restMs = 120;
 /** A first view that makes words smaller than this begins at full size instead, at the chosen node. */
 const readable = 0.7;
 
+/** The buttons lie over the lower edge, px; what was chosen must not hide behind them. */
+const buttons = 44;
+const freeOf = ({ width, height }: Size): Size => ({ width, height: Math.max(height / 2, height - buttons) });
+
 const firstView = (map: Size, box: Size, selected: Rect | undefined): Viewport => {
   const fitted = fitView(map, box);
   if (fitted.scale >= readable) return fitted;
   const start = { x: 0, y: 0, scale: 1 };
-  return selected ? reveal(start, selected, box) : start;
+  return selected ? reveal(start, selected, freeOf(box)) : start;
 };
 
 /** Lets tree items be there a little before they come into sight. */
@@ -189,7 +193,7 @@ export const useTreeWindow = <Box extends TreeBox>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere brings it into view; growing does not
   useEffect(() => {
     if (!view.current || !selected) return;
-    const shown = reveal(view.current, selected, size.current);
+    const shown = reveal(view.current, selected, freeOf(size.current));
     if (shown.x !== view.current.x || shown.y !== view.current.y) move(shown);
   }, [selectedId]);
 
