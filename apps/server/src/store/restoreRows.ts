@@ -34,3 +34,16 @@ export async function dropSchema(
   for (const name of tables) await sql`drop table if exists ${sql.table(name)} cascade`.execute(db);
   for (const name of functions) await sql`drop function if exists ${sql.ref(name)}() cascade`.execute(db);
 }
+
+/** Names of the migrations that have run, in order. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Whether nobody has used the database yet. */
+export async function isEmptyDatabase(db: Db): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  const position = await db.selectFrom('positions').select('id').limit(1).executeTakeFirst();
+  return !user && !position;
+}

@@ -1,4 +1,5 @@
 import { schemaNames } from '../../store/migrations/migrate.ts';
+import { appliedMigrations } from '../../store/restoreRows.ts';
 import type { Db } from '../../store/schema.ts';
 import { inDependencyOrder, readTableRows, tableShapes } from '../../store/tableRows.ts';
 import { type BackupHead, type BackupTable, MARK } from './backupFormat.ts';
@@ -30,13 +31,12 @@ async function* linesOf(
   about: { version: string; now: Date },
   onDone: (totals: BackupTotals) => void,
 ): AsyncGenerator<string> {
-  const applied = await db.selectFrom('migrations').select('name').orderBy('name').execute();
   const head: BackupHead = {
     tabia: 'backup',
     format: 1,
     version: about.version,
     createdAt: about.now.toISOString(),
-    migrations: applied.map(({ name }) => name),
+    migrations: await appliedMigrations(db),
   };
   yield marked(head);
   const names = schemaNames().tables.filter((name) => name !== 'migrations');

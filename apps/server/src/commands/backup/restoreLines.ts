@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { migrateInside, migrations, schemaNames } from '../../store/migrations/migrate.ts';
-import { dropSchema, insertTableRows, resetCounters } from '../../store/restoreRows.ts';
+import { dropSchema, insertTableRows, isEmptyDatabase, resetCounters } from '../../store/restoreRows.ts';
 import type { Db } from '../../store/schema.ts';
 import { tableShapes } from '../../store/tableRows.ts';
 import { CommandProblem } from '../analyse/CommandProblem.ts';
@@ -34,9 +34,7 @@ function lastMigrationOf({ migrations: names, version }: BackupHead): string {
 }
 
 async function refuseInhabited(db: Db): Promise<void> {
-  const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  const something = await db.selectFrom('positions').select('id').limit(1).executeTakeFirst();
-  if (!somebody && !something) return;
+  if (await isEmptyDatabase(db)) return;
   throw new CommandProblem(
     'There is something in the database already. Restore into an empty one: point DATA_DIR or DATABASE_URL elsewhere.',
   );
