@@ -62,6 +62,8 @@ export const test = base.extend<Fixtures, { world: World }>({
   watched: [
     async ({ page, world }, use) => {
       const faults: string[] = [];
+      // The question about cookies is answered: the banner would only stand in the way of the rest.
+      await page.addInitScript(() => localStorage.setItem('cookieAccepted', 'yes'));
       page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
       page.on('console', (message) => {
         // A refused operation is an answer the browser reports by itself; the page deals with it.

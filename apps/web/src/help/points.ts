@@ -36,7 +36,7 @@ export const HELP_POINTS = [
   { key: 'directTraining', pages: ['preAnalysis', 'analysis'] },
   { key: 'addToLists', pages: ['preAnalysis'] },
   { key: 'bookmark', pages: ['preAnalysis'] },
-  { key: 'positionVariants', pages: ['preAnalysis', 'analysis'] },
+  { key: 'positionVariants', pages: ['preAnalysis'] },
   { key: 'positionVariations', pages: ['preAnalysis'] },
   { key: 'hideBoardStats', pages: ['preAnalysis'] },
   { key: 'positionTransitions', pages: ['analysis'] },

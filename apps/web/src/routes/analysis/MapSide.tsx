@@ -43,7 +43,7 @@ export const MapSide = ({ analysis }: { analysis: Analysis }) => {
       />
       <HelpPoint id="positionNode">
         <HelpPoint id="moveEdge">
-          <HelpPoint id="treeScale">
+          <HelpPoint id="treeScale" find="[role=group]">
             <Frame height="short">
               <VariationMap
                 root={tree}

@@ -100,23 +100,21 @@ export const Workbench = ({ request, back }: { request: MapRequest; back: string
           />
         </SplitPane>
         <HelpPoint id="moveNumbering">
-          <HelpPoint id="positionVariants">
-            <HelpPoint id="gameStart" find="button">
-              <Surface as="section" padding="md">
-                {text.children.length === 0 ? (
-                  <Text tone="muted">{t('noText')}</Text>
-                ) : (
-                  <MoveTree
-                    tree={text}
-                    path={pathOfId(selected)}
-                    onSelect={(path) => analysis.select(idOfPath(path))}
-                    label={t('text')}
-                    formatSan={san}
-                    inTraining={(path) => isTrained(moves, idOfPath(path))}
-                  />
-                )}
-              </Surface>
-            </HelpPoint>
+          <HelpPoint id="gameStart" find="button">
+            <Surface as="section" padding="md">
+              {text.children.length === 0 ? (
+                <Text tone="muted">{t('noText')}</Text>
+              ) : (
+                <MoveTree
+                  tree={text}
+                  path={pathOfId(selected)}
+                  onSelect={(path) => analysis.select(idOfPath(path))}
+                  label={t('text')}
+                  formatSan={san}
+                  inTraining={(path) => isTrained(moves, idOfPath(path))}
+                />
+              )}
+            </Surface>
           </HelpPoint>
         </HelpPoint>
       </Stack>
