@@ -53,7 +53,7 @@ export const column = recipe({
   ],
 });
 export const columnWords = style(
-  component({ display: 'inline-flex', alignItems: 'center', gap: vars.space[1] }),
+  component({ display: 'inline-flex', alignItems: 'center', gap: vars.space[1], verticalAlign: 'middle' }),
 );
 export const arrow = style(component({ display: 'inline-flex', width: '16px', height: '16px' }));
 
@@ -91,9 +91,6 @@ export const cell = recipe({
         alignItems: 'center',
         height: '100%',
         minWidth: 0,
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
       }),
     },
   },
@@ -101,6 +98,11 @@ export const cell = recipe({
     { variants: { align: 'end', virtual: true }, style: component({ justifyContent: 'flex-end' }) },
   ],
 });
+
+/** The width of a cell in a long table is given, so words that do not fit are cut, and seen to be. */
+export const cut = style(
+  component({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
+);
 
 export const none = style(
   component({ padding: vars.space[4], color: vars.color.textMuted, textAlign: 'center' }),

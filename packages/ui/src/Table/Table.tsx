@@ -4,7 +4,7 @@ import { Table as AriaTable, Cell, Row, TableBody, TableLayout, Virtualizer } fr
 import { useOwnState } from '../state/useOwnState.ts';
 import type { CellValue, SortOrder } from './sortRows.ts';
 import { sortRows } from './sortRows.ts';
-import { cell, frame, none, row as rowClass, table } from './Table.css.ts';
+import { cell, cut, frame, none, row as rowClass, table } from './Table.css.ts';
 import { TableHead } from './TableHead.tsx';
 import type { TableSelection } from './useTableSelection.ts';
 import { useTableSelection } from './useTableSelection.ts';
@@ -88,9 +88,9 @@ export const Table = <Item extends object>(props: TableProps<Item>) => {
       >
         {(item) => (
           <Row id={rowId(item)} className={rowClass({ density, selectable, virtual })}>
-            {columns.map(({ id, align = 'start', value, render }) => (
+            {columns.map(({ id, align = 'start', value, render: shownIn = value }) => (
               <Cell key={id} className={cell({ align, virtual })} textValue={String(value(item) ?? '')}>
-                {render ? render(item) : value(item)}
+                {virtual ? <div className={cut}>{shownIn(item)}</div> : shownIn(item)}
               </Cell>
             ))}
           </Row>
