@@ -43,7 +43,10 @@ export const FenField = ({ value, defaultValue = '', onChange, onFen, labels, ..
     if (next === '') onFen('');
   };
   const submit = (typed: string): void => {
-    if (typed.trim() === '') return onFen('');
+    if (typed.trim() === '') {
+      onFen('');
+      return;
+    }
     const parsed = parseFen(typed);
     if (!parsed.ok) {
       setProblem(labels.invalid?.(parsed.code, parsed.message) ?? parsed.message);
