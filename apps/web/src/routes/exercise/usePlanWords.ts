@@ -2,16 +2,18 @@ import type { PlanItem } from '@tabia/api-client/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { useOpeningName } from '../../words/useOpeningName.ts';
 
 /** An entry of the plan in the reader's words. */
 export function usePlanWords() {
   const { t } = useTranslation('exercise');
   const format = useFormat();
+  const openingName = useOpeningName();
   return useMemo(() => {
     const day = (iso: string) => format.moment(iso, new Date());
     const title = ({ opening, hm, herowhite }: PlanItem) =>
       t('plan.title', {
-        opening: opening ?? t('plan.noOpening'),
+        opening: opening === null ? t('plan.noOpening') : openingName(opening),
         move: Math.floor(hm / 2) + 1,
         side: t(herowhite === 1 ? 'plan.white' : 'plan.black'),
       });
@@ -26,5 +28,5 @@ export function usePlanWords() {
     const due = ({ isdue, due: moment }: PlanItem) =>
       isdue || moment === null ? t('plan.due') : t('plan.later', { date: day(moment) });
     return { title, last, due, day };
-  }, [t, format]);
+  }, [t, format, openingName]);
 }

@@ -14,6 +14,7 @@ import {
 } from '../../state/mistakes/filters.ts';
 import { useAddress } from '../../state/useAddress.ts';
 import { usePageKeys } from '../../state/usePageKeys.ts';
+import { useOpeningName } from '../../words/useOpeningName.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { MistakeList } from './MistakeList.tsx';
 import { MistakeTree } from './MistakeTree.tsx';
@@ -35,7 +36,11 @@ export const MistakeBrowser = ({ heroid, categories, herowhite, mistakes, calcul
   const [{ posid }, setAddress] = useAddress();
   const [filters, setFilters] = useState(() => firstFilters(mistakes, herowhite));
   const bounds = useMemo(() => moveBounds(mistakes), [mistakes]);
-  const shown = useMemo(() => filterMistakes(mistakes, filters), [mistakes, filters]);
+  const openingName = useOpeningName();
+  const shown = useMemo(
+    () => filterMistakes(mistakes, filters, openingName),
+    [mistakes, filters, openingName],
+  );
   const chosen = mistakes.find(({ position_id }) => position_id === posid) ?? shown[0];
   const actions = usePositionActions(heroid, chosen);
 

@@ -3,6 +3,7 @@ import { CriticalList, type PositionRow } from '@tabia/board';
 import { Badge, Frame, Inline } from '@tabia/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpeningName } from '../../words/useOpeningName.ts';
 import { degreeOf, useMistakeWords } from './useMistakeWords.ts';
 
 const FAVORITE = 22;
@@ -32,6 +33,7 @@ interface Props {
 export const MistakeList = ({ mistakes, selected, onSelect, onOpen }: Props) => {
   const { t } = useTranslation('mistakes');
   const words = useMistakeWords();
+  const openingName = useOpeningName();
   const rows = useMemo(
     () =>
       mistakes.map(
@@ -40,7 +42,7 @@ export const MistakeList = ({ mistakes, selected, onSelect, onOpen }: Props) => 
           fen: mistake.fen,
           side: mistake.herowhite === 1 ? 'white' : 'black',
           title: words.title(mistake),
-          ...(mistake.eco_opening && { subtitle: mistake.eco_opening }),
+          ...(mistake.eco_opening && { subtitle: openingName(mistake.eco_opening) }),
           degree: degreeOf(mistake),
           total: String(mistake.total_count),
           wrong: String(mistake.unreasonable_count),
@@ -49,7 +51,7 @@ export const MistakeList = ({ mistakes, selected, onSelect, onOpen }: Props) => 
           marks: <Marks mistake={mistake} />,
         }),
       ),
-    [mistakes, words],
+    [mistakes, words, openingName],
   );
   return (
     <Frame height="window">

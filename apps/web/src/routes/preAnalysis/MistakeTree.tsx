@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mistakeTree } from '../../state/mistakes/mistakeTree.ts';
 import { useSan, useTreeViewLabels } from '../../words/useBoardLabels.ts';
+import { useOpeningName } from '../../words/useOpeningName.ts';
 import { useMistakeWords } from './useMistakeWords.ts';
 
 interface Props {
@@ -21,10 +22,11 @@ export const MistakeTree = ({ mistakes, shown, selected, onSelect, onOpen }: Pro
   const { t } = useTranslation('mistakes');
   const words = useMistakeWords();
   const san = useSan();
+  const opening = useOpeningName();
   const viewLabels = useTreeViewLabels();
   const root = useMemo(
-    () => mistakeTree(mistakes, { san, count: words.count, cost: words.cost }),
-    [mistakes, san, words],
+    () => mistakeTree(mistakes, { san, count: words.count, cost: words.cost, opening }),
+    [mistakes, san, words, opening],
   );
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const folded = useMemo(() => {

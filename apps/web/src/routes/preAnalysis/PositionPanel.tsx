@@ -16,6 +16,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePosition } from '../../state/queries/mistakes.ts';
 import { useBoardLabels } from '../../words/useBoardLabels.ts';
+import { useOpeningName } from '../../words/useOpeningName.ts';
 import { GamesBehind } from './GamesBehind.tsx';
 import { OwnMoves } from './OwnMoves.tsx';
 import { PositionActions } from './PositionActions.tsx';
@@ -65,6 +66,7 @@ export const PositionPanel = ({ heroid, categories, mistake, actions }: Props) =
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
   const words = useMistakeWords();
+  const openingName = useOpeningName();
   const { data } = usePosition(heroid, mistake.position_id, categories);
   const present = data?.node.pos_to_id === mistake.position_id ? data : undefined;
   const [chosen, setChosen] = useState<{ posid: number; uci: string }>();
@@ -79,7 +81,7 @@ export const PositionPanel = ({ heroid, categories, mistake, actions }: Props) =
         <Inline gap={2} align="center">
           <DegreeMark degree={degreeOf(mistake)} label={words.degrees[degreeOf(mistake)]} />
           <Heading level={2} size="md">
-            {mistake.eco_opening ?? words.title(mistake)}
+            {mistake.eco_opening ? openingName(mistake.eco_opening) : words.title(mistake)}
           </Heading>
         </Inline>
         <HelpPoint id="statistics">

@@ -46,6 +46,24 @@ describe('a filter', () => {
   });
 });
 
+describe('an opening', () => {
+  const russian = (name: string) =>
+    name.replace('Bird Opening', 'Дебют Бёрда').replace('Caro-Kann Defense', 'Защита Каро-Канн');
+  it.each([
+    ['Bird Opening', 'Бёрд', true],
+    ['Bird Opening', 'берда', true],
+    ['Bird Opening', 'bird', true],
+    ['Caro-Kann Defense', 'каро — канн', true],
+    ['Caro-Kann Defense', 'Каро Канн', true],
+    ['Bishop’s Opening', "bishop's", true],
+    ['Bird Opening', 'каро', false],
+    [null, 'каро', false],
+    [null, '  ', true],
+  ])('%s is found by %s: %s', (eco_opening, opening, expected) => {
+    expect(matches(mistake({ eco_opening }), with_({ opening }), russian)).toBe(expected);
+  });
+});
+
 describe('the order', () => {
   const ids = (list: Mistake[], sort: MistakeFilters['sort']) =>
     filterMistakes(list, with_({ sort, status: STATUSES.any })).map(({ position_id }) => position_id);

@@ -56,17 +56,31 @@ const matchesStatus = (mistake: Mistake, status: MistakeFilters['status']): bool
   }
 };
 
-const matchesOpening = ({ eco_common, eco_opening }: Mistake, text: string): boolean => {
-  const wanted = text.trim().toLocaleLowerCase();
+/** The name of an opening as the reader sees it, given the English one. */
+type OpeningNaming = (name: string) => string;
+const asGiven: OpeningNaming = (name) => name;
+
+/** Text as it is compared: nobody has to type ё, a dash for a hyphen, or the right apostrophe. */
+const searchable = (text: string): string =>
+  text
+    .toLocaleLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll('’', "'")
+    .replace(/[\s\-‐–—]+/g, ' ')
+    .trim();
+
+const matchesOpening = (mistake: Mistake, text: string, openingName: OpeningNaming): boolean => {
+  const wanted = searchable(text);
+  if (wanted === '') return true;
+  const { eco_common, eco_opening } = mistake;
+  const names = eco_opening ? [eco_opening, openingName(eco_opening)] : [];
   return (
-    wanted === '' ||
-    (eco_common ?? '').toLocaleLowerCase().startsWith(wanted) ||
-    (eco_opening ?? '').toLocaleLowerCase().includes(wanted)
+    searchable(eco_common ?? '').startsWith(wanted) || names.some((name) => searchable(name).includes(wanted))
   );
 };
 
-/** Whether a position passes every filter. */
-export function matches(mistake: Mistake, filters: MistakeFilters): boolean {
+/** Whether a position passes every filter. An opening is found by its English name and by the one shown. */
+export function matches(mistake: Mistake, filters: MistakeFilters, openingName = asGiven): boolean {
   const { side, status, list, moves, delta, opening } = filters;
   if (side !== SIDES.both && (side === SIDES.white) !== (mistake.herowhite === 1)) return false;
   if (!matchesStatus(mistake, status)) return false;
@@ -75,7 +89,7 @@ export function matches(mistake: Mistake, filters: MistakeFilters): boolean {
   if (moves && (mistake.hm < 2 * (moves[0] - 1) || mistake.hm > 2 * moves[1])) return false;
   if (!mistake.isCustom && (mistake.average_shortage < delta[0] || mistake.average_shortage > delta[1]))
     return false;
-  return matchesOpening(mistake, opening);
+  return matchesOpening(mistake, opening, openingName);
 }
 
 const sortValue = (mistake: Mistake, sort: MistakeFilters['sort']): number => {
@@ -102,9 +116,13 @@ const groupOf = ({ isCustom, labels, mdegree }: Mistake): number => {
 };
 
 /** The positions that pass, in their order: groups first, then the chosen sort, then what costs more. */
-export function filterMistakes(mistakes: readonly Mistake[], filters: MistakeFilters): Mistake[] {
+export function filterMistakes(
+  mistakes: readonly Mistake[],
+  filters: MistakeFilters,
+  openingName = asGiven,
+): Mistake[] {
   return mistakes
-    .filter((mistake) => matches(mistake, filters))
+    .filter((mistake) => matches(mistake, filters, openingName))
     .sort(
       (a, b) =>
         groupOf(a) - groupOf(b) ||

@@ -7,6 +7,7 @@ const words = {
   san: (san: string) => san,
   count: (m: Mistake) => `${m.unreasonable_count}/${m.total_count}`,
   cost: (m: Mistake) => `−${m.average_shortage}`,
+  opening: (name: string) => name.replace('Defense', 'защита'),
 };
 const at = (position_id: number, ...prehistory_uci: string[]): Mistake => ({
   ...example,
@@ -22,7 +23,11 @@ it('joins the ways to critical positions into one tree', () => {
   ]);
   const reply = tree.children[0]?.children[0];
   expect(reply).toMatchObject({ id: '8', move: 'e5', critical: { degree: 'red', count: '15/24' } });
-  expect(reply?.children[0]).toMatchObject({ id: '7', move: '2.Bc4' });
+  expect(reply?.children[0]).toMatchObject({
+    id: '7',
+    move: '2.Bc4',
+    note: 'Bishop’s Opening: Berlin защита',
+  });
 });
 
 it('numbers a reply that begins a row', () => {

@@ -8,6 +8,8 @@ export interface TreeWords {
   count: (mistake: Mistake) => string;
   /** What the position costs each time, in pawns. */
   cost: (mistake: Mistake) => string;
+  /** The name shown for an opening's English one. */
+  opening: (name: string) => string;
 }
 
 const DEGREES = ['green', 'black', 'red'] as const;
@@ -57,7 +59,7 @@ const toNode = (branch: Branch, words: TreeWords, parent?: Branch): PositionNode
     count: words.count(branch.mistake),
     cost: words.cost(branch.mistake),
   },
-  note: branch.mistake?.eco_opening ?? undefined,
+  note: branch.mistake?.eco_opening ? words.opening(branch.mistake.eco_opening) : undefined,
   children: [...branch.children.values()].map((child) => toNode(child, words, branch)),
 });
 
