@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { API_PATH, type Mtd } from '@tabia/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import type { Config } from '../src/config.ts';
 import type { Services } from '../src/context.ts';
 import { createServer, type ServerOptions } from '../src/http/createServer.ts';
@@ -92,6 +92,11 @@ export async function aServer(database: Database, options: TestServerOptions = {
 /** Closes the servers of each test of the calling file. */
 export function closeServers(): void {
   afterEach(closeAll);
+}
+
+/** Closes the servers of the calling file after its last test: for hundreds of tests that share one. */
+export function closeServersAtEnd(): void {
+  afterAll(closeAll);
 }
 
 /** The cookie header of a browser the user is signed in with, until an hour from now. */

@@ -4,12 +4,12 @@ import { aNickname } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { ITALIAN, italianScene } from '../../test/italianScene.ts';
-import { aServer, aSession, closeServers } from '../../test/server.ts';
+import { aServer, aSession, closeServersAtEnd } from '../../test/server.ts';
 import { addScreenshot } from '../store/reports.ts';
 import { createUpload, describeUpload } from '../store/uploads.ts';
 
 const tests = withDatabase();
-closeServers();
+closeServersAtEnd();
 
 /** Something of everything that belongs to one user, by the names of the contract. */
 interface Things {
@@ -251,9 +251,15 @@ async function everythingOf({ heroid }: Things): Promise<string> {
   return JSON.stringify([person, rows, answers]);
 }
 
+let server: ReturnType<typeof aServer> | undefined;
+const theServer = () => {
+  server ??= aServer(tests.database);
+  return server;
+};
+
 describe('without a session', () => {
   test.each(MTDS)('%s', async (mtd) => {
-    const { post } = await aServer(tests.database);
+    const { post } = await theServer();
     const { status, body } = await post(mtd, operations[mtd].example.input);
     if (OPEN.includes(mtd)) expect(status).not.toBe(401);
     else expect({ status, code: body.code }).toEqual({ status: 401, code: 'not-signed-in' });
@@ -273,7 +279,7 @@ describe('with somebody else’s ids', () => {
   test.each(owned)('%s', async (mtd) => {
     const [theirs, own] = [await someThings(), await strangersThings()];
     const payloads = FOREIGN[mtd] as Payloads<Mtd>;
-    const { post } = await aServer(tests.database);
+    const { post } = await theServer();
     const before = await everythingOf(theirs);
     for (const payload of payloads(theirs, own)) {
       const { status, body } = await post(mtd, payload, { cookie: own.cookie });

@@ -10,13 +10,13 @@ import {
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aServer, aSession, closeServers } from '../../test/server.ts';
+import { aServer, aSession, closeServersAtEnd } from '../../test/server.ts';
 import { SESSION_COOKIE } from '../http/sessionCookie.ts';
 import { createSecretToken } from '../secretToken.ts';
 import { createSession } from '../store/sessions.ts';
 
 const tests = withDatabase();
-closeServers();
+closeServersAtEnd();
 
 /** Values of every kind JSON has; whichever of them a field's schema does not take is a wrong one. */
 const VALUES: readonly unknown[] = [
@@ -49,7 +49,7 @@ const wrongPayloads = (mtd: Mtd): Record<string, unknown>[] => {
 };
 
 /** A server with an administrator signed in: nothing is refused for want of a right. */
-const aCaller = async () => {
+const makeCaller = async () => {
   const { app, post } = await aServer(tests.database);
   const user = await aUser(tests.db, { isAdmin: true });
   const cookie = await aSession(tests.db, user.id);
@@ -61,6 +61,13 @@ const aCaller = async () => {
       payload,
     });
   return { post, cookie, raw };
+};
+
+let caller: ReturnType<typeof makeCaller> | undefined;
+/** The one caller of all tests: what is refused changes nothing. */
+const theCaller = () => {
+  caller ??= makeCaller();
+  return caller;
 };
 
 const anExpiredSession = async (): Promise<string> => {
@@ -77,7 +84,7 @@ describe.each(MTDS)('%s', (mtd) => {
   const names = [mtd, ...Object.entries(ALIASES).flatMap(([alias, of]) => (of === mtd ? [alias] : []))];
 
   test.skipIf(access === 'open')('an expired session is none, under every name', async () => {
-    const { post } = await aServer(tests.database);
+    const { post } = await theCaller();
     const cookie = await anExpiredSession();
     for (const name of names) {
       const { status, body } = await post(name, exampleOf(mtd), { cookie });
@@ -86,7 +93,7 @@ describe.each(MTDS)('%s', (mtd) => {
   });
 
   test('a body beyond its limit is too large', async () => {
-    const { raw } = await aCaller();
+    const { raw } = await theCaller();
     const padded = (size: number): string => {
       const text = JSON.stringify({ mtd, ...exampleOf(mtd), fill: '' });
       return text.replace('"fill":""', `"fill":"${'x'.repeat(size - Buffer.byteLength(text))}"`);
@@ -99,14 +106,14 @@ describe.each(MTDS)('%s', (mtd) => {
   });
 
   test('an unknown field is named', async () => {
-    const { post, cookie } = await aCaller();
+    const { post, cookie } = await theCaller();
     const { status, body } = await post(mtd, { ...exampleOf(mtd), surprise: 1 }, { cookie });
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'bad-payload' });
     expect(body.paths).toContain('surprise');
   });
 
   test('fields of a wrong kind are refused', async () => {
-    const { post, cookie } = await aCaller();
+    const { post, cookie } = await theCaller();
     for (const payload of wrongPayloads(mtd)) {
       const { status, body } = await post(mtd, payload, { cookie });
       const shown = JSON.stringify(payload).slice(0, 300);
@@ -116,7 +123,7 @@ describe.each(MTDS)('%s', (mtd) => {
   });
 
   test('nothing reaches the prototype of objects', async () => {
-    const { raw } = await aCaller();
+    const { raw } = await theCaller();
     const example = JSON.stringify({ mtd, ...exampleOf(mtd) }).slice(0, -1);
     for (const poison of [
       '"__proto__":{"polluted":1}',
