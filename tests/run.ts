@@ -32,6 +32,8 @@ const vitest = (project: string): Part => ({
     'run',
     '--project',
     project,
+    // Vitest would leave one of two processors to itself.
+    '--maxWorkers=2',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${join(reports, `${project}.json`)}`,

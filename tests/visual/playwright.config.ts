@@ -9,8 +9,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/visual',
   snapshotPathTemplate: '{testDir}/__screenshots__/{arg}{ext}',
-  // One worker: pictures taken side by side on a busy machine are not always the same.
-  workers: 1,
+  // The pictures in one worker, the smoke test of all stories in the other.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   reporter: [['list'], ['json']],
