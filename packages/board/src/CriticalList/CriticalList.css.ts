@@ -59,14 +59,15 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
 export const title = style(component({ ...cut, fontWeight: vars.fontWeight.medium }));
 export const subtitle = style(
   component({
-    ...cut,
     display: 'flex',
+    minWidth: 0,
     gap: vars.space[1],
     fontSize: vars.fontSize.xs,
     lineHeight: vars.lineHeight.xs,
     color: vars.color.textMuted,
   }),
 );
+export const opening = style(component({ ...cut, minWidth: 0 }));
 const figureRule = {
   flex: 'none',
   width: '3.5rem',

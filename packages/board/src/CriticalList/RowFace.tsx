@@ -60,7 +60,7 @@ export const RowFace = ({ row, showBoards, labels }: RowFaceProps) => (
     <span className={css.words}>
       <span className={css.title}>{row.title}</span>
       <span className={css.subtitle}>
-        {row.subtitle}
+        {row.subtitle && <span className={css.opening}>{row.subtitle}</span>}
         {row.marks}
       </span>
     </span>

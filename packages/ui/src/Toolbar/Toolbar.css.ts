@@ -18,5 +18,11 @@ export const separator = style(
   component({ width: '1px', height: '20px', marginInline: vars.space[1], background: vars.color.border }),
 );
 export const end = style(
-  component({ display: 'flex', alignItems: 'center', gap: vars.space[2], marginInlineStart: 'auto' }),
+  component({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: vars.space[2],
+    marginInlineStart: 'auto',
+  }),
 );
