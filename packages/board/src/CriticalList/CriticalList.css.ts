@@ -67,6 +67,8 @@ export const subtitle = style(
     color: vars.color.textMuted,
   }),
 );
+/** Marks keep their words whole: rather the opening is cut. */
+export const marks = style(component({ flex: 'none', whiteSpace: 'nowrap' }));
 export const opening = style(component({ ...cut, minWidth: 0 }));
 const figureRule = {
   flex: 'none',

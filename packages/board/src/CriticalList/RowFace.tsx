@@ -61,7 +61,7 @@ export const RowFace = ({ row, showBoards, labels }: RowFaceProps) => (
       <span className={css.title}>{row.title}</span>
       <span className={css.subtitle}>
         {row.subtitle && <span className={css.opening}>{row.subtitle}</span>}
-        {row.marks}
+        {row.marks && <span className={css.marks}>{row.marks}</span>}
       </span>
     </span>
     <span className={css.wrong}>{row.wrong}</span>
