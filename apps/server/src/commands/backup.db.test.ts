@@ -165,30 +165,36 @@ test('a backup is one moment, though others go on writing', async () => {
 
 const textOf = (file: string): string => gunzipSync(readFileSync(file)).toString();
 
-test.each([
-  ['cut off', (text: string) => text.slice(0, -2_000)],
-  ['without a row', (text: string) => text.replace(/\n\{"id":1,[^\n]*/, '')],
-  ['without an end', (text: string) => text.replace(/#\{"end"[^\n]*\n$/, '')],
-  ['with a table of its own', (text: string) => text.replace('{"table":"mails"', '{"table":"pg_authid"')],
-  ['from a newer Tabia', (text: string) => text.replace('"migrations":[', '"migrations":["999_later",')],
-  ['that is none', () => 'Dear Anna,\n'],
-  ['that is empty', () => ''],
-])('a backup %s is refused, and nothing is changed', async (_name, spoil) => {
+/** A good backup and an empty database for all that is refused: nothing of it may change either. */
+let given: Promise<{ good: Buffer; target: Database }> | undefined;
+const makeGiven = async () => {
   const source = await open();
   await fill(source);
-  const file = await backUp(source);
-  writeFileSync(file, gzipSync(spoil(textOf(file))));
-  const target = await open();
+  return { good: readFileSync(await backUp(source)), target: await openTestDatabase() };
+};
+afterAll(async () => (await given)?.target.close());
+
+const spoilt = (spoil: (text: string) => string) => (good: Buffer) =>
+  gzipSync(spoil(gunzipSync(good).toString()));
+
+test.each([
+  ['cut off', spoilt((text) => text.slice(0, -2_000))],
+  ['without a row', spoilt((text) => text.replace(/\n\{"id":1,[^\n]*/, ''))],
+  ['without an end', spoilt((text) => text.replace(/#\{"end"[^\n]*\n$/, ''))],
+  ['with a table of its own', spoilt((text) => text.replace('{"table":"mails"', '{"table":"pg_authid"'))],
+  ['from a newer Tabia', spoilt((text) => text.replace('"migrations":[', '"migrations":["999_later",'))],
+  ['that is none', spoilt(() => 'Dear Anna,\n')],
+  ['that is empty', spoilt(() => '')],
+  ['cut in the middle of its compression', (good: Buffer) => good.subarray(0, -100)],
+])('a backup %s is refused, and nothing is changed', async (_name, spoil) => {
+  given ??= makeGiven();
+  const { good, target } = await given;
+  const bytes = spoil(good);
+  expect(bytes.equals(good)).toBe(false);
+  const file = join(folder, 'spoilt.backup');
+  writeFileSync(file, bytes);
   await expect(restoreFile(target, file)).rejects.toMatchObject({ name: 'CommandProblem' });
   expect(Object.values(await contents(target)).flat()).toEqual([]);
-});
-
-test('a file cut in the middle of its compression is refused', async () => {
-  const source = await open();
-  await fill(source);
-  const file = await backUp(source);
-  writeFileSync(file, readFileSync(file).subarray(0, -100));
-  await expect(restoreFile(await open(), file)).rejects.toMatchObject({ name: 'CommandProblem' });
 });
 
 test('what is in a database is never written over', async () => {
