@@ -1,10 +1,18 @@
 import { expect } from '@playwright/test';
 import { readStories } from './stories.ts';
-import { openStory, test } from './watchedPage.ts';
+import { openStory, takeSizeOf, test } from './watchedPage.ts';
 
-for (const { id, title, name } of readStories()) {
+const stories = readStories();
+
+test.beforeAll(async ({ watched: { page } }) => {
+  const [first] = stories;
+  if (first) await openStory(page, first.id);
+});
+
+for (const { id, title, name } of stories) {
   test(`${title} ${name} opens`, async ({ watched: { page, faults } }) => {
     faults.length = 0;
+    await takeSizeOf(page, id);
     await openStory(page, id);
     await expect(page.locator('body')).toHaveClass(/sb-show-main/);
     await page.waitForLoadState('load');

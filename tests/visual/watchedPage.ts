@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as base } from '@playwright/test';
 import { NOT_OURS } from '../../.storybook/failOnConsole.ts';
+import { viewports } from '../../.storybook/fitsPhone.ts';
 
 /** Starts to collect what a page must not do: errors, console errors and warnings, requests to other hosts. */
 const watchPage = async (page: Page, baseURL: string): Promise<string[]> => {
@@ -23,6 +24,7 @@ const watchPage = async (page: Page, baseURL: string): Promise<string[]> => {
 /** The part of Storybook's preview that says how far a story is. */
 interface StorybookPreview {
   currentRender?: { id: string; phase?: string };
+  loadStory(of: { storyId: string }): Promise<{ storyGlobals?: { viewport?: { value?: string } } }>;
 }
 
 interface StorybookWindow {
@@ -55,6 +57,22 @@ export const openStory = async (page: Page, id: string, globals = ''): Promise<v
   await page.evaluate(() => {
     window.scrollTo(0, 0);
     return document.fonts.ready.then(() => undefined);
+  });
+};
+
+/**
+ * Makes the page as large as the story asks for, as Storybook's own window does with its frame. A page of Storybook must
+ * be open already.
+ */
+export const takeSizeOf = async (page: Page, id: string): Promise<void> => {
+  const name = await page.evaluate(async (storyId) => {
+    const preview = (window as unknown as StorybookWindow).__STORYBOOK_PREVIEW__;
+    return (await preview?.loadStory({ storyId }))?.storyGlobals?.viewport?.value;
+  }, id);
+  const { styles } = viewports[name && name in viewports ? (name as keyof typeof viewports) : 'desktop'];
+  await page.setViewportSize({
+    width: Number.parseInt(styles.width, 10),
+    height: Number.parseInt(styles.height, 10),
   });
 };
 

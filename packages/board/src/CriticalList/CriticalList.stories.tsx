@@ -117,7 +117,7 @@ export const TestFiveThousandRows: Story = {
   args: { rows: rows(5000), showBoards: true },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getAllByRole('option').length).toBeLessThan(40);
+    await expect((await canvas.findAllByRole('option')).length).toBeLessThan(40);
     await userEvent.tab();
     await userEvent.keyboard('{End}');
     await expect(args.onSelect).toHaveBeenLastCalledWith('p4999');

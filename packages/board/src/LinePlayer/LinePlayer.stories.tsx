@@ -122,7 +122,7 @@ export const TestAutoplay: Story = {
 export const TestDemonstrationStartsAlone: Story = {
   args: { schedule: clock.schedule, autoplay: true },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('button', { name: 'Stop' })).toBeVisible();
+    await expect(await within(canvasElement).findByRole('button', { name: 'Stop' })).toBeVisible();
     await expect(clock.waiting.length).toBeGreaterThan(0);
     clock.waiting.length = 0;
   },

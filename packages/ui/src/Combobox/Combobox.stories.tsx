@@ -117,7 +117,7 @@ export const TestNothingFits: Story = {
 export const TestControlledByPointer: Story = {
   render: Controlled,
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('combobox')).toHaveValue('Испанская партия');
+    await waitFor(() => expect(within(canvasElement).getByRole('combobox')).toHaveValue('Испанская партия'));
     await userEvent.click(within(canvasElement).getByRole('button', { name: /Показать все дебюты/ }));
     await userEvent.click(await body().findByRole('option', { name: /Каро-Канн/ }));
     await expect(await within(canvasElement).findByText('= B10')).toBeVisible();
