@@ -8,9 +8,6 @@ import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { createJobs } from '../jobs/createJobs.ts';
 import { hashPassword } from '../passwordHash.ts';
 
-/** Times are promised on an idle machine (TABIA_PROMISES=idle); elsewhere other suites share the processors. */
-const PATIENCE = process.env.TABIA_PROMISES === 'idle' ? 1 : 10;
-
 const tests = withDatabase();
 closeServers();
 
@@ -75,7 +72,8 @@ test('a hundred sign-ins at once neither fill the memory nor keep others waiting
     `100 sign-ins: ${took.length} getinfo meanwhile, p95 ${p95.toFixed(1)} ms, memory +${grown.toFixed(0)} MB`,
   );
   expect(took.length).toBeGreaterThan(20);
-  expect(p95).toBeLessThanOrEqual(100 * PATIENCE);
+  // Two processors may be shared with other suites that run at the same time: the promise is 100 ms on idle ones.
+  expect(p95).toBeLessThanOrEqual(process.env.TABIA_PROMISE_MS ? Number(process.env.TABIA_PROMISE_MS) : 250);
   // A hundred at once would take 1,900 MB.
   expect(grown).toBeLessThan(300);
 });
@@ -99,7 +97,7 @@ test.each([
     while (!(await reader.read()).done);
     expect((await other.post('heroes/list', {}, { cookie: there })).status).toBe(401);
     expect((await other.post('heroes/list', {}, { cookie: here })).status).toBe(401);
-    expect(performance.now() - started).toBeLessThan(1_000 * PATIENCE);
+    expect(performance.now() - started).toBeLessThan(1_000);
   },
 );
 
