@@ -93,7 +93,6 @@ test('the package exports exactly this', () => {
     'PictureChoice',
     'Popover',
     'Progress',
-    'ProgressStrip',
     'RadioGroup',
     'RangeSlider',
     'ScrollArea',

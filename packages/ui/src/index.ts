@@ -52,7 +52,6 @@ export * from './PhaseProgress/index.ts';
 export * from './PictureChoice/index.ts';
 export * from './Popover/index.ts';
 export * from './Progress/index.ts';
-export * from './ProgressStrip/index.ts';
 export * from './RadioGroup/index.ts';
 export * from './RangeSlider/index.ts';
 export * from './ScrollArea/index.ts';

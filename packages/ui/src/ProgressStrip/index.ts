@@ -1,2 +1,0 @@
-export type { ProgressStripProps, StripNode } from './ProgressStrip.tsx';
-export { ProgressStrip } from './ProgressStrip.tsx';
