@@ -23,7 +23,8 @@ export { Walk } from './leading.ts';
 export { Mistake } from './mistake.ts';
 export { Nickname, SKIP_REASONS, type SkipReason, SOURCE_ERRORS, type SourceError } from './nickname.ts';
 export { openapi } from './openapi.ts';
-export { ChainLink, MOVE_ORIGINS, OpeningNode, OwnMove } from './openingtrees.ts';
+export { MOVE_ORIGINS, OpeningNode } from './openingNode.ts';
+export { ChainLink, OwnMove } from './openingtrees.ts';
 export { DEFAULT_BODY_BYTES, type Operation } from './operation.ts';
 export {
   ALIASES,
@@ -39,8 +40,9 @@ export { ComparisonGroup, TrainingProfile } from './profiles.ts';
 export { Role, ServiceEvent } from './service.ts';
 export { OpeningMistakes, Summary } from './summary.ts';
 export { Task } from './task.ts';
-export { Ending, PlanItem, Step, Training, Verdict } from './training.ts';
-export { TrainingRecord } from './trainingRecord.ts';
+export { TrainingRecord } from './trainingHistory.ts';
+export { PlanItem } from './trainingPlan.ts';
+export { Ending, Step, Training, Verdict } from './trainingState.ts';
 export { Tree, TreeMove } from './trees.ts';
 export { GameHeader } from './usergames.ts';
 export { Preferences, Settings } from './users.ts';

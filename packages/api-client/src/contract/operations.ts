@@ -4,13 +4,16 @@ import { analyzes } from './analyzes.ts';
 import { heroes } from './heroes.ts';
 import { leading } from './leading.ts';
 import { misc } from './misc.ts';
+import { movestatuses } from './movestatuses.ts';
 import { nicknames } from './nicknames.ts';
 import { openinglabels } from './openinglabels.ts';
 import { openingtrees } from './openingtrees.ts';
 import type { Operation } from './operation.ts';
 import { service } from './service.ts';
 import { task } from './task.ts';
-import { training } from './training.ts';
+import { trainingHistory } from './trainingHistory.ts';
+import { trainingPlan } from './trainingPlan.ts';
+import { trainingRun } from './trainingRun.ts';
 import { trees } from './trees.ts';
 import { usergames } from './usergames.ts';
 import { users } from './users.ts';
@@ -28,9 +31,12 @@ export const operations = {
   ...leading,
   ...usergames,
   ...openingtrees,
+  ...movestatuses,
   ...openinglabels,
   ...trees,
-  ...training,
+  ...trainingRun,
+  ...trainingPlan,
+  ...trainingHistory,
 } as const satisfies Record<string, Operation>;
 
 /** Name of an operation. */

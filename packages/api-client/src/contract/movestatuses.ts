@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { Done } from './envelope.ts';
+import { heroid, labels, posid } from './fields.ts';
+import { operation } from './operation.ts';
+
+const triple = z.strictObject({
+  posfromid: posid,
+  postoid: posid,
+  heromove: z.union([z.literal(0), z.literal(1)]).describe('1 when the person makes the move.'),
+});
+
+/** Marks on the moves of a tree. */
+export const movestatuses = {
+  'openingtrees/getmovestatuses': operation({
+    summary: 'Marks and labels of moves; only those that differ from the default are listed.',
+    access: 'user',
+    // Two thousand moves do not fit into the usual body.
+    maxBytes: 256 * 1024,
+    input: z.strictObject({ heroid, moves: z.array(triple).max(2000).describe('The moves asked about.') }),
+    output: z.object({
+      items: z
+        .array(
+          z.object({
+            posfromid: posid.describe('Position before the move.'),
+            postoid: posid.describe('Position after the move.'),
+            labels,
+            status: z.number().int().min(0).max(2).describe('0 ignored, 1 chosen, 2 default.'),
+          }),
+        )
+        .describe('One for each asked move that has a mark or a label.'),
+    }),
+    example: {
+      input: { heroid: 3, moves: [{ posfromid: 12, postoid: 13, heromove: 1 }] },
+      output: { items: [{ posfromid: 12, postoid: 13, labels: [], status: 1 }] },
+    },
+  }),
+  'openingtrees/setmovestatus': operation({
+    summary: 'Marks a move of the person or the rival: in training, not in training, or default again.',
+    access: 'user',
+    input: triple.extend({
+      heroid,
+      status: z.number().int().min(0).max(2).describe('0 ignored, 1 chosen, 2 default.'),
+    }),
+    output: Done,
+    example: {
+      input: { heroid: 3, posfromid: 12, postoid: 13, heromove: 1, status: 1 },
+      output: { message: 'OK' },
+    },
+  }),
+};

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { Done } from './envelope.ts';
+import { date, heroid, hm, pool, posid, position, side } from './fields.ts';
+import { operation } from './operation.ts';
+import { profileid } from './profiles.ts';
+import { exampleFen, mode } from './trainingState.ts';
+
+/** A tree of the study plan with its place in the schedule. */
+export const PlanItem = z.object({
+  posid,
+  fen: position,
+  herowhite: side,
+  hm,
+  lines: z.number().int().describe('Lines of its tree that are asked.'),
+  moves: z.number().int().describe('Moves of the person to remember.'),
+  due: date.nullable().describe('When it comes back; null when never trained.'),
+  isdue: z.boolean().describe('Whether it is due now.'),
+  repeated_fault: z.boolean().describe('Went wrong again in a game played after it was studied.'),
+  last_result: z
+    .object({
+      at: date,
+      mode,
+      success: z.number().int().describe('Nodes that held.'),
+      failure: z.number().int().describe('Nodes that failed.'),
+    })
+    .nullable()
+    .describe('How the last finished training went, in nodes.'),
+  opening: z.string().nullable().describe('Name of the opening, when the games tell one.'),
+  today: z.boolean().describe('Due and within what is left of the daily limit: one of those to train today.'),
+});
+export type PlanItem = z.infer<typeof PlanItem>;
+
+const root = { heroid, posid, herowhite: side, pool };
+
+/** The study plan: trees to be trained, and what is due. */
+export const trainingPlan = {
+  'training/getlist': operation({
+    summary: 'The study plan: what is due first; how many more are to be trained today.',
+    access: 'user',
+    input: z.strictObject({
+      heroid,
+      pool,
+      profileid: profileid
+        .optional()
+        .describe('Only positions met in games of this saved training profile; 404 when there is none.'),
+      daystart: date
+        .optional()
+        .describe('When the person’s day began, at most a day ago; midnight in UTC when left out.'),
+    }),
+    output: z.object({
+      items: z.array(PlanItem).describe('In the order in which they should be trained.'),
+      due: z.number().int().describe('How many are due now.'),
+      today: z
+        .object({
+          limit: z.number().int().describe('Positions a day, as the preferences say.'),
+          done: z.number().int().describe('Positions whose training was finished today.'),
+          left: z.number().int().describe('Positions that may still come today.'),
+        })
+        .describe('The daily limit.'),
+    }),
+    example: {
+      input: { heroid: 3 },
+      output: {
+        items: [
+          {
+            posid: 12,
+            fen: exampleFen,
+            herowhite: 1 as const,
+            hm: 4,
+            lines: 4,
+            moves: 9,
+            due: null,
+            isdue: true,
+            repeated_fault: false,
+            last_result: null,
+            opening: 'Bishop’s Opening',
+            today: true,
+          },
+        ],
+        due: 1,
+        today: { limit: 20, done: 0, left: 20 },
+      },
+    },
+  }),
+  'training/addtolist': operation({
+    summary:
+      'Puts a position into the study plan: its tree is made when missing. 422 when the tree is too small.',
+    access: 'user',
+    input: z.strictObject(root),
+    output: Done,
+    example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { message: 'OK' } },
+  }),
+  'training/delfromlist': operation({
+    summary: 'Takes a position out of the study plan; its tree stays.',
+    access: 'user',
+    input: z.strictObject(root),
+    output: Done,
+    example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { message: 'OK' } },
+  }),
+};

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { date, heroid, hm, posid, position, score, side, trainingid, uci } from './fields.ts';
+
+/** Learn or test. */
+export const mode = z.enum(['learn', 'test']).describe('learn shows hints, test does not.');
+const result = z
+  .enum(['none', 'success', 'failure'])
+  .describe('Result of a node: not completed, success, failure.');
+
+/** What the person is asked next: the board of one decision. */
+export const Step = z.object({
+  line: z.number().int().describe('Which line, from 0.'),
+  posid: posid.describe('Position to answer in.'),
+  fen: position,
+  hm,
+  play: z.array(uci).describe('Moves to play by themselves from the root position to this one.'),
+  auto: z
+    .number()
+    .int()
+    .describe('How many of the first moves of `play` the person has shown to know: they go quickly.'),
+  newline: z.boolean().describe('A new line begins here.'),
+  repeat: z.boolean().describe('A missed node comes back.'),
+  hint: uci.nullable().describe('The prepared move, in learn mode only.'),
+});
+export type Step = z.infer<typeof Step>;
+
+/** A node of the training for the strip of progress. */
+const TrainingNode = z.object({
+  posid,
+  line: z.number().int().describe('The line that asks it, from 0.'),
+  hm,
+  result,
+});
+
+/** The state of one training, kept by the server. */
+export const Training = z.object({
+  trainingid,
+  heroid,
+  posid,
+  fen: z.string().describe('Root position.'),
+  herowhite: side,
+  hm,
+  prehistory: z.array(uci).describe('A usual way from the start position to the root.'),
+  mode,
+  state: z
+    .enum(['created', 'active', 'complete', 'aborted'])
+    .describe('created: not begun; active: under way; complete: finished; aborted: broken off.'),
+  lines: z.number().int().describe('Lines it asks.'),
+  lines_done: z.number().int().describe('Lines without a question left.'),
+  nodes: z.array(TrainingNode).describe('Every decision that is asked, in order, with its result.'),
+  next: Step.nullable().describe('null when all lines are covered.'),
+});
+export type Training = z.infer<typeof Training>;
+
+/** The server’s verdict on an answer. */
+export const Verdict = z.object({
+  verdict: z
+    .enum(['correct', 'also_good', 'inaccurate'])
+    .describe(
+      'correct: a move of the tree; also_good: another that loses less than four points; inaccurate: neither.',
+    ),
+  prepared: z.object({ uci, san: z.string().describe('The same in SAN.') }).describe('The move of the tree.'),
+  answered: z
+    .object({ uci, san: z.string().describe('The same in SAN.') })
+    .nullable()
+    .describe('null when the person asked to be shown the move.'),
+  loss: z
+    .number()
+    .nullable()
+    .describe('What the answer loses, points of win chance; null when it cannot be told.'),
+  eval: score.nullable().describe('Stored score after the answer.'),
+  punishment: z.array(uci).describe('Up to two half-moves that punish a wrong answer.'),
+  message: z
+    .enum(['none', 'line_learned', 'new_line', 'all_covered'])
+    .describe('What to tell the person after this answer.'),
+  training: Training.describe('Where the training stands now.'),
+});
+export type Verdict = z.infer<typeof Verdict>;
+
+/** How a training ended. */
+export const Ending = z.object({
+  success: z.number().int().describe('Nodes that held.'),
+  failure: z.number().int().describe('Nodes that failed.'),
+  none: z.number().int().describe('Nodes not completed.'),
+  due: date.nullable().describe('When the position comes back.'),
+  failed: z.array(posid).describe('Positions that failed.'),
+});
+export type Ending = z.infer<typeof Ending>;
+
+export const exampleFen = 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1';
+
+/** A training at its first question, for the examples. */
+export const exampleTraining = {
+  trainingid: 9,
+  heroid: 3,
+  posid: 12,
+  fen: exampleFen,
+  herowhite: 1 as const,
+  hm: 4,
+  prehistory: ['e2e4', 'e7e5', 'f1c4', 'g8f6'],
+  mode: 'test' as const,
+  state: 'active' as const,
+  lines: 1,
+  lines_done: 0,
+  nodes: [{ posid: 12, line: 0, hm: 4, result: 'none' as const }],
+  next: {
+    line: 0,
+    posid: 12,
+    fen: exampleFen,
+    hm: 4,
+    play: [],
+    auto: 0,
+    newline: true,
+    repeat: false,
+    hint: null,
+  },
+};
