@@ -16,6 +16,7 @@ test('nothing set: one player on this machine', () => {
     trustedProxies: [],
     isLocal: true,
     authMessages: 'explicit',
+    chatUrl: undefined,
   });
 });
 

@@ -24,6 +24,8 @@ export interface Config {
   readonly isLocal: boolean;
   /** Whether answers may tell who has an account (explicit), or are the same for every address (generic). */
   readonly authMessages: 'explicit' | 'generic';
+  /** Where users may talk to those who run the service; the feedback form offers it. */
+  readonly chatUrl: string | undefined;
 }
 
 /** One or more settings are wrong; the message has a line for each. */
@@ -81,6 +83,7 @@ const environment = z.object({
   STOCKFISH_PATH: z.string().optional(),
   TRUSTED_PROXIES: networks.default([]),
   AUTH_MESSAGES: z.enum(['explicit', 'generic'], 'explicit or generic').optional(),
+  CHAT_URL: urlOf(web, 'https://chat.example.org/tabia').optional(),
 });
 
 /** Passwords stand in addresses: a wrong one is named without its value. */
@@ -129,5 +132,6 @@ export function readConfig(
     trustedProxies: data.TRUSTED_PROXIES,
     isLocal: isLoopback(publicUrl),
     authMessages: data.AUTH_MESSAGES ?? (isLoopback(publicUrl) ? 'explicit' : 'generic'),
+    chatUrl: data.CHAT_URL,
   };
 }

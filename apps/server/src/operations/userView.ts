@@ -31,6 +31,7 @@ export const settingsOf = (user: User): Settings => ({
   pool: { pgid: 1 },
   lang_interface: languageOf(user),
   name: user.name,
+  phone: user.phone,
 });
 
 /** The user's preferences, defaults filled in; a stored value that is no longer known counts as not set. */

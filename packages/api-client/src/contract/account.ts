@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Done } from './envelope.ts';
+import { phone } from './fields.ts';
 import { operation } from './operation.ts';
 
 const email = z.email().max(254).describe('E-mail address.');
@@ -52,12 +53,7 @@ export const account = {
     input: z.strictObject({
       name: z.string().trim().min(2).max(60).describe('Displayed name, 2 to 60 characters.'),
       email,
-      phone: z
-        .string()
-        .trim()
-        .regex(/^\+?[0-9 ()-]{5,24}$/)
-        .optional()
-        .describe('Phone, 5 to 24 digits, spaces, brackets or dashes.'),
+      phone: phone.optional(),
       password: password.describe(
         'At least 8 characters with upper case, lower case, a digit and a special character.',
       ),
@@ -220,7 +216,11 @@ export const account = {
     output: z.object({
       user: User.nullable().describe('null when nobody is signed in.'),
       local: z.boolean().describe('A local install: sample games and the outbox page are there.'),
+      chat: z
+        .url()
+        .nullable()
+        .describe('Where to talk to those who run the service; null where nobody does.'),
     }),
-    example: { input: {}, output: { user, local: true } },
+    example: { input: {}, output: { user, local: true, chat: null } },
   }),
 };

@@ -70,6 +70,13 @@ export const common = {
   pool,
 };
 
+/** A telephone number, as people write one. */
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9 ()-]{5,24}$/)
+  .describe('Phone, 5 to 24 digits, spaces, brackets or dashes.');
+
 /** Engine score from White's view; exactly one of the two is a number. */
 export const score = z
   .object({

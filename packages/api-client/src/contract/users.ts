@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PromoUse, User } from './account.ts';
 import { Done } from './envelope.ts';
+import { phone } from './fields.ts';
 import { operation } from './operation.ts';
 import { profilePreferences } from './profiles.ts';
 
@@ -11,6 +12,7 @@ export const Settings = z.object({
     .describe('Where trees are kept.'),
   lang_interface: z.union([z.literal(1), z.literal(4)]).describe('1 English, 4 Russian.'),
   name: z.string().describe('Displayed name.'),
+  phone: z.string().nullable().describe('Phone; null when none was given.'),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -18,8 +20,14 @@ export type Settings = z.infer<typeof Settings>;
 const preference = {
   theme: z.enum(['light', 'dark', 'system']).describe('Colour theme.'),
   piece_style: z.string().max(30).describe('Piece set.'),
-  short_notation: z.boolean().describe('Figures and letters without the check signs and long forms.'),
-  flip_board: z.boolean().describe('Turn the board when Black is to move in the start position.'),
+  board_theme: z.enum(['warm', 'cool']).describe('Colours of the squares.'),
+  motion: z.enum(['full', 'reduced']).describe('reduced: nothing moves on the page by itself, pieces jump.'),
+  short_notation: z
+    .boolean()
+    .describe('Moves without the square they come from, as Nf3; false writes Ng1-f3.'),
+  flip_board: z
+    .boolean()
+    .describe('Turn the board when Black is to move in the position to work on; false keeps White below.'),
   sensitivity: z
     .union([z.literal(5), z.literal(10), z.literal(15)])
     .describe('Mistakes sensitivity: points of win chance from which a move counts as unreasonable.'),
@@ -34,6 +42,8 @@ const preference = {
 export const Preferences = z.object({
   theme: preference.theme.default('system'),
   piece_style: preference.piece_style.default('cburnett'),
+  board_theme: preference.board_theme.default('warm'),
+  motion: preference.motion.default('full'),
   short_notation: preference.short_notation.default(true),
   flip_board: preference.flip_board.default(true),
   sensitivity: preference.sensitivity.default(5),
@@ -49,7 +59,7 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-const settings = { pool: { pgid: 1 }, lang_interface: 4 as const, name: 'Anna' };
+const settings = { pool: { pgid: 1 }, lang_interface: 4 as const, name: 'Anna', phone: null };
 const preferences = Preferences.parse({});
 
 export const users = {
@@ -128,6 +138,7 @@ export const users = {
     input: z.strictObject({
       lang_interface: Settings.shape.lang_interface.optional(),
       name: z.string().trim().min(2).max(60).optional().describe('Displayed name.'),
+      phone: phone.nullable().optional().describe('Phone as at the sign-up; null takes it away.'),
     }),
     output: Done,
     example: { input: { lang_interface: 1 }, output: { message: 'OK' } },

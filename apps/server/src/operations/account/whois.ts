@@ -5,4 +5,5 @@ import { userAnswer } from '../userView.ts';
 export const whois: Handler<'account/whois'> = async (_input, { user, config }) => ({
   user: user && userAnswer(user),
   local: config.isLocal,
+  chat: config.chatUrl ?? null,
 });

@@ -2,10 +2,15 @@ import { mergeSettings, updateUser } from '../../store/users.ts';
 import { type Handler, requireUser } from '../operation.ts';
 
 /** Changes the settings that are named. */
-export const setsettings: Handler<'users/setsettings'> = async ({ name, lang_interface }, context) => {
+export const setsettings: Handler<'users/setsettings'> = async ({ name, phone, lang_interface }, context) => {
   const { id } = requireUser(context);
   await context.db.transaction().execute(async (transaction) => {
-    if (name !== undefined) await updateUser(transaction, id, { name });
+    if (name !== undefined || phone !== undefined) {
+      await updateUser(transaction, id, {
+        ...(name !== undefined && { name }),
+        ...(phone !== undefined && { phone }),
+      });
+    }
     if (lang_interface !== undefined) await mergeSettings(transaction, id, { lang_interface });
   });
   return { message: 'OK' };

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { aUser } from '../../../test/builders.ts';
+import { call } from '../../../test/call.ts';
+import { aConfig, aContext } from '../../../test/context.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { findUser } from '../../store/users.ts';
+
+const store = withDatabase();
+
+/** The user as the next request finds it. */
+const again = async (userId: number) =>
+  aContext(store.database, { user: (await findUser(store.db, userId)) ?? null });
+
+test('name, phone and language change one by one, and the phone can be taken away', async () => {
+  const { id } = await aUser(store.db);
+  await call('users/setsettings', { name: 'Anna', phone: ' +44 20 7946 0000 ' }, await again(id));
+  await call('users/setsettings', { lang_interface: 1 }, await again(id));
+  const settings = { pool: { pgid: 1 }, name: 'Anna', lang_interface: 1 };
+  expect(await call('users/getsettings', {}, await again(id))).toEqual({
+    ...settings,
+    phone: '+44 20 7946 0000',
+  });
+  await call('users/setsettings', { phone: null }, await again(id));
+  expect(await call('users/getsettings', {}, await again(id))).toEqual({ ...settings, phone: null });
+});
+
+test('a phone with letters is refused', async () => {
+  const { id } = await aUser(store.db);
+  await expect(call('users/setsettings', { phone: 'call me' }, await again(id))).rejects.toThrow();
+});
+
+test('the look of the boards is kept beside what was chosen before', async () => {
+  const { id } = await aUser(store.db);
+  await call('users/setpreferences', { piece_style: 'tokens', theme: 'dark' }, await again(id));
+  await call('users/setpreferences', { board_theme: 'cool', motion: 'reduced' }, await again(id));
+  expect(await call('users/getpreferences', {}, await again(id))).toMatchObject({
+    piece_style: 'tokens',
+    theme: 'dark',
+    board_theme: 'cool',
+    motion: 'reduced',
+    short_notation: true,
+  });
+});
+
+test('where to talk is told when the service says so', async () => {
+  const chatUrl = 'https://chat.example.org/tabia';
+  const told = (config = aConfig()) => call('account/whois', {}, aContext(store.database, { config }));
+  expect(await told()).toMatchObject({ chat: null });
+  expect(await told(aConfig({ chatUrl }))).toMatchObject({ chat: chatUrl });
+});
