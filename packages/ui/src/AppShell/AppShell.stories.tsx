@@ -7,9 +7,11 @@ import { DegreeMark } from '../DegreeMark/DegreeMark.tsx';
 import { Heading } from '../Heading/Heading.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Inline } from '../Inline/Inline.tsx';
+import { Link } from '../Link/Link.tsx';
 import { List } from '../List/List.tsx';
 import { NavItem } from '../NavItem/NavItem.tsx';
 import { Page } from '../Page/Page.tsx';
+import { PageFooter } from '../PageFooter/PageFooter.tsx';
 import { SplitPane } from '../SplitPane/SplitPane.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { StatRow } from '../StatTile/StatRow.tsx';
@@ -73,6 +75,24 @@ export const LongTexts: Story = {
         description="Positions in which the same mistake came back; the most expensive ones first."
       />
     ),
+  },
+};
+export const WithBottom: Story = {
+  args: {
+    bottom: (
+      <PageFooter
+        label="О сервисе"
+        links={[
+          <Link key="about" href="#about">
+            О Tabia
+          </Link>,
+        ]}
+      />
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const edge = within(canvasElement).getByRole('contentinfo').getBoundingClientRect().bottom;
+    await expect(edge).toBeCloseTo(window.innerHeight, 0);
   },
 };
 export const Phone: Story = { args: { ...LongTexts.args, menu }, globals: { viewport: { value: 'phone' } } };

@@ -31,6 +31,8 @@ export interface AppShellProps {
   /** A menu at the side: a column from 1280 px on, below a drawer behind a button in the bar. */
   menu?: AppShellMenu;
   side?: ReactNode;
+  /** At the lower edge: a PageFooter. */
+  bottom?: ReactNode;
   /** The main part of the page. */
   ref?: Ref<HTMLElement>;
   children: ReactNode;
@@ -42,7 +44,7 @@ export interface AppShellProps {
  * Keyboard: the first stop of Tab is a link that leads past the bar. Screen reader: banner, navigation and main.
  */
 export const AppShell = (props: AppShellProps) => {
-  const { brand, nav, navLabel, end, skipLabel, tone, menu, side, ref, children } = props;
+  const { brand, nav, navLabel, end, skipLabel, tone, menu, side, bottom, ref, children } = props;
   const main = useRef<HTMLElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const page = (
@@ -103,6 +105,7 @@ export const AppShell = (props: AppShellProps) => {
       ) : (
         page
       )}
+      {bottom}
     </div>
   );
 };

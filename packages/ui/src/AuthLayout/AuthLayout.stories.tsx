@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { Divider } from '../Divider/Divider.tsx';
 import { Form } from '../Form/Form.tsx';
 import { Link } from '../Link/Link.tsx';
+import { PageFooter } from '../PageFooter/PageFooter.tsx';
 import { PasswordField } from '../PasswordField/PasswordField.tsx';
 import { Select } from '../Select/Select.tsx';
 import { TextField } from '../TextField/TextField.tsx';
@@ -62,5 +64,42 @@ export const Overview: Story = {
       </>
     ),
     children: form,
+  },
+};
+
+const bottom = (
+  <PageFooter
+    label="О сервисе"
+    links={[
+      <Link key="about" tone="inherit" href="#about">
+        О Tabia
+      </Link>,
+      <Link key="privacy" tone="inherit" href="#privacy">
+        Конфиденциальность
+      </Link>,
+    ]}
+  />
+);
+export const WithBottom: Story = { parameters: { layout: 'fullscreen' }, args: { bottom } };
+export const LongTexts: Story = {
+  parameters: { layout: 'fullscreen' },
+  args: {
+    title: 'Срок действия этой ссылки уже истёк, или она сработала раньше',
+    description: 'Ask for a new message: it brings a fresh link that works once, within twenty-four hours.',
+    footer: 'Уже есть учётная запись? Войдите с тем адресом, на который приходили письма.',
+    bottom,
+  },
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...LongTexts, globals: { theme: 'dark' } };
+
+export const TestTheBottomIsAtTheLowerEdge: Story = {
+  parameters: { layout: 'fullscreen' },
+  args: { bottom },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const edge = canvas.getByRole('contentinfo').getBoundingClientRect().bottom;
+    await expect(edge).toBeCloseTo(window.innerHeight, 0);
+    await expect(within(canvas.getByRole('main')).queryByRole('contentinfo')).toBeNull();
   },
 };

@@ -17,11 +17,13 @@ export interface AuthLayoutProps {
   description?: ReactNode;
   /** Below the card: the way to the other form. */
   footer?: ReactNode;
+  /** At the lower edge of the page: a PageFooter. */
+  bottom?: ReactNode;
   children?: ReactNode;
 }
 
 /** A page with one centred card: sign in, sign up, confirm. */
-export const AuthLayout = ({ brand, end, title, description, footer, children }: AuthLayoutProps) => (
+export const AuthLayout = ({ brand, end, title, description, footer, bottom, children }: AuthLayoutProps) => (
   <div className={layout}>
     <header className={top}>
       {brand}
@@ -37,5 +39,6 @@ export const AuthLayout = ({ brand, end, title, description, footer, children }:
       </div>
       {footer ? <div className={footerClass}>{footer}</div> : null}
     </main>
+    {bottom}
   </div>
 );

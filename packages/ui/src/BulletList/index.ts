@@ -1,0 +1,2 @@
+export type { BulletListProps } from './BulletList.tsx';
+export { BulletList } from './BulletList.tsx';

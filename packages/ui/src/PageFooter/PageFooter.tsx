@@ -1,0 +1,27 @@
+import type { ReactNode, Ref } from 'react';
+import { Children } from 'react';
+import { footer, links as linksClass } from './PageFooter.css.ts';
+
+export interface PageFooterProps {
+  /** What the links are called for a screen reader. */
+  label: string;
+  /** Link elements. */
+  links: ReactNode;
+  /** Beside the links: whose page it is. */
+  children?: ReactNode;
+  ref?: Ref<HTMLElement>;
+}
+
+/**
+ * The lower edge of a page: a few links that every page of its kind has.
+ *
+ * Keyboard: Tab goes from link to link. Screen reader: the content info of the page, with a navigation named `label`.
+ */
+export const PageFooter = ({ label, links, children, ref }: PageFooterProps) => (
+  <footer ref={ref} className={footer}>
+    {children ? <div>{children}</div> : null}
+    <nav aria-label={label}>
+      <ul className={linksClass}>{Children.map(links, (link) => (link ? <li>{link}</li> : null))}</ul>
+    </nav>
+  </footer>
+);

@@ -1,0 +1,2 @@
+export type { PageFooterProps } from './PageFooter.tsx';
+export { PageFooter } from './PageFooter.tsx';

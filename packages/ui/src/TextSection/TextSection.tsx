@@ -1,0 +1,33 @@
+import type { ReactNode, Ref } from 'react';
+import { useId } from 'react';
+import { heading } from '../Heading/Heading.css.ts';
+import { section } from './TextSection.css.ts';
+
+export interface TextSectionProps {
+  /** Part of the address after `#` that leads here. */
+  id?: string;
+  title: string;
+  /** Heading level; 2 by default. */
+  level?: 2 | 3;
+  ref?: Ref<HTMLElement>;
+  /** Text, BulletList, further sections. */
+  children: ReactNode;
+}
+
+/**
+ * A part of a long text, under a title. An address can lead to it: the bar above does not cover its title.
+ *
+ * Keyboard: nothing of its own; the section itself can be given the focus. Screen reader: a region named by its title.
+ */
+export const TextSection = ({ id, title, level = 2, ref, children }: TextSectionProps) => {
+  const titleId = useId();
+  const Title = `h${level}` as const;
+  return (
+    <section ref={ref} id={id} tabIndex={-1} className={section} aria-labelledby={titleId}>
+      <Title id={titleId} className={heading({ size: level === 2 ? 'lg' : 'md' })}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,2 @@
+export type { TextSectionProps } from './TextSection.tsx';
+export { TextSection } from './TextSection.tsx';
