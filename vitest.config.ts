@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          testTimeout: 30_000,
           include: sources,
           exclude: ['**/node_modules/**', ...onDatabase],
         },

@@ -1,8 +1,12 @@
 import type { Preview } from '@storybook/react-vite';
 import { ThemeProvider } from '@tabia/ui';
+import { configure } from 'storybook/test';
 import { failOnConsole } from './failOnConsole.ts';
 import { fitsPhone, viewports } from './fitsPhone.ts';
 import { modes } from './modes.ts';
+
+// What appears is waited for as long as a busy machine needs; what is there is found at once all the same.
+configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
   globalTypes: {

@@ -95,6 +95,9 @@ for (const language of LANGUAGES) {
 
       await typeAccount(card, t, { source: 4, name: chesscomName });
       await addButton(card, t).click();
+      // The row closes together with the appearing of its result: nothing jumps away from under the pointer afterwards.
+      await expect(card.getByRole('button', { name: t('cards:add.open') })).toBeVisible();
+      expect(await phaseBar(card, t, chesscomName, 'opening').isVisible()).toBe(true);
       await addAccount(card, t, { source: 3, name: lichessName });
       for (const name of [chesscomName, lichessName]) {
         const bar = phaseBar(card, t, name, 'opening');

@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, { world: World }>({
       const lichess = await startLichessStandIn({ players: [] });
       const chesscom = await startChesscomStandIn({ players: [] });
       const tabia = await startTabia({
-        env: { LICHESS_URL: lichess.url, CHESSCOM_URL: chesscom.url, ENGINE_PROCESSES: '2' },
+        env: { LICHESS_URL: lichess.url, CHESSCOM_URL: chesscom.url, ENGINE_PROCESSES: '1' },
       });
       await use({ tabia, lichess, chesscom });
       const code = await tabia.stop();

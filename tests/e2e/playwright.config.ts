@@ -5,13 +5,16 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/e2e',
-  workers: 1,
+  // Each worker has a server of its own, and the files are about equally long.
+  workers: 2,
   retries: 0,
   // The engine really thinks in these tests, on whatever machine they run.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],
   use: {
+    // An action that cannot be done names its step long before the test is over.
+    actionTimeout: 60_000,
     launchOptions: await resolveChromium(),
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },

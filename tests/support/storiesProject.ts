@@ -9,8 +9,11 @@ export const storiesProject: TestProjectInlineConfiguration = {
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('../../.storybook', import.meta.url)) })],
   test: {
     name: 'stories',
+    testTimeout: 60_000,
     browser: {
       enabled: true,
+      // One page for all stories of a worker: they clean up behind themselves, and loading the page anew costs as much as they do.
+      isolate: false,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },

@@ -89,16 +89,16 @@ export const TestOkAndCancel: Story = {
 };
 export const TestControlledWaitsForItsOwner: Story = {
   render: function Owned(args) {
-    const [open, setOpen] = useState(true);
+    const [presses, setPresses] = useState(0);
     return (
       <>
         <Modal
           {...args}
-          open={open}
+          open={presses < 2}
           onOpenChange={args.onOpenChange}
-          onOk={() => setTimeout(setOpen, 50, false)}
+          onOk={() => setPresses((count) => count + 1)}
         />
-        <Text>{open ? 'Открыто' : 'Закрыто'}</Text>
+        <Text>{`Нажато: ${presses}`}</Text>
       </>
     );
   },
@@ -106,9 +106,12 @@ export const TestControlledWaitsForItsOwner: Story = {
     const dialog = await openDialog();
     await userEvent.keyboard('{Escape}');
     await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+    await waitFor(() => expect(dialog).toBeVisible());
+    const ok = within(dialog).getByRole('button', { name: 'Удалить' });
+    await userEvent.click(ok);
+    await waitFor(() => expect(canvasElement).toHaveTextContent('Нажато: 1'));
     await expect(dialog).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Удалить' }));
-    await expect(canvasElement).toHaveTextContent('Открыто');
+    await userEvent.click(ok);
     await dialogGone();
   },
 };

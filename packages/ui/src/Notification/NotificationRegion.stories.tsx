@@ -37,7 +37,7 @@ type Story = StoryObj<typeof meta>;
 const region = () => within(document.body).findByRole('region', { name: 'Сообщения' });
 const item = (text: string) => within(document.body).queryByText(text);
 /** Milliseconds of a message that goes soon. */
-const SOON = 400;
+const SOON = 1200;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export const Default: Story = {};
@@ -122,14 +122,14 @@ export const TestGoesByItself: Story = {
   args: { defaultItems: [{ ...saved, duration: SOON }] },
   play: async ({ args }) => {
     await region();
-    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith('saved'), { timeout: 3000 });
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith('saved'));
     await waitFor(() => expect(item('Дерево сохранено')).toBeNull());
   },
 };
 export const TestErrorsStay: Story = {
   args: { defaultItems: [failed, { ...saved, duration: SOON }] },
   play: async ({ args }) => {
-    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith('saved'), { timeout: 3000 });
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith('saved'));
     await expect(item('Не удалось добавить позицию')).toBeVisible();
   },
 };
@@ -138,11 +138,11 @@ export const TestWaitsUnderThePointer: Story = {
   play: async ({ args, canvasElement }) => {
     await region();
     await userEvent.hover(await within(document.body).findByText('Дерево сохранено'));
-    await pause(SOON * 2.5);
+    await pause(SOON * 1.5);
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.unhover(await region());
     await userEvent.hover(canvasElement);
-    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith('saved'), { timeout: 3000 });
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith('saved'));
   },
 };
 export const TestWaitsForTheFocus: Story = {
@@ -150,7 +150,7 @@ export const TestWaitsForTheFocus: Story = {
   play: async ({ args }) => {
     const close = await within(await region()).findByRole('button', { name: 'Закрыть' });
     close.focus();
-    await pause(SOON * 2.5);
+    await pause(SOON * 1.5);
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
     await expect(args.onClose).toHaveBeenCalledWith('saved');

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef } from 'react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Box } from '../Box/Box.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Tooltip } from './Tooltip.tsx';
@@ -70,10 +70,12 @@ export const TestFocusShowsEscapeHides: Story = {
 export const TestHoverShows: Story = {
   play: async ({ canvasElement }) => {
     const button = within(canvasElement).getByRole('button');
-    await userEvent.hover(canvasElement);
-    await userEvent.hover(button);
-    await within(document.body).findByRole('tooltip', {}, { timeout: 3000 });
-    await userEvent.unhover(button);
+    // In one go: a change of the focus in between would make it the hover of somebody at the keyboard, which shows nothing.
+    const mouse = { pointerType: 'mouse', bubbles: true };
+    fireEvent(button, new PointerEvent('pointermove', mouse));
+    fireEvent(button, new PointerEvent('pointerover', mouse));
+    await within(document.body).findByRole('tooltip');
+    fireEvent(button, new PointerEvent('pointerout', { ...mouse, relatedTarget: canvasElement }));
     await waitFor(() => expect(tips()).toEqual([]));
   },
 };

@@ -2,9 +2,12 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 
 const body = () => within(document.body);
 
-/** The open dialog; fails when there is none or its name is another. */
-export const openDialog = (name?: string): Promise<HTMLElement> =>
-  body().findByRole('dialog', name === undefined ? {} : { name });
+/** The open dialog, once it has come in; fails when there is none or its name is another. */
+export const openDialog = async (name?: string): Promise<HTMLElement> => {
+  const dialog = await body().findByRole('dialog', name === undefined ? {} : { name });
+  await waitFor(() => expect(dialog).toBeVisible());
+  return dialog;
+};
 
 export const dialogGone = () => waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
 

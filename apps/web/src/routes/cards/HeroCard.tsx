@@ -46,9 +46,13 @@ export const HeroCard = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[]
       actions={<HeroMenu hero={hero} heroes={heroes} />}
       footer={
         hero.nicknames.length > 0 && (
-          <HelpPoint id="criticalPositions">
-            <ShowPositions hero={hero} />
-          </HelpPoint>
+          <Stack gap={3}>
+            <HelpPoint id="criticalPositions">
+              <ShowPositions hero={hero} />
+            </HelpPoint>
+            {/* Comes and goes by itself: below everything, it moves nothing away from under the pointer. */}
+            <HeroWork hero={hero} />
+          </Stack>
         )
       }
     >
@@ -56,7 +60,6 @@ export const HeroCard = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[]
         <HelpPoint id="statistics">
           <HeroTotals hero={hero} />
         </HelpPoint>
-        <HeroWork hero={hero} />
         {hero.nicknames.length > 0 && (
           <HelpPoint id="analysedNicknames">
             <div>

@@ -6,6 +6,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 interface Options<M extends Mtd> {
   /** Beginnings of the operations whose answers the change makes stale. */
   stale?: readonly string[];
+  /** Called when what became stale has come again, so that a form closes and its result appears at once. */
   onSuccess?: (answer: Output<M>) => void;
   /** The page shows the failure itself, beside the field it is about. */
   silent?: boolean;
@@ -21,10 +22,10 @@ export function useChange<M extends Mtd>(
   return useMutation({
     mutationFn: (input: Input<M>) => api.call(mtd, input),
     onSuccess: async (answer) => {
-      onSuccess?.(answer);
       await queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => stale.some((start) => String(name).startsWith(start)),
       });
+      onSuccess?.(answer);
     },
     onError: (error) => {
       if (!silent) notices.show({ tone: 'error', ...words(error) });
