@@ -61,7 +61,7 @@ export const HELP_POINTS = [
   { key: 'trainingMoves', pages: ['exercise'] },
   { key: 'branchSelection', pages: ['exercise'] },
   { key: 'demonstrationMode', pages: ['exercise'] },
-  { key: 'prehistory', pages: ['exercise'] },
+  { key: 'prehistory', pages: ['preAnalysis', 'exercise'] },
   { key: 'feedbackForm', pages: everywhere },
 ] as const satisfies readonly Declared[];
 

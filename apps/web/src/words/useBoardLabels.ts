@@ -1,14 +1,20 @@
-import type { BoardLabels, MoveInputLabels, TreeViewLabels } from '@tabia/board';
-import { localiseSan } from '@tabia/chess';
+import type { BoardLabels, LinePlayerLabels, MoveInputLabels, TreeViewLabels } from '@tabia/board';
+import { localiseSan, longSan } from '@tabia/chess';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../state/preferences/usePreferences.ts';
 
-/** Moves as the reader's language writes them. */
-export function useSan(): (san: string) => string {
+/** Moves as the reader's language writes them; in long notation when that was chosen and `uci` tells the squares. */
+export function useSan(): (san: string, uci?: string) => string {
   const { i18n } = useTranslation();
+  const [{ short_notation: isShort }] = usePreferences();
   return useMemo(
-    () => (san: string) => localiseSan(san, i18n.language === 'en' ? 'en' : 'ru'),
-    [i18n.language],
+    () => (san: string, uci?: string) =>
+      localiseSan(
+        isShort || uci === undefined ? san : longSan(san, uci),
+        i18n.language === 'en' ? 'en' : 'ru',
+      ),
+    [i18n.language, isShort],
   );
 }
 
@@ -45,6 +51,25 @@ export function useMoveInputLabels(): MoveInputLabels {
       field: t('moveField'),
       unreadable: (text) => t('unreadable', { text }),
       refused: (text) => t('refused', { text }),
+    }),
+    [t],
+  );
+}
+
+/** What the buttons say that play a line. */
+export function useLinePlayerLabels(): LinePlayerLabels {
+  const { t } = useTranslation('board');
+  return useMemo(
+    () => ({
+      player: t('player.label'),
+      moves: t('player.moves'),
+      start: t('player.start'),
+      stop: t('player.stop'),
+      toStart: t('player.toStart'),
+      back: t('player.back'),
+      forward: t('player.forward'),
+      toEnd: t('player.toEnd'),
+      shown: (count, total) => t('player.shown', { shown: count, total }),
     }),
     [t],
   );

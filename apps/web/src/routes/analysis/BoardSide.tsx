@@ -1,5 +1,13 @@
 import { Board, BoardStage, EvalBar, MoveInput } from '@tabia/board';
-import { clampCentipawns, formatScore, legalMoves, playSan, type Score, winChance } from '@tabia/chess';
+import {
+  clampCentipawns,
+  formatScore,
+  legalMoves,
+  otherSide,
+  playSan,
+  type Score,
+  winChance,
+} from '@tabia/chess';
 import { HelpPoint, IconButton, Inline, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +15,7 @@ import { useSnapshot } from 'valtio';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { numberedMove, scoreOf } from '../../state/analysis/mapTree.ts';
 import { useEngine } from '../../state/analysis/useEngine.ts';
+import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { useBoardLabels, useMoveInputLabels, useSan } from '../../words/useBoardLabels.ts';
 import { EnginePanel } from './EnginePanel.tsx';
 
@@ -30,7 +39,8 @@ export const BoardSide = ({ analysis, engineOn, onEngine, flipped, onFlip }: Pro
   const legal = useMemo(() => legalMoves(fen), [fen]);
   const [lines, setLines] = useState(1);
   const search = useEngine(fen, { on: engineOn, lines });
-  const below = (root?.herowhite === 1) !== flipped ? 'white' : 'black';
+  const usual = useOrientation()(root?.herowhite === 0 ? 0 : 1);
+  const below = flipped ? otherSide(usual) : usual;
 
   const score: Score | undefined = search.update?.lines[0]?.score ?? scoreOf((move ?? root)?.eval ?? null);
   const text = score ? formatScore(score) : '';
@@ -55,7 +65,7 @@ export const BoardSide = ({ analysis, engineOn, onEngine, flipped, onFlip }: Pro
           lastMove={move?.uci}
           check={/[+#]$/.test(move?.san ?? '')}
           onMove={(uci) => analysis.play(uci)}
-          announcement={move ? numberedMove(move.hm, san(move.san)) : t('rootPosition')}
+          announcement={move ? numberedMove(move.hm, san(move.san, move.uci)) : t('rootPosition')}
           labels={labels}
         />
       </BoardStage>

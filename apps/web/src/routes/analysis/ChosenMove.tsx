@@ -35,7 +35,7 @@ export const ChosenMove = ({ analysis }: { analysis: Analysis }) => {
   return (
     <Stack gap={2}>
       <Inline gap={3}>
-        <Text weight="medium">{numberedMove(move.hm, san(move.san))}</Text>
+        <Text weight="medium">{numberedMove(move.hm, san(move.san, move.uci))}</Text>
         <Text size="sm" tone="muted">
           {facts.join(' · ')}
         </Text>

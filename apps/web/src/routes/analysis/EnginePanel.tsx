@@ -77,7 +77,7 @@ export const EnginePanel = ({ fen, hm, on, onToggle, lines, onLines, search, onL
           lines={found.map(({ score, pv }) => ({
             score: formatScore(score),
             favours: sideOf(clampCentipawns(score)),
-            moves: playLine(fen, pv.slice(0, SHOWN_PLIES)).map((move) => san(move.san)),
+            moves: playLine(fen, pv.slice(0, SHOWN_PLIES)).map((move) => san(move.san, move.uci)),
           }))}
           onMove={(line, move) => onLine(found[line]?.pv.slice(0, move + 1) ?? [])}
         />

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { mapTree } from '../../state/analysis/mapTree.ts';
-import { useAnswer } from '../../state/queries/useAnswer.ts';
-import { useChange } from '../../state/queries/useChange.ts';
+import { useOrientation } from '../../state/preferences/useOrientation.ts';
+import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { useSan, useTreeViewLabels } from '../../words/useBoardLabels.ts';
 import { ChosenMove } from './ChosenMove.tsx';
 import { MapTools } from './MapTools.tsx';
@@ -22,9 +22,8 @@ export const MapSide = ({ analysis }: { analysis: Analysis }) => {
   const { root, moves, links, selected, folded } = useSnapshot(analysis.state);
   const viewLabels = useTreeViewLabels();
   const nodeActions = useNodeActions(analysis);
-  const { data: preferences } = useAnswer('users/getpreferences', {});
-  const setPreferences = useChange('users/setpreferences', { stale: ['users/getpreferences'] });
-  const padding = setPreferences.variables?.tree_padding ?? preferences?.tree_padding ?? 'medium';
+  const [{ tree_padding: padding }, setPreferences] = usePreferences();
+  const orientation = useOrientation();
   const tree = useMemo(
     () => root && mapTree(root, moves, links, { san, root: t('root') }),
     [root, moves, links, san, t],
@@ -39,7 +38,7 @@ export const MapSide = ({ analysis }: { analysis: Analysis }) => {
       <MapTools
         analysis={analysis}
         padding={padding}
-        onPadding={(tree_padding) => setPreferences.mutate({ tree_padding })}
+        onPadding={(tree_padding) => setPreferences({ tree_padding })}
       />
       <HelpPoint id="positionNode">
         <HelpPoint id="moveEdge">
@@ -52,7 +51,7 @@ export const MapSide = ({ analysis }: { analysis: Analysis }) => {
                 padding={padding}
                 onSelect={(id) => analysis.select(id)}
                 onToggleFold={(id) => analysis.toggleFold(id)}
-                orientation={root?.herowhite === 1 ? 'white' : 'black'}
+                orientation={orientation(root?.herowhite === 0 ? 0 : 1)}
                 {...nodeActions}
                 labels={labels}
               />

@@ -53,7 +53,7 @@ export const Workbench = ({ request, back }: { request: MapRequest; back: string
     ['Space', () => setEngineOn((present) => !present)],
     ['KeyU', () => void analysis.undo()],
   ]);
-  const text = useMemo(() => root && textTree(root, moves, selected), [root, moves, selected]);
+  const text = useMemo(() => root && textTree(root, moves, selected, san), [root, moves, selected, san]);
 
   if (shown.status === 'failed')
     return (
@@ -110,7 +110,6 @@ export const Workbench = ({ request, back }: { request: MapRequest; back: string
                   path={pathOfId(selected)}
                   onSelect={(path) => analysis.select(idOfPath(path))}
                   label={t('text')}
-                  formatSan={san}
                   inTraining={(path) => isTrained(moves, idOfPath(path))}
                 />
               )}

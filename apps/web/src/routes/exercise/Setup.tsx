@@ -1,6 +1,6 @@
 import { ApiError } from '@tabia/api-client';
 import type { PlanItem } from '@tabia/api-client/contract';
-import { Board, BoardStage } from '@tabia/board';
+import { BoardStage } from '@tabia/board';
 import {
   Button,
   Callout,
@@ -19,8 +19,8 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { paths, pathTo } from '../../paths.ts';
 import type { Trainer } from '../../state/exercise/createTrainer.ts';
 import type { Pace } from '../../state/exercise/trainerState.ts';
-import { useBoardLabels } from '../../words/useBoardLabels.ts';
 import { PaceSettings } from './PaceSettings.tsx';
+import { SetupBoard } from './SetupBoard.tsx';
 import { Unfinished } from './Unfinished.tsx';
 import { usePlanWords } from './usePlanWords.ts';
 
@@ -41,7 +41,6 @@ interface Props {
 export const Setup = ({ heroid, posid, herowhite, fen, item, preferTest, trainer, pace, onPace }: Props) => {
   const { t } = useTranslation('exercise');
   const { t: common } = useTranslation();
-  const labels = useBoardLabels();
   const problem = useErrorWords();
   const words = usePlanWords();
   const { phase, error } = useSnapshot(trainer.state);
@@ -97,18 +96,13 @@ export const Setup = ({ heroid, posid, herowhite, fen, item, preferTest, trainer
           <PaceSettings pace={pace} onPace={onPace} />
         </Inline>
       </HelpPoint>
-      <BoardStage beside="lines">
-        {fen === undefined ? (
+      {fen === undefined ? (
+        <BoardStage beside="lines">
           <Skeleton label={common('loading')} shape="square" />
-        ) : (
-          <Board
-            fen={fen}
-            orientation={herowhite === 1 ? 'white' : 'black'}
-            interactive={false}
-            labels={labels}
-          />
-        )}
-      </BoardStage>
+        </BoardStage>
+      ) : (
+        <SetupBoard heroid={heroid} posid={posid} herowhite={herowhite} fen={fen} />
+      )}
       {item && (
         <HelpPoint id="trainingMoves">
           <Text size="sm" tone="muted">

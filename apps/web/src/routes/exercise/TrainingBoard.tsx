@@ -1,10 +1,11 @@
 import { Board, type BoardProps, BoardStage, MoveInput } from '@tabia/board';
-import { legalMoves, playSan } from '@tabia/chess';
+import { legalMoves, otherSide, playSan } from '@tabia/chess';
 import { HelpPoint, Inline, MessageLine, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { numberedMove } from '../../state/analysis/mapTree.ts';
 import type { Trainer } from '../../state/exercise/createTrainer.ts';
+import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { usePageKeys } from '../../state/usePageKeys.ts';
 import { useBoardLabels, useMoveInputLabels, useSan } from '../../words/useBoardLabels.ts';
 import { TrainingControls } from './TrainingControls.tsx';
@@ -22,6 +23,7 @@ export const TrainingBoard = ({ trainer }: { trainer: Trainer }) => {
   const { training, fen, lastMove, spoken, shapes, message, phase } = useSnapshot(trainer.state);
   const [flipped, setFlipped] = useState(false);
   const isAsked = phase === 'asking';
+  const below = useOrientation()(training?.herowhite ?? 1);
   const legal = useMemo(() => (isAsked ? legalMoves(fen) : NO_MOVES), [fen, isAsked]);
   usePageKeys([
     ['Space', () => trainer.next()],
@@ -39,14 +41,14 @@ export const TrainingBoard = ({ trainer }: { trainer: Trainer }) => {
       <BoardStage beside="lines">
         <Board
           fen={fen}
-          orientation={(training.herowhite === 1) !== flipped ? 'white' : 'black'}
+          orientation={flipped ? otherSide(below) : below}
           legalMoves={legal}
           lastMove={lastMove}
           check={/[+#]$/.test(lastMove && spoken ? spoken.san : '')}
           shapes={shapes}
           onMove={(uci) => trainer.answer(uci)}
           interactive={isAsked}
-          announcement={spoken ? numberedMove(spoken.hm, san(spoken.san)) : ''}
+          announcement={spoken ? numberedMove(spoken.hm, san(spoken.san, lastMove)) : ''}
           labels={labels}
         />
       </BoardStage>

@@ -3,6 +3,7 @@ import { CriticalList, type PositionRow } from '@tabia/board';
 import { Badge, Frame, Inline } from '@tabia/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { useOpeningName } from '../../words/useOpeningName.ts';
 import { degreeOf, useMistakeWords } from './useMistakeWords.ts';
 
@@ -34,13 +35,14 @@ export const MistakeList = ({ mistakes, selected, onSelect, onOpen }: Props) => 
   const { t } = useTranslation('mistakes');
   const words = useMistakeWords();
   const openingName = useOpeningName();
+  const orientation = useOrientation();
   const rows = useMemo(
     () =>
       mistakes.map(
         (mistake): PositionRow => ({
           id: String(mistake.position_id),
           fen: mistake.fen,
-          side: mistake.herowhite === 1 ? 'white' : 'black',
+          side: orientation(mistake.herowhite),
           title: words.title(mistake),
           ...(mistake.eco_opening && { subtitle: openingName(mistake.eco_opening) }),
           degree: degreeOf(mistake),
@@ -48,10 +50,11 @@ export const MistakeList = ({ mistakes, selected, onSelect, onOpen }: Props) => 
           wrong: String(mistake.unreasonable_count),
           average: words.pawns(mistake.average_shortage),
           lastDate: words.date(mistake.last_mistake_date),
+          trend: mistake.trend,
           marks: <Marks mistake={mistake} />,
         }),
       ),
-    [mistakes, words, openingName],
+    [mistakes, words, openingName, orientation],
   );
   return (
     <Frame height="window">
@@ -67,6 +70,7 @@ export const MistakeList = ({ mistakes, selected, onSelect, onOpen }: Props) => 
           wrong: t('columns.wrong'),
           average: t('columns.average'),
           lastDate: t('columns.last'),
+          trend: t('columns.trend'),
           degree: words.degrees,
           row: (row) =>
             t('rowSentence', {

@@ -23,7 +23,7 @@ export const OwnMoves = ({
     <MoveTable
       moves={moves.map((move) => ({
         uci: move.uci,
-        move: san(move.san),
+        move: san(move.san, move.uci),
         times: move.count,
         share: move.share,
         shareText: percent(move.share),

@@ -14,9 +14,11 @@ import {
 } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { usePosition } from '../../state/queries/mistakes.ts';
 import { useBoardLabels } from '../../words/useBoardLabels.ts';
 import { useOpeningName } from '../../words/useOpeningName.ts';
+import { usePrehistory } from '../prehistory/usePrehistory.tsx';
 import { GamesBehind } from './GamesBehind.tsx';
 import { OwnMoves } from './OwnMoves.tsx';
 import { PositionActions } from './PositionActions.tsx';
@@ -31,7 +33,7 @@ const arrow = (uci: string, brush: 'played' | 'mistake' | 'best') => ({
   brush,
 });
 
-/** The board with what was played and what is better. */
+/** The board with what was played and what is better, and the way there. */
 const Picture = ({ mistake, played, better }: { mistake: Mistake; played?: string; better?: string }) => {
   const labels = useBoardLabels();
   const shapes = useMemo<Shapes>(
@@ -41,18 +43,30 @@ const Picture = ({ mistake, played, better }: { mistake: Mistake; played?: strin
     ],
     [played, better],
   );
+  const orientation = useOrientation();
+  const { fen, lastMove, isThere, player } = usePrehistory({
+    fen: mistake.fen,
+    prehistory: mistake.prehistory_uci,
+  });
   return (
-    <Board
-      fen={mistake.fen}
-      orientation={mistake.herowhite === 1 ? 'white' : 'black'}
-      legalMoves={NO_MOVES}
-      shapes={shapes}
-      interactive={false}
-      labels={labels}
-    />
+    <Stack gap={2}>
+      <HelpPoint id="positionVariants">
+        <Board
+          fen={fen}
+          lastMove={lastMove}
+          orientation={orientation(mistake.herowhite)}
+          legalMoves={NO_MOVES}
+          shapes={isThere ? shapes : NO_SHAPES}
+          interactive={false}
+          labels={labels}
+        />
+      </HelpPoint>
+      {player && <HelpPoint id="prehistory">{player}</HelpPoint>}
+    </Stack>
   );
 };
 const NO_MOVES: BoardProps['legalMoves'] = new Map();
+const NO_SHAPES: Shapes = [];
 
 interface Props {
   heroid: number;
@@ -89,13 +103,11 @@ export const PositionPanel = ({ heroid, categories, mistake, actions }: Props) =
         </HelpPoint>
       </Stack>
       <PositionActions heroid={heroid} mistake={mistake} actions={actions} />
-      <HelpPoint id="positionVariants">
-        <Picture
-          mistake={mistake}
-          {...(played !== undefined && { played })}
-          {...(better !== undefined && { better })}
-        />
-      </HelpPoint>
+      <Picture
+        mistake={mistake}
+        {...(played !== undefined && { played })}
+        {...(better !== undefined && { better })}
+      />
       {present ? (
         <HelpPoint id="positionVariations">
           <OwnMoves

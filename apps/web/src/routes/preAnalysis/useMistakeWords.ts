@@ -22,9 +22,11 @@ export function useMistakeWords() {
     };
     const pawns = format.tenths;
     const date = (iso: string | null) => (iso === null ? '—' : format.day(iso));
-    const title = ({ prevmove, hm, eco_common }: Mistake) => {
+    const title = ({ prevmove, prehistory_uci, hm, eco_common }: Mistake) => {
       const number = Math.floor((hm - 1) / 2) + 1;
-      const move = prevmove ? `${number}${hm % 2 === 1 ? '.' : '…'}${san(prevmove)}` : t('startPosition');
+      const move = prevmove
+        ? `${number}${hm % 2 === 1 ? '.' : '…'}${san(prevmove, prehistory_uci.at(-1))}`
+        : t('startPosition');
       return eco_common ? `${move} · ${eco_common}` : move;
     };
     return {

@@ -28,9 +28,12 @@ export function scoreOf(score: Variation['eval']): Score | undefined {
 export const numberedMove = (hm: number, move: string): string =>
   `${Math.ceil(hm / 2)}${hm % 2 === 1 ? '.' : '…'}${move}`;
 
+/** Writes a move for the reader. */
+export type MoveWriting = (san: string, uci: string) => string;
+
 /** Words the map needs. */
 export interface MapWords {
-  san: (san: string) => string;
+  san: MoveWriting;
   /** Short name of the position the map starts from. */
   root: string;
 }
@@ -39,7 +42,7 @@ const nodeOf = (moves: Variations, move: Variation, words: MapWords): Omit<Varia
   const score = scoreOf(move.eval);
   return {
     id: move.id,
-    move: numberedMove(move.hm, words.san(move.san)),
+    move: numberedMove(move.hm, words.san(move.san, move.uci)),
     fen: move.fen,
     uci: move.uci,
     kind: KINDS[move.origin],
@@ -77,8 +80,8 @@ export function mapTree(
 export const pathOfId = (id: string): Path => id.replaceAll('.', '/') as Path;
 export const idOfPath = (path: Path): string => path.replaceAll('/', '.');
 
-/** The moves in training and the way to the chosen move, as a tree of text. */
-export function textTree(root: MapRoot, moves: Variations, selected: string): MoveTree {
+/** The moves in training and the way to the chosen move, as a tree of text whose moves are written by `san`. */
+export function textTree(root: MapRoot, moves: Variations, selected: string, san: MoveWriting): MoveTree {
   const groups = byParent(moves);
   const way = new Set(idsAlong(selected));
   const below = (id: string): readonly MoveNode[] =>
@@ -87,7 +90,7 @@ export function textTree(root: MapRoot, moves: Variations, selected: string): Mo
       .map((move) => ({
         id: move.uci,
         uci: move.uci,
-        san: move.san,
+        san: san(move.san, move.uci),
         fen: move.fen,
         key: move.key,
         children: below(move.id),

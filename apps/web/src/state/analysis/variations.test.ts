@@ -124,7 +124,7 @@ it.each<[string, Direction, string | undefined]>([
 it('writes the moves in training and the way to the chosen one', () => {
   const sans = (nodes: readonly { san: string; children: readonly never[] }[]): unknown =>
     nodes.map(({ san, children }) => [san, sans(children)]);
-  expect(sans(textTree(root, tree, 'd2d4').children as never)).toEqual([
+  expect(sans(textTree(root, tree, 'd2d4', (san) => san).children as never)).toEqual([
     ['e4', [['e5', []]]],
     ['d4', []],
   ]);

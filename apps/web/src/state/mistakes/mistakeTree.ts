@@ -4,7 +4,7 @@ import { playUci, START_FEN } from '@tabia/chess';
 
 /** Words and figures the tree needs from the page. */
 export interface TreeWords {
-  san: (san: string) => string;
+  san: (san: string, uci: string) => string;
   count: (mistake: Mistake) => string;
   /** What the position costs each time, in pawns. */
   cost: (mistake: Mistake) => string;
@@ -39,7 +39,7 @@ function step(branch: Branch, uci: string, words: TreeWords): Branch | undefined
     id: branch.id === '' ? uci : `${branch.id}.${uci}`,
     fen: played.fen,
     ply: branch.ply + 1,
-    san: words.san(played.san),
+    san: words.san(played.san, uci),
     mistake: undefined,
     children: new Map(),
   };

@@ -4,8 +4,8 @@ import { useApp } from '../../app/AppContext.tsx';
 import { browserSchedule } from '../exercise/createPacer.ts';
 import { createTrainer, type Trainer } from '../exercise/createTrainer.ts';
 import type { Pace } from '../exercise/trainerState.ts';
+import { usePreferences } from '../preferences/usePreferences.ts';
 import { useAnswer } from './useAnswer.ts';
-import { useChange } from './useChange.ts';
 
 /** Finished and broken-off trainings change these answers. */
 const STALE = ['training/', 'usergames/mistakes', 'openingtrees/heronode', 'heroes/list'] as const;
@@ -17,8 +17,6 @@ export const usePlan = (heroid: number) => useAnswer('training/getlist', { heroi
 export const useActiveTraining = (heroid: number) =>
   useAnswer('training/active', { heroid }, { enabled: heroid > 0, staleTime: 0 });
 
-const DEFAULTS: Pace = { repetitions: 1, autoplayDelay: 0.5, hintDelay: 2 };
-
 const paceOf = ({ repetitions, autoplay_delay, hint_delay }: Preferences): Pace => ({
   repetitions,
   autoplayDelay: autoplay_delay,
@@ -27,19 +25,11 @@ const paceOf = ({ repetitions, autoplay_delay, hint_delay }: Preferences): Pace 
 
 /** How fast the person wants it, and a setter that keeps it with the account. */
 export function usePace(): [Pace, (change: Partial<Pace>) => void] {
-  const { data } = useAnswer('users/getpreferences', {});
-  const change = useChange('users/setpreferences', { stale: ['users/getpreferences'] });
-  const saved = data ? paceOf(data) : DEFAULTS;
-  const wanted = change.isPending ? change.variables : {};
-  const pace: Pace = {
-    repetitions: wanted.repetitions ?? saved.repetitions,
-    autoplayDelay: wanted.autoplay_delay ?? saved.autoplayDelay,
-    hintDelay: wanted.hint_delay ?? saved.hintDelay,
-  };
+  const [preferences, change] = usePreferences();
   return [
-    pace,
+    paceOf(preferences),
     ({ repetitions, autoplayDelay, hintDelay }) =>
-      change.mutate({
+      change({
         ...(repetitions !== undefined && { repetitions }),
         ...(autoplayDelay !== undefined && { autoplay_delay: autoplayDelay }),
         ...(hintDelay !== undefined && { hint_delay: hintDelay }),

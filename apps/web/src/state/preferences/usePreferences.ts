@@ -1,0 +1,34 @@
+import { type Input, Preferences } from '@tabia/api-client/contract';
+import { useApp } from '../../app/AppContext.tsx';
+import { answerKey, useAnswer } from '../queries/useAnswer.ts';
+import { useChange } from '../queries/useChange.ts';
+
+const DEFAULTS = Preferences.parse({});
+const KEY = answerKey('users/getpreferences', {});
+
+/** Another sensitivity judges every position anew. */
+const JUDGED = ['usergames/', 'openingtrees/heronode', 'heroes/list'] as const;
+
+export type PreferenceChange = Input<'users/setpreferences'>;
+
+/**
+ * What the person likes, and a setter that shows the change at once, has it merged into the old ones by the service and
+ * loads them again. A change that fails is taken back with a message.
+ */
+export function usePreferences(): [Preferences, (change: PreferenceChange) => void] {
+  const { queries } = useApp();
+  const { data } = useAnswer('users/getpreferences', {});
+  const kept = useChange('users/setpreferences', { stale: ['users/getpreferences'] });
+  const judged = useChange('users/setpreferences', { stale: ['users/getpreferences', ...JUDGED] });
+  const change = async (values: PreferenceChange) => {
+    // An answer under way is older than the change.
+    await queries.cancelQueries({ queryKey: KEY });
+    queries.setQueryData<Preferences>(
+      KEY,
+      (present) => ({ ...(present ?? DEFAULTS), ...values }) as Preferences,
+    );
+    const { mutateAsync } = values.sensitivity === undefined ? kept : judged;
+    await mutateAsync(values).catch(() => queries.invalidateQueries({ queryKey: KEY }));
+  };
+  return [data ?? DEFAULTS, (values) => void change(values)];
+}
