@@ -10,10 +10,10 @@ export const storiesProject: TestProjectInlineConfiguration = {
   test: {
     name: 'stories',
     testTimeout: 60_000,
+    // One page for all stories of a worker: they clean up behind themselves, and loading it anew costs as much as they do.
+    isolate: false,
     browser: {
       enabled: true,
-      // One page for all stories of a worker: they clean up behind themselves, and loading the page anew costs as much as they do.
-      isolate: false,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },

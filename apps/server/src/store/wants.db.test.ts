@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aPosition } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import {
+  addPassingWants,
   addWants,
   anyWants,
   claimWants,
@@ -55,6 +56,17 @@ describe('wants', () => {
     expect(await addWants(test.db, [want(a, 0.5)])).toBe(0);
     expect(await addWants(test.db, [want(a, 9), want(a, 7)])).toBe(1);
     expect((await claim('one', { limit: 1 }))[0]).toMatchObject({ positionId: a, priority: 9 });
+  });
+
+  it('in passing are there as the others are, and what follows them waits for the disk again', async () => {
+    const a = await aPosition(test.db);
+    const commits = async () => (await sql`show synchronous_commit`.execute(test.db)).rows;
+    const before = await commits();
+    await addPassingWants(test.db, [want(a, 4), want(a, 6)]);
+    expect(await commits()).toEqual(before);
+    expect(await claim('one')).toMatchObject([{ positionId: a, priority: 6 }]);
+    const inside = test.db.transaction().execute((tx) => addPassingWants(tx, [want(a, 1)]));
+    await expect(inside).rejects.toThrow('not a transaction');
   });
 
   it('of a process that died are free again when the lease has ended', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './schema.ts';
 
 /** An evaluation somebody needs; larger priorities first. */
@@ -26,9 +26,28 @@ const asColumns = (wants: readonly Omit<Want, 'priority'>[]) => ({
 const byKey = (a: Omit<Want, 'priority'>, b: Omit<Want, 'priority'>): number =>
   a.positionId - b.positionId || a.nodes - b.nodes || a.multiPv - b.multiPv;
 
+/** The setting holds until the statement that begins with it is committed: its commit does not wait for the disk. */
+const unforced = sql`with unforced as materialized (select set_config('synchronous_commit', 'off', true))`;
+
+/**
+ * Asks for evaluations that somebody would like to see. A crash of the machine within the next second may forget them:
+ * they are asked for again when somebody looks again, and looking does not wait for the disk.
+ */
+export async function addPassingWants(db: Db, wants: readonly Want[]): Promise<void> {
+  if (db.isTransaction) throw new Error('addPassingWants needs the database itself, not a transaction.');
+  if (wants.length > 0) await insertWants(db, wants, { begin: unforced, from: sql`, unforced` });
+}
+
 /** Asks for evaluations; a want that is there already keeps the higher priority. Tells how many this changed. */
 export async function addWants(db: Db, wants: readonly Want[]): Promise<number> {
-  if (wants.length === 0) return 0;
+  return wants.length === 0 ? 0 : insertWants(db, wants, { begin: sql``, from: sql`` });
+}
+
+async function insertWants(
+  db: Db,
+  wants: readonly Want[],
+  { begin, from }: { readonly begin: RawBuilder<unknown>; readonly from: RawBuilder<unknown> },
+): Promise<number> {
   const unique = new Map<string, Want>();
   for (const want of wants) {
     const name = `${want.positionId} ${want.nodes} ${want.multiPv}`;
@@ -38,8 +57,9 @@ export async function addWants(db: Db, wants: readonly Want[]): Promise<number> 
   const { ids, nodes, multiPvs } = asColumns(sorted);
   const priorities = sorted.map(({ priority }) => priority);
   const { numAffectedRows } = await sql`
+    ${begin}
     insert into wants as old (position_id, nodes, multipv, priority)
-    select * from unnest(${ids}::int8[], ${nodes}::int4[], ${multiPvs}::int2[], ${priorities}::float8[])
+    select w.* from unnest(${ids}::int8[], ${nodes}::int4[], ${multiPvs}::int2[], ${priorities}::float8[]) as w ${from}
     on conflict (position_id, nodes, multipv) do update set priority = excluded.priority
       where old.priority < excluded.priority
   `.execute(db);

@@ -1,7 +1,7 @@
 import { hasDeepLines } from '../../domain/mistakes/deepLines.ts';
 import { DEEP } from '../../domain/mistakes/ladder.ts';
 import type { Graph } from '../../domain/trees/graph.ts';
-import { addWants } from '../../store/wants.ts';
+import { addPassingWants } from '../../store/wants.ts';
 import type { Context } from '../operation.ts';
 
 /** Somebody is looking at the position: before all work of the analysis. */
@@ -39,7 +39,7 @@ export const askForLines = async (
     .slice(0, AHEAD);
   const root = isShallow(graph, graph.rootId) ? [graph.rootId] : [];
   if (root.length + ahead.length === 0) return;
-  await addWants(context.db, [
+  await addPassingWants(context.db, [
     ...root.map((positionId) => ({ positionId, ...DEEP, priority: LOOKED_AT })),
     ...ahead.map((positionId) => ({ positionId, ...DEEP, priority: NEXT_TO_IT })),
   ]);
