@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createApp } from './app/createApp.ts';
+import { wordsAt } from './app/pages.ts';
 import { createRouter } from './app/router.tsx';
 import { startI18n } from './i18n/index.ts';
 
@@ -10,7 +11,7 @@ if (!root) throw new Error('index.html has no element with the id "root": the pa
 
 const app = createApp();
 void app.session.check();
-const words = startI18n();
+const words = startI18n(wordsAt(location.pathname));
 const router = createRouter(words);
 createRoot(root).render(
   <StrictMode>

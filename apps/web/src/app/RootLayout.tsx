@@ -4,21 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CookieQuestion } from './CookieQuestion.tsx';
 import { NoticeRegion } from './NoticeRegion.tsx';
-import { useRouteHandle } from './routeHandle.ts';
+import type { PageEntry } from './pageEntry.ts';
 
 const ZoomQuestion = lazy(async () => ({ default: (await import('./ZoomQuestion.tsx')).ZoomQuestion }));
 
 const LAST_PAGE = 'lastPage';
 
 /** The document's title follows the route and the language; the last visited page is remembered. */
-function usePageTitle(): void {
+function usePageTitle(page: PageEntry | undefined): void {
   const { t } = useTranslation();
-  const handle = useRouteHandle();
-  const title = handle ? `${t(`titles.${handle.title}`)} · ${t('brand')}` : t('brand');
+  const title = `${t(`titles.${page?.title ?? 'notFound'}`)} · ${t('brand')}`;
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const name = handle?.name;
+  const name = page?.name;
   useEffect(() => {
     if (name) localStorage.setItem(LAST_PAGE, name);
   }, [name]);
@@ -39,9 +38,9 @@ function useHeadingFocus(): void {
   }, [pathname]);
 }
 
-/** Around every page, signed in or not. */
-export const RootLayout = () => {
-  usePageTitle();
+/** Around every page, signed in or not; `page` is undefined where there is none. */
+export const RootLayout = ({ page }: { page: PageEntry | undefined }) => {
+  usePageTitle(page);
   useHeadingFocus();
   const zoom = useBrowserZoom();
   return (

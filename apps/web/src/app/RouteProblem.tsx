@@ -2,7 +2,6 @@ import { ApiError } from '@tabia/api-client';
 import { Button, Inline, LinkButton, Stack, Text } from '@tabia/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { OpenPage } from './OpenPage.tsx';
 
@@ -16,9 +15,8 @@ const detailOf = (error: unknown): string => {
 };
 
 /** Stands in for a page that could not be shown: what happened, that nothing is lost, what to try. */
-export const RouteProblem = () => {
+export const RouteProblem = ({ error }: { error: unknown }) => {
   const { t } = useTranslation();
-  const error = useRouteError();
   const kind = isMissingPart(error) ? 'missing' : 'broken';
   useEffect(() => {
     document.title = `${t('titles.problem')} · ${t('brand')}`;

@@ -1,109 +1,55 @@
 import type { i18n } from 'i18next';
-import { createBrowserRouter } from 'react-router-dom';
-import { loadMainWords } from '../i18n/index.ts';
-import { paths } from '../paths.ts';
+import { type ComponentType, lazy } from 'react';
+import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom';
+import { type Area, loadWords } from '../i18n/index.ts';
 import { NotFoundPage } from '../routes/NotFoundPage.tsx';
+import { loadedOnce } from './loadedOnce.ts';
+import { ProblemBoundary } from './ProblemBoundary.tsx';
+import { type PageEntry, pageAt } from './pageEntry.ts';
+import { MAIN_PAGES, MAIN_WORDS, OPEN_PAGES, PAGES } from './pages.ts';
 import { RootLayout } from './RootLayout.tsx';
-import { RouteProblem } from './RouteProblem.tsx';
-import type { RouteHandle } from './routeHandle.ts';
 
-const handle = (title: RouteHandle['title'], name?: RouteHandle['name']): RouteHandle => ({
-  title,
-  ...(name && { name }),
-});
+/** A part of the application that comes when it is needed, together with its words. */
+function createPart(words: Promise<i18n>, areas: readonly Area[], load: () => Promise<ComponentType>) {
+  const fetched = loadedOnce(async () => {
+    const [part] = await Promise.all([load(), words.then((instance) => loadWords(instance, areas))]);
+    return part;
+  });
+  return { fetched, Part: lazy(async () => ({ default: await fetched() })) };
+}
 
-/** Routes, each page loaded when it is first opened; `words` are what the pages behind the login add theirs to. */
-export const createRouter = (words: Promise<i18n>) =>
-  createBrowserRouter([
-    {
-      element: <RootLayout />,
-      errorElement: <RouteProblem />,
-      // Until the first page's code is there the window stays empty: a shape would only flash.
-      hydrateFallbackElement: <></>,
-      children: [
-        {
-          lazy: async () => {
-            const [{ MainLayout }] = await Promise.all([
-              import('./MainLayout.tsx'),
-              words.then(loadMainWords),
-            ]);
-            return { Component: MainLayout };
-          },
-          children: [
-            {
-              path: paths.cards,
-              handle: handle('cards', 'Cards'),
-              lazy: async () => ({ Component: (await import('../routes/cards/CardsPage.tsx')).CardsPage }),
-            },
-            {
-              path: paths.preAnalysis,
-              handle: handle('preAnalysis', 'PreAnalysis'),
-              lazy: async () => ({
-                Component: (await import('../routes/preAnalysis/PreAnalysisPage.tsx')).PreAnalysisPage,
-              }),
-            },
-            {
-              path: paths.analysis,
-              handle: handle('analysis', 'Analysis'),
-              lazy: async () => ({
-                Component: (await import('../routes/analysis/AnalysisPage.tsx')).AnalysisPage,
-              }),
-            },
-            {
-              path: paths.exercise,
-              handle: handle('exercise', 'ExercisePage'),
-              lazy: async () => ({
-                Component: (await import('../routes/exercise/ExercisePage.tsx')).ExercisePage,
-              }),
-            },
-          ],
-        },
-        {
-          path: paths.login,
-          handle: handle('login'),
-          lazy: async () => ({ Component: (await import('../routes/login/LoginPage.tsx')).LoginPage }),
-        },
-        {
-          path: paths.register,
-          handle: handle('register'),
-          lazy: async () => ({
-            Component: (await import('../routes/register/RegisterPage.tsx')).RegisterPage,
-          }),
-        },
-        {
-          path: paths.recovery,
-          handle: handle('recovery'),
-          lazy: async () => ({
-            Component: (await import('../routes/recovery/RecoveryPage.tsx')).RecoveryPage,
-          }),
-        },
-        {
-          path: paths.newPassword,
-          handle: handle('newPassword'),
-          lazy: async () => ({
-            Component: (await import('../routes/recovery/NewPasswordPage.tsx')).NewPasswordPage,
-          }),
-        },
-        {
-          path: paths.waitingForConfirmation,
-          handle: handle('confirmation'),
-          lazy: async () => ({
-            Component: (await import('../routes/confirmation/ConfirmationPage.tsx')).ConfirmationPage,
-          }),
-        },
-        {
-          path: paths.mobile,
-          handle: handle('mobile'),
-          lazy: async () => ({ Component: (await import('../routes/mobile/MobilePage.tsx')).MobilePage }),
-        },
-        {
-          path: paths.restricted,
-          handle: handle('restricted'),
-          lazy: async () => ({
-            Component: (await import('../routes/restricted/RestrictedPage.tsx')).RestrictedPage,
-          }),
-        },
-        { path: '*', handle: handle('notFound'), element: <NotFoundPage /> },
-      ],
-    },
-  ]);
+/** The pages at their addresses; `words` is what those that come later add theirs to. */
+export function createRouter(words: Promise<i18n>): ComponentType {
+  const layout = createPart(words, MAIN_WORDS, async () => (await import('./MainLayout.tsx')).MainLayout);
+  const parts = new Map(PAGES.map((page) => [page, createPart(words, page.words, page.load)]));
+  const routeOf = (page: PageEntry) => {
+    const { Part } = parts.get(page) ?? layout;
+    return { path: page.path, element: <Part /> };
+  };
+  const children = [
+    { element: <layout.Part />, children: MAIN_PAGES.map(routeOf) },
+    ...OPEN_PAGES.map(routeOf),
+    { path: '*', element: <NotFoundPage /> },
+  ];
+  /** Asks for all parts of a page at once; the inner one would else be asked for when the outer is there. */
+  const fetchPage = (page: PageEntry | undefined): void => {
+    if (!page) return;
+    const needed = MAIN_PAGES.includes(page) ? [layout, parts.get(page)] : [parts.get(page)];
+    // What cannot be loaded is told when it is drawn.
+    for (const part of needed) part?.fetched().catch(() => undefined);
+  };
+  // Nothing is drawn before the first words are there; the code comes at the same time.
+  fetchPage(pageAt(PAGES, location.pathname));
+  const Routes = () => {
+    const page = pageAt(PAGES, useLocation().pathname);
+    fetchPage(page);
+    return useRoutes([{ element: <RootLayout page={page} />, children }]);
+  };
+  return () => (
+    <BrowserRouter>
+      <ProblemBoundary>
+        <Routes />
+      </ProblemBoundary>
+    </BrowserRouter>
+  );
+}

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { ru } from './ru/index.ts';
 import { readLocale } from './savedLocale.ts';
 
 /** Languages of the interface; Russian is the default and the fallback. */
@@ -9,8 +10,11 @@ export const LOCALES = [
 ] as const;
 export type LocaleName = (typeof LOCALES)[number]['name'];
 
+/** Words of one part of the application, in a file of their own. */
+export type Area = keyof typeof ru;
+
 /** What every page says, signed in or not. */
-const OPEN_WORDS = ['common', 'auth', 'errors'] as const;
+const EVERYWHERE: Area = 'common';
 const files = import.meta.glob<{ default: Record<string, unknown> }>('./{ru,en}/*.json');
 
 /** Reads the words of one language and area when they are first needed. */
@@ -25,10 +29,10 @@ const words: BackendModule = {
 };
 
 /**
- * Starts the translations in the stored language, or Russian. Only one language is loaded: the catalogues have the
- * same keys, which a test holds.
+ * Starts the translations in the stored language, or Russian, with the words of the first page. Only one language is
+ * loaded: the catalogues have the same keys, which a test holds.
  */
-export async function startI18n(locale: LocaleName = readLocale()): Promise<i18n> {
+export async function startI18n(areas: readonly Area[], locale: LocaleName = readLocale()): Promise<i18n> {
   const instance = i18next.createInstance();
   await instance
     .use(words)
@@ -36,18 +40,14 @@ export async function startI18n(locale: LocaleName = readLocale()): Promise<i18n
     .init({
       lng: locale,
       fallbackLng: false,
-      ns: OPEN_WORDS,
-      defaultNS: 'common',
+      ns: [EVERYWHERE, ...areas],
+      defaultNS: EVERYWHERE,
       interpolation: { escapeValue: false },
     });
   return instance;
 }
 
-/** Said only when somebody asks for it, and long: it comes then. */
-const LATER = 'help';
-
-/** Loads what only the pages behind the login say, in the language in use. */
-export async function loadMainWords(instance: i18n): Promise<void> {
-  const areas = Object.keys(files).map((path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length));
-  await instance.loadNamespaces([...new Set(areas)].filter((area) => area !== LATER));
+/** Loads the words of further areas in the language in use; those that are there already are not asked for again. */
+export async function loadWords(instance: i18n, areas: readonly Area[]): Promise<void> {
+  await instance.loadNamespaces(areas);
 }

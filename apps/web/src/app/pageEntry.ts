@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import type { Area } from '../i18n/index.ts';
+import type { ru } from '../i18n/ru/index.ts';
+import type { PagePath } from '../paths.ts';
+
+/** One page: what a new page needs beside its address and its words. */
+export interface PageEntry {
+  readonly path: PagePath;
+  /** Key of its title in the words. */
+  readonly title: keyof (typeof ru)['common']['titles'];
+  /** Name under which it is kept as the last visited page. */
+  readonly name?: 'Cards' | 'PreAnalysis' | 'Analysis' | 'ExercisePage';
+  /** Areas of words the page says, beside those that every page says; they come together with its code. */
+  readonly words: readonly Area[];
+  /** Brings the code of the page when it is first opened. */
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** The page at an address, as the router finds it; undefined where there is none. */
+export const pageAt = (pages: readonly PageEntry[], pathname: string): PageEntry | undefined =>
+  pages.find(({ path }) => matchPath(path, pathname) !== null);

@@ -1,0 +1,94 @@
+import type { Area } from '../i18n/index.ts';
+import { paths } from '../paths.ts';
+import { type PageEntry, pageAt } from './pageEntry.ts';
+
+/** The pages behind the login, one entry for each. */
+export const MAIN_PAGES: readonly PageEntry[] = [
+  {
+    path: paths.cards,
+    title: 'cards',
+    name: 'Cards',
+    words: ['cards'],
+    load: async () => (await import('../routes/cards/CardsPage.tsx')).CardsPage,
+  },
+  {
+    path: paths.preAnalysis,
+    title: 'preAnalysis',
+    name: 'PreAnalysis',
+    words: ['mistakes', 'board'],
+    load: async () => (await import('../routes/preAnalysis/PreAnalysisPage.tsx')).PreAnalysisPage,
+  },
+  {
+    path: paths.analysis,
+    title: 'analysis',
+    name: 'Analysis',
+    words: ['analysis', 'board'],
+    load: async () => (await import('../routes/analysis/AnalysisPage.tsx')).AnalysisPage,
+  },
+  {
+    path: paths.exercise,
+    title: 'exercise',
+    name: 'ExercisePage',
+    words: ['exercise', 'board'],
+    load: async () => (await import('../routes/exercise/ExercisePage.tsx')).ExercisePage,
+  },
+];
+
+/** The pages that need no login, one entry for each. */
+export const OPEN_PAGES: readonly PageEntry[] = [
+  {
+    path: paths.login,
+    title: 'login',
+    words: ['auth'],
+    load: async () => (await import('../routes/login/LoginPage.tsx')).LoginPage,
+  },
+  {
+    path: paths.register,
+    title: 'register',
+    words: ['auth'],
+    load: async () => (await import('../routes/register/RegisterPage.tsx')).RegisterPage,
+  },
+  {
+    path: paths.recovery,
+    title: 'recovery',
+    words: ['auth'],
+    load: async () => (await import('../routes/recovery/RecoveryPage.tsx')).RecoveryPage,
+  },
+  {
+    path: paths.newPassword,
+    title: 'newPassword',
+    words: ['auth'],
+    load: async () => (await import('../routes/recovery/NewPasswordPage.tsx')).NewPasswordPage,
+  },
+  {
+    path: paths.waitingForConfirmation,
+    title: 'confirmation',
+    words: ['auth'],
+    load: async () => (await import('../routes/confirmation/ConfirmationPage.tsx')).ConfirmationPage,
+  },
+  {
+    path: paths.mobile,
+    title: 'mobile',
+    words: [],
+    load: async () => (await import('../routes/mobile/MobilePage.tsx')).MobilePage,
+  },
+  {
+    path: paths.restricted,
+    title: 'restricted',
+    words: [],
+    load: async () => (await import('../routes/restricted/RestrictedPage.tsx')).RestrictedPage,
+  },
+];
+
+/** Every page. */
+export const PAGES = [...MAIN_PAGES, ...OPEN_PAGES];
+
+/** What is said around every page behind the login. */
+export const MAIN_WORDS: readonly Area[] = ['errors'];
+
+/** Areas of words that the page at an address says. */
+export function wordsAt(pathname: string): readonly Area[] {
+  const page = pageAt(PAGES, pathname);
+  if (!page) return [];
+  return MAIN_PAGES.includes(page) ? [...MAIN_WORDS, ...page.words] : page.words;
+}
