@@ -1,50 +1,27 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_GAMES, UPLOAD_PATH, type Upload } from '@tabia/api-client/contract';
-import { readPgnGames } from '@tabia/chess/pgn';
+import { MAX_UPLOAD_BYTES, UPLOAD_PATH, type Upload } from '@tabia/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { OperationError } from '../operations/operation.ts';
-import { MAX_LISTED_PLAYERS } from '../operations/uploadedPlayers.ts';
 import { createUpload, describeUpload } from '../store/uploads.ts';
+import { type FileContents, readContents } from './fileContents.ts';
 import { requireSession } from './sessionCookie.ts';
 import { createTextGuard } from './textGuard.ts';
 
 const MAX_NAME = 200;
-/** Tags without a name, and placeholders for one. */
-const isName = (name: string | undefined): name is string => name !== undefined && !/^[?\-*\s]*$/.test(name);
-
-type Found = Omit<Upload, 'uploadid'>;
-
-/** Counts the games of a file and names their players, the most frequent first. */
-async function readFile(bytes: AsyncIterable<Uint8Array>): Promise<Found> {
-  const counts = new Map<string, number>();
-  let games = 0;
-  let problems = 0;
-  for await (const item of readPgnGames(bytes)) {
-    if (item.kind === 'problem' && item.code === 'empty') throw new OperationError('empty-file');
-    if (item.kind === 'problem' && item.code === 'not-pgn') throw new OperationError('not-a-pgn');
-    if (item.kind === 'game') games += 1;
-    else problems += 1;
-    if (games + problems > MAX_UPLOAD_GAMES) throw new OperationError('too-many-games');
-    for (const name of new Set([item.headers?.get('White'), item.headers?.get('Black')])) {
-      if (isName(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
-  }
-  const players = [...counts]
-    .map(([name, count]) => ({ name, games: count }))
-    .sort((a, b) => b.games - a.games || a.name.localeCompare(b.name));
-  return { games, problems, players: players.slice(0, MAX_LISTED_PLAYERS) };
-}
 
 /**
  * Passes the bytes on to be stored while a second reader looks into them. What either finds wrong ends both: the
  * bytes are handed over only as fast as both take them, so that memory stays flat.
  */
-async function* readOnTheWay(body: Readable, onFound: (found: Found) => void): AsyncGenerator<Uint8Array> {
+async function* readOnTheWay(
+  body: Readable,
+  onFound: (found: FileContents) => void,
+): AsyncGenerator<Uint8Array> {
   const copy = new PassThrough();
-  const reading = readFile(copy);
+  const reading = readContents(copy);
   // Looked at below, at the latest after the last byte.
   reading.catch(() => undefined);
   const isText = createTextGuard();
@@ -96,7 +73,7 @@ export async function addUpload(app: FastifyInstance, services: Services): Promi
         if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES)
           throw new OperationError('too-large');
         const file = { userId: signedIn.user.id, fileName: fileNameOf(request), createdAt: now() };
-        let found: Found | undefined;
+        let found: FileContents | undefined;
         const body = (request.body as Readable | undefined) ?? request.raw;
         const bytes = readOnTheWay(body, (read) => {
           found = read;

@@ -48,9 +48,9 @@ export const readPgnGame = (game: PgnGame, heroNames: ReadonlySet<string>, categ
     externalId: sha256(game.text),
     reason,
   });
+  const heroWhite = heroNames.has(game.headers.get('White') ?? '');
+  if (!heroWhite && !heroNames.has(game.headers.get('Black') ?? '')) return leftOut('other-player');
   const headers = gameHeadersOf(game);
-  const heroWhite = heroNames.has(headers.white);
-  if (!heroWhite && !heroNames.has(headers.black)) return leftOut('other-player');
   const replayed = replayGame(game);
   if ('reason' in replayed) return leftOut(replayed.reason);
   const opening = openingOfGame(replayed.keys);

@@ -36,6 +36,8 @@ export const parsePgnDate = (text: string | undefined): string | undefined => {
   const parts = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(text?.trim() ?? '');
   if (!parts) return undefined;
   const [year = '', month = '', day = ''] = parts.slice(1);
+  // Databases know no year 0.
+  if (year === '0000') return undefined;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(`${iso}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : undefined;

@@ -10,26 +10,39 @@ export type CommentFacts = {
 const CLOCK = /\[%clk\s+(\d+(?::\d+)*(?:\.\d+)?)\s*\]/;
 const EVALUATION = /\[%eval\s+(#?)([+-]?\d+(?:\.\d+)?)(?:\s*,\s*(\d+))?\s*\]/;
 
-const secondsOf = (clock: string): number =>
+/** Beyond these, half a year on a clock, a thousand pawns, a thousand moves, a number says nothing of a game. */
+const MOST_SECONDS = 15_552_000;
+const MOST_CENTIPAWNS = 99_000;
+const MOST_MOVES = 1_000;
+
+const secondsOf = (clock: string): number | undefined => {
+  const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  if (seconds > MOST_SECONDS) return undefined;
   // Milliseconds at most, or tenths of a second would carry the errors of binary fractions.
-  Math.round(clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000) / 1000;
+  return Math.round(seconds * 1000) / 1000;
+};
 
 const scoreOf = (mate: string, number: string, depth: string | undefined): Score | undefined => {
   const value = Number(number);
-  if (mate) return value === 0 ? undefined : { mate: value };
+  if (mate) {
+    const counts = Number.isInteger(value) && value !== 0 && Math.abs(value) <= MOST_MOVES;
+    return counts ? { mate: value } : undefined;
+  }
   // ChessBase writes whole centipawns with a depth, everyone else pawns with a point.
   const inCentipawns = depth !== undefined && !number.includes('.');
-  return { cp: inCentipawns ? value : Math.round(value * 100) };
+  const cp = inCentipawns ? value : Math.round(value * 100);
+  return Math.abs(cp) <= MOST_CENTIPAWNS ? { cp } : undefined;
 };
 
 /** The clock and the evaluation (White's view) that a comment carries; what is not there is left out. */
 export const parseComment = (comment: string): CommentFacts => {
   if (!comment.includes('[%')) return {};
-  const clock = CLOCK.exec(comment)?.[1];
+  const written = CLOCK.exec(comment)?.[1];
+  const clock = written === undefined ? undefined : secondsOf(written);
   const evaluation = EVALUATION.exec(comment);
   const score = evaluation ? scoreOf(evaluation[1] ?? '', evaluation[2] ?? '', evaluation[3]) : undefined;
   return {
-    ...(clock === undefined ? {} : { clock: secondsOf(clock) }),
+    ...(clock === undefined ? {} : { clock }),
     ...(score === undefined ? {} : { eval: score }),
     ...(score === undefined || evaluation?.[3] === undefined ? {} : { evalDepth: Number(evaluation[3]) }),
   };

@@ -3,13 +3,17 @@ const TAG = /\s*\[\s*([A-Za-z0-9_]+)\s+"((?:[^"\\\n]|\\.)*)"\s*\]/y;
 const LOOSE_TAG = /\s*\[\s*([A-Za-z0-9_]+)\s+"([^\n]*)"\s*\][^\S\n]*(?=\n|$)/y;
 const BROKEN_TAG = /\s*\[[^\n]*(?=\n|$)/y;
 
+/** Nobody writes more tags; what stands behind them is taken for moves, and found to be none. */
+const MOST_TAGS = 2_000;
+
 /** The tags at the start of a game's text, and where the moves begin. A tag that cannot be read is left out. */
 export const parseHeaders = (
   text: string,
 ): { readonly headers: ReadonlyMap<string, string>; readonly end: number } => {
   const headers = new Map<string, string>();
   let end = 0;
-  for (;;) {
+  for (let tags = 0; ; tags++) {
+    if (tags >= MOST_TAGS) return { headers, end };
     let matched: RegExpExecArray | null = null;
     for (const pattern of [TAG, LOOSE_TAG, BROKEN_TAG]) {
       pattern.lastIndex = end;

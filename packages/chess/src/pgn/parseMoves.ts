@@ -1,3 +1,4 @@
+import { commentEnds, type EndOfComment } from './commentEnds.ts';
 import { parseComment } from './parseComment.ts';
 import type { PgnMove, PgnResult } from './pgnGame.ts';
 
@@ -25,32 +26,27 @@ const RESULTS: Readonly<Record<string, PgnResult>> = {
   '*': '*',
 };
 
-/** The moves of one game, how its text ended, and where. */
+/**
+ * No word of movetext is longer; what is cut off could not make a move of it. Patterns that look for the end of a word
+ * from every one of its letters must not meet a word of a million.
+ */
+const LONGEST_WORD = 40;
+/**
+ * Words, signs and comments of one game, variations apart. The longest game that the rules allow (5,898 moves of each
+ * side, after which the 75-move rule has ended it) has 42,000 with a number, a glyph and a comment for every move.
+ */
+const MOST_TOKENS = 50_000;
+
+/** The moves of one game, how its text ended, and where; `tooLong` when they are more than a game can have. */
 export type ParsedMoves = {
   readonly moves: readonly PgnMove[];
   readonly result: PgnResult | undefined;
   readonly end: number;
+  readonly tooLong: boolean;
 };
 
 /** Whether a text could be a move, legal or not: what tells a broken game from a text about something else. */
 export const isMoveLike = (san: string): boolean => MOVE_LIKE.test(san);
-
-/**
- * Where a comment that opens at `open` ends. The standard does not nest them, programs do: inner braces count when
- * they are balanced within the game, else the first closing one ends it.
- */
-const closingBrace = (text: string, open: number): number => {
-  const first = text.indexOf('}', open);
-  if (first === -1) return text.length;
-  const inner = text.indexOf('{', open + 1);
-  if (inner === -1 || inner > first) return first;
-  let depth = 0;
-  for (let index = open; index < text.length; index++) {
-    if (text[index] === '{') depth++;
-    else if (text[index] === '}' && --depth === 0) return index;
-  }
-  return first;
-};
 
 const endOfLine = (text: string, from: number): number => {
   const end = text.indexOf('\n', from);
@@ -58,11 +54,11 @@ const endOfLine = (text: string, from: number): number => {
 };
 
 /** Where a variation that opens at `open` ends, one after its bracket. Counts instead of recursing: any depth. */
-const afterVariation = (text: string, open: number): number => {
+const afterVariation = (text: string, open: number, endOfComment: EndOfComment): number => {
   let depth = 0;
   for (let index = open; index < text.length; index++) {
     const sign = text[index];
-    if (sign === '{') index = closingBrace(text, index);
+    if (sign === '{') index = endOfComment(index);
     else if (sign === ';') index = endOfLine(text, index);
     else if (sign === '(') depth++;
     else if (sign === ')' && --depth === 0) return index + 1;
@@ -93,17 +89,21 @@ const readWord = (word: string): { readonly result: PgnResult } | { readonly san
 };
 
 /** The sign at `index` is no word: gives where to go on, and the text if it was a comment. */
-const skipSign = (text: string, index: number): { readonly end: number; readonly comment?: string } => {
+const skipSign = (
+  text: string,
+  index: number,
+  endOfComment: EndOfComment,
+): { readonly end: number; readonly comment?: string } => {
   const sign = text[index];
   if (sign === '{') {
-    const close = closingBrace(text, index);
+    const close = endOfComment(index);
     return { end: close + 1, comment: text.slice(index + 1, close).trim() };
   }
   if (sign === ';') {
     const end = endOfLine(text, index);
     return { end, comment: text.slice(index + 1, end).trim() };
   }
-  if (sign === '(') return { end: afterVariation(text, index) };
+  if (sign === '(') return { end: afterVariation(text, index, endOfComment) };
   return { end: index + 1 };
 };
 
@@ -111,10 +111,15 @@ const skipSign = (text: string, index: number): { readonly end: number; readonly
  * The main line of a game from `start` on; variations are passed over. Ends after a result, at the end of the
  * text, or with the first word that cannot be a move, which stays as the last "move" for the replay to name.
  */
-export const parseMoves = (text: string, start: number): ParsedMoves => {
+export const parseMoves = (
+  text: string,
+  start: number,
+  endOfComment: EndOfComment = commentEnds(text),
+): ParsedMoves => {
   const moves: PgnMove[] = [];
   let index = start;
-  while (index < text.length) {
+  for (let tokens = 0; index < text.length; tokens++) {
+    if (tokens >= MOST_TOKENS) return { moves, result: undefined, end: text.length, tooLong: true };
     SPACE.lastIndex = index;
     if (SPACE.test(text)) index = SPACE.lastIndex;
     if (text[index] === '$') {
@@ -125,18 +130,18 @@ export const parseMoves = (text: string, start: number): ParsedMoves => {
     WORD.lastIndex = index;
     const word = WORD.exec(text)?.[0];
     if (word === undefined) {
-      const { end, comment } = skipSign(text, index);
+      const { end, comment } = skipSign(text, index, endOfComment);
       index = end;
       const last = moves.at(-1);
       if (comment && last) moves[moves.length - 1] = withComment(last, comment);
       continue;
     }
     index += word.length;
-    const read = readWord(word);
+    const read = readWord(word.slice(0, LONGEST_WORD));
     if (!read) continue;
-    if ('result' in read) return { moves, result: read.result, end: index };
+    if ('result' in read) return { moves, result: read.result, end: index, tooLong: false };
     moves.push({ san: read.san });
-    if (!isMoveLike(read.san)) return { moves, result: undefined, end: text.length };
+    if (!isMoveLike(read.san)) return { moves, result: undefined, end: text.length, tooLong: false };
   }
-  return { moves, result: undefined, end: text.length };
+  return { moves, result: undefined, end: text.length, tooLong: false };
 };

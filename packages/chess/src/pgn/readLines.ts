@@ -5,17 +5,36 @@ export type ByteChunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 const LF = 0x0a;
 const CR = 0x0d;
-const BYTE_ORDER_MARK = '\ufeff';
+/** Marks of the byte order wherever files were glued together, and zeros, which no database takes as text. */
+const NO_TEXT = /[\ufeff\0]+/g;
 /** A "line" longer than this is cut: a binary file must not be held in memory. */
 const MAX_LINE_LENGTH = 4_000_000;
 
-const joined = (left: Uint8Array, right: Uint8Array): Uint8Array => {
-  if (left.length === 0) return right;
-  const both = new Uint8Array(left.length + right.length);
-  both.set(left);
-  both.set(right, left.length);
-  return both;
-};
+/** Bytes that wait for their line to end. Grows by doubling: a line may come a byte at a time. */
+class Held {
+  #bytes = new Uint8Array(0);
+  size = 0;
+
+  get bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.size);
+  }
+
+  add(more: Uint8Array): void {
+    const size = this.size + more.length;
+    if (size > this.#bytes.length) {
+      const larger = new Uint8Array(Math.max(size, 2 * this.#bytes.length));
+      larger.set(this.bytes);
+      this.#bytes = larger;
+    }
+    this.#bytes.set(more, this.size);
+    this.size = size;
+  }
+
+  drop(count: number): void {
+    this.#bytes.copyWithin(0, count, this.size);
+    this.size -= count;
+  }
+}
 
 /** Where the last certain line end lies; a CR at the very end may still be half of a CRLF. */
 const endOfLines = (bytes: Uint8Array): number => {
@@ -25,11 +44,12 @@ const endOfLines = (bytes: Uint8Array): number => {
   return bytes.length > MAX_LINE_LENGTH ? bytes.length : 0;
 };
 
-const linesOf = (text: string): string[] => {
+const linesOf = (whole: string): string[] => {
+  const text = whole.replace(NO_TEXT, '');
   const lines = (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).split('\n');
   // The text ends with a line end, so the last part is no line.
   lines.pop();
-  return text.includes(BYTE_ORDER_MARK) ? lines.map((line) => line.replaceAll(BYTE_ORDER_MARK, '')) : lines;
+  return lines;
 };
 
 type Encoding = 'eight-bit' | 'utf-16le' | 'utf-16be';
@@ -57,14 +77,22 @@ async function* eachChunk(chunks: ByteChunks): AsyncGenerator<Uint8Array> {
 }
 
 async function* linesOfBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
-  let rest: Uint8Array = new Uint8Array(0);
+  const held = new Held();
+  let afterReturn = false;
   for await (const chunk of chunks) {
-    const bytes = joined(rest, chunk);
-    const end = endOfLines(bytes);
-    rest = bytes.slice(end);
-    if (end > 0) yield linesOf(decodeText(bytes.subarray(0, end)));
+    if (chunk.length === 0) continue;
+    held.add(chunk);
+    const ends = afterReturn || chunk.includes(LF) || chunk.includes(CR);
+    afterReturn = chunk[chunk.length - 1] === CR;
+    // What has no end is not looked through again with every piece of it.
+    if (!ends && held.size <= MAX_LINE_LENGTH) continue;
+    const end = endOfLines(held.bytes);
+    if (end === 0) continue;
+    const lines = linesOf(decodeText(held.bytes.subarray(0, end)));
+    held.drop(end);
+    yield lines;
   }
-  if (rest.length > 0) yield linesOf(`${decodeText(rest)}\n`);
+  if (held.size > 0) yield linesOf(`${decodeText(held.bytes)}\n`);
 }
 
 /**
@@ -73,13 +101,13 @@ async function* linesOfBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
  */
 export async function* readLines(chunks: ByteChunks): AsyncGenerator<readonly string[]> {
   const source = eachChunk(chunks);
-  let head: Uint8Array = new Uint8Array(0);
-  while (head.length < 2) {
+  const head = new Held();
+  while (head.size < 2) {
     const step = await source.next();
     if (step.done) break;
-    head = joined(head, step.value);
+    head.add(step.value);
   }
-  const encoding = encodingOf(head[0], head[1]);
-  const all = withFirst(head, source);
+  const encoding = encodingOf(head.bytes[0], head.bytes[1]);
+  const all = withFirst(head.bytes, source);
   yield* linesOfBytes(encoding === 'eight-bit' ? all : asUtf8(all, encoding));
 }

@@ -1,3 +1,4 @@
+import { commentEnds } from './commentEnds.ts';
 import { parseHeaders } from './parseHeaders.ts';
 import { isMoveLike, parseMoves } from './parseMoves.ts';
 import type { PgnGame, PgnProblem, PgnResult } from './pgnGame.ts';
@@ -15,36 +16,39 @@ const resultOf = (headers: ReadonlyMap<string, string>, atEnd: PgnResult | undef
 };
 
 /** The games of one stretch of text: one, or several where games without tags stand on one line. */
-const gamesIn = ({ text, tooLong }: GameText, firstIndex: number): readonly (PgnGame | PgnProblem)[] => {
-  const found: (PgnGame | PgnProblem)[] = [];
+function* gamesIn({ text, tooLong }: GameText, firstIndex: number): Generator<PgnGame | PgnProblem> {
   const { headers, end } = parseHeaders(text);
+  const tooLongAt = (index: number, tags: ReadonlyMap<string, string>): PgnProblem => ({
+    kind: 'problem',
+    index,
+    code: 'too-long',
+    message: 'The game is too long to be read.',
+    headers: tags,
+  });
   if (tooLong) {
-    const message = 'The game is too long to be read.';
-    return [{ kind: 'problem', index: firstIndex, code: 'too-long', message, headers }];
+    yield tooLongAt(firstIndex, headers);
+    return;
   }
+  const endOfComment = commentEnds(text);
+  let index = firstIndex;
   let start = 0;
   let movesAt = end;
   while (start === 0 || movesAt < text.length) {
-    const parsed = parseMoves(text, movesAt);
+    const parsed = parseMoves(text, movesAt, endOfComment);
     const tags = start === 0 ? headers : new Map<string, string>();
     const first = parsed.moves[0];
     if (tags.size > 0 || (first !== undefined && isMoveLike(first.san))) {
       const result = resultOf(tags, parsed.result);
       const own = text.slice(start, parsed.end).trim();
-      found.push({
-        kind: 'game',
-        index: firstIndex + found.length,
-        headers: tags,
-        moves: parsed.moves,
-        result,
-        text: own,
-      });
+      yield parsed.tooLong
+        ? tooLongAt(index, tags)
+        : { kind: 'game', index, headers: tags, moves: parsed.moves, result, text: own };
+      index++;
     }
     start = parsed.end;
     movesAt = Math.max(parsed.end, movesAt + 1);
   }
-  return found;
-};
+}
 
 const nothingFound = (anyText: boolean): PgnProblem => ({
   kind: 'problem',

@@ -1,7 +1,7 @@
 const TAG = /^\s*\[\s*([A-Za-z0-9_]+)\s+"/;
 const FIRST_MOVE = /^\s*1\s*\.(?!\.)/;
 const RESULT_AT_END = /(?:^|\s)(?:1-0|0-1|1\/2-1\/2|\*)\s*$/;
-const STRUCTURE = /[{}();]/g;
+const [OPEN, CLOSE, OPEN_COMMENT, CLOSE_COMMENT, REST_OF_LINE] = [0x28, 0x29, 0x7b, 0x7d, 0x3b] as const;
 
 /** Games longer than this, in characters, are cut off and reported. */
 const DEFAULT_MAX_GAME_LENGTH = 4_000_000;
@@ -32,7 +32,7 @@ export class GameSplitter {
 
   /** Takes the next line; gives the game that it closes, if any. */
   push(line: string): GameText | undefined {
-    const blank = line.trim() === '';
+    const blank = line === '' || line.trim() === '';
     const tag = blank ? undefined : TAG.exec(line)?.[1];
     const begins = !blank && this.#begins(line, tag);
     const finished = begins ? this.finish() : undefined;
@@ -81,24 +81,24 @@ export class GameSplitter {
   #follow(line: string): void {
     let outside = '';
     let start = 0;
-    STRUCTURE.lastIndex = 0;
-    for (let match = STRUCTURE.exec(line); match; match = STRUCTURE.exec(line)) {
-      const sign = match[0];
+    for (let index = 0; index < line.length; index++) {
+      const sign = line.charCodeAt(index);
       if (this.#inComment) {
-        if (sign !== '}') continue;
+        if (sign !== CLOSE_COMMENT) continue;
         this.#inComment = false;
-        start = match.index + 1;
+        start = index + 1;
         continue;
       }
-      outside += line.slice(start, match.index);
-      start = match.index + 1;
-      if (sign === ';') {
+      if (sign !== OPEN && sign !== CLOSE && sign !== OPEN_COMMENT && sign !== REST_OF_LINE) continue;
+      if (index > start) outside += line.slice(start, index);
+      start = index + 1;
+      if (sign === REST_OF_LINE) {
         start = line.length;
         break;
       }
-      if (sign === '{') this.#inComment = true;
-      else if (sign === '(') this.#depth++;
-      else if (sign === ')') this.#depth = Math.max(0, this.#depth - 1);
+      if (sign === OPEN_COMMENT) this.#inComment = true;
+      else if (sign === OPEN) this.#depth++;
+      else this.#depth = Math.max(0, this.#depth - 1);
     }
     if (!this.#inComment) outside += line.slice(start);
     if (outside.trim() === '') return;
