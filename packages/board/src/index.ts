@@ -10,6 +10,7 @@ export * from './FenField/index.ts';
 export * from './LinePlayer/index.ts';
 export * from './MiniBoard/index.ts';
 export * from './MoveInput/index.ts';
+export * from './MoveList/index.ts';
 export * from './MoveNumbering/index.ts';
 export * from './MoveTable/index.ts';
 export * from './MoveTree/index.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { legalMoves, type PlayedMove, playLine, playSan, playUci, START_FEN } from '@tabia/chess';
 import { useMemo, useState } from 'react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { exampleLabels } from '../Board/exampleLabels.ts';
 import { Board } from '../Board/index.ts';
 import { MoveInput } from '../MoveInput/index.ts';
@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const FromBlack: Story = { args: { orientation: 'black' } };
 export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = {};
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const LongTextsRu: Story = {
   args: {
     labels: {
@@ -166,5 +166,63 @@ export const TestPickUpAndDrop: Story = {
     await expect(args.onSelect).toHaveBeenLastCalledWith(undefined);
     await userEvent.keyboard(' {ArrowUp} ');
     await expect(args.onMove).toHaveBeenCalledWith('e2', 'e3');
+  },
+};
+export const TestLegalMovesAreSaidAndWalked: Story = {
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement);
+    const spoken = () => [...canvasElement.querySelectorAll('[aria-live="polite"]')].at(-1);
+    const at = (name: RegExp) => expect(canvas.getByRole('gridcell', { name })).toHaveFocus();
+    await step('M goes to the next piece that can move', async () => {
+      await userEvent.tab();
+      await userEvent.keyboard('m');
+      await at(/^f2/);
+      await userEvent.keyboard('{Shift>}m{/Shift}{Shift>}m{/Shift}');
+      await at(/^d2/);
+      await userEvent.keyboard('n');
+      await at(/^b1/);
+      await expect(spoken()).toHaveTextContent('');
+    });
+    await step('picking one up says where it may go, and M goes there', async () => {
+      await userEvent.keyboard('{Enter}');
+      await expect(spoken()).toHaveTextContent('knight b1 may go to a3, c3');
+      await userEvent.keyboard('m');
+      await at(/^a3, empty, possible move/);
+      await userEvent.keyboard('m');
+      await at(/^c3, empty, possible move/);
+      await userEvent.keyboard('m');
+      await at(/^a3/);
+    });
+    await step('dropping it is the end of that', async () => {
+      await userEvent.keyboard('{Escape}');
+      await expect(spoken()).toHaveTextContent('');
+    });
+  },
+};
+/** A Russian keyboard writes other letters with the same keys; they used to do nothing. */
+export const TestLettersOfAnotherKeyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    const press = (key: string, code: string, shiftKey = false) =>
+      fireEvent.keyDown(document.activeElement ?? canvasElement, { key, code, shiftKey });
+    press('т', 'KeyN');
+    await expect(canvas.getByRole('gridcell', { name: /^b1/ })).toHaveFocus();
+    press('Т', 'KeyN', true);
+    await expect(canvas.getByRole('gridcell', { name: /^g1/ })).toHaveFocus();
+    press('л', 'KeyK');
+    await expect(canvas.getByRole('gridcell', { name: /^e1/ })).toHaveFocus();
+  },
+};
+export const TestFromBlackTheArrowsFollowTheEye: Story = {
+  args: { orientation: 'black' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole('gridcell', { name: /^d7/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
+    await expect(canvas.getByRole('gridcell', { name: /^e6/ })).toHaveFocus();
+    await userEvent.keyboard('{Home}{PageUp}');
+    await expect(canvas.getByRole('gridcell', { name: /^h1/ })).toHaveFocus();
   },
 };

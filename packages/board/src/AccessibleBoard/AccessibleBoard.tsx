@@ -3,8 +3,8 @@ import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react';
 import type { LegalMoves } from '../Board/boardTypes.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import * as css from './AccessibleBoard.css.ts';
-import { findPiece } from './findPiece.ts';
-import { type BoardPiece, readBoard } from './readBoard.ts';
+import { letterOf, nextSquare, pieceNamed } from './nextSquare.ts';
+import { type BoardPiece, type BoardSquare, readBoard } from './readBoard.ts';
 import { type SquarePlace, walkSquares } from './walkSquares.ts';
 
 /** What a square is, for the words that name it. */
@@ -22,11 +22,16 @@ export interface AccessibleBoardLabels {
   board: string;
   /** What is said on a square: "e4, white pawn", "d5, empty, possible move". */
   square: (facts: SquareFacts) => string;
+  /** Said when a piece is picked up: where it may go. Nothing is said then when it is missing. */
+  targets?: (piece: SquareFacts, targets: readonly Square[]) => string;
 }
 
 export interface AccessibleBoardProps {
+  /** Whole FEN; the side to move is read from it. */
   fen: string;
+  /** Side at the bottom; White by default. */
   orientation?: Side;
+  /** Where each piece may go; without it nothing can be picked up. */
   legalMoves?: LegalMoves;
   /** Called with a legal pair of squares; promotion is asked for by the caller. */
   onMove?: (from: Square, to: Square) => void;
@@ -34,6 +39,7 @@ export interface AccessibleBoardProps {
   onSelect?: (square: Square | undefined) => void;
   /** Spoken politely when it changes. */
   announcement?: string | undefined;
+  /** Its words, in the reader's language. */
   labels: AccessibleBoardLabels;
   /** The grid. */
   ref?: Ref<HTMLTableElement>;
@@ -42,10 +48,13 @@ export interface AccessibleBoardProps {
 const noMoves: LegalMoves = new Map();
 
 /**
- * The board as a grid of squares for keyboard and screen reader; transparent, so it can lie over a drawn board. Keyboard:
- * arrows, Home, End, Page Up and Page Down walk; P N B R Q K go to the next such piece of the side to move, with Shift
- * to the one before; Enter or Space picks up and puts down; Escape drops. A screen reader hears each square by its name,
- * its piece and whether the piece picked up may go there, and `announcement` when it changes.
+ * The board as a grid of squares for keyboard and screen reader; transparent, so it can lie over a drawn board.
+ *
+ * Keyboard: one stop for Tab; arrows, Home, End, Page Up and Page Down walk; P N B R Q K go to the next such piece of the
+ * side to move, M to the next one that can move and, with a piece picked up, to the next square it may go to, each with
+ * Shift to the one before; Enter or Space picks up and puts down; Escape drops. Letters are those of the keys, whatever
+ * alphabet the keyboard writes. A screen reader hears each square by its name, its piece and whether the piece picked up
+ * may go there, all these squares when it is picked up, and `announcement` when it changes.
  */
 export const AccessibleBoard = ({
   fen,
@@ -66,6 +75,15 @@ export const AccessibleBoard = ({
   const isTarget = (square: Square) =>
     selected !== undefined && legalMoves.get(selected)?.includes(square) === true;
 
+  const factsOf = ({ square, piece }: BoardSquare): SquareFacts => ({
+    square,
+    piece,
+    selected: square === selected,
+    target: isTarget(square),
+  });
+  const inHand = selected !== undefined ? rows.flat().find(({ square }) => square === selected) : undefined;
+  const offered = inHand && labels.targets?.(factsOf(inHand), legalMoves.get(inHand.square) ?? []);
+
   const pick = (square: Square | undefined) => {
     setPicked(square === undefined ? undefined : { square, fen });
     onSelect?.(square);
@@ -80,9 +98,18 @@ export const AccessibleBoard = ({
     setPlace(next);
     grid.current?.querySelector<HTMLElement>(`[data-place="${next.row}${next.column}"]`)?.focus();
   };
+  const find = ({ key, code, shiftKey }: KeyboardEvent): SquarePlace | undefined => {
+    const letter = letterOf({ key, code });
+    if (letter === undefined) return undefined;
+    const canGo = ({ square }: BoardSquare) =>
+      selected === undefined ? legalMoves.has(square) : isTarget(square);
+    const wanted = letter === 'm' ? canGo : pieceNamed(letter, sideToMove(fen));
+    const backwards = shiftKey || key !== key.toLowerCase();
+    return wanted && nextSquare(rows, place, backwards ? -1 : 1, wanted);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const next = walkSquares(place, event.key) ?? findPiece(rows, place, event.key, sideToMove(fen));
+    const next = walkSquares(place, event.key) ?? find(event);
     const here = rows[place.row]?.[place.column];
     if (next) walk(next);
     else if ((event.key === 'Enter' || event.key === ' ') && here) press(here.square);
@@ -99,22 +126,17 @@ export const AccessibleBoard = ({
         <tbody>
           {rows.map((row, rowIndex) => (
             <tr key={row[0]?.square}>
-              {row.map(({ square, piece }, column) => (
+              {row.map((one, column) => (
                 <td
-                  key={square}
+                  key={one.square}
                   // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a square of that grid
                   role="gridcell"
                   className={css.cell}
                   data-place={`${rowIndex}${column}`}
-                  data-square={square}
+                  data-square={one.square}
                   tabIndex={place.row === rowIndex && place.column === column ? 0 : -1}
-                  aria-selected={square === selected}
-                  aria-label={labels.square({
-                    square,
-                    piece,
-                    selected: square === selected,
-                    target: isTarget(square),
-                  })}
+                  aria-selected={one.square === selected}
+                  aria-label={labels.square(factsOf(one))}
                   onFocus={() => setPlace({ row: rowIndex, column })}
                 />
               ))}
@@ -124,6 +146,9 @@ export const AccessibleBoard = ({
       </table>
       <div className={css.spoken} aria-live="polite">
         {announcement}
+      </div>
+      <div className={css.spoken} aria-live="polite">
+        {offered}
       </div>
     </>
   );

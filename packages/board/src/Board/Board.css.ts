@@ -13,6 +13,7 @@ export const frame = style(
     marginInline: 'auto',
     borderRadius: vars.radius.sm,
     boxShadow: vars.elevation[1],
+    containerType: 'inline-size',
   }),
 );
 
@@ -48,6 +49,8 @@ inside('coords', {
   opacity: '1',
   textTransform: 'none',
 });
+/** In squares of less than 25 px a letter would lie over the piece. */
+inside('coords', { '@container': { '(max-width: 199px)': { display: 'none' } } });
 inside('coords.ranks, coords.ranks.left', { left: 'auto', right: '2px', top: '0', width: '1em' });
 inside('coords.ranks coord', { transform: 'none', lineHeight: '1.4', textAlign: 'right' });
 inside('coords.files', { bottom: '0', left: '0', height: 'auto', textTransform: 'none' });

@@ -57,13 +57,7 @@ export const Dark: Story = {
   args: { theme: 'cool', lastMove: 'e2e4', fen: positions.afterE4 },
 };
 export const Phone: Story = {
-  decorators: [
-    (Story) => (
-      <div style={{ width: 328 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  globals: { viewport: { value: 'phone' } },
 };
 const square = (piece: string) => `a chess square with a rather long description of ${piece} on it`;
 export const LongTextsEn: Story = {

@@ -10,6 +10,7 @@ import { isPromotion } from './isPromotion.ts';
 import { useChessground } from './useChessground.ts';
 
 export interface BoardLabels extends AccessibleBoardLabels {
+  /** Words of the choice of a piece. */
   promotion: PromotionLabels;
 }
 
@@ -24,20 +25,25 @@ export interface BoardProps {
   lastMove?: string | undefined;
   /** Whether the side to move is in check. */
   check?: boolean;
+  /** Arrows and circles, each with its meaning; keep the same array between renders. */
   shapes?: readonly BoardShape[];
   /** Called with UCI; `false` refuses and the piece goes back, `true` promises a new `fen`. */
   onMove?: (uci: string) => boolean;
   /** Whether pieces can be moved; drawing with the right button stays possible. */
   interactive?: boolean;
+  /** Letters and figures at the edge; there by default, and never on a board too small to read them. */
   coordinates?: boolean;
   /** Whether pieces glide; stillness asked for by the person always wins. */
   animate?: boolean;
-  /** As the BoardLook around it says when missing. */
+  /** Drawings of the pieces; as the BoardLook around it says when missing. */
   pieceSet?: PieceSet;
+  /** Colours of the squares; as the BoardLook around it says when missing. */
   theme?: BoardTheme;
   /** Spoken when it changes: the last move, a refusal. */
   announcement?: string;
+  /** Its words, in the reader's language. */
   labels: BoardLabels;
+  /** The frame of the board. */
   ref?: Ref<HTMLDivElement>;
 }
 

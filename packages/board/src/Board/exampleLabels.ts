@@ -17,6 +17,7 @@ export const exampleLabels: BoardLabels = {
     [square, piece ? `${piece.side} ${pieces[piece.role]}` : 'empty', target ? 'possible move' : '']
       .filter(Boolean)
       .join(', '),
+  targets: ({ square, piece }, targets) => `${piece?.role} ${square} may go to ${targets.join(', ')}`,
   promotion: {
     title: 'Promote to',
     roles: { q: 'Queen', n: 'Knight', r: 'Rook', b: 'Bishop' },

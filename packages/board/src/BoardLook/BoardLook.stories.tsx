@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { boardThemes, pieceSets } from '../Board/boardTypes.ts';
 import { MiniBoard } from '../MiniBoard/index.ts';
 import { PieceImage } from '../PieceImage/index.ts';
@@ -38,6 +38,31 @@ export const Overview: Story = {
       )}
     </>
   ),
+};
+/** Names are spoken only, whatever the look. */
+export const LongTexts: Story = {
+  args: {
+    pieceSet: 'tokens',
+    children: [
+      'Итальянская партия, позиция после пятого хода белых, ход чёрных, все лёгкие фигуры на доске',
+      'The Italian game after White’s fifth move, Black to move, with all the minor pieces on the board',
+    ].map((label) => <MiniBoard key={label} fen={fen} label={label} />),
+  },
+};
+export const Phone: Story = { ...Overview, tags: [], globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+/** Two themes and three sets are six looks: no colour or drawing is shared by mistake. */
+export const TestSixLooks: Story = {
+  ...Overview,
+  tags: [],
+  play: async ({ canvasElement }) => {
+    const boards = within(canvasElement).getAllByRole('img');
+    const looks = boards.map((board) => {
+      const knight = board.querySelector('piece.black.knight');
+      return `${getComputedStyle(board).backgroundColor} ${knight && getComputedStyle(knight).backgroundImage}`;
+    });
+    await expect(new Set(looks).size).toBe(boardThemes.length * pieceSets.length);
+  },
 };
 export const TestTheNearestLookWins: Story = {
   args: {

@@ -16,10 +16,15 @@ export interface BoardLookProps {
   pieceSet?: PieceSet | undefined;
   /** Colours of the squares; those of the look around it when missing. */
   theme?: BoardTheme | undefined;
+  /** Everything that shall look so. */
   children: ReactNode;
 }
 
-/** How every board and piece below it looks: what the person chose, set once for the whole page. Adds no element. */
+/**
+ * How every board and piece below it looks: what the person chose, set once for the whole page.
+ *
+ * Adds no element: keyboard and screen reader find what is below as it is.
+ */
 export const BoardLook = ({ pieceSet, theme, children }: BoardLookProps) => {
   const around = useContext(LookContext);
   return (

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { START_FEN } from '@tabia/chess';
-import { expect, within } from 'storybook/test';
+import { createRef } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { exampleLabels } from '../Board/exampleLabels.ts';
 import { Board } from '../Board/index.ts';
 import { EvalBar } from '../EvalBar/index.ts';
 import { BoardStage } from './BoardStage.tsx';
 
 const meta = {
+  title: 'board/BoardStage',
   component: BoardStage,
   args: {
     children: <Board fen={START_FEN} labels={exampleLabels} />,
@@ -19,13 +21,62 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const Overview: Story = { tags: ['visual'] };
 export const WithoutBar: Story = { args: { bar: undefined } };
+export const SeveralLinesBeside: Story = { args: { beside: 'lines' } };
+/** The bar keeps its width whatever it says. */
+export const LongTexts: Story = {
+  args: {
+    bar: (
+      <EvalBar
+        whiteShare={99}
+        text="+10.0"
+        label="У белых решающее преимущество / White has a decisive advantage that only has to be brought home"
+      />
+    ),
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+
+const stage = createRef<HTMLDivElement>();
+const boardOf = (canvas: HTMLElement) =>
+  within(canvas).getByRole('grid', { name: 'Chess board' }).getBoundingClientRect();
+
+/** As high as the window lets it be, and never higher: what stands below the board stays in sight. */
 export const TestFitsTheWindow: Story = {
+  render: (args) => <BoardStage {...args} ref={stage} />,
+  play: async ({ canvasElement }) => {
+    const width = stage.current?.getBoundingClientRect().width ?? 0;
+    const column = canvasElement.getBoundingClientRect().width;
+    await expect(width).toBe(Math.min(column, Math.max(288, window.innerHeight - 272)));
+    const board = boardOf(canvasElement);
+    await expect(board.height).toBe(board.width);
+    await expect(width - board.right + (stage.current?.getBoundingClientRect().left ?? 0)).toBeLessThan(8);
+  },
+};
+export const TestMoreLinesLeaveLessForTheBoard: Story = {
+  args: { beside: 'lines' },
+  render: (args) => <BoardStage {...args} ref={stage} />,
+  play: async () => {
+    await expect(stage.current?.getBoundingClientRect().width).toBe(Math.max(288, window.innerHeight - 352));
+  },
+};
+export const TestTheBarIsAsTallAsTheBoard: Story = {
   play: async ({ canvasElement }) => {
     const bar = within(canvasElement).getByRole('img', { name: /White is better/ });
-    const stage = bar.parentElement;
-    await expect(stage?.getBoundingClientRect().width).toBeLessThanOrEqual(Math.max(288, innerHeight - 272));
-    await expect(bar.getBoundingClientRect().height).toBe(
-      bar.nextElementSibling?.getBoundingClientRect().height,
+    await waitFor(() =>
+      expect(bar.getBoundingClientRect().height).toBe(bar.nextElementSibling?.getBoundingClientRect().height),
     );
+    await expect(bar.getBoundingClientRect().right).toBeLessThan(boardOf(canvasElement).left);
+  },
+};
+export const TestAPhoneIsFilled: Story = {
+  render: (args) => <BoardStage {...args} ref={stage} />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await expect(stage.current?.getBoundingClientRect().width).toBe(
+      canvasElement.getBoundingClientRect().width,
+    );
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole('gridcell', { name: 'e2, white pawn' })).toHaveFocus();
   },
 };

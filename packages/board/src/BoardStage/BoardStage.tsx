@@ -1,18 +1,24 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import * as css from './BoardStage.css.ts';
 
 export interface BoardStageProps {
   /** An EvalBar; it stands at the left, as tall as the board. */
   bar?: ReactNode;
-  /** What else has to stay in the window: one line of tools, or several lines above and below. */
+  /** What else has to stay in the window: one line of tools (as it is when missing), or several lines above and below. */
   beside?: 'line' | 'lines';
   /** The Board. */
   children: ReactNode;
+  /** The box of both. */
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** A board as large as its column and the window's height allow, so that the line below it stays in sight. */
-export const BoardStage = ({ bar, beside = 'line', children }: BoardStageProps) => (
-  <div className={css.stage} data-bar={bar ? '' : undefined} data-beside={beside}>
+/**
+ * A board as large as its column and the window's height allow, so that the line below it stays in sight.
+ *
+ * Keyboard and screen reader: adds nothing; they find the bar first and then the board, as they are.
+ */
+export const BoardStage = ({ bar, beside = 'line', children, ref }: BoardStageProps) => (
+  <div ref={ref} className={css.stage} data-bar={bar ? '' : undefined} data-beside={beside}>
     {bar}
     <div>{children}</div>
   </div>

@@ -95,3 +95,6 @@ export const date = style(
     '@container': { '(max-width: 34rem)': { display: 'none' } },
   }),
 );
+export const empty = style(
+  component({ padding: vars.space[4], textAlign: 'center', color: vars.color.textMuted }),
+);

@@ -40,6 +40,7 @@ const meta = {
       average: 'недобор',
       lastDate: 'последняя',
       trend: 'динамика',
+      empty: 'Критических позиций нет: измените фильтры или загрузите ещё партии',
       degree: { red: 'повторяется', black: 'в последний раз удержана', green: 'держится' },
       row: ({ title, wrong, total }) => `${title}, ошибок ${wrong} из ${total}`,
     },
@@ -73,13 +74,7 @@ export const Empty: Story = { args: { rows: [] } };
 export const Dark: Story = { globals: { theme: 'dark' }, args: { showBoards: true } };
 export const Phone: Story = {
   args: { showBoards: true },
-  decorators: [
-    (Story) => (
-      <div style={{ width: 328, height: '100%' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  globals: { viewport: { value: 'phone' } },
 };
 export const LongTextsRu: Story = {
   args: {

@@ -8,14 +8,19 @@ import { type PositionListLabels, type PositionRow, RowFace } from './RowFace.ts
 import { walkRows } from './walkRows.ts';
 
 export interface CriticalListProps {
+  /** The positions in the order they are shown. */
   rows: readonly PositionRow[];
+  /** The chosen position; given, the caller keeps it. */
   selectedId?: string | undefined;
+  /** The position that is chosen at first. */
   defaultSelectedId?: string;
+  /** A click or a key goes to a position. */
   onSelect?: (id: string) => void;
   /** Enter or a double click: start working on it. */
   onOpen?: (id: string) => void;
   /** A small picture of the position in each row. */
   showBoards?: boolean;
+  /** Its words. */
   labels: PositionListLabels;
   /** The element with the role `listbox`. */
   ref?: Ref<HTMLDivElement>;
@@ -70,6 +75,7 @@ export const CriticalList = (props: CriticalListProps) => {
         {labels.trend && <span className={css.trend}>{labels.trend}</span>}
         <span className={css.date}>{labels.lastDate}</span>
       </div>
+      {rows.length === 0 && labels.empty && <p className={css.empty}>{labels.empty}</p>}
       <div
         ref={holder}
         role="listbox"

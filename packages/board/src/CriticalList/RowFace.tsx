@@ -28,14 +28,22 @@ export interface PositionRow {
 }
 
 export interface PositionListLabels {
+  /** Name of the list. */
   list: string;
+  /** Name of the column of games. */
   total: string;
+  /** Name of the column of mistakes. */
   wrong: string;
+  /** Name of the column of average shortages. */
   average: string;
+  /** Name of the column of the last mistake. */
   lastDate: string;
   /** Given, a column shows how the position develops. */
   trend?: string;
+  /** What each mark says. */
   degree: Record<Degree, string>;
+  /** Shown in place of rows when there are none. */
+  empty?: string;
   /** The whole row in one sentence, for a screen reader. */
   row: (row: PositionRow) => string;
 }

@@ -39,13 +39,7 @@ export const Filtered: Story = { args: { matches: (id) => id === '4.Nxd4' } };
 export const Empty: Story = { args: { root: { id: 'start', move: '', children: [] } } };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = {
-  decorators: [
-    (Story) => (
-      <div style={{ width: 328, height: '100%' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  globals: { viewport: { value: 'phone' } },
 };
 const noted = (node: PositionNode, note: string): PositionNode => ({
   ...node,

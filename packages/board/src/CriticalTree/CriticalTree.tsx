@@ -13,7 +13,9 @@ import { filterStates, greenBranches, type PositionNode, worstDegrees } from './
 import { walkPositions } from './walkPositions.ts';
 
 export interface CriticalTreeLabels extends TreeViewLabels {
+  /** Name of the tree. */
   tree: string;
+  /** What each degree says. */
   degree: Record<Degree, string>;
   /** Said of what the filter leaves out. */
   dimmed?: string;
@@ -22,13 +24,17 @@ export interface CriticalTreeLabels extends TreeViewLabels {
 export interface CriticalTreeProps extends FoldProps {
   /** The start; only its children are shown. */
   root: PositionNode;
+  /** The chosen position; given, the caller keeps it. */
   selectedId?: string | undefined;
+  /** The position that is chosen at first. */
   defaultSelectedId?: string;
   /** What the filter leaves out is dimmed; ways to what it keeps are not. Keep the same function between renders. */
   matches?: (id: string) => boolean;
+  /** A click or an arrow key goes to a position. */
   onSelect?: (id: string) => void;
   /** Enter or a double click on a row. */
   onOpen?: (id: string) => void;
+  /** Its words. */
   labels: CriticalTreeLabels;
   /** The element with the role `tree`. */
   ref?: Ref<HTMLDivElement>;

@@ -40,3 +40,4 @@ export const move = style(
     ':focus-visible': { outlineOffset: '-2px' },
   }),
 );
+export const read = style(component({ paddingInline: '3px' }));

@@ -14,13 +14,21 @@ const atEdges = {
 export const bar = style(
   component({
     position: 'relative',
-    width: '1.75rem',
+    // As wide as `+10.0`, the longest score that is shown.
+    width: '2rem',
     height: '100%',
     minHeight: '6rem',
     overflow: 'hidden',
     background: blackArmy,
     borderRadius: vars.radius.sm,
-    boxShadow: `inset 0 0 0 1px ${vars.color.border}`,
+    // Over both armies: White's would melt into a light page, Black's into a dark one.
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: 'inherit',
+      boxShadow: `inset 0 0 0 1px ${vars.color.borderStrong}`,
+    },
   }),
 );
 export const white = style(
@@ -52,6 +60,7 @@ export const score = style(
     fontSize: '0.6875rem',
     lineHeight: vars.lineHeight.xs,
     fontWeight: vars.fontWeight.medium,
+    fontVariantNumeric: 'tabular-nums',
     selectors: {
       ...atEdges,
       '&[data-on="white"]': { color: blackArmy },

@@ -1,24 +1,33 @@
 import type { Side } from '@tabia/chess';
+import type { Ref } from 'react';
 import * as css from './EvalBar.css.ts';
 
 export interface EvalBarProps {
-  /** White's win chance, 0 to 100. */
+  /** White's win chance, 0 to 100; what lies outside is brought inside. */
   whiteShare: number;
-  /** Side at the bottom, as on the board beside it. */
+  /** Side at the bottom, as on the board beside it; White by default. */
   orientation?: Side;
-  /** The score in short, such as `+0.8`. */
+  /** The score in short, such as `+0.8`; empty while nothing is known. */
   text: string;
-  /** The score in words. */
+  /** The score in words: all that a screen reader hears. */
   label: string;
+  /** The bar. */
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** How much of the game belongs to White; as tall as its container. */
-export const EvalBar = ({ whiteShare, orientation = 'white', text, label }: EvalBarProps) => {
+/**
+ * How much of the game belongs to White, as tall as its container: the line in the middle is equality, and the number
+ * stands at the side that is better.
+ *
+ * Keyboard: nothing to reach, it only shows. A screen reader hears one picture with `label` as its name; it is not
+ * spoken again at every change, because an engine changes its mind many times a second.
+ */
+export const EvalBar = ({ whiteShare, orientation = 'white', text, label, ref }: EvalBarProps) => {
   const share = Math.min(100, Math.max(0, whiteShare));
   const whiteIsBelow = orientation === 'white';
   const textIsBelow = share >= 50 === whiteIsBelow;
   return (
-    <div className={css.bar} role="img" aria-label={label}>
+    <div ref={ref} className={css.bar} role="img" aria-label={label}>
       <div
         className={css.white}
         data-edge={whiteIsBelow ? 'bottom' : 'top'}

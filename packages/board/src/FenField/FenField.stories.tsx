@@ -34,13 +34,7 @@ export const Overview: Story = {
 export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
 export const Phone: Story = {
   args: { defaultValue: START_FEN },
-  decorators: [
-    (Story) => (
-      <div style={{ width: 328 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  globals: { viewport: { value: 'phone' } },
 };
 export const LongTextsRu: Story = {
   args: {

@@ -4,7 +4,9 @@ import { type Ref, useState } from 'react';
 import { useControlled } from '../state/useControlled.ts';
 
 export interface FenFieldLabels {
+  /** Name of the field. */
   field: string;
+  /** Shown while it is empty. */
   placeholder?: string;
   /** Name of the button that empties the field. */
   clear: string;
@@ -13,17 +15,23 @@ export interface FenFieldLabels {
 }
 
 export interface FenFieldProps {
-  /** The text as typed. */
+  /** The text as typed; given, the caller keeps it. */
   value?: string;
+  /** The text it begins with. */
   defaultValue?: string;
+  /** Called with the text at every change. */
   onChange?: (text: string) => void;
   /** Called on Enter with the checked FEN of six fields, or with '' when the field was emptied. */
   onFen: (fen: string) => void;
   /** What is wrong for another reason than its form, such as a position nobody has met. */
   errorText?: string | undefined;
+  /** The name is spoken but not shown. */
   hideLabel?: boolean;
+  /** Nothing can be typed. */
   disabled?: boolean;
+  /** Height of the field; medium by default. */
   size?: 'small' | 'medium';
+  /** Its words. */
   labels: FenFieldLabels;
   /** The input. */
   ref?: Ref<HTMLInputElement>;

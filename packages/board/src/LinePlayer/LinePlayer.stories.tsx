@@ -54,13 +54,7 @@ export const Dark: Story = { globals: { theme: 'dark' }, args: { defaultCount: 3
 const long = Array.from({ length: 60 }, (_, index) => ['Nf3', 'Nf6', 'Ng1', 'Ng8'][index % 4] ?? '');
 export const Phone: Story = {
   args: { moves: long, defaultCount: 30 },
-  decorators: [
-    (Story) => (
-      <div style={{ width: 328 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  globals: { viewport: { value: 'phone' } },
 };
 export const LongTextsRu: Story = {
   args: {

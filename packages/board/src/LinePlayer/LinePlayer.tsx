@@ -1,6 +1,6 @@
 import { IconButton } from '@tabia/ui';
 import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { MoveList } from '../MoveTree/index.ts';
+import { MoveList } from '../MoveList/index.ts';
 import { useControlled } from '../state/useControlled.ts';
 import { browserSchedule, createAutoplay, type Schedule } from './createAutoplay.ts';
 import * as css from './LinePlayer.css.ts';
@@ -8,12 +8,19 @@ import * as css from './LinePlayer.css.ts';
 export interface LinePlayerLabels {
   /** Name of the player: prehistory, demonstration. */
   player: string;
+  /** Name of the list of moves. */
   moves: string;
+  /** Name of the button that plays. */
   start: string;
+  /** Name of the same button while it plays. */
   stop: string;
+  /** Name of the button to the start. */
   toStart: string;
+  /** Name of the button one move back. */
   back: string;
+  /** Name of the button one move on. */
   forward: string;
+  /** Name of the button to the end. */
   toEnd: string;
   /** Said when a move is shown: which one of how many. */
   shown: (count: number, total: number) => string;
@@ -24,21 +31,25 @@ export interface LinePlayerProps {
   moves: readonly string[];
   /** Plies played before the first move. */
   startPly?: number;
-  /** How many of the moves the board shows: 0 is the start. */
+  /** How many of the moves the board shows: 0 is the start. Given, the caller keeps it. */
   count?: number;
+  /** How many it shows at first; 0 by default. */
   defaultCount?: number;
   /** Called with how many of the moves to show; the caller puts that position on its board. */
   onCountChange?: (count: number) => void;
   /** Plays by itself as soon as it is there, as a demonstration does. */
   autoplay?: boolean;
-  /** Milliseconds between two moves. */
+  /** Milliseconds between two moves; 500 by default. */
   pause?: number;
+  /** Called when it begins and when it stops. */
   onPlayingChange?: (playing: boolean) => void;
   /** Only the buttons, where the moves are shown elsewhere. */
   hideMoves?: boolean;
   /** The clock; tests bring their own. Keep the same function between renders. */
   schedule?: Schedule;
+  /** Its words. */
   labels: LinePlayerLabels;
+  /** The element with the role `group`. */
   ref?: Ref<HTMLDivElement>;
 }
 

@@ -1,8 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { createRef } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { boardThemes, pieceSets } from '../Board/boardTypes.ts';
+import { positions } from '../test/boardFrame.tsx';
 import { MiniBoard } from './MiniBoard.tsx';
 
 const meta = {
+  title: 'board/MiniBoard',
   component: MiniBoard,
   args: {
     fen: 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3',
@@ -11,7 +15,7 @@ const meta = {
   },
   decorators: [
     (Story) => (
-      <div style={{ width: 96 }}>
+      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 120px)', gap: 12 }}>
         <Story />
       </div>
     ),
@@ -20,12 +24,83 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const FromBlack: Story = { args: { orientation: 'black' } };
+export const WithoutLastMove: Story = { args: { lastMove: undefined } };
+export const PlainPieces: Story = { args: { pieceSet: 'plain' } };
+export const Tokens: Story = { args: { pieceSet: 'tokens' } };
+export const CoolSquares: Story = { args: { theme: 'cool' } };
+export const Overview: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <>
+      <MiniBoard {...args} />
+      <MiniBoard {...args} orientation="black" label="The same from Black's side" />
+      {boardThemes.flatMap((theme) =>
+        pieceSets.map((pieceSet) => (
+          <MiniBoard
+            key={`${theme} ${pieceSet}`}
+            theme={theme}
+            pieceSet={pieceSet}
+            fen={positions.najdorf}
+            lastMove="a7a6"
+            label={`The Najdorf, ${theme}, ${pieceSet}`}
+          />
+        )),
+      )}
+    </>
+  ),
+};
+/** The name is only spoken: no picture grows with it. */
+export const LongTexts: Story = {
+  render: (args) => (
+    <>
+      <MiniBoard
+        {...args}
+        label="Итальянская партия после третьего хода белых: слон на c4, конь на f3, чёрные ещё не развили слона"
+      />
+      <MiniBoard
+        {...args}
+        label="The Italian game after White's third move: bishop on c4, knight on f3, Black's bishop still at home"
+      />
+    </>
+  ),
+};
+export const Phone: Story = { ...Overview, tags: [], globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+
+const element = createRef<HTMLDivElement>();
+export const TestEveryPieceIsDrawnInItsPlace: Story = {
+  render: (args) => <MiniBoard {...args} ref={element} />,
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelectorAll('piece')).toHaveLength(32);
-    const knight = canvasElement.querySelector('piece.white.knight') as HTMLElement;
+    const board = within(canvasElement).getByRole('img', { name: 'The Italian game' });
+    await expect(board).toBe(element.current);
+    await expect(board.querySelectorAll('piece')).toHaveLength(32);
+    await expect(board.querySelectorAll('square')).toHaveLength(2);
+    const box = board.getBoundingClientRect();
+    await expect([box.width, box.height]).toEqual([120, 120]);
+    const knight = board.querySelector('piece.white.knight') as HTMLElement;
     await expect(getComputedStyle(knight).backgroundImage).toMatch(/^url/);
+    // The first of White's knights in reading order stands on f3: the sixth column, the sixth row from above.
+    const { left, top } = knight.getBoundingClientRect();
+    await expect([left - box.left, top - box.top]).toEqual([75, 75]);
   },
 };
-export const Overview: Story = { tags: ['visual'] };
-export const FromBlack: Story = { args: { orientation: 'black' } };
+export const TestFlipped: Story = {
+  args: { orientation: 'black', fen: '8/8/8/8/8/8/8/K6k w - - 0 1', lastMove: undefined },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement).getByRole('img').getBoundingClientRect();
+    const king = canvasElement.querySelector('piece.white.king')?.getBoundingClientRect();
+    await expect([(king?.left ?? 0) - box.left, (king?.top ?? 0) - box.top]).toEqual([105, 0]);
+  },
+};
+/** Beside words that name it a picture would only be in a listener's way. */
+export const TestWithoutANameItIsDecoration: Story = {
+  args: { label: undefined },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('img')).toBeNull();
+    await expect(canvasElement.querySelector('[data-board-theme]')).toHaveAttribute('aria-hidden', 'true');
+    await userEvent.tab();
+    await expect(canvasElement.contains(document.activeElement)).toBe(false);
+  },
+};

@@ -9,15 +9,19 @@ import { useMergedRef } from '../state/useMergedRef.ts';
 import * as css from './MiniBoard.css.ts';
 
 export interface MiniBoardProps {
+  /** The position; only the placement of the pieces is read. */
   fen: string;
+  /** Side at the bottom; White by default. */
   orientation?: Side;
   /** UCI of the move that led here. */
   lastMove?: string | undefined;
   /** What the position is, in words; without it the picture is decoration. */
-  label?: string;
-  /** As the BoardLook around it says when missing. */
+  label?: string | undefined;
+  /** Drawings of the pieces; as the BoardLook around it says when missing. */
   pieceSet?: PieceSet;
+  /** Colours of the squares; as the BoardLook around it says when missing. */
   theme?: BoardTheme;
+  /** The picture. */
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -34,7 +38,11 @@ const drawPosition = (fen: string, orientation: Side, lastMove: string | undefin
     }),
   );
 
-/** A still picture of a position, cheap enough for long lists. Fills the width it is given. */
+/**
+ * A still picture of a position, cheap enough for long lists. Fills the width it is given.
+ *
+ * Keyboard: nothing to reach. A screen reader hears one picture with `label` as its name, and nothing at all without one.
+ */
 export const MiniBoard = ({
   fen,
   orientation = 'white',

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { playSan, playUci, START_FEN } from '@tabia/chess';
+import { createRef } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { MoveInput } from './MoveInput.tsx';
 
 const meta = {
+  title: 'board/MoveInput',
   component: MoveInput,
   args: {
     parse: (text) => (playSan(START_FEN, text) ?? playUci(START_FEN, text))?.uci,
@@ -18,31 +20,104 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const typed =
+  (text: string): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    await userEvent.type(within(canvasElement).getByRole('textbox'), text);
+  };
+
 export const Default: Story = {};
-export const Overview: Story = { tags: ['visual'] };
-export const TypedMoves: Story = {
+export const Typing: Story = { play: typed('Nf') };
+export const Unreadable: Story = { play: typed('Nf6{Enter}') };
+export const Refused: Story = { play: typed('a3{Enter}') };
+export const Disabled: Story = { args: { disabled: true } };
+export const Overview: Story = { tags: ['visual'], play: typed('Nf6{Enter}') };
+export const LongTextsRu: Story = {
+  args: {
+    labels: {
+      field: 'Ваш ход в нотации или двумя полями',
+      unreadable: (text) => `«${text}»: такого хода здесь нет. Пишите, например, Кf3, Nf3 или g1f3.`,
+      refused: (text) => `«${text}»: это не тот ход, который вы готовили в этой позиции.`,
+    },
+  },
+  play: typed('Nf6{Enter}'),
+};
+export const LongTextsEn: Story = {
+  globals: { locale: 'en' },
+  args: {
+    labels: {
+      field: 'Your move in notation or as two squares',
+      unreadable: (text) => `“${text}” is not a move here. Write it as Nf3 or as g1f3, for example.`,
+      refused: (text) => `“${text}” is not the move that you have prepared in this position.`,
+    },
+  },
+  play: typed('a3{Enter}'),
+};
+export const Phone: Story = { ...LongTextsRu, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Unreadable, globals: { theme: 'dark' } };
+
+const input = createRef<HTMLInputElement>();
+export const TestKeyboard: Story = {
+  render: (args) => <MoveInput {...args} ref={input} />,
   play: async ({ canvasElement, args, step }) => {
     const canvas = within(canvasElement);
     const field = canvas.getByRole('textbox', { name: 'Your move' });
     await step('a move of the game is played and the field is free again', async () => {
-      await userEvent.type(field, 'Nf3{Enter}');
+      await expect(field).toBe(input.current);
+      await userEvent.tab();
+      await expect(field).toHaveFocus();
+      await userEvent.keyboard('Nf3{Enter}');
       await expect(args.onMove).toHaveBeenLastCalledWith('g1f3');
       await expect(field).toHaveValue('');
+      await expect(field).toHaveFocus();
     });
     await step('UCI is read too', async () => {
-      await userEvent.type(field, 'e2e4{Enter}');
+      await userEvent.keyboard('e2e4{Enter}');
       await expect(args.onMove).toHaveBeenLastCalledWith('e2e4');
     });
-    await step('what is no move stays to be corrected', async () => {
-      await userEvent.type(field, 'Nf6{Enter}');
-      await expect(canvas.getByText('Nf6 is no move here')).toBeVisible();
-      await expect(field).toHaveValue('Nf6');
+    await step('Enter without text plays nothing', async () => {
+      await userEvent.keyboard('  {Enter}');
       await expect(args.onMove).toHaveBeenCalledTimes(2);
     });
-    await step('a refused one says so', async () => {
+    await step('Escape empties the field', async () => {
+      await userEvent.keyboard('Qh5{Escape}');
+      await expect(field).toHaveValue('');
+    });
+  },
+};
+export const TestWhatIsNoMoveStaysToBeCorrected: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement);
+    const field = canvas.getByRole('textbox', { name: 'Your move' });
+    await step('it is said, at once and with the field', async () => {
+      await userEvent.type(field, 'Nf6{Enter}');
+      const words = canvas.getByText('Nf6 is no move here');
+      await expect(words).toBeVisible();
+      await expect(words.closest('[aria-live="polite"]')).not.toBeNull();
+      await expect(field).toHaveAccessibleDescription('Nf6 is no move here');
+      await expect(field).toBeInvalid();
+      await expect(field).toHaveValue('Nf6');
+      await expect(args.onMove).not.toHaveBeenCalled();
+    });
+    await step('and forgotten with the next letter', async () => {
+      await userEvent.type(field, '{Backspace}');
+      await expect(canvas.queryByText(/is no move here/)).toBeNull();
+      await expect(field).toBeValid();
+    });
+    await step('a refused one says so and stays too', async () => {
       await userEvent.clear(field);
       await userEvent.type(field, 'a3{Enter}');
       await expect(canvas.getByText('a3 is not the move')).toBeVisible();
+      await expect(field).toHaveValue('a3');
     });
+  },
+};
+export const TestDisabledTakesNothing: Story = {
+  ...Disabled,
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('textbox', { name: 'Your move' });
+    await expect(field).toBeDisabled();
+    await userEvent.tab();
+    await expect(field).not.toHaveFocus();
   },
 };

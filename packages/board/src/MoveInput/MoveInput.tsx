@@ -1,5 +1,5 @@
 import { TextField } from '@tabia/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useState } from 'react';
 import * as css from './MoveInput.css.ts';
 
 export interface MoveInputLabels {
@@ -14,13 +14,26 @@ export interface MoveInputLabels {
 export interface MoveInputProps {
   /** UCI of the legal move a text means, SAN or UCI, in any of the languages the caller reads. */
   parse: (text: string) => string | undefined;
-  /** `false` refuses the move and leaves the text to be corrected. */
+  /** Called with UCI; `false` refuses the move and leaves the text to be corrected. */
   onMove: (uci: string) => boolean;
+  /** No move can be typed now, such as while the other side answers. */
+  disabled?: boolean;
+  /** Its words. */
   labels: MoveInputLabels;
+  /** The input. */
+  ref?: Ref<HTMLInputElement>;
 }
 
-/** A field to type a move into; Enter plays it. */
-export const MoveInput = ({ parse, onMove, labels }: MoveInputProps) => {
+/** Longer than any move that can be typed: `dxe8=Q+`, `e7xd8Q e.p.`. */
+const longest = 12;
+
+/**
+ * A field to type a move into, for whoever has no pointer or thinks in notation.
+ *
+ * Keyboard: Enter plays the move and empties the field for the next one; Escape empties it. A screen reader hears why a
+ * move was not played at once, and again with the field.
+ */
+export const MoveInput = ({ parse, onMove, disabled, labels, ref }: MoveInputProps) => {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const change = (next: string) => {
@@ -37,16 +50,27 @@ export const MoveInput = ({ parse, onMove, labels }: MoveInputProps) => {
     else setError(labels.refused(typed));
   };
   return (
-    <form className={css.form} onSubmit={submit}>
+    <form
+      className={css.form}
+      aria-live="polite"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || text === '') return;
+        event.stopPropagation();
+        change('');
+      }}
+    >
       <TextField
         label={labels.field}
         value={text}
         onChange={change}
         size="small"
         autoComplete="off"
-        maxLength={12}
+        maxLength={longest}
         code
+        disabled={disabled === true}
         {...(error === undefined ? {} : { errorText: error })}
+        {...(ref !== undefined && { ref: ref as Ref<HTMLInputElement | HTMLTextAreaElement> })}
       />
     </form>
   );

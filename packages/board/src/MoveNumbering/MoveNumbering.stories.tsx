@@ -20,13 +20,7 @@ export const Dark: Story = { globals: { theme: 'dark' }, args: { played: 3 } };
 const long = Array.from({ length: 80 }, (_, index) => ['Nf3', 'Nf6', 'Ng1', 'Ng8'][index % 4] ?? '');
 export const Phone: Story = {
   args: { moves: long },
-  decorators: [
-    (Story) => (
-      <div style={{ width: 328 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  globals: { viewport: { value: 'phone' } },
 };
 export const LongTextsRu: Story = { args: { moves: long.map((move) => move.replace('N', 'К')) } };
 export const LongTextsEn: Story = { globals: { locale: 'en' }, args: { moves: long } };

@@ -10,11 +10,13 @@ export interface MoveNumberingProps {
   moves: readonly string[];
   /** Plies played before the first move. */
   startPly?: number;
+  /** How they are counted; by moves when missing. */
   numbering?: Numbering;
   /** How many of the moves have been played; those after them are paler. */
   played?: number;
   /** The line in words for a screen reader, where signs would not be read well. */
   label?: string;
+  /** The line. */
   ref?: Ref<HTMLSpanElement>;
 }
 

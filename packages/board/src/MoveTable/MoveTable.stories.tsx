@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { MoveTable } from './MoveTable.tsx';
 
 const meta = {
+  title: 'board/MoveTable',
   component: MoveTable,
   args: {
     moves: [
@@ -58,16 +60,105 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+export const Chosen: Story = { args: { selected: 'c1g5' } };
+export const OnlyToRead: Story = { args: { onSelect: undefined } };
+export const Empty: Story = { args: { moves: [] } };
+export const Overview: Story = { tags: ['visual'], args: { selected: 'f1c4' } };
+const many = Array.from({ length: 4 }).flatMap((_, round) =>
+  meta.args.moves.map((move, index) => ({
+    ...move,
+    uci: `${move.uci} ${round}`,
+    move: ['Nb1xd2+', 'O-O-O', 'exd8=Q#'][index] ?? '',
+    times: 1000 - 3 * round - index,
+  })),
+);
+export const LongTextsRu: Story = {
+  args: {
+    moves: many,
+    labels: {
+      table: 'Что вы играли в этой позиции',
+      move: 'Ваш ход',
+      times: 'Сколько раз',
+      share: 'Доля партий',
+      loss: 'Потеря шансов',
+      score: 'Набрано очков',
+      empty: 'Партий с этой позицией пока нет',
+    },
+  },
+};
+export const LongTextsEn: Story = {
+  globals: { locale: 'en' },
+  args: {
+    moves: many,
+    labels: {
+      table: 'What you played in this position',
+      move: 'Your move',
+      times: 'How many times',
+      share: 'Share of games',
+      loss: 'Win chance lost',
+      score: 'Points scored',
+      empty: 'No game has met this position yet',
+    },
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+
 const firstCells = (canvas: HTMLElement) =>
   within(canvas)
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent);
 
-export const Default: Story = {
-  play: async ({ canvasElement }) => {
-    await expect(firstCells(canvasElement)).toEqual(['Bc4', 'Bg5', 'g4']);
-    await userEvent.click(within(canvasElement).getByRole('columnheader', { name: 'Loss' }));
-    await expect(firstCells(canvasElement)).toEqual(['Bg5', 'Bc4', 'g4']);
+const table = createRef<HTMLTableElement | HTMLDivElement>();
+export const TestSorting: Story = {
+  render: (args) => <MoveTable {...args} ref={table} />,
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement);
+    const head = (name: string) => canvas.getByRole('columnheader', { name });
+    await step('the most frequent first', async () => {
+      await expect(canvas.getByRole('grid', { name: 'Your moves' })).toBe(table.current);
+      await expect(firstCells(canvasElement)).toEqual(['Bc4', 'Bg5', 'g4']);
+      await expect(head('Times')).toHaveAttribute('aria-sort', 'descending');
+    });
+    await step('numbers sort as numbers, the smallest loss first', async () => {
+      await userEvent.click(head('Loss'));
+      await expect(firstCells(canvasElement)).toEqual(['Bg5', 'Bc4', 'g4']);
+      await userEvent.click(head('Loss'));
+      await expect(firstCells(canvasElement)).toEqual(['g4', 'Bc4', 'Bg5']);
+    });
+    await step('what has no result comes last, whichever way', async () => {
+      await userEvent.click(head('Score'));
+      await expect(firstCells(canvasElement)).toEqual(['Bc4', 'Bg5', 'g4']);
+      await userEvent.click(head('Score'));
+      await expect(firstCells(canvasElement)).toEqual(['Bg5', 'Bc4', 'g4']);
+    });
   },
 };
-export const Overview: Story = { tags: ['visual'] };
+export const TestKeyboardChooses: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement);
+    await step('Tab enters the rows and chooses nothing', async () => {
+      await userEvent.tab();
+      await expect(canvas.getByRole('row', { name: /^Bc4/ })).toHaveFocus();
+      await expect(args.onSelect).not.toHaveBeenCalled();
+    });
+    await step('an arrow goes to the next move and chooses it', async () => {
+      await userEvent.keyboard('{ArrowDown}');
+      await expect(args.onSelect).toHaveBeenLastCalledWith('c1g5');
+      await expect(canvas.getByRole('row', { selected: true })).toHaveAccessibleName(/^Bg5/);
+    });
+  },
+};
+export const TestPointerChooses: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByText('19.0'));
+    await expect(args.onSelect).toHaveBeenLastCalledWith('g2g4');
+  },
+};
+export const TestEmptySaysSo: Story = {
+  ...Empty,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('No games yet')).toBeVisible();
+  },
+};

@@ -1,4 +1,5 @@
 import { Table, type TableColumn, WasteMark, type WasteMarkProps } from '@tabia/ui';
+import type { Ref } from 'react';
 
 /** One of the person's own moves in a position; numbers to sort by, texts to read. */
 export interface OwnMove {
@@ -19,21 +20,33 @@ export interface OwnMove {
 }
 
 export interface MoveTableLabels {
+  /** Name of the table. */
   table: string;
+  /** Name of the column of moves. */
   move: string;
+  /** Name of the column that says how often. */
   times: string;
+  /** Name of the column of shares. */
   share: string;
+  /** Name of the column of losses. */
   loss: string;
+  /** Name of the column of results. */
   score: string;
+  /** Shown in place of rows. */
   empty: string;
 }
 
 export interface MoveTableProps {
+  /** The moves in any order. */
   moves: readonly OwnMove[];
-  /** UCI of the chosen move. */
+  /** UCI of the chosen move; given, the caller keeps it. */
   selected?: string;
-  onSelect?: (uci: string) => void;
+  /** Called with UCI when a row is chosen; without it rows are only read. */
+  onSelect?: ((uci: string) => void) | undefined;
+  /** Its words. */
   labels: MoveTableLabels;
+  /** The table. */
+  ref?: Ref<HTMLTableElement | HTMLDivElement>;
 }
 
 const columns = (labels: MoveTableLabels): readonly TableColumn<OwnMove>[] => [
@@ -62,9 +75,16 @@ const columns = (labels: MoveTableLabels): readonly TableColumn<OwnMove>[] => [
   },
 ];
 
-/** What the person played in a position, how often, and what it cost; the most frequent first. */
-export const MoveTable = ({ moves, selected, onSelect, labels }: MoveTableProps) => (
+/**
+ * What the person played in a position, how often, and what it cost; the most frequent first. The loss is told by a
+ * figure, its colour only repeats it.
+ *
+ * Keyboard: one stop for Tab; ↑ ↓ walk and choose moves, ← → lead to cells and column names, Enter on a name sorts. A
+ * screen reader hears a grid whose rows are named by their moves, with the order of each column.
+ */
+export const MoveTable = ({ moves, selected, onSelect, labels, ref }: MoveTableProps) => (
   <Table
+    {...(ref !== undefined && { ref })}
     label={labels.table}
     columns={columns(labels)}
     rows={moves}

@@ -1,11 +1,13 @@
 import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
+import { move as plainMove } from '../style/moveText.css.ts';
+
+export { text } from '../style/moveText.css.ts';
 
 /** Drawn, because the text font has no star. */
 const star = 'polygon(50% 0, 62% 36%, 100% 36%, 69% 58%, 81% 95%, 50% 72%, 19% 95%, 31% 58%, 0 36%, 38% 36%)';
 
-export const text = style(component({ lineHeight: vars.lineHeight.md }));
 export const mainRun = style(component({ paddingBlock: '2px' }));
 export const run = style(
   component({
@@ -19,21 +21,17 @@ export const bracket = style(component({ color: vars.color.textMuted }));
 export const comment = style(
   component({ marginInline: vars.space[1], color: vars.color.textMuted, fontStyle: 'italic' }),
 );
-export const move = style(
+/** A move with its marks. */
+export const move = style([
+  plainMove,
   component({
-    paddingInline: '4px',
-    borderRadius: vars.radius.sm,
-    cursor: 'pointer',
-    ':hover': { background: vars.color.hover },
-    ':focus-visible': { outlineOffset: '0' },
     selectors: {
-      '&[data-main]': { fontWeight: vars.fontWeight.medium, color: vars.color.text },
       '&[data-training]': {
         textDecoration: `underline 2px ${vars.color.training}`,
         textUnderlineOffset: '3px',
       },
       '&[data-mark="ignore"]': { textDecoration: 'line-through' },
-      '&[data-mark="mistake"]': { color: vars.color.degreeRed },
+      '&[data-mark="mistake"]:not([aria-current])': { color: vars.color.degreeRed },
       '&[data-mark="choice"]::before': {
         content: '""',
         display: 'inline-block',
@@ -43,10 +41,9 @@ export const move = style(
         background: 'currentColor',
         clipPath: star,
       },
-      '&[aria-current]': { background: vars.color.primary, color: vars.color.onPrimary },
     },
   }),
-);
+]);
 /** Leads to where the same position goes on. */
 export const link = style(
   component({

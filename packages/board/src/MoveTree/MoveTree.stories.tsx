@@ -66,13 +66,7 @@ export const Overview: Story = {
 export const Marked: Story = { args: { markOf: (path) => marks[path] } };
 export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
 export const Phone: Story = {
-  decorators: [
-    (Story) => (
-      <div style={{ width: 328 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  globals: { viewport: { value: 'phone' } },
 };
 export const LongTextsRu: Story = {
   args: {

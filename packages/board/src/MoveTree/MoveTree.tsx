@@ -15,16 +15,20 @@ export interface MoveTreeLabels {
   unfold?: (hidden: number) => string;
   /** What a mark says, said after the move. */
   marks?: Partial<Record<NonNullable<MoveFacts['mark']>, string>>;
+  /** Said of a move that is trained. */
   inTraining?: string;
   /** Name of the link to the move where the same position goes on. */
   transposition?: (move: string) => string;
 }
 
 export interface MoveTreeProps extends FoldProps {
+  /** The moves with their variations and comments. */
   tree: Tree;
-  /** The move the board shows; the root's path when it shows the start. */
+  /** The move the board shows; the root's path when it shows the start. Given, the caller keeps it. */
   path?: Path;
+  /** The move it shows at first; the start when missing. */
   defaultPath?: Path;
+  /** Called with the path of the move to show. */
   onSelect?: (path: Path) => void;
   /** Name of the list of moves. */
   label: string;
@@ -36,7 +40,9 @@ export interface MoveTreeProps extends FoldProps {
   markOf?: (path: Path) => MoveFacts['mark'];
   /** Where the same position stands and goes on; a link leads there. */
   transpositionOf?: (path: Path) => Path | undefined;
+  /** Words for what is drawn; what has no word has no button. */
   labels?: MoveTreeLabels;
+  /** The section that holds the moves. */
   ref?: Ref<HTMLElement>;
 }
 

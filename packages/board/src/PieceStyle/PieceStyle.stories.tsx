@@ -18,13 +18,7 @@ export const Overview: Story = { tags: ['visual'], args: { defaultValue: 'plain'
 export const Disabled: Story = { args: { disabled: true } };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = {
-  decorators: [
-    (Story) => (
-      <div style={{ width: 328 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  globals: { viewport: { value: 'phone' } },
 };
 export const LongTextsRu: Story = {
   args: {

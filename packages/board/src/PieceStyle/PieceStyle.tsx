@@ -9,15 +9,22 @@ import * as css from './PieceStyle.css.ts';
 export interface PieceStyleLabels {
   /** Name of the choice. */
   group: string;
+  /** Name of each set. */
   sets: Record<PieceSet, string>;
 }
 
 export interface PieceStyleProps {
+  /** The chosen set; given, the caller keeps it. */
   value?: PieceSet;
+  /** The set that is chosen at first. */
   defaultValue?: PieceSet;
+  /** Called with the set that was chosen. */
   onChange?: (set: PieceSet) => void;
+  /** Nothing can be chosen. */
   disabled?: boolean;
+  /** Its words. */
   labels: PieceStyleLabels;
+  /** The group. */
   ref?: Ref<HTMLFieldSetElement>;
 }
 

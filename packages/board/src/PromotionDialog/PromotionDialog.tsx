@@ -1,6 +1,7 @@
 import type { Role, Side, Square } from '@tabia/chess';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react';
 import { BoardPieceImage } from '../pieces/BoardPieceImage.tsx';
+import { useMergedRef } from '../state/useMergedRef.ts';
 import * as css from './PromotionDialog.css.ts';
 
 /** Letter of UCI for the piece a pawn becomes. */
@@ -9,17 +10,23 @@ export type PromotionRole = 'q' | 'n' | 'r' | 'b';
 export interface PromotionLabels {
   /** Name of the dialog, such as "Promote to". */
   title: string;
+  /** Name of each piece. */
   roles: Record<PromotionRole, string>;
 }
 
 export interface PromotionDialogProps {
+  /** Whose pawn it is. */
   side: Side;
   /** Where the pawn arrives; the choice opens along its file. */
   square: Square;
+  /** Side at the bottom of the board. */
   orientation: Side;
-  /** `undefined`: the person gave up the move. */
+  /** Called with the piece; `undefined`: the person gave up the move. */
   onChoose: (role: PromotionRole | undefined) => void;
+  /** Its words. */
   labels: PromotionLabels;
+  /** The element with the role `dialog`. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Most usual first. */
@@ -36,9 +43,17 @@ const focusButton = (dialog: HTMLElement | null, step: number): void => {
   if (next instanceof HTMLElement) next.focus();
 };
 
-/** Asks which piece the pawn becomes; lies over the board it is rendered in. */
-export const PromotionDialog = ({ side, square, orientation, onChoose, labels }: PromotionDialogProps) => {
+/**
+ * Asks which piece the pawn becomes; lies over the board it is rendered in, the queen on the square the pawn arrives at.
+ *
+ * Keyboard: the queen has the focus; arrows and Tab go round the four pieces and nowhere else, Enter chooses, Escape and
+ * a click beside give the move up; the focus then returns to where it was. A screen reader hears a modal dialog with a
+ * button for each piece.
+ */
+export const PromotionDialog = (props: PromotionDialogProps) => {
+  const { side, square, orientation, onChoose, labels } = props;
   const dialog = useRef<HTMLDivElement>(null);
+  const holder = useMergedRef(dialog, props.ref);
   useLayoutEffect(() => {
     const before = document.activeElement;
     dialog.current?.querySelector('button')?.focus();
@@ -62,7 +77,7 @@ export const PromotionDialog = ({ side, square, orientation, onChoose, labels }:
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape does the same from the dialog */}
       <div className={css.veil} onClick={() => onChoose(undefined)} />
       <div
-        ref={dialog}
+        ref={holder}
         role="dialog"
         aria-modal="true"
         aria-label={labels.title}

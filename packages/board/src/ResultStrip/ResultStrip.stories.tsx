@@ -29,13 +29,7 @@ const many: readonly NodeResult[] = Array.from({ length: 90 }, (_, index) =>
 );
 export const Phone: Story = {
   args: { nodes: strip(many) },
-  decorators: [
-    (Story) => (
-      <div style={{ width: 328 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  globals: { viewport: { value: 'phone' } },
 };
 export const LongTextsRu: Story = {
   args: { nodes: strip(many, 'Позиция после хода соперника в главной линии номер'), onSelect: fn() },

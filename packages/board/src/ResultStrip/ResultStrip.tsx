@@ -14,15 +14,20 @@ export interface ResultNode {
 }
 
 export interface ResultStripLabels {
+  /** Name of the strip. */
   strip: string;
+  /** What each result is called. */
   results: Record<NodeResult, string>;
 }
 
 export interface ResultStripProps {
+  /** The nodes in the order they are asked. */
   nodes: readonly ResultNode[];
   /** Given, every node is a button, such as one that shows its position. */
   onSelect?: (id: string) => void;
+  /** Its words. */
   labels: ResultStripLabels;
+  /** The list. */
   ref?: Ref<HTMLOListElement>;
 }
 

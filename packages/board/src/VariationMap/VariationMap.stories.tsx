@@ -50,13 +50,7 @@ export const Overview: Story = {
 export const Dark: Story = { globals: { theme: 'dark' }, args: { defaultSelectedId: '6.Bc4' } };
 export const Phone: Story = {
   args: { padding: 'small' },
-  decorators: [
-    (Story) => (
-      <div style={{ width: 328, height: '100%' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  globals: { viewport: { value: 'phone' } },
 };
 
 const renamed = (node: VariationNode, name: (move: string) => string): VariationNode => ({

@@ -24,13 +24,15 @@ export interface VariationMapLabels extends TreeViewLabels {
 }
 
 export interface VariationMapProps extends FoldProps {
+  /** The position the variations begin with. */
   root: VariationNode;
-  /** The node the board shows; the root when it is none of the map. */
+  /** The node the board shows; the root when it is none of the map. Given, the caller keeps it. */
   selectedId?: string;
+  /** The node that is chosen at first; the root when missing. */
   defaultSelectedId?: string;
-  /** Room between the nodes. */
+  /** Room between the nodes; medium by default. */
   padding?: MapPadding;
-  /** Side at the bottom of the pictures. */
+  /** Side at the bottom of the pictures; White by default. */
   orientation?: Side;
   /** A click or an arrow key goes to a node. */
   onSelect?: (id: string) => void;
@@ -38,7 +40,9 @@ export interface VariationMapProps extends FoldProps {
   actions?: (node: VariationNode) => readonly MenuEntry[];
   /** Given, the menu is a choice and this entry is ticked. */
   chosenAction?: (node: VariationNode) => string | undefined;
+  /** Called with the id of the node and of the entry that was chosen. */
   onAction?: (id: string, action: string) => void;
+  /** Its words. */
   labels: VariationMapLabels;
   /** The element with the role `tree`. */
   ref?: Ref<HTMLDivElement>;

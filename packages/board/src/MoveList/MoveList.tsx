@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef } from 'react';
+import { moveNumber } from '../notation/moveNumber.ts';
+import { useControlled } from '../state/useControlled.ts';
+import { useMergedRef } from '../state/useMergedRef.ts';
+import { move as moveCss } from '../style/moveText.css.ts';
+import * as css from './MoveList.css.ts';
+
+export interface MoveListProps {
+  /** Moves as shown, in the order they were played. */
+  moves: readonly string[];
+  /** Plies played before the first move; 0 by default. */
+  startPly?: number;
+  /** How many of the moves the board shows: 0 is the start. Given, the caller keeps it. */
+  current?: number;
+  /** How many it shows at first; 0 by default. */
+  defaultCurrent?: number;
+  /** Called with how many of the moves to show. */
+  onSelect?: (count: number) => void;
+  /** Name of the list of moves. */
+  label: string;
+  /** The section that holds the moves. */
+  ref?: Ref<HTMLElement>;
+}
+
+/**
+ * The moves of one line as text: a game, a prehistory.
+ *
+ * Keyboard: one stop for Tab, at the move the board shows; ← → go back and on, Home and End to the start and to the last
+ * move. A screen reader hears a region with a button for each move; the one the board shows is the current step.
+ */
+export const MoveList = (props: MoveListProps) => {
+  const { moves, startPly = 0, label } = props;
+  const box = useRef<HTMLElement>(null);
+  const holder = useMergedRef(box, props.ref);
+  const walked = useRef(false);
+  const [current, select] = useControlled(props.current, props.defaultCurrent ?? 0, props.onSelect);
+  const stop = Math.max(0, current - 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only going somewhere scrolls
+  useEffect(() => {
+    box.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+    if (walked.current) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    walked.current = false;
+  }, [current]);
+  const onClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-count]') : null;
+    if (button) select(Number(button.dataset.count));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const keys: Record<string, number> = {
+      ArrowLeft: current - 1,
+      ArrowRight: current + 1,
+      Home: 0,
+      End: moves.length,
+    };
+    const to = keys[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = Math.min(moves.length, Math.max(0, to));
+    if (next === current) return;
+    walked.current = true;
+    select(next);
+  };
+  return (
+    <section ref={holder} className={css.line} aria-label={label} onClick={onClick} onKeyDown={onKeyDown}>
+      {moves.map((move, index) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a move's place in its line is what it is
+          key={index}
+          type="button"
+          className={moveCss}
+          data-main="true"
+          data-count={index + 1}
+          aria-current={index + 1 === current ? 'step' : undefined}
+          tabIndex={index === stop ? 0 : -1}
+        >
+          {moveNumber(startPly + index, index === 0)}
+          {move}
+        </button>
+      ))}
+    </section>
+  );
+};

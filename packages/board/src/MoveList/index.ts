@@ -1,0 +1,1 @@
+export { MoveList, type MoveListProps } from './MoveList.tsx';

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+// Read as text: the components themselves need a browser and the css compiler.
+const source = fileURLToPath(new URL('.', import.meta.url));
+const read = (path: string): string => readFileSync(`${source}${path}`, 'utf8');
+
+/** What the components are made of. */
+const internal = ['keyboard', 'notation', 'pieces', 'state', 'style', 'test', 'treeView'];
+/** Adds no element to the page: there is nothing to refer to. */
+const withoutElement = ['BoardLook'];
+
+const folders = readdirSync(source, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !internal.includes(entry.name))
+  .map(({ name }) => name);
+const files = (folder: string): string[] => readdirSync(`${source}${folder}`);
+
+/** The stories of a file, each with what is written of it. */
+const storiesIn = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text
+      .split(/^export const /m)
+      .slice(1)
+      .map((part) => [/^\w+/.exec(part)?.[0] ?? '', part]),
+  );
+
+/** Members of the exported interfaces whose name ends with one of `endings` and that no doc sentence stands before. */
+const undocumented = (text: string, endings: RegExp): string[] =>
+  [...text.matchAll(/^export interface (\w+)[^{]*\{\n([\s\S]*?)^\}/gm)]
+    .filter(([, name]) => endings.test(name ?? ''))
+    .flatMap(([, name, body]) => {
+      const lines = (body ?? '').split('\n');
+      return lines.flatMap((line, index) => {
+        const member = /^ {2}(\w+)\??:/.exec(line)?.[1];
+        return member === undefined || /\*\/$/.test(lines[index - 1] ?? '') ? [] : [`${name}.${member}`];
+      });
+    });
+
+test('every folder is exported by the package, and nothing else is', () => {
+  const lines = read('index.ts')
+    .split('\n')
+    .filter((line) => line.startsWith('export'));
+  expect(lines.sort()).toEqual(folders.map((folder) => `export * from './${folder}/index.ts';`).sort());
+});
+
+describe.each(folders)('%s', (folder) => {
+  const component = read(`${folder}/${folder}.tsx`);
+  const stories = storiesIn(read(`${folder}/${folder}.stories.tsx`));
+  const all = files(folder)
+    .filter((file) => file.endsWith('.stories.tsx'))
+    .map((file) => read(`${folder}/${file}`));
+
+  test('has its files', () => {
+    expect(files(folder)).toContain('index.ts');
+    if (/className=/.test(component))
+      expect(existsSync(`${source}${folder}/${folder}.css.ts`), `${folder}.css.ts`).toBe(true);
+  });
+
+  test('its stories stand under its name', () => {
+    expect(read(`${folder}/${folder}.stories.tsx`)).toContain(`title: 'board/${folder}',`);
+    for (const text of all) expect(text).toMatch(new RegExp(`title: 'board/${folder}['/]`));
+  });
+
+  test('shows itself by default, in a picture, with long texts, on a phone and in the dark', () => {
+    expect([...stories.keys()]).toEqual(expect.arrayContaining(['Default', 'Overview', 'Phone', 'Dark']));
+    expect(stories.get('Overview')).toContain("tags: ['visual']");
+    expect(stories.get('Phone')).toContain("viewport: { value: 'phone' }");
+    expect(stories.get('Dark')).toContain("theme: 'dark'");
+    const long = ['LongTextsRu', 'LongTextsEn'].every((name) => stories.has(name));
+    expect(long || stories.has('LongTexts'), 'LongTexts, or LongTextsRu and LongTextsEn').toBe(true);
+  });
+
+  test('is tested by stories that assert', () => {
+    const tests = all.flatMap((text) => [...storiesIn(text)]).filter(([name]) => name.startsWith('Test'));
+    expect(tests.length).toBeGreaterThan(0);
+    // A test may take over the play of another story, but none is without one.
+    for (const [name, text] of tests) expect(text, name).toMatch(/play: |\.\.\.Test/);
+    for (const text of all.filter((one) => one.includes('play: '))) expect(text).toContain('expect(');
+  });
+
+  test('says how keyboard and screen reader find it', () => {
+    const [, comment = ''] =
+      new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\nexport const ${folder}\\b`).exec(component) ?? [];
+    expect(comment).toMatch(/[Kk]eyboard/);
+    expect(comment).toMatch(/screen\s+(\*\s+)?reader/);
+  });
+
+  test('hands its element to the caller', () => {
+    if (!withoutElement.includes(folder)) expect(component).toMatch(/^ {2}ref\?: Ref</m);
+  });
+
+  test('every prop, word and fact it takes is documented', () => {
+    const texts = files(folder)
+      .filter((file) => /^(?!.*\.(stories|test|css)\.).*\.tsx?$/.test(file))
+      .map((file) => read(`${folder}/${file}`));
+    expect(texts.flatMap((text) => undocumented(text, /(Props|Labels)$/))).toEqual([]);
+  });
+});

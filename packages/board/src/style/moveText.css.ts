@@ -1,0 +1,21 @@
+import { vars } from '@tabia/ui/theme';
+import { style } from '@vanilla-extract/css';
+import { component } from './component.ts';
+
+/** Moves that are read as text. */
+export const text = style(component({ lineHeight: vars.lineHeight.md }));
+
+/** A move in such a text; the one the board shows is `aria-current`. */
+export const move = style(
+  component({
+    paddingInline: '4px',
+    borderRadius: vars.radius.sm,
+    cursor: 'pointer',
+    ':hover': { background: vars.color.hover },
+    ':focus-visible': { outlineOffset: '0' },
+    selectors: {
+      '&[data-main]': { fontWeight: vars.fontWeight.medium, color: vars.color.text },
+      '&[aria-current]': { background: vars.color.primary, color: vars.color.onPrimary },
+    },
+  }),
+);
