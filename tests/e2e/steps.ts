@@ -25,18 +25,23 @@ export async function register(page: Page, t: Words, { name, email }: Account): 
   await expect(page.getByRole('heading', { name: t('auth:confirmation.title') })).toBeVisible();
 }
 
-/** Goes from the waiting page to the mails of a local install and follows the link in the one to this address. */
+/**
+ * Goes from the waiting page to the mails of a local install and follows the link in the one to this address; ends on
+ * the page that says that the address is confirmed.
+ */
 export async function confirmInOutbox(page: Page, t: Words, email: string): Promise<void> {
   await page.getByRole('link', { name: t('auth:confirmation.outbox') }).click();
   await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
   await page.getByRole('link', { name: /waiting-for-confirmation\?token=/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('cards:title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('welcome:registered.title') })).toBeVisible();
 }
 
 /** Signs up and confirms; ends on the cards, signed in. */
 export async function signUp(page: Page, t: Words, account: Account): Promise<void> {
   await register(page, t, account);
   await confirmInOutbox(page, t, account.email);
+  await page.getByRole('link', { name: t('welcome:registered.toGames') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('cards:title') })).toBeVisible();
 }
 
 /** Adds a person; answers the card. */

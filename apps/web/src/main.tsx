@@ -10,7 +10,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root": the page cannot start.');
 
 const app = createApp();
-void app.session.check();
+void app.session.check(location.search);
 const words = startI18n(wordsAt(location.pathname));
 const router = createRouter(words);
 createRoot(root).render(

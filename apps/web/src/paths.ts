@@ -4,11 +4,18 @@ export const paths = {
   preAnalysis: '/pre-analysis',
   analysis: '/analysis',
   exercise: '/exercise',
+  settings: '/settings',
+  preferences: '/preferences',
   login: '/login',
   register: '/register',
   recovery: '/password-recovery',
   newPassword: '/forgot-password',
   waitingForConfirmation: '/waiting-for-confirmation',
+  registered: '/registration-success',
+  promo: '/promocode',
+  promoSuccess: '/promocode-success',
+  about: '/about',
+  privacy: '/privacy-policy',
   mobile: '/mobile',
   restricted: '/restricted',
 } as const;
@@ -18,16 +25,10 @@ export type PagePath = (typeof paths)[keyof typeof paths];
 /** Page of the server on a local install: the mails that were not sent anywhere. */
 export const OUTBOX_PATH = '/outbox';
 
-/** Pages that need no login. */
-export const OPEN_PATHS: readonly string[] = [
-  paths.login,
-  paths.register,
-  paths.recovery,
-  paths.newPassword,
-  paths.waitingForConfirmation,
-  paths.mobile,
-  paths.restricted,
-];
+/** The part of the privacy page about cookies, and its other document. */
+export const COOKIE_POLICY = `${paths.privacy}?id=politics#cookiesPolicy`;
+export const PRIVACY_POLICY = `${paths.privacy}?id=politics`;
+export const TERMS = `${paths.privacy}?id=terms`;
 
 /** What the address says about the chosen person and position; names are the spec's query parameters. */
 export interface AddressQuery {

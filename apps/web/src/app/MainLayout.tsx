@@ -6,6 +6,8 @@ import { useSnapshot } from 'valtio';
 import { HelpMenu } from '../help/HelpMenu.tsx';
 import { useHelp } from '../help/useHelp.ts';
 import { paths } from '../paths.ts';
+import { isAfterLogin } from '../routes/underDevelopment/afterLogin.ts';
+import { BoardsLook } from '../state/preferences/BoardsLook.tsx';
 import { useServerEvents } from '../state/queries/useServerEvents.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useApp } from './AppContext.tsx';
@@ -15,6 +17,10 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { useMainNav } from './MainNav.tsx';
 
 const PageHelp = lazy(async () => ({ default: (await import('../help/PageHelp.tsx')).PageHelp }));
+
+const UnderDevelopment = lazy(async () => ({
+  default: (await import('../routes/underDevelopment/UnderDevelopmentPage.tsx')).UnderDevelopmentPage,
+}));
 
 const Shell = ({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; children: ReactNode }) => {
   const { t } = useTranslation();
@@ -58,7 +64,9 @@ const SignedIn = () => {
     <HelpPoint id="navigation" find="header nav">
       <Shell nav={nav} end={end}>
         <ConnectionNotice />
-        <Outlet />
+        <BoardsLook>
+          <Outlet />
+        </BoardsLook>
       </Shell>
       {kind !== 'off' && (
         <Suspense fallback={null}>
@@ -106,9 +114,9 @@ const Unreachable = () => {
 export const MainLayout = () => {
   const { session } = useApp();
   const { status } = useSnapshot(session.state);
-  const { pathname, search } = useLocation();
-  if (isPhone(navigator.userAgent) && pathname !== paths.exercise)
-    return <Navigate to={paths.mobile} replace />;
+  const place = useLocation();
+  const { pathname, search } = place;
+  if (isPhone(navigator.userAgent)) return <Navigate to={paths.mobile} replace />;
   switch (status) {
     case 'checking':
       return <Checking />;
@@ -117,6 +125,6 @@ export const MainLayout = () => {
     case 'signed-out':
       return <Navigate to={paths.login} replace state={{ from: pathname + search }} />;
     case 'signed-in':
-      return <SignedIn />;
+      return isAfterLogin(place) ? <UnderDevelopment /> : <SignedIn />;
   }
 };

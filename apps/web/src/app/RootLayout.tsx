@@ -2,46 +2,55 @@ import { useBrowserZoom } from '@tabia/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
+import { isAfterLogin } from '../routes/underDevelopment/afterLogin.ts';
+import { saveLastPage } from '../state/lastPage.ts';
 import { CookieQuestion } from './CookieQuestion.tsx';
 import { NoticeRegion } from './NoticeRegion.tsx';
 import type { PageEntry } from './pageEntry.ts';
+import { useRefusals } from './useRefusals.ts';
 
 const ZoomQuestion = lazy(async () => ({ default: (await import('./ZoomQuestion.tsx')).ZoomQuestion }));
-
-const LAST_PAGE = 'lastPage';
 
 /** The document's title follows the route and the language; the last visited page is remembered. */
 function usePageTitle(page: PageEntry | undefined): void {
   const { t } = useTranslation();
-  const title = `${t(`titles.${page?.title ?? 'notFound'}`)} · ${t('brand')}`;
+  const isEnd = isAfterLogin(useLocation());
+  const key = isEnd ? 'underDevelopment' : (page?.title ?? 'notFound');
+  const title = `${t(`titles.${key}`)} · ${t('brand')}`;
   useEffect(() => {
     document.title = title;
   }, [title]);
   const name = page?.name;
   useEffect(() => {
-    if (name) localStorage.setItem(LAST_PAGE, name);
+    if (name) saveLastPage(name);
   }, [name]);
 }
 
 /** After a change of page the focus stands on its heading, as after a full load, so that a screen reader says it. */
 function useHeadingFocus(): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const location = useLocation();
+  const { hash } = location;
+  // Two pages share the address of the start page.
+  const place = isAfterLogin(location) ? 'afterLogin' : location.pathname;
+  const shown = useRef(place);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === place) return;
+    shown.current = place;
+    // The part of the page that the address names takes the focus itself.
+    if (hash !== '') return;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [pathname]);
+  }, [place, hash]);
 }
 
 /** Around every page, signed in or not; `page` is undefined where there is none. */
 export const RootLayout = ({ page }: { page: PageEntry | undefined }) => {
   usePageTitle(page);
   useHeadingFocus();
+  useRefusals();
   const zoom = useBrowserZoom();
   return (
     <>

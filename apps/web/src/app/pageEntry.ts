@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom';
 import type { Area } from '../i18n/index.ts';
 import type { ru } from '../i18n/ru/index.ts';
 import type { PagePath } from '../paths.ts';
+import type { LastPage } from '../state/lastPage.ts';
 
 /** One page: what a new page needs beside its address and its words. */
 export interface PageEntry {
@@ -10,7 +11,7 @@ export interface PageEntry {
   /** Key of its title in the words. */
   readonly title: keyof (typeof ru)['common']['titles'];
   /** Name under which it is kept as the last visited page. */
-  readonly name?: 'Cards' | 'PreAnalysis' | 'Analysis' | 'ExercisePage';
+  readonly name?: LastPage;
   /** Areas of words the page says, beside those that every page says; they come together with its code. */
   readonly words: readonly Area[];
   /** Brings the code of the page when it is first opened. */

@@ -67,6 +67,36 @@ export const OPEN_PAGES: readonly PageEntry[] = [
     load: async () => (await import('../routes/confirmation/ConfirmationPage.tsx')).ConfirmationPage,
   },
   {
+    path: paths.registered,
+    title: 'registered',
+    words: ['welcome'],
+    load: async () => (await import('../routes/success/RegisteredPage.tsx')).RegisteredPage,
+  },
+  {
+    path: paths.promo,
+    title: 'promo',
+    words: ['auth', 'welcome'],
+    load: async () => (await import('../routes/promo/PromoPage.tsx')).PromoPage,
+  },
+  {
+    path: paths.promoSuccess,
+    title: 'promoSuccess',
+    words: ['welcome'],
+    load: async () => (await import('../routes/success/PromoSuccessPage.tsx')).PromoSuccessPage,
+  },
+  {
+    path: paths.about,
+    title: 'about',
+    words: ['about'],
+    load: async () => (await import('../routes/about/AboutPage.tsx')).AboutPage,
+  },
+  {
+    path: paths.privacy,
+    title: 'privacy',
+    words: ['privacy'],
+    load: async () => (await import('../routes/privacy/PrivacyPage.tsx')).PrivacyPage,
+  },
+  {
     path: paths.mobile,
     title: 'mobile',
     words: [],

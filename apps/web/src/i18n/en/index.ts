@@ -1,3 +1,4 @@
+import about from './about.json' with { type: 'json' };
 import analysis from './analysis.json' with { type: 'json' };
 import auth from './auth.json' with { type: 'json' };
 import board from './board.json' with { type: 'json' };
@@ -7,5 +8,20 @@ import errors from './errors.json' with { type: 'json' };
 import exercise from './exercise.json' with { type: 'json' };
 import help from './help.json' with { type: 'json' };
 import mistakes from './mistakes.json' with { type: 'json' };
+import privacy from './privacy.json' with { type: 'json' };
+import welcome from './welcome.json' with { type: 'json' };
 
-export const en = { analysis, auth, board, cards, common, errors, exercise, help, mistakes };
+export const en = {
+  about,
+  analysis,
+  auth,
+  board,
+  cards,
+  common,
+  errors,
+  exercise,
+  help,
+  mistakes,
+  privacy,
+  welcome,
+};

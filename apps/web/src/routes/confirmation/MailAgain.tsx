@@ -15,10 +15,12 @@ interface MailAgainProps {
   email: string;
   /** Seconds until it may be asked for, when a mail has just gone out. */
   wait: number;
+  /** Called in place of the message in the corner; `wait` seconds until the next mail. */
+  onSent?: (email: string, wait: number) => void;
 }
 
 /** Asks for the confirmation mail again, not more often than the service allows. */
-export const MailAgain = ({ email, wait }: MailAgainProps) => {
+export const MailAgain = ({ email, wait, onSent }: MailAgainProps) => {
   const { t } = useTranslation('auth');
   const { notices } = useApp();
   const [address, setAddress] = useState(email);
@@ -35,6 +37,7 @@ export const MailAgain = ({ email, wait }: MailAgainProps) => {
     if (problem) return;
     const answer = await again.mutateAsync({ email: address.trim(), language }).catch(() => undefined);
     if (!answer) return;
+    if (onSent) return onSent(address.trim(), answer.wait);
     count(answer.wait);
     notices.show({ tone: 'success', title: t('confirmation.resent') });
   };

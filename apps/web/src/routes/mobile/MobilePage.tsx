@@ -1,18 +1,26 @@
-import { LinkButton, Text } from '@tabia/ui';
+import { LinkButton, Stack, Text } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isPhone } from '../../app/isPhone.ts';
 import { OpenPage } from '../../app/OpenPage.tsx';
 import { paths } from '../../paths.ts';
 
-/** On a phone one can train; finding and analysing positions needs a larger screen. */
+/** The board and the tree do not fit on a phone: where to go with it, and what can be read meanwhile. */
 export const MobilePage = () => {
   const { t } = useTranslation();
   return (
     <OpenPage title={t('mobile.title')}>
       <Text>{t('mobile.text')}</Text>
-      <LinkButton variant="training" fullWidth asChild>
-        <Link to={paths.exercise}>{t('mobile.train')}</Link>
-      </LinkButton>
+      <Stack gap={2}>
+        {!isPhone(navigator.userAgent) && (
+          <LinkButton variant="primary" fullWidth asChild>
+            <Link to={paths.cards}>{t('home')}</Link>
+          </LinkButton>
+        )}
+        <LinkButton fullWidth asChild>
+          <Link to={paths.about}>{t('mobile.about')}</Link>
+        </LinkButton>
+      </Stack>
     </OpenPage>
   );
 };

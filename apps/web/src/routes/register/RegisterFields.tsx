@@ -1,5 +1,6 @@
-import { Checkbox, PasswordField, TextField } from '@tabia/ui';
+import { Checkbox, Link, PasswordField, Stack, Text, TextField } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
+import { PRIVACY_POLICY, TERMS } from '../../paths.ts';
 import { keepsRule, PASSWORD_RULES } from '../../state/passwordRules.ts';
 import type { RegistrationForm } from '../../state/registration.ts';
 
@@ -65,14 +66,27 @@ export const RegisterFields = ({ form, onChange, errorOf }: RegisterFieldsProps)
         onChange={(repeat) => onChange({ repeat })}
         errorText={errorOf('repeat')}
       />
-      <Checkbox
-        name="terms"
-        checked={form.terms}
-        onChange={(terms) => onChange({ terms })}
-        errorText={errorOf('terms')}
-      >
-        {t('register.terms')}
-      </Checkbox>
+      <Stack gap={2}>
+        <Checkbox
+          name="terms"
+          checked={form.terms}
+          onChange={(terms) => onChange({ terms })}
+          errorText={errorOf('terms')}
+        >
+          {t('register.terms')}
+        </Checkbox>
+        {/* In a window of their own: the form keeps what was typed. */}
+        <Text size="sm" tone="muted">
+          {t('register.read')}{' '}
+          <Link href={TERMS} external>
+            {t('register.readTerms')}
+          </Link>
+          {', '}
+          <Link href={PRIVACY_POLICY} external>
+            {t('register.readPrivacy')}
+          </Link>
+        </Text>
+      </Stack>
     </>
   );
 };

@@ -2,13 +2,16 @@ import { ApiError } from '@tabia/api-client';
 import { Button, Callout, Form, Link } from '@tabia/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useApp } from '../../app/AppContext.tsx';
 import { useLanguageId } from '../../app/languageId.ts';
 import { OpenPage } from '../../app/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { paths } from '../../paths.ts';
 import { useRegister } from '../../state/queries/account.ts';
 import { EMPTY_REGISTRATION, type RegistrationForm, registrationProblems } from '../../state/registration.ts';
+import { mailSentState } from '../confirmation/mailSent.ts';
 import { problemWords } from './problemWords.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 
@@ -43,6 +46,8 @@ export const RegisterPage = () => {
   const register = useRegister();
   const words = useErrorWords();
   const navigate = useNavigate();
+  const { session } = useApp();
+  const { status, user } = useSnapshot(session.state);
   const problems = tried ? registrationProblems(form) : {};
   const { error } = register;
   const refused = error instanceof ApiError ? REFUSED[error.code] : undefined;
@@ -68,8 +73,10 @@ export const RegisterPage = () => {
     const optional = phone.trim() === '' ? {} : { phone: phone.trim() };
     const input = { name, email: email.trim(), ...optional, password, terms, language };
     const done = await register.mutateAsync(input).catch(() => undefined);
-    if (done) await navigate(paths.waitingForConfirmation, { state: { email: input.email, sent: true } });
+    if (done) await navigate(paths.waitingForConfirmation, { state: mailSentState(input.email) });
   };
+  // A guest may well want an account of their own.
+  if (status === 'signed-in' && user?.guest === false) return <Navigate to={paths.cards} replace />;
   return (
     <OpenPage title={t('register.title')} description={t('register.description')} footer={<LoginHint />}>
       <Callout title={t('register.underDevelopment')}>{t('register.underDevelopmentText')}</Callout>

@@ -1,24 +1,16 @@
-import { Button, Text } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { OpenPage } from '../../app/OpenPage.tsx';
-import { paths } from '../../paths.ts';
-import { raise } from '../../state/storedFlag.ts';
+import { useSnapshot } from 'valtio';
+import { useApp } from '../../app/AppContext.tsx';
+import { useIsRestricted } from '../../state/queries/account.ts';
+import { isRaised } from '../../state/storedFlag.ts';
+import { ClosedAccount } from './ClosedAccount.tsx';
+import { NoCookies } from './NoCookies.tsx';
+import { OpenAgain } from './OpenAgain.tsx';
 
-/** What is closed without cookies, and the way back. */
+/** For those without access: they declined cookies, or an administrator has closed their account. */
 export const RestrictedPage = () => {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const accept = () => {
-    raise('cookies');
-    void navigate(paths.cards);
-  };
-  return (
-    <OpenPage title={t('restricted.title')}>
-      <Text>{t('restricted.text')}</Text>
-      <Button variant="primary" fullWidth onPress={accept}>
-        {t('restricted.accept')}
-      </Button>
-    </OpenPage>
-  );
+  const { session } = useApp();
+  const { status } = useSnapshot(session.state);
+  const isClosed = useIsRestricted({ enabled: status === 'signed-in' });
+  if (isClosed) return <ClosedAccount />;
+  return isRaised('cookies') ? <OpenAgain /> : <NoCookies />;
 };

@@ -1,0 +1,32 @@
+import { ApiError } from '@tabia/api-client';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useApp } from './AppContext.tsx';
+
+const UNSUPPORTED = 415;
+/** Where a closed account is left alone: what it still may do is done here. */
+const STAYS: readonly string[] = [paths.restricted, paths.settings];
+
+/** Where an answer of the service sends whoever is on this page; undefined for all answers that send nobody away. */
+export function refusalPath(error: unknown, pathname: string): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status === UNSUPPORTED) return paths.cards;
+  return error.code === 'restricted' && !STAYS.includes(pathname) ? paths.restricted : undefined;
+}
+
+/** Follows the answers that send a person to another page, whoever asked: silently, the page there says the rest. */
+export function useRefusals(): void {
+  const { queries } = useApp();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: { type: string; action?: { type: string; error?: unknown } }) => {
+      if (event.type !== 'updated' || event.action?.type !== 'error') return;
+      const path = refusalPath(event.action.error, pathname);
+      if (path !== undefined) void navigate(path, { replace: true });
+    };
+    const ends = [queries.getQueryCache().subscribe(follow), queries.getMutationCache().subscribe(follow)];
+    return () => ends.forEach((end) => void end());
+  }, [queries, pathname, navigate]);
+}

@@ -1,0 +1,40 @@
+import { Callout, LinkButton, Text } from '@tabia/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { OpenPage } from '../../app/OpenPage.tsx';
+import { OUTBOX_PATH } from '../../paths.ts';
+import { useIsLocal } from '../../state/queries/account.ts';
+import { LoginHint } from './LoginHint.tsx';
+import { MailAgain } from './MailAgain.tsx';
+import { readMailSent } from './mailSent.ts';
+
+/** Tells to look for the mail, and sends it again after a pause. */
+export const CheckMail = () => {
+  const { t } = useTranslation('auth');
+  const { state } = useLocation();
+  const [{ email, wait }] = useState(() => readMailSent(state));
+  const local = useIsLocal();
+  return (
+    <OpenPage
+      title={t('confirmation.title')}
+      description={email ? t('confirmation.sentTo', { email }) : t('confirmation.sent')}
+      footer={<LoginHint />}
+    >
+      {local ? (
+        <Callout
+          actions={
+            <LinkButton variant="primary" href={OUTBOX_PATH}>
+              {t('confirmation.outbox')}
+            </LinkButton>
+          }
+        >
+          {t('confirmation.outboxNote')}
+        </Callout>
+      ) : (
+        <Text tone="muted">{t('confirmation.spam')}</Text>
+      )}
+      <MailAgain email={email} wait={wait} />
+    </OpenPage>
+  );
+};

@@ -1,0 +1,14 @@
+import { Link } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+
+/** The way to the login. */
+export const LoginHint = () => {
+  const { t } = useTranslation('auth');
+  return (
+    <Link asChild>
+      <RouterLink to={paths.login}>{t('confirmation.toLogin')}</RouterLink>
+    </Link>
+  );
+};

@@ -1,0 +1,27 @@
+import { Tabs } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { DocumentPage } from '../about/DocumentPage.tsx';
+import { PolicyText } from './PolicyText.tsx';
+import { TermsText } from './TermsText.tsx';
+import { useHashTarget } from './useHashTarget.ts';
+
+/** Privacy policy and terms; `id` in the address chooses the document, `#cookiesPolicy` leads to the part about cookies. */
+export const PrivacyPage = () => {
+  const { t } = useTranslation('privacy');
+  const [search, setSearch] = useSearchParams();
+  useHashTarget();
+  return (
+    <DocumentPage title={t('title')} description={t('description')}>
+      <Tabs
+        label={t('documents')}
+        items={[
+          { id: 'politics', label: t('politics'), content: <PolicyText /> },
+          { id: 'terms', label: t('terms'), content: <TermsText /> },
+        ]}
+        value={search.get('id') === 'terms' ? 'terms' : 'politics'}
+        onChange={(id) => setSearch({ id }, { replace: true })}
+      />
+    </DocumentPage>
+  );
+};

@@ -1,0 +1,29 @@
+import { BulletList, Stack, Text, TextSection } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+
+const ACCOUNT = ['own', 'games', 'fair'] as const;
+
+/** What the service may be used for, and what it does not promise. */
+export const TermsText = () => {
+  const { t } = useTranslation('privacy');
+  const plain = (part: 'use' | 'price' | 'warranty' | 'changes') => (
+    <TextSection title={t(`rules.${part}.title`)}>
+      <Text>{t(`rules.${part}.text`)}</Text>
+    </TextSection>
+  );
+  return (
+    <Stack gap={8}>
+      {plain('use')}
+      <TextSection title={t('rules.account.title')}>
+        <BulletList>
+          {ACCOUNT.map((point) => (
+            <Text key={point}>{t(`rules.account.${point}`)}</Text>
+          ))}
+        </BulletList>
+      </TextSection>
+      {plain('price')}
+      {plain('warranty')}
+      {plain('changes')}
+    </Stack>
+  );
+};

@@ -1,0 +1,27 @@
+import { Button, Link, Text } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { OpenPage } from '../../app/OpenPage.tsx';
+import { COOKIE_POLICY, paths } from '../../paths.ts';
+import { raise } from '../../state/storedFlag.ts';
+
+/** What is closed without cookies, and the way back. */
+export const NoCookies = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const accept = () => {
+    raise('cookies');
+    void navigate(paths.cards);
+  };
+  return (
+    <OpenPage title={t('restricted.title')}>
+      <Text>{t('restricted.text')}</Text>
+      <Button variant="primary" fullWidth onPress={accept}>
+        {t('restricted.accept')}
+      </Button>
+      <Link asChild>
+        <RouterLink to={COOKIE_POLICY}>{t('cookies.policy')}</RouterLink>
+      </Link>
+    </OpenPage>
+  );
+};

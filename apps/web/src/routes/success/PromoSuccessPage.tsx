@@ -1,0 +1,86 @@
+import type { Output } from '@tabia/api-client/contract';
+import { Callout, Facts, LinkButton, Skeleton, Text } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useApp } from '../../app/AppContext.tsx';
+import { OpenPage } from '../../app/OpenPage.tsx';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { usePromoBalance } from '../../state/queries/account.ts';
+import { AFTER_LOGIN } from '../underDevelopment/afterLogin.ts';
+
+/** What the last code gave, and what all of them give together. */
+const Given = ({ balance }: { balance: Output<'users/balance'> }) => {
+  const { t } = useTranslation('welcome');
+  const format = useFormat();
+  const [last] = balance.entries;
+  if (!last) return null;
+  const gives =
+    last.kind === 'trial'
+      ? t('activated.days', { count: last.value })
+      : t('activated.percent', { value: last.value });
+  const items = [
+    { id: 'code', term: t('activated.code'), detail: last.code },
+    { id: 'gives', term: t('activated.gives'), detail: gives },
+  ];
+  if (balance.trialuntil)
+    items.push({ id: 'until', term: t('activated.until'), detail: format.day(balance.trialuntil) });
+  if (balance.discount > 0 && last.kind !== 'discount')
+    items.push({
+      id: 'discount',
+      term: t('activated.discount'),
+      detail: t('activated.percent', { value: balance.discount }),
+    });
+  return <Facts items={items} />;
+};
+
+const SignedOut = () => {
+  const { t } = useTranslation('welcome');
+  return (
+    <OpenPage title={t('promo.title')} description={t('activated.signedOut')}>
+      <LinkButton variant="primary" fullWidth asChild>
+        <Link to={paths.login} state={{ from: paths.promoSuccess }}>
+          {t('activated.login')}
+        </Link>
+      </LinkButton>
+    </OpenPage>
+  );
+};
+
+/** A promo code has been activated: what it gives. */
+export const PromoSuccessPage = () => {
+  const { t } = useTranslation(['welcome', 'common']);
+  const { session } = useApp();
+  const { status } = useSnapshot(session.state);
+  const { data, error } = usePromoBalance({ enabled: status === 'signed-in' });
+  const words = useErrorWords();
+  if (status === 'signed-out') return <SignedOut />;
+  const isNone = data?.entries.length === 0;
+  if (isNone)
+    return (
+      <OpenPage title={t('activated.none')} description={t('activated.noneText')}>
+        <LinkButton variant="primary" fullWidth asChild>
+          <Link to={paths.promo}>{t('activated.enter')}</Link>
+        </LinkButton>
+      </OpenPage>
+    );
+  return (
+    <OpenPage title={t('activated.title')}>
+      {data && <Given balance={data} />}
+      {!data && !error && <Skeleton label={t('common:loading')} count={2} />}
+      {error && (
+        <Callout tone="error" title={words(error).title}>
+          {words(error).text}
+        </Callout>
+      )}
+      <Text tone="muted">{t('activated.free')}</Text>
+      <LinkButton variant="primary" fullWidth asChild>
+        <Link to={paths.cards} state={AFTER_LOGIN}>
+          {t('activated.next')}
+        </Link>
+      </LinkButton>
+    </OpenPage>
+  );
+};

@@ -1,0 +1,46 @@
+import { LinkButton, Stack, Steps } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useApp } from '../../app/AppContext.tsx';
+import { OpenPage } from '../../app/OpenPage.tsx';
+import { paths } from '../../paths.ts';
+
+const NEXT = [
+  { id: 'registerStep', state: 'done' },
+  { id: 'confirmStep', state: 'done' },
+  { id: 'promoStep', state: 'current' },
+  { id: 'gamesStep', state: 'todo' },
+] as const;
+
+/** The address is confirmed; the promo code comes next. */
+export const RegisteredPage = () => {
+  const { t } = useTranslation('welcome');
+  const { session } = useApp();
+  const { user, status } = useSnapshot(session.state);
+  const isOut = status === 'signed-out';
+  return (
+    <OpenPage
+      title={t('registered.title')}
+      description={user ? t('registered.hello', { name: user.name }) : t('registered.anybody')}
+    >
+      <Steps
+        label={t('registered.steps')}
+        doneLabel={t('registered.done')}
+        items={NEXT.map(({ id, state }) => ({ id, state, title: t(`registered.${id}`) }))}
+      />
+      <Stack gap={2}>
+        <LinkButton variant="primary" fullWidth asChild>
+          <Link to={isOut ? paths.login : paths.promo} state={isOut ? { from: paths.promo } : null}>
+            {t(isOut ? 'registered.login' : 'registered.next')}
+          </Link>
+        </LinkButton>
+        {!isOut && (
+          <LinkButton variant="ghost" fullWidth asChild>
+            <Link to={paths.cards}>{t('registered.toGames')}</Link>
+          </LinkButton>
+        )}
+      </Stack>
+    </OpenPage>
+  );
+};

@@ -1,0 +1,29 @@
+import { LinkButton, Text } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useApp } from '../../app/AppContext.tsx';
+import { OpenPage } from '../../app/OpenPage.tsx';
+import { paths } from '../../paths.ts';
+
+/** The end of a registration: what works already, and how the person hears of the launch. */
+export const UnderDevelopmentPage = () => {
+  const { t } = useTranslation('welcome');
+  const { session } = useApp();
+  const { user } = useSnapshot(session.state);
+  return (
+    <OpenPage title={t('underDevelopment.title')}>
+      <Text>{t('underDevelopment.text')}</Text>
+      <Text>
+        {user?.email
+          ? t('underDevelopment.notice', { email: user.email })
+          : t('underDevelopment.noticeAnybody')}
+      </Text>
+      <LinkButton variant="primary" fullWidth asChild>
+        <Link to={paths.cards} replace state={null}>
+          {t('underDevelopment.go')}
+        </Link>
+      </LinkButton>
+    </OpenPage>
+  );
+};
