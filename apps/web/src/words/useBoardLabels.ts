@@ -29,6 +29,12 @@ export function useBoardLabels(): BoardLabels {
         const state = selected ? t('selected') : target ? t('target') : '';
         return [square, what, state].filter(Boolean).join(', ');
       },
+      targets: ({ square, piece }, targets) =>
+        t('targets', {
+          piece: piece ? t(`pieces.${piece.side}.${piece.role}`) : '',
+          square,
+          squares: targets.join(', '),
+        }),
       promotion: {
         title: t('promotion'),
         roles: {

@@ -14,7 +14,7 @@ const meta = {
     onAction: fn(),
     actions: ({ children }) => [
       { id: 'next', label: 'Next moves', icon: 'branch' },
-      { id: 'mass', label: 'Five moves ahead', icon: 'expand' },
+      { id: 'mass', label: 'Five moves ahead', icon: 'toEnd' },
       { id: 'branch', label: 'Branch correction', icon: 'edit', disabled: children.length === 0 },
     ],
     labels: {

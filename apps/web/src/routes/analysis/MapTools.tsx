@@ -40,7 +40,7 @@ export const MapTools = ({
               },
               {
                 id: 'mass',
-                icon: 'expand',
+                icon: 'toEnd',
                 label: t('tools.mass'),
                 onPress: () => void analysis.load(here, MASS_DEPTH),
               },
@@ -55,13 +55,13 @@ export const MapTools = ({
               },
               {
                 id: 'foldAll',
-                icon: 'minus',
+                icon: 'training',
                 label: t('tools.foldAll'),
                 onPress: () => analysis.foldAll(),
               },
               {
                 id: 'unfoldAll',
-                icon: 'plus',
+                icon: 'tree',
                 label: t('tools.unfoldAll'),
                 onPress: () => analysis.unfoldAll(),
               },

@@ -20,7 +20,7 @@ export function useNodeActions(analysis: Analysis): NodeActions {
   const placeOf = (id: string): string => links.get(id) ?? id;
   const tools = (id: string): readonly MenuEntry[] => [
     { id: 'next', label: t('tools.next'), icon: 'branch', separated: id !== '' },
-    { id: 'mass', label: t('tools.mass'), icon: 'expand' },
+    { id: 'mass', label: t('tools.mass'), icon: 'toEnd' },
     ...topMoves(moves, placeOf(id)).map((_, index): MenuEntry => {
       const count = index + 1;
       return { id: BRANCHES + count, label: t('keepBranches', { count }), separated: index === 0 };
