@@ -50,6 +50,7 @@ test('the package exports exactly this', () => {
     'Card',
     'Carousel',
     'Checkbox',
+    'CheckboxGroup',
     'ChipMenu',
     'ChipPopover',
     'CollapsibleCards',

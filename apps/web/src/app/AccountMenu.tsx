@@ -37,6 +37,8 @@ export const AccountMenu = () => {
           leaveEverywhere: t('account.leaveEverywhere'),
           leave: t('account.leave'),
         }}
+        onSettings={() => void navigate(paths.settings)}
+        onPreferences={() => void navigate(paths.preferences)}
         onLeave={() => (user.guest ? setLeavingGuest(true) : void leave(false))}
         {...(!user.guest && { onLeaveEverywhere: () => void leave(true) })}
       />

@@ -3,13 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { type ComponentType, Suspense } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useLook } from '../state/preferences/useLook.ts';
 import { AppProvider } from './AppContext.tsx';
 import type { App as Services } from './createApp.ts';
 
 const Themed = ({ router: Router }: { router: ComponentType }) => {
   const { i18n } = useTranslation();
+  const { theme, motion } = useLook();
   return (
-    <ThemeProvider locale={i18n.language}>
+    <ThemeProvider locale={i18n.language} theme={theme} motion={motion}>
       {/* Until the first page's code is there the window stays empty: a shape would only flash. */}
       <Suspense fallback={null}>
         <Router />

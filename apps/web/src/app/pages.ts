@@ -32,6 +32,18 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     words: ['exercise', 'board'],
     load: async () => (await import('../routes/exercise/ExercisePage.tsx')).ExercisePage,
   },
+  {
+    path: paths.settings,
+    title: 'settings',
+    words: ['settings', 'auth'],
+    load: async () => (await import('../routes/settings/SettingsPage.tsx')).SettingsPage,
+  },
+  {
+    path: paths.preferences,
+    title: 'preferences',
+    words: ['preferences', 'exercise', 'board'],
+    load: async () => (await import('../routes/preferences/PreferencesPage.tsx')).PreferencesPage,
+  },
 ];
 
 /** The pages that need no login, one entry for each. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRaised, raise } from './storedFlag.ts';
+import { isRaised, lower, raise } from './storedFlag.ts';
 
 const memory = () => {
   const kept = new Map<string, string>();
@@ -7,6 +7,7 @@ const memory = () => {
     kept,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   };
 };
 
@@ -17,6 +18,8 @@ test('each flag is kept under its own key', () => {
   expect([isRaised('cookies', storage), isRaised('zoom', storage)]).toEqual([true, false]);
   raise('zoom', storage);
   expect([...storage.kept.keys()]).toEqual(['cookieAccepted', 'zoomWarningDismissed']);
+  lower('cookies', storage);
+  expect([isRaised('cookies', storage), isRaised('zoom', storage)]).toEqual([false, true]);
 });
 
 test('something else under the key is no answer', () => {

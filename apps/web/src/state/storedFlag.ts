@@ -11,3 +11,7 @@ export const isRaised = (flag: Flag, storage: Pick<Storage, 'getItem'> = localSt
 /** Remembers it. */
 export const raise = (flag: Flag, storage: Pick<Storage, 'setItem'> = localStorage): void =>
   storage.setItem(FLAGS[flag], RAISED);
+
+/** Forgets it. */
+export const lower = (flag: Flag, storage: Pick<Storage, 'removeItem'> = localStorage): void =>
+  storage.removeItem(FLAGS[flag]);

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { button } from '../Button/Button.css.ts';
 
 export type LinkButtonProps = NonNullable<RecipeVariants<typeof button>> &
-  Pick<ComponentProps<'a'>, 'href' | 'onClick'> & {
+  Pick<ComponentProps<'a'>, 'href' | 'download' | 'onClick'> & {
     /** The only child is a router's link and becomes the element. */
     asChild?: boolean;
     children: ReactNode;

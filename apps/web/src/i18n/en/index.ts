@@ -6,9 +6,12 @@ import cards from './cards.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import exercise from './exercise.json' with { type: 'json' };
+import feedback from './feedback.json' with { type: 'json' };
 import help from './help.json' with { type: 'json' };
 import mistakes from './mistakes.json' with { type: 'json' };
+import preferences from './preferences.json' with { type: 'json' };
 import privacy from './privacy.json' with { type: 'json' };
+import settings from './settings.json' with { type: 'json' };
 import welcome from './welcome.json' with { type: 'json' };
 
 export const en = {
@@ -21,6 +24,9 @@ export const en = {
   errors,
   exercise,
   help,
+  settings,
+  preferences,
+  feedback,
   mistakes,
   privacy,
   welcome,

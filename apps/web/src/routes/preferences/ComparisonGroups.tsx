@@ -1,0 +1,73 @@
+import type { ComparisonGroup } from '@tabia/api-client/contract';
+import { Button, Card, RadioGroup, Stack, Text } from '@tabia/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../app/AppContext.tsx';
+import { GroupDialog } from './GroupDialog.tsx';
+import type { Section } from './section.ts';
+import { useGroupName } from './useGroupName.ts';
+
+/** Most groups the service keeps. */
+const MOST_GROUPS = 20;
+const NONE = 'none';
+
+/** Saved groups of players to be compared with: choose one, add, delete. */
+export const ComparisonGroups = ({ preferences, change }: Section) => {
+  const { t } = useTranslation('preferences');
+  const { notices } = useApp();
+  const name = useGroupName();
+  const [adding, setAdding] = useState(false);
+  const { comparison_groups: groups, comparison_group: present } = preferences;
+  const isFull = groups.length >= MOST_GROUPS;
+  const add = (group: ComparisonGroup) => {
+    change({ comparison_groups: [...groups, group], comparison_group: group.id });
+    setAdding(false);
+  };
+  const remove = (id: string) => {
+    change({ comparison_groups: groups.filter((group) => group.id !== id), comparison_group: null });
+    notices.show({
+      tone: 'info',
+      title: t('groups.removed'),
+      actionLabel: t('groups.undo'),
+      onAction: () => change({ comparison_groups: groups, comparison_group: id }),
+    });
+  };
+  return (
+    <Card
+      title={t('groups.title')}
+      description={t('groups.text')}
+      footer={
+        <>
+          <Button startIcon="plus" onPress={() => setAdding(true)} disabled={isFull}>
+            {t('groups.add')}
+          </Button>
+          {present !== null && (
+            <Button variant="ghost" startIcon="trash" onPress={() => remove(present)}>
+              {t('groups.remove')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        {groups.length > 0 && (
+          <RadioGroup
+            label={t('groups.choose')}
+            items={[
+              { id: NONE, label: t('groups.none') },
+              ...groups.map((group) => ({ id: group.id, label: name(group) })),
+            ]}
+            value={present ?? NONE}
+            onChange={(id) => change({ comparison_group: id === NONE ? null : id })}
+          />
+        )}
+        {isFull && (
+          <Text size="sm" tone="muted">
+            {t('groups.full')}
+          </Text>
+        )}
+      </Stack>
+      {adding && <GroupDialog onAdd={add} onClose={() => setAdding(false)} />}
+    </Card>
+  );
+};

@@ -1,0 +1,70 @@
+import type { ComparisonGroup } from '@tabia/api-client/contract';
+import { Form, Modal, RadioGroup, SegmentedControl, Select } from '@tabia/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TimeControlBoxes } from '../timeControls/TimeControlBoxes.tsx';
+import { chosen } from './section.ts';
+
+const FORM = 'comparison-group';
+const PLATFORMS = [1, 2, 3, 4] as const;
+const RATINGS = ['amateurs', 'masters', 'top'] as const;
+const RIVALS = ['equal', 'comparable', 'any'] as const;
+const ANYWHERE = 'any';
+
+interface Props {
+  onAdd: (group: ComparisonGroup) => void;
+  onClose: () => void;
+}
+
+/** Describes a new comparison group: whose games, from where, at which time control, against whom. */
+export const GroupDialog = ({ onAdd, onClose }: Props) => {
+  const { t } = useTranslation(['preferences', 'common']);
+  const [group, setGroup] = useState<Omit<ComparisonGroup, 'id'>>({
+    platform: null,
+    rating_range: 'masters',
+    timecontrols: [],
+    rivals: 'any',
+  });
+  const change = (values: Partial<typeof group>) => setGroup((present) => ({ ...present, ...values }));
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={t('groups.addTitle')}
+      closeLabel={t('common:close')}
+      okLabel={t('groups.add')}
+      okForm={FORM}
+      cancelLabel={t('common:cancel')}
+    >
+      <Form
+        id={FORM}
+        label={t('groups.addTitle')}
+        onSubmit={() => onAdd({ ...group, id: crypto.randomUUID() })}
+      >
+        <Select
+          label={t('groups.platform')}
+          placeholder={t('groups.platform')}
+          items={[
+            { id: ANYWHERE, label: t('groups.anyPlatform') },
+            ...PLATFORMS.map((id) => ({ id: String(id), label: t(`groups.platforms.${id}`) })),
+          ]}
+          value={String(group.platform ?? ANYWHERE)}
+          onChange={(id) => change({ platform: chosen(PLATFORMS, id) ?? null })}
+        />
+        <RadioGroup
+          label={t('groups.rating')}
+          items={RATINGS.map((id) => ({ id, label: t(`groups.ratings.${id}`) }))}
+          value={group.rating_range}
+          onChange={(id) => change({ rating_range: chosen(RATINGS, id) ?? group.rating_range })}
+        />
+        <TimeControlBoxes value={group.timecontrols} onChange={(timecontrols) => change({ timecontrols })} />
+        <SegmentedControl
+          label={t('groups.rivals')}
+          items={RIVALS.map((id) => ({ id, label: t(`groups.rivalKinds.${id}`) }))}
+          value={group.rivals}
+          onChange={(id) => change({ rivals: chosen(RIVALS, id) ?? group.rivals })}
+        />
+      </Form>
+    </Modal>
+  );
+};

@@ -1,0 +1,34 @@
+import { Card, RadioGroup, SegmentedControl, Stack } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { chosen, type Section } from './section.ts';
+
+const LEVELS = [5, 10, 15] as const;
+const PADDINGS = ['small', 'medium', 'big'] as const;
+
+/** From which loss a move is a mistake, and how wide the tree stands. */
+export const JudgementPreferences = ({ preferences, change }: Section) => {
+  const { t } = useTranslation('preferences');
+  return (
+    <Card title={t('analysis.title')}>
+      <Stack>
+        <RadioGroup
+          label={t('analysis.sensitivity')}
+          description={t('analysis.sensitivityNote')}
+          items={LEVELS.map((level) => ({
+            id: String(level),
+            label: t(`analysis.levels.${level}`),
+            description: t(`analysis.notes.${level}`),
+          }))}
+          value={String(preferences.sensitivity)}
+          onChange={(id) => change({ sensitivity: chosen(LEVELS, id) })}
+        />
+        <SegmentedControl
+          label={t('analysis.padding')}
+          items={PADDINGS.map((id) => ({ id, label: t(`analysis.paddings.${id}`) }))}
+          value={preferences.tree_padding}
+          onChange={(id) => change({ tree_padding: chosen(PADDINGS, id) })}
+        />
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,28 @@
+import { Page, Stack } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../state/preferences/usePreferences.ts';
+import { BoardPreferences } from './BoardPreferences.tsx';
+import { ComparisonGroups } from './ComparisonGroups.tsx';
+import { InterfacePreferences } from './InterfacePreferences.tsx';
+import { JudgementPreferences } from './JudgementPreferences.tsx';
+import { StoredOnDevice } from './StoredOnDevice.tsx';
+import { TrainingPreferences } from './TrainingPreferences.tsx';
+
+/** How the application looks and judges; every change is kept at once. */
+export const PreferencesPage = () => {
+  const { t } = useTranslation('preferences');
+  const [preferences, change] = usePreferences();
+  const section = { preferences, change };
+  return (
+    <Page title={t('title')} description={t('description')} width="text">
+      <Stack>
+        <InterfacePreferences {...section} />
+        <BoardPreferences {...section} />
+        <JudgementPreferences {...section} />
+        <TrainingPreferences {...section} />
+        <ComparisonGroups {...section} />
+        <StoredOnDevice />
+      </Stack>
+    </Page>
+  );
+};

@@ -1,0 +1,35 @@
+import { Button, Card, Inline, Stack, Text } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useApp } from '../../app/AppContext.tsx';
+import { forgetTours } from '../../help/tours.ts';
+import { paths } from '../../paths.ts';
+import { isRaised, lower } from '../../state/storedFlag.ts';
+
+/** What this device remembers: the answer about cookies, and which pages have shown the person around. */
+export const StoredOnDevice = () => {
+  const { t } = useTranslation('preferences');
+  const { notices } = useApp();
+  const navigate = useNavigate();
+  const accepted = isRaised('cookies');
+  const withdraw = () => {
+    lower('cookies');
+    void navigate(paths.restricted);
+  };
+  const showAgain = () => {
+    forgetTours();
+    notices.show({ tone: 'success', title: t('cookies.restarted') });
+  };
+  return (
+    <Card title={t('cookies.title')}>
+      <Stack gap={3}>
+        <Text>{t(accepted ? 'cookies.accepted' : 'cookies.declined')}</Text>
+        <Text>{t('cookies.tour')}</Text>
+        <Inline>
+          {accepted && <Button onPress={withdraw}>{t('cookies.withdraw')}</Button>}
+          <Button onPress={showAgain}>{t('cookies.again')}</Button>
+        </Inline>
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,32 @@
+import { Card, Inline, NumberField, Stack } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { usePace } from '../../state/queries/training.ts';
+import { PaceSettings } from '../exercise/PaceSettings.tsx';
+import type { Section } from './section.ts';
+
+/** Most positions a day that the service takes. */
+const MOST_A_DAY = 200;
+
+/** How much a day, and how fast. */
+export const TrainingPreferences = ({ preferences, change }: Section) => {
+  const { t } = useTranslation('preferences');
+  const [pace, setPace] = usePace();
+  return (
+    <Card title={t('training.title')}>
+      <Stack>
+        <NumberField
+          label={t('training.limit')}
+          description={t('training.limitNote')}
+          max={MOST_A_DAY}
+          value={preferences.daily_limit}
+          onChange={(limit) => change({ daily_limit: Math.max(1, limit) })}
+          incrementLabel={t('training.more')}
+          decrementLabel={t('training.less')}
+        />
+        <Inline gap={2}>
+          <PaceSettings pace={pace} onPace={setPace} />
+        </Inline>
+      </Stack>
+    </Card>
+  );
+};

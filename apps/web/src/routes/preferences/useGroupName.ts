@@ -1,0 +1,24 @@
+import type { ComparisonGroup } from '@tabia/api-client/contract';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The name of a comparison group: whose games, from where, at which time control, against whom. */
+export function useGroupName(): (group: Omit<ComparisonGroup, 'id'>) => string {
+  const { t } = useTranslation('preferences');
+  const { t: common } = useTranslation();
+  return useCallback(
+    ({ platform, rating_range, timecontrols, rivals }) => {
+      const times = timecontrols.map((id) => common(`timeControls.names.${id}` as 'timeControls.names.2'));
+      return t('groups.name', {
+        rating: t(`groups.ratings.${rating_range}`),
+        platform:
+          platform === null
+            ? t('groups.anyPlatform').toLowerCase()
+            : t(`groups.platforms.${platform}` as 'groups.platforms.1'),
+        times: times.length === 0 ? t('groups.allTimes') : times.join(', '),
+        rivals: t(`groups.rivalKinds.${rivals}`),
+      });
+    },
+    [t, common],
+  );
+}

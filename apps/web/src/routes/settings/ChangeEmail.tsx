@@ -1,0 +1,106 @@
+import { ApiError } from '@tabia/api-client';
+import { Button, Callout, Card, Form, LinkButton, PasswordField, TextField } from '@tabia/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguageId } from '../../app/languageId.ts';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { OUTBOX_PATH } from '../../paths.ts';
+import { useIsLocal } from '../../state/queries/account.ts';
+import { useChange } from '../../state/queries/useChange.ts';
+import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
+import { useCountdown } from '../confirmation/useCountdown.ts';
+import { problemWords } from '../register/problemWords.ts';
+
+/** The mail is sent; a local install says where to find it. */
+const Sent = ({ email }: { email: string }) => {
+  const { t } = useTranslation(['settings', 'auth']);
+  const local = useIsLocal();
+  return (
+    <Callout
+      tone="success"
+      live
+      title={t('email.sentTitle')}
+      actions={
+        local && (
+          <LinkButton size="small" href={OUTBOX_PATH}>
+            {t('auth:confirmation.outbox')}
+          </LinkButton>
+        )
+      }
+    >
+      {t('email.sentText', { email })}
+    </Callout>
+  );
+};
+
+/** Another address: it counts once the link that is mailed to it has been followed. */
+export const ChangeEmail = ({ email: present }: { email: string }) => {
+  const { t } = useTranslation(['settings', 'auth']);
+  const { t: auth } = useTranslation('auth');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [left, count] = useCountdown(0);
+  const language = useLanguageId();
+  const format = useFormat();
+  const words = useErrorWords();
+  const change = useChange('account/changeemail', { silent: true });
+  const { error } = change;
+  const address = email.trim();
+  const found = registrationProblems({ ...EMPTY_REGISTRATION, email }).email;
+  const isSame = address.toLowerCase() === present.toLowerCase();
+  const refused = error instanceof ApiError && error.code === 'wrong-password' ? 'password' : 'email';
+
+  const submit = async () => {
+    setTried(true);
+    if (found || isSame || password === '') return change.reset();
+    const sent = await change.mutateAsync({ email: address, password, language }).catch(() => undefined);
+    if (!sent) return;
+    count(sent.wait);
+    setPassword('');
+    setTried(false);
+  };
+  const problem = found ? problemWords(auth, found) : isSame ? t('email.same') : undefined;
+  return (
+    <Card title={t('email.title')} description={t('email.now', { email: present })}>
+      <Form
+        label={t('email.title')}
+        onSubmit={() => void submit()}
+        problems={error ? [{ field: refused, text: words(error).text }] : []}
+        problemsTitle={error ? words(error).title : undefined}
+      >
+        {change.data && <Sent email={change.variables.email} />}
+        <TextField
+          label={t('email.address')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          description={t('email.text')}
+          value={email}
+          onChange={setEmail}
+          errorText={tried ? problem : undefined}
+        />
+        <PasswordField
+          label={t('email.password')}
+          name="password"
+          showLabel={t('auth:showPassword')}
+          hideLetters={t('auth:hidePassword')}
+          value={password}
+          onChange={setPassword}
+          errorText={tried && password === '' ? t('auth:problem.required') : undefined}
+        />
+        <div>
+          <Button
+            type="submit"
+            disabled={left > 0}
+            loading={change.isPending}
+            loadingLabel={t('email.submitting')}
+          >
+            {left > 0 ? t('auth:confirmation.resendIn', { time: format.span(left) }) : t('email.submit')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+};

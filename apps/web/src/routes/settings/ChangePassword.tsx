@@ -1,0 +1,97 @@
+import { ApiError } from '@tabia/api-client';
+import { Button, Card, Form, PasswordField } from '@tabia/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../app/AppContext.tsx';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { keepsRule, PASSWORD_RULES } from '../../state/passwordRules.ts';
+import { useChange } from '../../state/queries/useChange.ts';
+import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
+import { problemWords } from '../register/problemWords.ts';
+
+const EMPTY = { old: '', password: '', repeat: '' };
+type Fields = typeof EMPTY;
+
+/** Which field a refusal of the service is about. */
+const REFUSED: Partial<Record<string, keyof Fields>> = {
+  'wrong-password': 'old',
+  'weak-password': 'password',
+  'same-password': 'password',
+};
+
+/** What is wrong with a field, in words. */
+function useProblems(fields: Fields): Partial<Record<keyof Fields, string>> {
+  const { t } = useTranslation('auth');
+  const { t: errors } = useTranslation('errors');
+  const { password, repeat } = registrationProblems({ ...EMPTY_REGISTRATION, ...fields });
+  const isSame = fields.password !== '' && fields.password === fields.old;
+  return {
+    ...(fields.old === '' && { old: t('problem.required') }),
+    ...(isSame && { password: errors('codes.same-password.text') }),
+    ...(password && { password: problemWords(t, password) }),
+    ...(repeat && { repeat: problemWords(t, repeat) }),
+  };
+}
+
+/** A new password, which has to differ from the old one; the other devices are signed out. */
+export const ChangePassword = () => {
+  const { t } = useTranslation(['settings', 'auth']);
+  const { notices } = useApp();
+  const [fields, setFields] = useState(EMPTY);
+  const [tried, setTried] = useState(false);
+  const words = useErrorWords();
+  const change = useChange('account/changepassword', { silent: true });
+  const problems = useProblems(fields);
+  const { error } = change;
+  const refused = error instanceof ApiError ? REFUSED[error.code] : undefined;
+  const refusal = error ? words(error) : undefined;
+
+  const submit = async () => {
+    setTried(true);
+    if (Object.keys(problems).length > 0) return change.reset();
+    const input = { oldpassword: fields.old, newpassword: fields.password };
+    const done = await change.mutateAsync(input).catch(() => undefined);
+    if (!done) return;
+    setFields(EMPTY);
+    setTried(false);
+    notices.show({ tone: 'success', title: t('password.done'), text: t('password.doneText') });
+  };
+  const fieldOf = (name: keyof Fields) => ({
+    name,
+    showLabel: t('auth:showPassword'),
+    hideLetters: t('auth:hidePassword'),
+    value: fields[name],
+    onChange: (value: string) => setFields((present) => ({ ...present, [name]: value })),
+    errorText: tried ? (problems[name] ?? (name === refused ? refusal?.text : undefined)) : undefined,
+  });
+  return (
+    <Card title={t('password.title')} description={t('password.text')}>
+      <Form
+        label={t('password.title')}
+        onSubmit={() => void submit()}
+        problems={refusal ? [{ ...(refused && { field: refused }), text: refusal.text }] : []}
+        problemsTitle={refusal?.title}
+      >
+        <PasswordField {...fieldOf('old')} label={t('password.old')} />
+        <PasswordField
+          {...fieldOf('password')}
+          label={t('password.new')}
+          autoComplete="new-password"
+          rules={PASSWORD_RULES.map((id) => ({
+            id,
+            label: t(`auth:rules.need.${id}`),
+            test: keepsRule[id],
+          }))}
+          metLabel={t('auth:rules.met')}
+          unmetLabel={t('auth:rules.unmet')}
+        />
+        <PasswordField {...fieldOf('repeat')} label={t('password.repeat')} autoComplete="new-password" />
+        <div>
+          <Button type="submit" loading={change.isPending} loadingLabel={t('password.submitting')}>
+            {t('password.submit')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+};

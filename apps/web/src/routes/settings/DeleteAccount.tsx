@@ -1,0 +1,24 @@
+import type { User } from '@tabia/api-client/contract';
+import { Button, Card } from '@tabia/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from './DeleteDialog.tsx';
+
+/** The way out for good. */
+export const DeleteAccount = ({ user }: { user: User }) => {
+  const { t } = useTranslation('settings');
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card
+      title={t('delete.title')}
+      description={t('delete.text')}
+      footer={
+        <Button variant="danger" startIcon="trash" onPress={() => setAsking(true)}>
+          {t('delete.action')}
+        </Button>
+      }
+    >
+      {asking && <DeleteDialog user={user} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+};

@@ -1,0 +1,42 @@
+import { Button, Card } from '@tabia/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useApp } from '../../app/AppContext.tsx';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { paths } from '../../paths.ts';
+
+/** Ends every session of the account. */
+export const Devices = () => {
+  const { t } = useTranslation('settings');
+  const { session, notices } = useApp();
+  const words = useErrorWords();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await session.leave(true);
+      await navigate(paths.login, { replace: true, state: null });
+    } catch (error) {
+      setLeaving(false);
+      notices.show({ tone: 'error', ...words(error) });
+    }
+  };
+  return (
+    <Card
+      title={t('devices.title')}
+      description={t('devices.text')}
+      footer={
+        <Button
+          startIcon="monitor"
+          onPress={() => void leave()}
+          loading={leaving}
+          loadingLabel={t('devices.action')}
+        >
+          {t('devices.action')}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,19 @@
+import { EXPORT_PATH } from '@tabia/api-client/contract';
+import { Card, LinkButton } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+
+/** Everything of mine as one archive; the browser itself writes it to the disk, however large it is. */
+export const ExportData = () => {
+  const { t } = useTranslation('settings');
+  return (
+    <Card
+      title={t('export.title')}
+      description={t('export.text')}
+      footer={
+        <LinkButton href={EXPORT_PATH} download>
+          {t('export.action')}
+        </LinkButton>
+      }
+    />
+  );
+};

@@ -1,0 +1,51 @@
+import { Callout, LinkButton, Page, Stack } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useApp } from '../../app/AppContext.tsx';
+import { paths } from '../../paths.ts';
+import { Balance } from './Balance.tsx';
+import { ChangeEmail } from './ChangeEmail.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { Devices } from './Devices.tsx';
+import { ExportData } from './ExportData.tsx';
+import { Profile } from './Profile.tsx';
+
+const GuestNote = () => {
+  const { t } = useTranslation('settings');
+  return (
+    <Callout
+      title={t('guest.title')}
+      actions={
+        <LinkButton size="small" asChild>
+          <Link to={paths.register}>{t('guest.action')}</Link>
+        </LinkButton>
+      }
+    >
+      {t('guest.text')}
+    </Callout>
+  );
+};
+
+/** The account: who it belongs to, how one gets in, what it holds, and how to leave. A guest has less of it. */
+export const SettingsPage = () => {
+  const { t } = useTranslation('settings');
+  const { session } = useApp();
+  const { user } = useSnapshot(session.state);
+  if (!user) return null;
+  return (
+    <Page title={t('title')} description={t('description')} width="text">
+      <Stack>
+        {user.guest && <GuestNote />}
+        <Profile guest={user.guest} />
+        {!user.guest && <ChangeEmail email={user.email} />}
+        {!user.guest && <ChangePassword />}
+        <Balance />
+        {!user.guest && <Devices />}
+        <ExportData />
+        <DeleteAccount user={user} />
+      </Stack>
+    </Page>
+  );
+};

@@ -1,0 +1,55 @@
+import type { Ref } from 'react';
+import { CheckboxGroup as AriaCheckboxGroup, CheckboxButton, CheckboxField } from 'react-aria-components';
+import { box, checkbox } from '../Checkbox/Checkbox.css.ts';
+import { field } from '../Field/Field.css.ts';
+import type { FieldProps } from '../Field/FieldWords.tsx';
+import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { radios } from '../RadioGroup/RadioGroup.css.ts';
+import type { Choice } from '../Select/Select.tsx';
+
+export interface CheckboxGroupProps extends FieldProps {
+  items: readonly Choice[];
+  /** Ids of the ticked items, in the order they were ticked. */
+  value?: readonly string[];
+  defaultValue?: readonly string[];
+  onChange?: (ids: string[]) => void;
+  /** Below each other unless said otherwise. */
+  orientation?: 'horizontal' | 'vertical';
+  /** The group. */
+  ref?: Ref<HTMLDivElement>;
+}
+
+/**
+ * Any number of a few things, each with a box to tick; a field of a form.
+ *
+ * Keyboard: Tab leads from box to box, Space ticks. Screen readers hear the name of the group, each box and what is wrong.
+ */
+export const CheckboxGroup = (props: CheckboxGroupProps) => {
+  const { items, value, defaultValue, onChange, orientation = 'vertical', ref } = props;
+  return (
+    <AriaCheckboxGroup
+      ref={ref}
+      className={field}
+      {...ariaField(props)}
+      value={value && [...value]}
+      defaultValue={defaultValue && [...defaultValue]}
+      onChange={onChange}
+    >
+      <FieldLabel {...props} />
+      <div className={radios({ orientation })}>
+        {items.map(({ id, label, lang, disabled }) => (
+          <CheckboxField key={id} value={id} isDisabled={disabled}>
+            <CheckboxButton className={checkbox}>
+              <span className={box}>
+                <Icon name="check" size={16} />
+              </span>
+              <span lang={lang}>{label}</span>
+            </CheckboxButton>
+          </CheckboxField>
+        ))}
+      </div>
+      <FieldNotes {...props} />
+    </AriaCheckboxGroup>
+  );
+};
