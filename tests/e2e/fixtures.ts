@@ -63,7 +63,11 @@ export const test = base.extend<Fixtures, { world: World }>({
     async ({ page, world }, use) => {
       const faults: string[] = [];
       // The question about cookies is answered: the banner would only stand in the way of the rest.
-      await page.addInitScript(() => localStorage.setItem('cookieAccepted', 'yes'));
+      await page.addInitScript(() => {
+        localStorage.setItem('cookieAccepted', 'yes');
+        // So are the pages' own introductions.
+        localStorage.setItem('toursSeen', 'main,preAnalysis,analysis,exercise');
+      });
       page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
       page.on('console', (message) => {
         // A refused operation is an answer the browser reports by itself; the page deals with it.
