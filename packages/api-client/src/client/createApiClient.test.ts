@@ -193,4 +193,44 @@ describe('the client', () => {
       ['/v1/screenshot', { method: 'PUT', body: picture, headers: { 'content-type': 'image/webp' } }],
     ]);
   });
+
+  it('hands nothing on that could not be checked', async () => {
+    vi.resetModules();
+    vi.doMock('../contract/groups.ts', () => ({ loadOperation: () => Promise.reject(new Error('away')) }));
+    const { createApiClient: createWithoutContract } = await import('./createApiClient.ts');
+    vi.doUnmock('../contract/groups.ts');
+    const client = createWithoutContract({ fetch: async () => json(200, { heroes: [] }) });
+    await expect(client.call('heroes/list', {})).rejects.toMatchObject({
+      code: 'unknown',
+      status: 200,
+      cause: { message: 'away' },
+    });
+  });
+
+  it('hands known events on in their order, until nobody listens', async () => {
+    const sources: { onmessage?: (message: { data: string }) => void; readyState: number }[] = [];
+    class Source {
+      readonly CLOSED = 2;
+      readyState = 1;
+      constructor() {
+        sources.push(this);
+      }
+      close() {
+        this.readyState = this.CLOSED;
+      }
+    }
+    vi.stubGlobal('EventSource', Source);
+    const seen: unknown[] = [];
+    const stop = createApiClient().events((event) => seen.push(event));
+    vi.unstubAllGlobals();
+    const events = [1, 2, 3].map((heroid) => ({ kind: 'findings', heroid }));
+    const say = (data: string) => sources[0]?.onmessage?.({ data });
+    for (const event of events) say(JSON.stringify(event));
+    say('not an event');
+    await vi.waitFor(() => expect(seen).toEqual(events), 5_000);
+    say(JSON.stringify(events[0]));
+    stop();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(seen).toEqual(events);
+  });
 });

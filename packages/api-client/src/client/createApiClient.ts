@@ -1,21 +1,8 @@
 import type * as z from 'zod';
-import {
-  API_PATH,
-  CHECK_PATH,
-  EVENTS_PATH,
-  Failure,
-  type Input,
-  type Mtd,
-  type Output,
-  operations,
-  SCREENSHOT_PATH,
-  Screenshot,
-  ServerEvent,
-  UPLOAD_PATH,
-  Upload,
-  User,
-} from '../contract/index.ts';
-import { ApiError, type ApiErrorFields, type Caller } from './apiError.ts';
+import { API_PATH, CHECK_PATH, EVENTS_PATH, SCREENSHOT_PATH, UPLOAD_PATH } from '../contract/door.ts';
+import { loadOperation } from '../contract/groups.ts';
+import type { Input, Mtd, Output, Screenshot, ServerEvent, Upload, User } from '../contract/index.ts';
+import { ApiError, type Caller } from './apiError.ts';
 import { createRequestRegistry, type Loading, type Underway } from './requestRegistry.ts';
 
 /** What every call may be given. */
@@ -50,21 +37,27 @@ export interface ApiClientOptions {
   readonly onSignedOut?: () => void;
 }
 
+/** The shapes beside the operations. */
+const loadEnvelope = () => import('../contract/envelope.ts');
+
 async function failureOf(response: Response, mtd: Caller): Promise<ApiError> {
   const fields = {
     mtd,
     status: response.status,
     retryAfter: Number(response.headers.get('retry-after')) || undefined,
   };
-  const parsed = Failure.safeParse(await response.json().catch(() => undefined));
-  return new ApiError(parsed.success ? { ...parsed.data, ...fields } : { code: 'unknown', ...fields });
+  const body: unknown = await response.json().catch(() => undefined);
+  const failure = (await loadEnvelope().catch(() => undefined))?.Failure.safeParse(body).data;
+  return new ApiError(failure ? { ...failure, ...fields } : { code: 'unknown', ...fields });
 }
 
-/** An answer as its schema has it; what breaks the contract is as unknown as no answer. */
-function checked<T extends z.ZodType>(schema: T, answer: unknown, fields: ApiErrorFields): z.output<T> {
-  const parsed = schema.safeParse(answer);
-  if (!parsed.success) throw new ApiError({ ...fields, cause: parsed.error });
-  return parsed.data;
+/** An event of the stream; undefined for one that this version does not know. */
+async function readEvent(data: string): Promise<ServerEvent | undefined> {
+  try {
+    return (await loadEnvelope()).ServerEvent.safeParse(JSON.parse(data)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Makes a client; holds nothing but the registry of calls under way. */
@@ -99,15 +92,24 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
 
   const request = async <T extends z.ZodType>(
     mtd: Caller,
-    schema: T,
+    load: () => Promise<T>,
     path: string,
     init: RequestInit,
     { signal, key }: CallOptions & { key?: string } = {},
   ): Promise<z.output<T>> => {
     const underway = registry.begin(key, signal);
+    // What checks the answer comes while the server is still thinking about it.
+    const checking = load().then(
+      (schema) => (answer: unknown) => schema.safeParse(answer),
+      (error: unknown) => () => ({ success: false as const, error }),
+    );
     try {
       const { answer, status } = await exchange(mtd, path, init, underway);
-      return checked(schema, answer, { code: 'unknown', mtd, status, message: 'Unknown error' });
+      const parsed = (await checking)(answer);
+      underway.signal.throwIfAborted();
+      if (parsed.success) return parsed.data;
+      // An answer that breaks the contract, or cannot be held against it, is as unknown as none.
+      throw new ApiError({ code: 'unknown', mtd, status, message: 'Unknown error', cause: parsed.error });
     } catch (error) {
       if (error instanceof ApiError) throw error;
       throw new ApiError({ code: 'aborted', mtd, cause: error });
@@ -128,12 +130,13 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     async call(mtd, input, given) {
       const body = JSON.stringify({ ...input, mtd });
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
-      const { output } = operations[mtd];
-      return (await request(mtd, output, API_PATH, init, { ...given, key: body })) as Output<typeof mtd>;
+      const load = async () => (await loadOperation(mtd)).output;
+      return (await request(mtd, load, API_PATH, init, { ...given, key: body })) as Output<typeof mtd>;
     },
 
     async check() {
-      return await request('check', User, CHECK_PATH, {}).catch((error: ApiError) => {
+      const load = async () => (await import('../contract/account.ts')).User;
+      return await request('check', load, CHECK_PATH, {}).catch((error: ApiError) => {
         if (error.status === 401) return null;
         throw error;
       });
@@ -141,32 +144,29 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
 
     upload(file, given) {
       const path = `${UPLOAD_PATH}?name=${encodeURIComponent(file.name ?? 'games.pgn')}`;
-      return request('upload', Upload, path, put(file, 'application/x-chess-pgn'), given);
+      const load = async () => (await loadEnvelope()).Upload;
+      return request('upload', load, path, put(file, 'application/x-chess-pgn'), given);
     },
 
     screenshot(picture, given) {
       const type = picture.type || 'application/octet-stream';
-      return request('screenshot', Screenshot, SCREENSHOT_PATH, put(picture, type), given);
+      const load = async () => (await loadEnvelope()).Screenshot;
+      return request('screenshot', load, SCREENSHOT_PATH, put(picture, type), given);
     },
 
     events(onEvent) {
       const source = new EventSource(origin + EVENTS_PATH, { withCredentials: true });
+      let heard = Promise.resolve();
       source.onmessage = ({ data }: MessageEvent<string>) => {
         const event = readEvent(data);
-        if (event) onEvent(event);
+        heard = heard.then(async () => {
+          const known = await event;
+          if (known && source.readyState !== source.CLOSED) onEvent(known);
+        });
       };
       return () => source.close();
     },
 
     abortAll: () => registry.abortAll(),
   };
-}
-
-/** An event of the stream; undefined for one that this version does not know. */
-function readEvent(data: string): ServerEvent | undefined {
-  try {
-    return ServerEvent.safeParse(JSON.parse(data)).data;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,19 +3,15 @@ export { MAX_IMPORTED_GAMES } from './analyzes.ts';
 export {
   API_PATH,
   CHECK_PATH,
-  Done,
   EVENTS_PATH,
   EXPORT_PATH,
-  Failure,
   MAX_SCREENSHOT_BYTES,
   MAX_UPLOAD_BYTES,
   MAX_UPLOAD_GAMES,
   SCREENSHOT_PATH,
-  Screenshot,
-  ServerEvent,
   UPLOAD_PATH,
-  Upload,
-} from './envelope.ts';
+} from './door.ts';
+export { Done, Failure, Screenshot, ServerEvent, Upload } from './envelope.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, statusOf } from './errors.ts';
 export { MAX_HELP_POINTS } from './help.ts';
 export { Hero } from './heroes.ts';

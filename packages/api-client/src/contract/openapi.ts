@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { API_PATH, Failure } from './envelope.ts';
+import { API_PATH } from './door.ts';
+import { Failure } from './envelope.ts';
 import { ALIASES, MTDS, type Mtd, operations } from './operations.ts';
 
 type Json = Record<string, unknown>;

@@ -1,0 +1,45 @@
+import type { Operation } from './operation.ts';
+import type { Mtd } from './operations.ts';
+
+type Group = Readonly<Record<string, Operation>>;
+
+/**
+ * The operations by the first part of their names. Each group is loaded when one of them is first wanted, so that a page
+ * brings along the part of the contract it uses.
+ */
+const groups: Readonly<Record<string, () => Promise<Group>>> = {
+  account: async () => (await import('./account.ts')).account,
+  analyzes: async () => (await import('./analyzes.ts')).analyzes,
+  heroes: async () => (await import('./heroes.ts')).heroes,
+  leading: async () => (await import('./leading.ts')).leading,
+  misc: async () => (await import('./misc.ts')).misc,
+  nicknames: async () => (await import('./nicknames.ts')).nicknames,
+  openinglabels: async () => (await import('./openinglabels.ts')).openinglabels,
+  openingtrees: async () => {
+    const [{ openingtrees }, { movestatuses }] = await Promise.all([
+      import('./openingtrees.ts'),
+      import('./movestatuses.ts'),
+    ]);
+    return { ...openingtrees, ...movestatuses };
+  },
+  service: async () => (await import('./service.ts')).service,
+  task: async () => (await import('./task.ts')).task,
+  training: async () => {
+    const [{ trainingRun }, { trainingPlan }, { trainingHistory }] = await Promise.all([
+      import('./trainingRun.ts'),
+      import('./trainingPlan.ts'),
+      import('./trainingHistory.ts'),
+    ]);
+    return { ...trainingRun, ...trainingPlan, ...trainingHistory };
+  },
+  trees: async () => (await import('./trees.ts')).trees,
+  usergames: async () => (await import('./usergames.ts')).usergames,
+  users: async () => (await import('./users.ts')).users,
+};
+
+/** One operation of the contract, with no more of it than the group it belongs to. */
+export async function loadOperation(mtd: Mtd): Promise<Operation> {
+  const operation = (await groups[mtd.slice(0, mtd.indexOf('/'))]?.())?.[mtd];
+  if (!operation) throw new Error(`The contract has no ${mtd} in a group of its name: add it to groups.ts.`);
+  return operation;
+}
