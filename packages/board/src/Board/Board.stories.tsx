@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { legalMoves, START_FEN } from '@tabia/chess';
-import { expect, waitFor } from 'storybook/test';
+import { useState } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardArgs, boardFrame, positions, shows } from '../test/boardFrame.tsx';
 import { middleOf } from '../test/boardPointer.ts';
-import { Board } from './Board.tsx';
+import { Board, type BoardProps } from './Board.tsx';
 import { boardThemes, pieceSets } from './boardTypes.ts';
 
 const meta = {
@@ -136,5 +137,45 @@ export const TestLooksDiffer: Story = {
     await expect(values('backgroundImage', 'piece.white.knight').every((url) => url.startsWith('url'))).toBe(
       true,
     );
+  },
+};
+
+/** Letters in squares of fifteen pixels would lie over the pieces. */
+export const TestCoordinatesWhereTheyCanBeRead: Story = {
+  ...Sizes,
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('coords.files')).toHaveLength(3));
+    const shown = [...canvasElement.querySelectorAll('coords.files')].map(
+      (files) => getComputedStyle(files).display !== 'none',
+    );
+    await expect(shown).toEqual([false, true, true]);
+  },
+};
+
+const Stepping = (args: BoardProps) => {
+  const [moved, setMoved] = useState(false);
+  return (
+    <>
+      <Board {...args} fen={moved ? positions.afterE4 : START_FEN} lastMove={moved ? 'e2e4' : undefined} />
+      <button type="button" onClick={() => setMoved(true)}>
+        Play
+      </button>
+    </>
+  );
+};
+/** Whoever asked for stillness gets it, whatever the page wishes: the piece is there at once. */
+export const TestStillnessIsRespected: Story = {
+  args: { animate: true },
+  globals: { motion: 'reduced' },
+  render: (args) => <Stepping {...args} />,
+  play: async ({ canvasElement }) => {
+    await shows(canvasElement, 'e2', 'white pawn');
+    const glided: Element[] = [];
+    const watch = new MutationObserver(() => glided.push(...canvasElement.querySelectorAll('piece.anim')));
+    watch.observe(canvasElement, { subtree: true, attributes: true, childList: true });
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Play' }));
+    await shows(canvasElement, 'e4', 'white pawn');
+    watch.disconnect();
+    await expect(glided).toEqual([]);
   },
 };

@@ -111,3 +111,20 @@ export const TestEveryMeaningHasItsColour: Story = {
     await expect(new Set(lines().map((line) => getComputedStyle(line).stroke)).size).toBe(5);
   },
 };
+
+/** A circle says the same as an arrow of its colour. */
+export const TestCirclesOfEveryMeaning: Story = {
+  args: {
+    shapes: brushNames.flatMap((brush, index) => [
+      { from: `${'abcde'[index]}3` as 'a3', brush },
+      { from: `${'abcde'[index]}4` as 'a4', to: `${'abcde'[index]}6` as 'a6', brush },
+    ]),
+  },
+  play: async ({ canvasElement }) => {
+    const strokes = (shape: string) =>
+      [...canvasElement.querySelectorAll(`.cg-shapes g ${shape}`)].map((one) => getComputedStyle(one).stroke);
+    await waitFor(() => expect(strokes('circle')).toHaveLength(5));
+    await expect(new Set(strokes('circle')).size).toBe(5);
+    await expect(new Set([...strokes('circle'), ...strokes('line')]).size).toBe(5);
+  },
+};

@@ -220,3 +220,26 @@ export const TestBlackToMove: Story = {
     await waitFor(() => expect(args.onMove).toHaveBeenCalledWith('c7c5'));
   },
 };
+
+/** Nothing is played ahead: a piece of the side that waits can be neither picked up nor dragged. */
+export const TestNoPremove: Story = {
+  args: { onMove: fn() },
+  render: (args) => <PlayedBoard {...args} />,
+  play: async ({ canvasElement, args, step }) => {
+    await step('a piece of the other side cannot be picked up', async () => {
+      await shows(canvasElement, 'e7', 'black pawn');
+      click(canvasElement, 'e7');
+      await expect(canvasElement.querySelector('square.move-dest')).toBeNull();
+      await drag(canvasElement, 'e7', 'e5');
+      await shows(canvasElement, 'e7', 'black pawn');
+    });
+    await step('and nothing waits to be played after the next move', async () => {
+      click(canvasElement, 'e2');
+      click(canvasElement, 'e4');
+      await spoken(canvasElement, 'e2e4');
+      await shows(canvasElement, 'e7', 'black pawn');
+      await expect(canvasElement.querySelector('square.current-premove, square.premove-dest')).toBeNull();
+      await expect(args.onMove).toHaveBeenCalledTimes(1);
+    });
+  },
+};

@@ -122,3 +122,46 @@ export const TestFiveThousandRows: Story = {
     await expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(box.bottom + 1);
   },
 };
+export const TestARowShowsAndSaysEverything: Story = {
+  ...Overview,
+  tags: [],
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement);
+    const option = canvas.getByRole('option', { name: /^5\.\.\.a6 · B90/ });
+    await step('to the eye', async () => {
+      await expect(option.querySelectorAll('piece').length).toBeGreaterThan(20);
+      for (const text of ['5...a6 · B90', 'в плане', '15', '24', '0,1', '1.11.2026'])
+        await expect(within(option).getByText(text)).toBeVisible();
+      await expect(within(option).getByText(/Найдорфа/)).toBeVisible();
+      await expect(option.querySelector('polyline, path')).not.toBeNull();
+      await expect(option).toHaveAttribute('data-degree', 'red');
+    });
+    await step('to the ear one sentence, with its place among all', async () => {
+      await expect(option).toHaveAccessibleName('5...a6 · B90, ошибок 15 из 24');
+      await expect(option).toHaveAttribute('aria-posinset', '1');
+      await expect(option).toHaveAttribute('aria-setsize', '12');
+    });
+  },
+};
+export const TestPointer: Story = {
+  play: async ({ canvasElement, args }) => {
+    const row = within(canvasElement).getByRole('option', { name: /^9\.\.\.a6/ });
+    await userEvent.click(row);
+    await expect(args.onSelect).toHaveBeenLastCalledWith('p4');
+    await expect(args.onOpen).not.toHaveBeenCalled();
+    await expect(row).toHaveAttribute('aria-selected', 'true');
+    await userEvent.dblClick(row);
+    await expect(args.onOpen).toHaveBeenCalledWith('p4');
+  },
+};
+export const TestEmptySaysWhy: Story = {
+  ...Empty,
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/^Критических позиций нет/)).toBeVisible();
+    await expect(canvas.queryByRole('option')).toBeNull();
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onSelect).not.toHaveBeenCalled();
+  },
+};

@@ -2,12 +2,13 @@ import type { Degree } from '@tabia/ui';
 import { type Ref, useCallback, useMemo } from 'react';
 import { useControlled } from '../state/useControlled.ts';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
+import { drawBlocks } from '../treeView/drawBlocks.ts';
 import type { TreeViewLabels } from '../treeView/TreeTools.tsx';
 import { TreeView } from '../treeView/TreeView.tsx';
 import type { DrawTree } from '../treeView/treeFrame.ts';
 import { useMeasure } from '../treeView/useMeasure.ts';
 import type { Rect } from '../treeView/viewport.ts';
-import { drawBlocks, drawRows, drawWays, type PositionLook } from './drawPositions.ts';
+import { blockColor, drawRows, drawWays, type PositionLook } from './drawPositions.ts';
 import { layoutPositions, type PositionBox, rowSizes } from './layoutPositions.ts';
 import { filterStates, greenBranches, type PositionNode, worstDegrees } from './positionNode.ts';
 import { walkPositions } from './walkPositions.ts';
@@ -39,6 +40,9 @@ export interface CriticalTreeProps extends FoldProps {
   /** The element with the role `tree`. */
   ref?: Ref<HTMLDivElement>;
 }
+
+/** Blocks of a tiny tree are this much slimmer than their rows on each side, px: else they run into one. */
+const rowInset = 6;
 
 const foldSpot = ({ x, y, height }: PositionBox): Rect => ({ x, y, width: rowSizes.fold, height });
 
@@ -75,7 +79,7 @@ export const CriticalTree = (props: CriticalTreeProps) => {
   const draw = useCallback<DrawTree<PositionBox>>(
     (frame) => {
       drawWays(frame, look);
-      if (frame.detail === 'shapes') drawBlocks(frame, look);
+      if (frame.detail === 'shapes') drawBlocks(frame, (box) => blockColor(box, look), rowInset);
       else drawRows(frame, look);
     },
     [look],

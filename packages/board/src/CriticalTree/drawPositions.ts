@@ -1,6 +1,7 @@
 import type { Degree } from '@tabia/ui';
 import { vars } from '@tabia/ui/theme';
 import { shorten } from '../treeView/lettering.ts';
+import { groupBoxes } from '../treeView/treeBox.ts';
 import type { TreeFrame } from '../treeView/treeFrame.ts';
 import { meets } from '../treeView/viewport.ts';
 import { type PositionBox, rowSizes } from './layoutPositions.ts';
@@ -23,16 +24,10 @@ const colors: Record<Degree, { line: string; soft: string }> = {
 /** The way from each row to its parent, in the colour of the worst that it leads to. */
 export const drawWays = (frame: Frame, { worst, filter }: PositionLook): void => {
   const { context, nodes, area, ink, scale, detail } = frame;
-  const groups = new Map<string, PositionBox[]>();
-  for (const box of nodes) {
-    const { parent } = box;
-    if (!parent || box.y + box.height < area.y || parent.y > area.y + area.height) continue;
-    const degree = worst(box.id);
-    const key = filter(box.id) === 'dim' || degree === undefined ? 'none' : degree;
-    const known = groups.get(key);
-    if (known) known.push(box);
-    else groups.set(key, [box]);
-  }
+  const seen = nodes.filter(
+    ({ parent, y, height }) => parent && y + height >= area.y && parent.y <= area.y + area.height,
+  );
+  const groups = groupBoxes(seen, ({ id }) => (filter(id) === 'dim' ? undefined : worst(id)) ?? 'none');
   // The worst last: where ways run over each other, the one that leads to trouble is seen.
   for (const key of ['none', 'green', 'black', 'red']) {
     const boxes = groups.get(key) ?? [];
@@ -159,32 +154,8 @@ export const drawRows = (frame: Frame, { filter }: PositionLook): void => {
   }
 };
 
-/** A tiny tree: a block for each row, critical ones in their colour. */
-export const drawBlocks = (frame: Frame, { filter }: PositionLook): void => {
-  const { context, nodes, ink, area, scale, selected, hovered } = frame;
-  const groups = new Map<string, PositionBox[]>();
-  for (const box of nodes) {
-    if (box.y + box.height < area.y || box.y > area.y + area.height) continue;
-    const degree = filter(box.id) === 'dim' ? undefined : box.node.critical?.degree;
-    const color = degree ? colors[degree].line : vars.color.border;
-    const known = groups.get(color);
-    if (known) known.push(box);
-    else groups.set(color, [box]);
-  }
-  for (const [color, boxes] of groups) {
-    context.fillStyle = ink.of(color);
-    context.beginPath();
-    for (const { x, y, width, height } of boxes) context.rect(x, y + 6, width, height - 12);
-    context.fill();
-  }
-  for (const [box, color] of [
-    [hovered, vars.color.text],
-    [selected, vars.color.primary],
-  ] as const) {
-    if (!box) continue;
-    const grown = Math.max(0, (6 / scale - box.height) / 2);
-    context.strokeStyle = ink.of(color);
-    context.lineWidth = 2 / scale;
-    context.strokeRect(box.x - grown, box.y - grown, box.width + 2 * grown, box.height + 2 * grown);
-  }
+/** The colour of a row in a tiny tree: that of its degree, where it is critical and the filter keeps it. */
+export const blockColor = ({ node }: PositionBox, { filter }: PositionLook): string => {
+  const degree = filter(node.id) === 'dim' ? undefined : node.critical?.degree;
+  return degree ? colors[degree].line : vars.color.border;
 };

@@ -89,3 +89,65 @@ export const TestReaderOwnWords: Story = {
     await expect(canvas.getByText('Нет короля (missing-king)')).toBeVisible();
   },
 };
+
+/** The specification's defaults for the fields that are missing, and its words for what is wrong. */
+export const TestTwoToFiveFields: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    const field = within(canvasElement).getByRole('searchbox', { name: 'Position (FEN)' });
+    const take = async (text: string) => {
+      await userEvent.clear(field);
+      await userEvent.type(field, `${text}{Enter}`);
+    };
+    for (const [typed, whole] of [
+      [`${board} b`, `${board} b - - 0 1`],
+      [`${board} w Kq`, `${board} w Kq - 0 1`],
+      [`${board} w KQkq -`, START_FEN],
+      [`${board} w KQkq - 7`, `${board} w KQkq - 7 1`],
+      [`${board} w KQkq - 7 12`, `${board} w KQkq - 7 12`],
+    ] as const)
+      await step(`${typed.split(' ').length} fields`, async () => {
+        await take(typed);
+        await expect(args.onFen).toHaveBeenLastCalledWith(whole);
+        await expect(field).toHaveValue(whole);
+        await expect(field).toBeValid();
+      });
+    await step('one field is too few', async () => {
+      await take(board);
+      await expect(field).toBeInvalid();
+      await expect(field).toHaveAccessibleDescription(/^Invalid FEN:/);
+    });
+  },
+};
+export const TestWordsForEveryFault: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    const field = within(canvasElement).getByRole('searchbox', { name: 'Position (FEN)' });
+    const heard = new Set<string>();
+    for (const wrong of [
+      `${board} w KQkq - 0 0`,
+      `${board} w KQkq - -1 1`,
+      `${board} w KQkq e4 0 1`,
+      `${board} w KQkq e3 0 1`,
+      `${board} b KQkq e6 0 1`,
+      `${board} w KXkq - 0 1`,
+      `${board} x KQkq - 0 1`,
+      `${board}/8 w KQkq - 0 1`,
+      `${board.replace('/8/', '/7/')} w KQkq - 0 1`,
+      `${board.replace('/8/', '/44/')} w KQkq - 0 1`,
+      `${board.replace('rnbq', 'rnxq')} w KQkq - 0 1`,
+      `${board.replace('k', 'q')} w KQ - 0 1`,
+      `${board.replace('K', 'k')} w kq - 0 1`,
+      `${board.replace('RNBQ', 'PNBQ')} w Kkq - 0 1`,
+    ])
+      await step(wrong, async () => {
+        await userEvent.clear(field);
+        await userEvent.click(field);
+        await userEvent.paste(wrong);
+        await userEvent.keyboard('{Enter}');
+        await expect(field).toHaveAccessibleDescription(/^Invalid FEN: .+\.?$/);
+        await expect(field).toHaveValue(wrong);
+        heard.add(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
+      });
+    await expect(heard.size).toBeGreaterThan(9);
+    await expect(args.onFen).not.toHaveBeenCalledWith(expect.stringContaining('/'));
+  },
+};

@@ -3,12 +3,13 @@ import { ContextMenu, type MenuEntry } from '@tabia/ui';
 import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useControlled } from '../state/useControlled.ts';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
+import { drawBlocks } from '../treeView/drawBlocks.ts';
 import type { TreeViewLabels } from '../treeView/TreeTools.tsx';
 import { TreeView } from '../treeView/TreeView.tsx';
 import type { DrawTree } from '../treeView/treeFrame.ts';
 import type { Rect } from '../treeView/viewport.ts';
 import { drawNodes } from './drawNodes.ts';
-import { drawBlocks, drawEdges } from './drawVariations.ts';
+import { blockColor, drawEdges } from './drawVariations.ts';
 import { layoutVariations, type MapPadding, mapScales, type PlacedNode } from './layoutVariations.ts';
 import { NodePicture } from './NodePicture.tsx';
 import type { VariationNode } from './variationNode.ts';
@@ -93,7 +94,7 @@ export const VariationMap = (props: VariationMapProps) => {
   const draw = useCallback<DrawTree<PlacedNode>>(
     (frame) => {
       drawEdges(frame);
-      if (frame.detail === 'shapes') drawBlocks(frame, scale);
+      if (frame.detail === 'shapes') drawBlocks(frame, blockColor);
       else drawNodes(frame, scale);
     },
     [scale],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxAt, itemsFor, type TreeBox } from './treeBox.ts';
+import { boxAt, groupBoxes, itemsFor, type TreeBox } from './treeBox.ts';
 
 const box = (id: string, y: number, parent?: TreeBox): TreeBox => ({
   id,
@@ -37,4 +37,13 @@ test('the chosen one and those next to it are always there', () => {
   const away = { x: 0, y: 50_000, width: 10, height: 10 };
   expect(itemsFor(nodes, away, leaf).map(({ id }) => id)).toEqual(['child', 'leaf', 'beside']);
   expect(itemsFor(nodes, away, chain[1]).map(({ id }) => id)).toEqual(['root', 'child', 'leaf', 'beside']);
+});
+
+test('boxes that are drawn alike are one group, in the order they came', () => {
+  const boxes = ['a1', 'b1', 'a2'].map((id) => box(id, 0));
+  const groups = groupBoxes(boxes, ({ id }) => id.slice(0, 1));
+  expect([...groups].map(([key, group]) => [key, group.map(({ id }) => id)])).toEqual([
+    ['a', ['a1', 'a2']],
+    ['b', ['b1']],
+  ]);
 });

@@ -49,3 +49,18 @@ export const itemsFor = <Box extends TreeBox>(
     return true;
   });
 };
+
+/** Boxes by a key, in the order their keys were met: what is drawn alike is one path to the canvas, which is far quicker. */
+export const groupBoxes = <Box extends TreeBox>(
+  boxes: Iterable<Box>,
+  keyOf: (box: Box) => string,
+): Map<string, Box[]> => {
+  const groups = new Map<string, Box[]>();
+  for (const box of boxes) {
+    const key = keyOf(box);
+    const known = groups.get(key);
+    if (known) known.push(box);
+    else groups.set(key, [box]);
+  }
+  return groups;
+};

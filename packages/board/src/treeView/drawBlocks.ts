@@ -1,0 +1,34 @@
+import { vars } from '@tabia/ui/theme';
+import { groupBoxes, type TreeBox } from './treeBox.ts';
+import type { TreeFrame } from './treeFrame.ts';
+
+/** Dots that the frame of a chosen box is at least high, whatever the scale, so that it can be found. */
+const leastFrame = 6;
+
+/**
+ * A tiny tree: a block for each node in sight, in the colour of a token, `inset` px lower and shorter than the node; the
+ * chosen one and the one under the pointer are framed.
+ */
+export const drawBlocks = <Box extends TreeBox>(
+  { context, nodes, ink, area, scale, selected, hovered }: TreeFrame<Box>,
+  colorOf: (box: Box) => string,
+  inset = 0,
+): void => {
+  const seen = nodes.filter((box) => box.y + box.height >= area.y && box.y <= area.y + area.height);
+  for (const [color, boxes] of groupBoxes(seen, colorOf)) {
+    context.fillStyle = ink.of(color);
+    context.beginPath();
+    for (const { x, y, width, height } of boxes) context.rect(x, y + inset, width, height - 2 * inset);
+    context.fill();
+  }
+  for (const [box, color] of [
+    [hovered, vars.color.text],
+    [selected, vars.color.primary],
+  ] as const) {
+    if (!box) continue;
+    const grown = Math.max(0, (leastFrame / scale - box.height) / 2);
+    context.strokeStyle = ink.of(color);
+    context.lineWidth = 2 / scale;
+    context.strokeRect(box.x - grown, box.y - grown, box.width + 2 * grown, box.height + 2 * grown);
+  }
+};
