@@ -11,6 +11,7 @@ import {
   position,
   side,
   timecontrol,
+  timecontrols,
   uci,
 } from './fields.ts';
 import { exampleMistake, Mistake } from './mistake.ts';
@@ -123,6 +124,7 @@ export const usergames = {
       heroid,
       posid: posid.optional(),
       herocats,
+      timecontrols,
       limit: z.number().int().min(1).max(200).default(50).describe('How many at most.'),
       offset: z
         .number()

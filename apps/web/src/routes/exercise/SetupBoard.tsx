@@ -1,7 +1,7 @@
 import { Board, BoardStage } from '@tabia/board';
 import { HelpPoint } from '@tabia/ui';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
-import { usePosition } from '../../state/queries/mistakes.ts';
+import { ALL_GAMES, usePosition } from '../../state/queries/mistakes.ts';
 import { useBoardLabels } from '../../words/useBoardLabels.ts';
 import { usePrehistory } from '../prehistory/usePrehistory.tsx';
 
@@ -18,7 +18,7 @@ const NO_MOVES: readonly string[] = [];
 export const SetupBoard = ({ heroid, posid, herowhite, fen }: Props) => {
   const labels = useBoardLabels();
   const orientation = useOrientation();
-  const { data } = usePosition(heroid, posid, []);
+  const { data } = usePosition(heroid, posid, ALL_GAMES);
   const prehistory = data?.node.pos_to_id === posid ? data.node.prehistory_uci : NO_MOVES;
   const shown = usePrehistory({ fen, prehistory });
   return (

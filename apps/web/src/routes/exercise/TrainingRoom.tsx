@@ -5,7 +5,7 @@ import { useNarrow } from '@tabia/ui/theme';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { usePosition } from '../../state/queries/mistakes.ts';
+import { ALL_GAMES, usePosition } from '../../state/queries/mistakes.ts';
 import { usePace, useTrainer } from '../../state/queries/training.ts';
 import { useAddress } from '../../state/useAddress.ts';
 import { PlanList } from './PlanList.tsx';
@@ -33,7 +33,7 @@ export const TrainingRoom = ({ heroid, posid, herowhite, item, plan, due }: Prop
   const [pace, setPace] = usePace();
   const trainer = useTrainer(heroid, pace);
   const { phase } = useSnapshot(trainer.state);
-  const { data } = usePosition(heroid, item ? undefined : posid, []);
+  const { data } = usePosition(heroid, item ? undefined : posid, ALL_GAMES);
   const position = data?.node.pos_to_id === posid ? data : undefined;
   const fen = item?.fen ?? position?.node.fen;
   const whiteMoves = fen === undefined || sideToMove(fen) === 'white';

@@ -1,4 +1,5 @@
 import { ChipMenu, ChipPopover, HelpPoint, Inline, RangeSlider, TextField } from '@tabia/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import {
@@ -16,6 +17,8 @@ interface Props {
   /** First and last full move among the positions. */
   bounds: readonly [number, number];
   onChange: (change: Partial<MistakeFilters>) => void;
+  /** Chips that choose the games; they stand first. */
+  scope: ReactNode;
 }
 
 /** A menu over one numbered enumeration whose words stand under `group`. */
@@ -29,7 +32,7 @@ const useChoices = () => {
 };
 
 /** All filters in one line of chips. */
-export const FilterBar = ({ filters, bounds, onChange }: Props) => {
+export const FilterBar = ({ filters, bounds, onChange, scope }: Props) => {
   const { t } = useTranslation('mistakes');
   const format = useFormat();
   const choices = useChoices();
@@ -39,6 +42,7 @@ export const FilterBar = ({ filters, bounds, onChange }: Props) => {
   const range = (low: string, high: string) => t('range', { low, high });
   return (
     <Inline gap={2}>
+      {scope}
       <ChipMenu
         label={t('filters.side')}
         items={choices('sides', SIDES)}

@@ -1,22 +1,14 @@
 import { Link, Skeleton, Stack, Text } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
-import { useGamesBehind } from '../../state/queries/mistakes.ts';
+import { type Games, useGamesBehind } from '../../state/queries/mistakes.ts';
 
 /** The latest games in which the position was met. */
-export const GamesBehind = ({
-  heroid,
-  posid,
-  categories,
-}: {
-  heroid: number;
-  posid: number;
-  categories: readonly number[];
-}) => {
+export const GamesBehind = ({ heroid, posid, games }: { heroid: number; posid: number; games: Games }) => {
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
   const format = useFormat();
-  const { data } = useGamesBehind(heroid, posid, categories);
+  const { data } = useGamesBehind(heroid, posid, games);
   if (!data) return <Skeleton label={common('loading')} shape="row" count={3} />;
   return (
     <Stack gap={1} as="ul">

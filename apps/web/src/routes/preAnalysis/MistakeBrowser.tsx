@@ -1,6 +1,6 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { Button, Callout, EmptyState, HelpPoint, Inline, SplitPane, Stack, Tabs, Text } from '@tabia/ui';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '../../paths.ts';
@@ -12,6 +12,7 @@ import {
   SIDES,
   STATUSES,
 } from '../../state/mistakes/filters.ts';
+import type { Games } from '../../state/queries/mistakes.ts';
 import { useAddress } from '../../state/useAddress.ts';
 import { usePageKeys } from '../../state/usePageKeys.ts';
 import { useOpeningName } from '../../words/useOpeningName.ts';
@@ -23,14 +24,16 @@ import { usePositionActions } from './usePositionActions.ts';
 
 interface Props {
   heroid: number;
-  categories: readonly number[];
+  games: Games;
+  /** Chips that stand before the filters. */
+  scope: ReactNode;
   herowhite: 0 | 1 | undefined;
   mistakes: readonly Mistake[];
   calculating: boolean;
 }
 
 /** Filters, list or tree, and the chosen position beside them. */
-export const MistakeBrowser = ({ heroid, categories, herowhite, mistakes, calculating }: Props) => {
+export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calculating }: Props) => {
   const { t } = useTranslation('mistakes');
   const navigate = useNavigate();
   const [{ posid }, setAddress] = useAddress();
@@ -87,6 +90,7 @@ export const MistakeBrowser = ({ heroid, categories, herowhite, mistakes, calcul
     <Stack gap={4}>
       <HelpPoint id="filterBlock">
         <FilterBar
+          scope={scope}
           filters={filters}
           bounds={bounds}
           onChange={(change) => setFilters((present) => ({ ...present, ...change }))}
@@ -97,11 +101,7 @@ export const MistakeBrowser = ({ heroid, categories, herowhite, mistakes, calcul
         wide="main"
         mainLabel={t('listLabel')}
         endLabel={t('panelLabel')}
-        end={
-          chosen && (
-            <PositionPanel heroid={heroid} categories={categories} mistake={chosen} actions={actions} />
-          )
-        }
+        end={chosen && <PositionPanel heroid={heroid} games={games} mistake={chosen} actions={actions} />}
       >
         <Stack gap={2}>
           <Inline justify="between">

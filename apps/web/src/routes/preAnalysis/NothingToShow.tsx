@@ -1,11 +1,18 @@
-import { EmptyState, LinkButton } from '@tabia/ui';
+import { Button, EmptyState, LinkButton } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 
+interface Props {
+  reason: 'no-person' | 'calculating' | 'none' | 'fen' | 'timecontrols';
+  /** The next step; without it a link to the persons. */
+  onAction?: () => void;
+}
+
 /** Why the list is empty, and the next step. */
-export const NothingToShow = ({ reason }: { reason: 'no-person' | 'calculating' | 'none' | 'fen' }) => {
+export const NothingToShow = ({ reason, onAction }: Props) => {
   const { t } = useTranslation('mistakes');
+  const action = t(`empty.${reason}.action`);
   return (
     <EmptyState
       icon={reason === 'calculating' ? 'engine' : reason === 'none' ? 'success' : 'search'}
@@ -13,9 +20,13 @@ export const NothingToShow = ({ reason }: { reason: 'no-person' | 'calculating' 
       title={t(`empty.${reason}.title`)}
       text={t(`empty.${reason}.text`)}
       actions={
-        <LinkButton variant={reason === 'no-person' ? 'primary' : 'secondary'} asChild>
-          <Link to={paths.cards}>{t(`empty.${reason}.action`)}</Link>
-        </LinkButton>
+        onAction ? (
+          <Button onPress={onAction}>{action}</Button>
+        ) : (
+          <LinkButton variant={reason === 'no-person' ? 'primary' : 'secondary'} asChild>
+            <Link to={paths.cards}>{action}</Link>
+          </LinkButton>
+        )
       }
     />
   );

@@ -15,7 +15,7 @@ import {
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
-import { usePosition } from '../../state/queries/mistakes.ts';
+import { type Games, usePosition } from '../../state/queries/mistakes.ts';
 import { useBoardLabels } from '../../words/useBoardLabels.ts';
 import { useOpeningName } from '../../words/useOpeningName.ts';
 import { usePrehistory } from '../prehistory/usePrehistory.tsx';
@@ -70,18 +70,18 @@ const NO_SHAPES: Shapes = [];
 
 interface Props {
   heroid: number;
-  categories: readonly number[];
+  games: Games;
   mistake: Mistake;
   actions: ReturnType<typeof usePositionActions>;
 }
 
 /** The chosen position: one sentence, the board, own moves, the trend, the games, and what to do now. */
-export const PositionPanel = ({ heroid, categories, mistake, actions }: Props) => {
+export const PositionPanel = ({ heroid, games, mistake, actions }: Props) => {
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
   const words = useMistakeWords();
   const openingName = useOpeningName();
-  const { data } = usePosition(heroid, mistake.position_id, categories);
+  const { data } = usePosition(heroid, mistake.position_id, games);
   const present = data?.node.pos_to_id === mistake.position_id ? data : undefined;
   const [chosen, setChosen] = useState<{ posid: number; uci: string }>();
   const worst = present?.moves
@@ -136,7 +136,7 @@ export const PositionPanel = ({ heroid, categories, mistake, actions }: Props) =
             {
               id: 'games',
               title: t('gamesTitle', { count: mistake.total_count }),
-              content: <GamesBehind heroid={heroid} posid={mistake.position_id} categories={categories} />,
+              content: <GamesBehind heroid={heroid} posid={mistake.position_id} games={games} />,
             },
           ]}
         />

@@ -1,4 +1,4 @@
-import { EmptyState, HelpPoint, LinkButton, Page, Select, Skeleton, Stack } from '@tabia/ui';
+import { EmptyState, HelpPoint, Inline, LinkButton, Page, Select, Skeleton, Stack } from '@tabia/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { useHeroes } from '../../state/queries/heroes.ts';
 import { isCalculating, useMistakes } from '../../state/queries/mistakes.ts';
 import { useAddress } from '../../state/useAddress.ts';
 import { FenSearch } from './FenSearch.tsx';
+import { GamesScope } from './GamesScope.tsx';
 import { MistakeBrowser } from './MistakeBrowser.tsx';
 import { NothingToShow } from './NothingToShow.tsx';
 
@@ -20,11 +21,14 @@ export const PreAnalysisPage = () => {
   const heroes = useHeroes();
   const heroid = asked > 0 ? asked : (heroes.data?.heroes[0]?.heroid ?? 0);
   const [fen, setFen] = useState('');
-  const mistakes = useMistakes(heroid, categories, fen === '' ? undefined : fen);
+  const [timecontrols, setTimeControls] = useState<readonly number[]>([]);
+  const games = { categories, timecontrols };
+  const mistakes = useMistakes(heroid, games, fen === '' ? undefined : fen);
 
   const choosePerson = (id: string) =>
     setAddress({ heroid: Number(id), posid: undefined, categories: [], herowhite: undefined } as never);
 
+  const scope = <GamesScope timecontrols={timecontrols} onTimeControls={setTimeControls} />;
   const content = () => {
     if (heroes.data && heroes.data.heroes.length === 0) return <NothingToShow reason="no-person" />;
     if (isCalculating(mistakes.error)) return <NothingToShow reason="calculating" />;
@@ -41,6 +45,13 @@ export const PreAnalysisPage = () => {
         />
       );
     if (!mistakes.data) return <Skeleton label={common('loading')} shape="row" count={8} />;
+    if (mistakes.data.mistakes.length === 0 && timecontrols.length > 0)
+      return (
+        <>
+          <Inline gap={2}>{scope}</Inline>
+          <NothingToShow reason="timecontrols" onAction={() => setTimeControls([])} />
+        </>
+      );
     if (mistakes.data.mistakes.length === 0)
       return (
         <NothingToShow reason={fen !== '' ? 'fen' : mistakes.data.calculating ? 'calculating' : 'none'} />
@@ -49,7 +60,8 @@ export const PreAnalysisPage = () => {
       <MistakeBrowser
         key={`${heroid}`}
         heroid={heroid}
-        categories={categories}
+        games={games}
+        scope={scope}
         herowhite={herowhite}
         mistakes={mistakes.data.mistakes}
         calculating={mistakes.data.calculating}

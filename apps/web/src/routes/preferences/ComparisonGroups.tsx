@@ -11,14 +11,37 @@ import { useGroupName } from './useGroupName.ts';
 const MOST_GROUPS = 20;
 const NONE = 'none';
 
+/** One of the saved groups, or none. */
+const GroupChoice = ({ preferences, change }: Section) => {
+  const { t } = useTranslation('preferences');
+  const name = useGroupName();
+  const { comparison_groups: groups, comparison_group: present } = preferences;
+  return (
+    <Stack>
+      <RadioGroup
+        label={t('groups.choose')}
+        items={[
+          { id: NONE, label: t('groups.none') },
+          ...groups.map((group) => ({ id: group.id, label: name(group) })),
+        ]}
+        value={present ?? NONE}
+        onChange={(id) => change({ comparison_group: id === NONE ? null : id })}
+      />
+      {groups.length >= MOST_GROUPS && (
+        <Text size="sm" tone="muted">
+          {t('groups.full')}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
 /** Saved groups of players to be compared with: choose one, add, delete. */
 export const ComparisonGroups = ({ preferences, change }: Section) => {
   const { t } = useTranslation('preferences');
   const { notices } = useApp();
-  const name = useGroupName();
   const [adding, setAdding] = useState(false);
   const { comparison_groups: groups, comparison_group: present } = preferences;
-  const isFull = groups.length >= MOST_GROUPS;
   const add = (group: ComparisonGroup) => {
     change({ comparison_groups: [...groups, group], comparison_group: group.id });
     setAdding(false);
@@ -33,41 +56,26 @@ export const ComparisonGroups = ({ preferences, change }: Section) => {
     });
   };
   return (
-    <Card
-      title={t('groups.title')}
-      description={t('groups.text')}
-      footer={
-        <>
-          <Button startIcon="plus" onPress={() => setAdding(true)} disabled={isFull}>
-            {t('groups.add')}
-          </Button>
-          {present !== null && (
-            <Button variant="ghost" startIcon="trash" onPress={() => remove(present)}>
-              {t('groups.remove')}
+    <>
+      <Card
+        title={t('groups.title')}
+        description={t('groups.text')}
+        footer={
+          <>
+            <Button startIcon="plus" onPress={() => setAdding(true)} disabled={groups.length >= MOST_GROUPS}>
+              {t('groups.add')}
             </Button>
-          )}
-        </>
-      }
-    >
-      <Stack>
-        {groups.length > 0 && (
-          <RadioGroup
-            label={t('groups.choose')}
-            items={[
-              { id: NONE, label: t('groups.none') },
-              ...groups.map((group) => ({ id: group.id, label: name(group) })),
-            ]}
-            value={present ?? NONE}
-            onChange={(id) => change({ comparison_group: id === NONE ? null : id })}
-          />
-        )}
-        {isFull && (
-          <Text size="sm" tone="muted">
-            {t('groups.full')}
-          </Text>
-        )}
-      </Stack>
+            {present !== null && (
+              <Button variant="ghost" startIcon="trash" onPress={() => remove(present)}>
+                {t('groups.remove')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {groups.length > 0 && <GroupChoice preferences={preferences} change={change} />}
+      </Card>
       {adding && <GroupDialog onAdd={add} onClose={() => setAdding(false)} />}
-    </Card>
+    </>
   );
 };

@@ -8,33 +8,53 @@ const RETRY_MS = 4000;
 /** Changes to a position make these answers stale. */
 const STALE = ['usergames/', 'openingtrees/heronode', 'heroes/list', 'training/getlist', 'trees/'] as const;
 
+/** Which games of a person count; an empty list means all. */
+export interface Games {
+  readonly categories: readonly number[];
+  readonly timecontrols: readonly number[];
+}
+
+/** Every game of a person. */
+export const ALL_GAMES: Games = { categories: [], timecontrols: [] };
+
+const scopeOf = ({ categories, timecontrols }: Games) => ({
+  herocats: [...categories],
+  ...(timecontrols.length > 0 && { timecontrols: [...timecontrols] }),
+});
+
 export const isCalculating = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'calculating';
 
+/** Whether the answer to this payload is about a person. */
+const isOf = (input: unknown, heroid: number): boolean =>
+  typeof input === 'object' && input !== null && 'heroid' in input && input.heroid === heroid;
+
 /** The person's critical positions; asks again while they are being calculated. */
-export const useMistakes = (heroid: number, herocats: readonly number[], fen?: string) =>
+export const useMistakes = (heroid: number, games: Games, fen?: string) =>
   useAnswer(
     'usergames/mistakes',
-    { heroid, herocats: [...herocats], ...(fen !== undefined && { fen }) },
+    { heroid, ...scopeOf(games), ...(fen !== undefined && { fen }) },
     {
       enabled: heroid > 0,
       retry: false,
+      // Other games of the same person take the place of the present ones when they are there.
+      placeholderData: (previous, query) => (isOf(query?.queryKey[1], heroid) ? previous : undefined),
       refetchInterval: ({ state }) =>
         isCalculating(state.error) || state.data?.calculating ? RETRY_MS : false,
     },
   );
 
 /** One position of the person with own moves and the engine's lines. */
-export const usePosition = (heroid: number, posid: number | undefined, herocats: readonly number[]) =>
+export const usePosition = (heroid: number, posid: number | undefined, games: Games) =>
   useAnswer(
     'openingtrees/heronode',
-    { heroid, posid: posid ?? 1, herocats: [...herocats] },
+    { heroid, posid: posid ?? 1, ...scopeOf(games) },
     { enabled: heroid > 0 && posid !== undefined, placeholderData: (previous) => previous },
   );
 
 /** The games behind a position, newest first. */
-export const useGamesBehind = (heroid: number, posid: number, herocats: readonly number[]) =>
-  useAnswer('usergames/loadheader', { heroid, posid, herocats: [...herocats], limit: 10 });
+export const useGamesBehind = (heroid: number, posid: number, games: Games) =>
+  useAnswer('usergames/loadheader', { heroid, posid, ...scopeOf(games), limit: 10 });
 
 /** What can be done to a critical position. */
 export function usePositionChanges() {
