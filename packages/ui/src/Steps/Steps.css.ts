@@ -4,15 +4,19 @@ import { component } from '../style/component.ts';
 import { media } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
 
-export const steps = style(
-  component({
-    display: 'grid',
-    gap: vars.space[4],
-    '@media': {
-      [media.tablet]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: vars.space[6] },
+export const steps = recipe({
+  base: component({ display: 'grid', gap: vars.space[4] }),
+  variants: {
+    direction: {
+      row: component({
+        '@media': {
+          [media.tablet]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: vars.space[6] },
+        },
+      }),
+      column: {},
     },
-  }),
-);
+  },
+});
 export const step = style(component({ display: 'flex', gap: vars.space[3] }));
 export const number = recipe({
   base: component({

@@ -14,11 +14,13 @@ export interface StepsProps {
   items: readonly StepItem[];
   /** What a finished step is called. */
   doneLabel: string;
+  /** `row` stands side by side from 768 px on; `column` never does, for narrow places. */
+  direction?: 'row' | 'column';
 }
 
 /** The way to a first result, in a few numbered steps. */
-export const Steps = ({ label, items, doneLabel }: StepsProps) => (
-  <ol className={steps} aria-label={label}>
+export const Steps = ({ label, items, doneLabel, direction = 'row' }: StepsProps) => (
+  <ol className={steps({ direction })} aria-label={label}>
     {items.map(({ id, title, text, state }, index) => (
       <li key={id} className={step} aria-current={state === 'current' ? 'step' : undefined}>
         <span className={number({ state })}>

@@ -11,5 +11,7 @@ export const section = style(
     overflowWrap: 'break-word',
     // An address that leads here must not bring the title under the bar.
     scrollMarginBlockStart: `calc(${vars.size.appBar} + ${vars.space[4]})`,
+    // Only an address gives it the focus; a ring around a whole text would look like a field.
+    selectors: { '&:focus': { outline: 'none' } },
   }),
 );

@@ -30,7 +30,7 @@ const ByLink = ({ token }: { token: string }) => {
       session.entered(user);
       const isChange = before?.userid === user.userid && before.email !== user.email;
       if (isChange) notices.show({ tone: 'success', title: t('confirmation.changed') });
-      await navigate(isChange ? paths.cards : paths.registered, { replace: true });
+      await navigate(isChange ? paths.settings : paths.registered, { replace: true });
     }, setError);
   }, [api, session, notices, navigate, t, token, round, isReady]);
   const again = () => {

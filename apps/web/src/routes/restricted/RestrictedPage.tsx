@@ -4,7 +4,8 @@ import { useIsRestricted } from '../../state/queries/account.ts';
 import { isRaised } from '../../state/storedFlag.ts';
 import { ClosedAccount } from './ClosedAccount.tsx';
 import { NoCookies } from './NoCookies.tsx';
-import { OpenAgain } from './OpenAgain.tsx';
+import { NothingClosed } from './NothingClosed.tsx';
+import { SignInFirst } from './SignInFirst.tsx';
 
 /** For those without access: they declined cookies, or an administrator has closed their account. */
 export const RestrictedPage = () => {
@@ -12,5 +13,6 @@ export const RestrictedPage = () => {
   const { status } = useSnapshot(session.state);
   const isClosed = useIsRestricted({ enabled: status === 'signed-in' });
   if (isClosed) return <ClosedAccount />;
-  return isRaised('cookies') ? <OpenAgain /> : <NoCookies />;
+  if (!isRaised('cookies')) return <NoCookies />;
+  return status === 'signed-in' ? <NothingClosed /> : <SignInFirst />;
 };

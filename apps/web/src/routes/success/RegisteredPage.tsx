@@ -26,6 +26,7 @@ export const RegisteredPage = () => {
     >
       <Steps
         label={t('registered.steps')}
+        direction="column"
         doneLabel={t('registered.done')}
         items={NEXT.map(({ id, state }) => ({ id, state, title: t(`registered.${id}`) }))}
       />

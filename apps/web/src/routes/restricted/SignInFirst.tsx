@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import { OpenPage } from '../../app/OpenPage.tsx';
 import { paths } from '../../paths.ts';
 
-/** Nothing is closed to whoever came here. */
-export const OpenAgain = () => {
+/** What stands between a person without an account at hand and the rest: only the login. */
+export const SignInFirst = () => {
   const { t } = useTranslation();
   return (
-    <OpenPage title={t('restricted.openTitle')}>
-      <Text>{t('restricted.openText')}</Text>
+    <OpenPage title={t('restricted.title')}>
+      <Text>{t('restricted.outText')}</Text>
       <LinkButton variant="primary" fullWidth asChild>
-        <Link to={paths.cards}>{t('home')}</Link>
+        <Link to={paths.login}>{t('restricted.signIn')}</Link>
       </LinkButton>
     </OpenPage>
   );
