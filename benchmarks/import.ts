@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type LoadContext, loadGames } from '../apps/server/src/jobs/loadGames.ts';
+import { createLocalTurns } from '../apps/server/src/sources/hostTurns.ts';
 import type { Platform } from '../apps/server/src/sources/platform.ts';
 import type { Database } from '../apps/server/src/store/database/database.ts';
 import { openDatabase } from '../apps/server/src/store/database/openDatabase.ts';
@@ -36,6 +37,7 @@ const NO_PLATFORM: Platform = {
   wait: async () => {},
   now: () => new Date(),
   idleMs: 1_000,
+  turns: createLocalTurns(),
 };
 
 const contextOf = (database: Database): LoadContext => ({

@@ -2,6 +2,7 @@ import type { EnginePool } from '@tabia/engine/node';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Jobs } from './jobs/createJobs.ts';
+import type { HostTurns } from './sources/hostTurns.ts';
 import type { Database } from './store/database/database.ts';
 import type { Db } from './store/schema.ts';
 
@@ -17,6 +18,8 @@ export interface Services {
   readonly log: Log;
   readonly now: () => Date;
   readonly jobs: Jobs;
+  /** Who may ask a platform now: one request at a time among everybody on this database. */
+  readonly turns: HostTurns;
   /** The analysis of this process should look at once: games or choices changed. */
   readonly wakeAnalysis: () => void;
   /** Undefined in a process that evaluates nothing. */

@@ -3,6 +3,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import type { Jobs } from '../src/jobs/createJobs.ts';
 import type { Context } from '../src/operations/operation.ts';
 import { createProgressRate } from '../src/operations/progressRate.ts';
+import { createLocalTurns } from '../src/sources/hostTurns.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { testNow } from './builders.ts';
 
@@ -41,6 +42,7 @@ export function aContext(database: Database, fields: Partial<Context> = {}): Con
     log: pino({ enabled: false }),
     now: () => testNow,
     jobs: recordedJobs().jobs,
+    turns: createLocalTurns(),
     wakeAnalysis: () => {},
     pool: undefined,
     progressRate: createProgressRate(),

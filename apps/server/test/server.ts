@@ -8,6 +8,7 @@ import type { Services } from '../src/context.ts';
 import { createServer, type ServerOptions } from '../src/http/createServer.ts';
 import { SESSION_COOKIE } from '../src/http/sessionCookie.ts';
 import { createSecretToken } from '../src/secretToken.ts';
+import { createLocalTurns } from '../src/sources/hostTurns.ts';
 import type { Database } from '../src/store/database/database.ts';
 import type { Db } from '../src/store/schema.ts';
 import { createSession } from '../src/store/sessions.ts';
@@ -62,6 +63,7 @@ export async function aServer(database: Database, options: TestServerOptions = {
     log: pino({ level: 'debug' }, { write }),
     now: () => new Date(),
     jobs,
+    turns: createLocalTurns(),
     wakeAnalysis: () => {},
     pool: undefined,
     ...options.services,

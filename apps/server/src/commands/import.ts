@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { loadGames } from '../jobs/loadGames.ts';
+import { createLocalTurns } from '../sources/hostTurns.ts';
 import { platformsOf } from '../sources/platforms.ts';
 import type { Database } from '../store/database/database.ts';
 import { databaseLocation, openDatabase } from '../store/database/openDatabase.ts';
@@ -95,7 +96,7 @@ async function prepare({ db }: Database, wish: Wish): Promise<Nickname> {
 }
 
 async function load(database: Database, nickname: Nickname): Promise<number> {
-  const sources = platformsOf(readConfig(process.env), tabiaVersion);
+  const sources = platformsOf(readConfig(process.env), tabiaVersion, createLocalTurns());
   const readFile = (uploadId: number) => readUpload(database.db, uploadId);
   const outcome = await loadGames({ database, sources, readFile, now: () => new Date() }, nickname.id);
   if (outcome.status === 'error') throw new CommandProblem(`The file could not be loaded: ${outcome.code}.`);

@@ -21,18 +21,25 @@ const define = <Payload extends z.ZodType>(definition: JobDefinition<Payload>): 
 const id = z.int().positive();
 const nothing = z.object({});
 
-/** Every kind of background work, by the name of its queue. */
-export const jobDefinitions = {
-  /** Brings the games of one nickname up to date. */
-  'load-games': define({
+const loading = (concurrency: number) =>
+  define({
     payload: z.object({ nicknameId: id }),
     // Killed processes count as attempts, and a slow platform is asked again for an hour.
     retry: { limit: 20, delaySeconds: 2, mostSeconds: 300 },
     expireSeconds: 6 * 3600,
-    concurrency: 8,
+    concurrency,
     key: ({ nicknameId }) => String(nicknameId),
-  }),
-  /** Asks for `load-games` of every nickname that was not looked at for a while. */
+  });
+
+/** Every kind of background work, by the name of its queue. */
+export const jobDefinitions = {
+  /** Brings the games of one nickname up to date: those of files, which keep a core busy. */
+  'load-games': loading(4),
+  /** The same for accounts on Lichess. One talks to it at a time; others may store meanwhile. */
+  'load-lichess': loading(3),
+  /** The same for accounts on Chess.com: a queue for each platform, so that none waits for another. */
+  'load-chesscom': loading(3),
+  /** Asks for the loading of every nickname that was not looked at for a while. */
   'sync-nicknames': define({
     payload: nothing,
     retry: { limit: 2, delaySeconds: 10, mostSeconds: 60 },

@@ -9,7 +9,8 @@ import {
 } from '../../../../tests/support/platforms/index.ts';
 import { aNickname, aPerson, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
-import { type Platform, userAgentOf } from '../sources/platform.ts';
+import { aPlatform, nowhere } from '../../test/platform.ts';
+import type { Platform } from '../sources/platform.ts';
 import type { Database } from '../store/database/database.ts';
 import { findNicknameById, updateNickname } from '../store/nicknames.ts';
 import { createUpload, readUpload } from '../store/uploads.ts';
@@ -22,22 +23,14 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-const platform = (url: string): Platform => ({
-  url,
-  userAgent: userAgentOf('0.0.0', 'http://localhost:8080'),
-  wait: async () => new Promise((resolve) => setTimeout(resolve, 20)),
-  now: () => new Date(Date.UTC(2024, 5, 1)),
-  idleMs: 5_000,
-});
-
-const NOWHERE = platform('http://127.0.0.1:9');
+const platform = (url: string): Platform => aPlatform({ url });
 
 const contextOf = (
   more: Partial<LoadContext['sources']> = {},
   database: Database = opened.database,
 ): LoadContext => ({
   database,
-  sources: { lichess: NOWHERE, chesscom: NOWHERE, ...more },
+  sources: { lichess: nowhere, chesscom: nowhere, ...more },
   readFile: (uploadId) => readUpload(database.db, uploadId),
   now: () => testNow,
   limits: { most: 40, ahead: 80, patienceMs: 700 },

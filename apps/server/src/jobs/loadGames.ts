@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SourceError } from '@tabia/api-client/contract';
 import type { Game } from '../domain/games/game.ts';
 import { openSource, type SourceAccess } from '../sources/openSource.ts';
+import type { Pause } from '../sources/platform.ts';
 import { SourceFailure, type SourceItem } from '../sources/sourceItem.ts';
 import type { Database } from '../store/database/database.ts';
 import { type GameBatch, storeGames } from '../store/games.ts';
 import { findNicknameById, type Nickname, updateNickname } from '../store/nicknames.ts';
 import { findPersonById } from '../store/persons.ts';
 import { type BatchLimits, batchItems } from './batchItems.ts';
+import { notePauses } from './notePauses.ts';
 
 /** What loading needs. */
 export interface LoadContext {
@@ -16,16 +19,25 @@ export interface LoadContext {
   readonly now: () => Date;
   /** Sizes of batches; those of the server unless told. */
   readonly limits?: BatchLimits;
+  /** Whether another load waits for this one's place: after its slice a load then makes room. Nobody unless told. */
+  readonly othersWait?: () => Promise<boolean>;
+  /** How long a load may keep others waiting, milliseconds. */
+  readonly sliceMs?: number;
 }
 
-/** How a load ended. `gone`: the nickname was deleted or archived. */
+/**
+ * How a load ended. `slice`: it made room for others and goes on behind them. `gone`: the nickname was deleted or
+ * archived. An error's `until` tells when the platform may be asked again.
+ */
 export type LoadOutcome =
-  | { readonly status: 'ok' | 'nogames'; readonly added: number }
-  | { readonly status: 'error'; readonly added: number; readonly code: SourceError }
+  | { readonly status: 'ok' | 'nogames' | 'slice'; readonly added: number }
+  | { readonly status: 'error'; readonly added: number; readonly code: SourceError; readonly until?: Date }
   | { readonly status: 'gone' };
 
 /** Games of a batch: larger ones load hardly faster and are seen later. */
 const LIMITS = { most: 600, ahead: 1_200, patienceMs: 700 } as const;
+/** Time for a first request to either platform, and some hundred games of a busy one. */
+const SLICE_MS = 15_000;
 
 /** Tells the owner's browsers that a nickname changed. */
 const announce = async ({ database }: LoadContext, personId: number): Promise<void> => {
@@ -47,23 +59,33 @@ const batchOf = (items: readonly SourceItem<object>[]): GameBatch & { total: num
   return { games, skipped, cursor, total };
 };
 
-/** Reads a source to its end, storing batch by batch; `false` when the nickname was deleted meanwhile. */
+/** Reads a source, storing batch by batch, to its end or to the end of its slice when somebody waits. */
 const readSource = async (
   context: LoadContext,
   nickname: Nickname,
+  onPause: (pause: Pause | null) => void,
   count: (added: number) => void,
-): Promise<boolean> => {
+): Promise<'end' | 'slice' | 'gone'> => {
   const { db } = context.database;
-  const source = openSource(nickname, { ...context.sources, readFile: context.readFile });
+  const { lichess, chesscom } = context.sources;
+  const access = { lichess: { ...lichess, onPause }, chesscom: { ...chesscom, onPause } };
+  const source = openSource(nickname, { ...access, readFile: context.readFile });
+  // Waiting for the platform costs nobody else anything: the slice begins when games come.
+  let began: number | undefined;
   for await (const items of batchItems(source, context.limits ?? LIMITS)) {
     const { total, ...batch } = batchOf(items);
     if (total !== undefined) await updateNickname(db, nickname.id, { gamesTotal: total });
     const stored = await storeGames(db, nickname.id, batch);
-    if (!stored) return false;
+    if (!stored) return 'gone';
     count(stored.added);
     await announce(context, stored.personId);
+    began ??= performance.now();
+    const isOver = performance.now() - began >= (context.sliceMs ?? SLICE_MS);
+    // Without a step forward the next slice would be this one again, and so on for ever.
+    const hasMoved = batch.cursor !== undefined && !isDeepStrictEqual(batch.cursor, nickname.cursor);
+    if (isOver && hasMoved && (await context.othersWait?.())) return 'slice';
   }
-  return true;
+  return 'end';
 };
 
 const finish = async (context: LoadContext, nickname: Nickname, added: number): Promise<LoadOutcome> => {
@@ -76,6 +98,32 @@ const finish = async (context: LoadContext, nickname: Nickname, added: number): 
   return { status, added };
 };
 
+/** The load goes back into the queue: it waits for its turn again. */
+const makeRoom = async (context: LoadContext, nickname: Nickname, added: number): Promise<LoadOutcome> => {
+  await updateNickname(context.database.db, nickname.id, { pause: 'turn', pauseUntil: null });
+  await announce(context, nickname.personId);
+  return { status: 'slice', added };
+};
+
+const fail = async (
+  context: LoadContext,
+  nickname: Nickname,
+  added: number,
+  error: unknown,
+): Promise<LoadOutcome> => {
+  const failure = error instanceof SourceFailure ? error : undefined;
+  const code = failure?.code ?? 'internal';
+  const until = failure?.until;
+  await updateNickname(context.database.db, nickname.id, {
+    status: 'error',
+    errorCode: code,
+    ...(until && { pause: 'rate-limited', pauseUntil: until }),
+  });
+  await announce(context, nickname.personId);
+  if (!failure) throw error;
+  return { status: 'error', added, code, ...(until && { until }) };
+};
+
 /**
  * Loads what is new of a nickname. May be killed at any moment and run again, by any process: the result is that of
  * one undisturbed run. Trouble of the source ends as status `error` with its code; anything else is thrown after the
@@ -85,20 +133,25 @@ export const loadGames = async (context: LoadContext, nicknameId: number): Promi
   const { db } = context.database;
   const nickname = await findNicknameById(db, nicknameId);
   if (!nickname || nickname.archived) return { status: 'gone' };
-  await updateNickname(db, nicknameId, { status: 'processing', errorCode: null });
+  const begun = { status: 'processing', errorCode: null, pause: null, pauseUntil: null } as const;
+  await updateNickname(db, nicknameId, begun);
   await announce(context, nickname.personId);
+  const notes = notePauses(async (pause) => {
+    const change = { pause: pause?.reason ?? null, pauseUntil: pause?.until ?? null };
+    await updateNickname(db, nicknameId, change);
+    await announce(context, nickname.personId);
+  }, context.now);
   let added = 0;
   try {
-    const finished = await readSource(context, nickname, (more) => {
+    const end = await readSource(context, nickname, notes.onPause, (more) => {
       added += more;
     });
-    return finished ? await finish(context, nickname, added) : { status: 'gone' };
+    await notes.close();
+    if (end === 'slice') return await makeRoom(context, nickname, added);
+    return end === 'end' ? await finish(context, nickname, added) : { status: 'gone' };
   } catch (error) {
+    await notes.close();
     if (context.sources.lichess.signal?.aborted) throw error;
-    const code = error instanceof SourceFailure ? error.code : 'internal';
-    await updateNickname(db, nicknameId, { status: 'error', errorCode: code });
-    await announce(context, nickname.personId);
-    if (!(error instanceof SourceFailure)) throw error;
-    return { status: 'error', added, code };
+    return fail(context, nickname, added, error);
   }
 };

@@ -1,4 +1,4 @@
-import { listNicknamesToSync } from '../store/nicknames.ts';
+import { listNicknamesToSync, type SourceNumber } from '../store/nicknames.ts';
 import type { Db } from '../store/schema.ts';
 
 /** Chess.com refreshes its archives at most every 12 hours; asking more often would bring nothing. */
@@ -10,10 +10,10 @@ const NICKNAMES_IN_ROUND = 200;
 export const syncNicknames = async (
   db: Db,
   now: Date,
-  enqueue: (nicknameId: number) => Promise<void>,
+  enqueue: (nickname: { readonly id: number; readonly source: SourceNumber }) => Promise<void>,
 ): Promise<number> => {
   const before = new Date(now.getTime() - SYNC_EVERY_MS);
-  const ids = await listNicknamesToSync(db, before, NICKNAMES_IN_ROUND);
-  for (const id of ids) await enqueue(id);
-  return ids.length;
+  const due = await listNicknamesToSync(db, before, NICKNAMES_IN_ROUND);
+  for (const nickname of due) await enqueue(nickname);
+  return due.length;
 };

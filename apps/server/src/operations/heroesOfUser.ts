@@ -17,6 +17,7 @@ const heroAnswer = (
   nicknames: readonly Nickname[],
   progress: ReadonlyMap<number, Progress>,
   totals: FindingTotals,
+  now: Date,
 ): Hero => ({
   heroid: person.id,
   name: person.name,
@@ -24,11 +25,11 @@ const heroAnswer = (
   icon: ICONS.find((icon) => icon === person.icon) ?? 'pawn',
   sample: nicknames.some(isSample),
   totals,
-  nicknames: nicknames.map((nickname) => nicknameAnswer(nickname, progress.get(nickname.id))),
+  nicknames: nicknames.map((nickname) => nicknameAnswer(nickname, now, progress.get(nickname.id))),
 });
 
 /** The persons of a user in their order, with sources, progress and totals. */
-export async function heroesOfUser(db: Db, userId: number): Promise<Hero[]> {
+export async function heroesOfUser(db: Db, userId: number, now: Date): Promise<Hero[]> {
   const persons = await listPersons(db, userId);
   const ids = persons.map(({ id }) => id);
   const nicknames = (await listNicknames(db, ids)).filter(({ archived }) => !archived);
@@ -37,7 +38,7 @@ export async function heroesOfUser(db: Db, userId: number): Promise<Hero[]> {
   for (const person of persons) {
     const own = nicknames.filter(({ personId }) => personId === person.id);
     const progress = own.length > 0 ? await nicknameProgress(db, person.id) : new Map<number, Progress>();
-    heroes.push(heroAnswer(person, own, progress, totals.get(person.id) ?? NO_FINDINGS));
+    heroes.push(heroAnswer(person, own, progress, totals.get(person.id) ?? NO_FINDINGS, now));
   }
   return heroes;
 }

@@ -1,5 +1,6 @@
 import {
   type Nickname as NicknameAnswer,
+  type Paused,
   SKIP_REASONS,
   SOURCE_ERRORS,
   type SourceError,
@@ -15,14 +16,26 @@ export function sourceErrorOf(code: string | null): SourceError | null {
   return code === null ? null : (SOURCE_ERRORS.find((known) => known === code) ?? 'internal');
 }
 
+/** Why loading stands still; a pause whose end is past is over, also when nobody has written that down. */
+export function pausedOf({ pause, pauseUntil, status }: Nickname, now: Date): Paused | null {
+  if (pause === null || status === 'ok' || status === 'nogames') return null;
+  if (pauseUntil !== null && pauseUntil.getTime() <= now.getTime()) return null;
+  return { reason: pause, until: pauseUntil?.toISOString() ?? null };
+}
+
 /** A game source as the contract shows one. */
-export const nicknameAnswer = (nickname: Nickname, progress: Progress = NO_PROGRESS): NicknameAnswer => ({
+export const nicknameAnswer = (
+  nickname: Nickname,
+  now: Date,
+  progress: Progress = NO_PROGRESS,
+): NicknameAnswer => ({
   nicknameid: nickname.id,
   source: nickname.source,
   name: nickname.name,
   enabled: nickname.enabled,
   status: nickname.status,
   error: nickname.status === 'error' ? sourceErrorOf(nickname.errorCode ?? 'internal') : null,
+  paused: pausedOf(nickname, now),
   games_loaded: nickname.gamesLoaded,
   games_total: nickname.gamesTotal === null ? null : Math.max(nickname.gamesTotal, nickname.gamesLoaded),
   skipped: Object.fromEntries(

@@ -1,11 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Config } from '../config.ts';
 import { findChesscomAccount } from '../sources/chesscom.ts';
-import { findLichessAccount } from '../sources/lichess.ts';
+import { findLichessAccount } from '../sources/lichessAccount.ts';
 import { platformsOf } from '../sources/platforms.ts';
 import { SourceFailure } from '../sources/sourceItem.ts';
 import { tabiaVersion } from '../tabiaVersion.ts';
-import { OperationError } from './operation.ts';
+import { type Context, OperationError } from './operation.ts';
 
 /** An account as its platform shows it. */
 export interface PlatformAccount {
@@ -17,22 +15,14 @@ export interface PlatformAccount {
 
 /** A person waits for the answer: no patience beyond this, milliseconds. */
 const PATIENCE_MS = 15_000;
-/** Longer pauses that a platform asks for are not waited out while somebody looks on, milliseconds. */
-const LONGEST_PAUSE_MS = 5_000;
-
-const impatient = async (ms: number, signal?: AbortSignal): Promise<void> => {
-  if (ms > LONGEST_PAUSE_MS) throw new OperationError('platform-unreachable');
-  await pause(ms, undefined, signal ? { signal } : {});
-};
-
 async function lookUp(
-  config: Config,
+  { config, turns }: Pick<Context, 'config' | 'turns'>,
   source: 3 | 4,
   name: string,
   signal: AbortSignal,
 ): Promise<PlatformAccount | undefined> {
-  const { lichess, chesscom } = platformsOf(config, tabiaVersion, signal);
-  const quick = { wait: impatient, idleMs: PATIENCE_MS };
+  const { lichess, chesscom } = platformsOf(config, tabiaVersion, turns, signal);
+  const quick = { urgent: true, idleMs: PATIENCE_MS };
   if (source === 3) return findLichessAccount({ ...lichess, ...quick }, name);
   const account = await findChesscomAccount({ ...chesscom, ...quick }, name);
   return account && { name: account.name, games: null };
@@ -43,11 +33,10 @@ const POSSIBLE_NAME = /^[\p{L}\p{N}_-]{1,30}$/u;
 
 /**
  * Asks the platform (3 Lichess, 4 Chess.com) for an account; undefined when it knows none of this name. Throws
- * `platform-unreachable` when there is no answer within 15 seconds, also because a load keeps the platform's only
- * connection busy.
+ * `platform-unreachable` when there is no answer within 15 seconds. A load that is under way makes room.
  */
 export async function findPlatformAccount(
-  config: Config,
+  context: Pick<Context, 'config' | 'turns'>,
   source: 3 | 4,
   name: string,
 ): Promise<PlatformAccount | undefined> {
@@ -59,7 +48,7 @@ export async function findPlatformAccount(
     });
   });
   try {
-    return await Promise.race([lookUp(config, source, name, signal), aborted]);
+    return await Promise.race([lookUp(context, source, name, signal), aborted]);
   } catch (error) {
     if (error instanceof OperationError) throw error;
     if (error instanceof SourceFailure || signal.aborted) {

@@ -1,7 +1,7 @@
 import type { Task } from '@tabia/api-client/contract';
 import type { Nickname } from '../store/nicknames.ts';
 import { nicknameProgress, type Share } from '../store/progress.ts';
-import { sourceErrorOf } from './nicknameView.ts';
+import { pausedOf, sourceErrorOf } from './nicknameView.ts';
 import type { Context } from './operation.ts';
 
 const STATE_OF_LOAD = {
@@ -22,7 +22,8 @@ function secondsLeft(state: Task['state'], rest: number | null, rate: number | n
 /** The loading of a source as long work. */
 export function loadTask(context: Pick<Context, 'now' | 'progressRate'>, nickname: Nickname): Task {
   const taskid = `load-${nickname.id}`;
-  const state = STATE_OF_LOAD[nickname.status];
+  const paused = pausedOf(nickname, context.now());
+  const state = paused && nickname.status === 'processing' ? 'waiting' : STATE_OF_LOAD[nickname.status];
   const skipped = Object.values(nickname.skipped).reduce((sum, games) => sum + games, 0);
   const done = nickname.gamesLoaded + skipped;
   const total = nickname.gamesTotal === null ? null : Math.max(nickname.gamesTotal, done);
@@ -32,6 +33,7 @@ export function loadTask(context: Pick<Context, 'now' | 'progressRate'>, nicknam
     kind: 'load',
     heroid: nickname.personId,
     state,
+    paused,
     done,
     total,
     rate,
@@ -55,5 +57,16 @@ export async function analyseTask(
   const state = done < total ? 'running' : 'done';
   const rate = context.progressRate(taskid, done, context.now());
   const seconds_left = secondsLeft(state, total - done, rate);
-  return { taskid, kind: 'analyse', heroid: personId, state, done, total, rate, seconds_left, error: null };
+  return {
+    taskid,
+    kind: 'analyse',
+    heroid: personId,
+    state,
+    paused: null,
+    done,
+    total,
+    rate,
+    seconds_left,
+    error: null,
+  };
 }

@@ -7,9 +7,10 @@ import {
   samplePgnGame,
   startChesscomStandIn,
 } from '../../../../tests/support/platforms/index.ts';
+import { aPlatform } from '../../test/platform.ts';
 import { chesscomGames, findChesscomAccount } from './chesscom.ts';
 import { CHESSCOM_START, type ChesscomCursor } from './chesscomMonths.ts';
-import { type Platform, userAgentOf } from './platform.ts';
+import type { Platform } from './platform.ts';
 
 let standIn: ChesscomStandIn | undefined;
 afterEach(async () => {
@@ -25,23 +26,8 @@ const start = async (
   return standIn;
 };
 
-const platformOf = (
-  { url }: { url: string },
-  more: Partial<Platform> = {},
-): Platform & { waits: number[] } => {
-  const waits: number[] = [];
-  return {
-    url,
-    userAgent: userAgentOf('0.0.0', 'http://localhost:8080'),
-    wait: async (ms) => {
-      waits.push(ms);
-    },
-    now: () => new Date(Date.UTC(2024, 2, 15)),
-    idleMs: 5_000,
-    waits,
-    ...more,
-  };
-};
+const platformOf = (server: { url: string }, more: Partial<Platform> = {}) =>
+  aPlatform(server, { now: () => new Date(Date.UTC(2024, 2, 15)), ...more });
 
 const itemsOf = async <T>(source: AsyncIterable<T>): Promise<T[]> => {
   const items: T[] = [];
@@ -141,6 +127,19 @@ describe('chesscomGames', () => {
     const months = server.requests.slice(before).filter(({ path }) => /games\/\d/.test(path));
     expect(months.map(({ path }) => path.slice(-7))).toEqual(['2024/03']);
     expect(months[0]?.headers['if-none-match']).toBeDefined();
+    await server.addGame('Boris', samplePgn('Boris', 1, new Date(Date.UTC(2024, 2, 14))));
+    expect((await collect(platformOf(server), 'Boris', first.cursor)).games).toHaveLength(6);
+  });
+
+  test('without an ETag asks by the date of the last change, word for word as it came', async () => {
+    const server = await start({ pgn: THREE_MONTHS, withoutEtag: true });
+    const first = await collect(platformOf(server));
+    const { lastModified, etag } = first.cursor.months['2024/03'] ?? {};
+    expect([etag, lastModified]).toEqual([undefined, expect.stringContaining('GMT+0000')]);
+    const before = server.requests.length;
+    expect((await collect(platformOf(server), 'Boris', first.cursor)).games).toEqual([]);
+    const asked = server.requests.slice(before).find(({ path }) => path.endsWith('2024/03'));
+    expect(asked?.headers['if-modified-since']).toBe(lastModified);
     await server.addGame('Boris', samplePgn('Boris', 1, new Date(Date.UTC(2024, 2, 14))));
     expect((await collect(platformOf(server), 'Boris', first.cursor)).games).toHaveLength(6);
   });

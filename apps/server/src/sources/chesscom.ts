@@ -1,3 +1,4 @@
+import { askWhole, type WholeAnswer } from './ask.ts';
 import { type ChesscomRaw, readChesscomGame } from './chesscomGame.ts';
 import {
   afterFailedMonth,
@@ -10,7 +11,8 @@ import {
   monthsBetween,
   monthsToRead,
 } from './chesscomMonths.ts';
-import { askWhole, type Platform, parseObject, type WholeAnswer } from './platform.ts';
+import { parseObject } from './parseObject.ts';
+import type { Platform } from './platform.ts';
 import { readItemOf, SourceFailure, type SourceItem } from './sourceItem.ts';
 
 /** An account as the platform shows it. */

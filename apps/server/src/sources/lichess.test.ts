@@ -6,8 +6,10 @@ import {
   samplePgnGame,
   startLichessStandIn,
 } from '../../../../tests/support/platforms/index.ts';
-import { findLichessAccount, LICHESS_START, type LichessCursor, lichessGames } from './lichess.ts';
-import { type Platform, userAgentOf } from './platform.ts';
+import { aPlatform } from '../../test/platform.ts';
+import { LICHESS_START, type LichessCursor, lichessGames } from './lichess.ts';
+import { findLichessAccount } from './lichessAccount.ts';
+import type { Platform } from './platform.ts';
 import type { SourceItem } from './sourceItem.ts';
 
 let standIn: LichessStandIn | undefined;
@@ -19,26 +21,6 @@ afterEach(async () => {
 const start = async (pgn: string, faults: readonly Fault[] = []): Promise<LichessStandIn> => {
   standIn = await startLichessStandIn({ players: [{ name: 'Anna_Plays', pgn }], faults });
   return standIn;
-};
-
-const platformOf = (
-  { url }: { url: string },
-  more: Partial<Platform> = {},
-): Platform & { waits: number[] } => {
-  const waits: number[] = [];
-  return {
-    url,
-    userAgent: userAgentOf('0.0.0', 'http://localhost:8080'),
-    wait: async (ms) => {
-      waits.push(ms);
-      // Lets a connection that was given up die before the next request begins.
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    },
-    now: () => new Date(Date.UTC(2024, 5, 1)),
-    idleMs: 5_000,
-    waits,
-    ...more,
-  };
 };
 
 const itemsOf = async <T>(source: AsyncIterable<T>): Promise<T[]> => {
@@ -66,7 +48,7 @@ const at = (day: number): Date => new Date(Date.UTC(2024, 2, day, 12));
 describe('lichessGames', () => {
   test('gives every game once or at the seam of two requests twice, newest first, and the total', async () => {
     const server = await start(samplePgn('Anna_Plays', 450));
-    const { ids, distinct, total, cursor } = await collect(platformOf(server));
+    const { ids, distinct, total, cursor } = await collect(aPlatform(server));
     expect(distinct.size).toBe(450);
     expect(ids.length - distinct.size).toBeLessThanOrEqual(3);
     expect(total).toBe(450);
@@ -87,7 +69,7 @@ describe('lichessGames', () => {
           '1. e4 { [%eval 0.3] [%clk 0:03:00] } e5 { [%eval 0.25] [%clk 0:02:58] } 2. Ke2 { [%eval #-12] [%clk 0:02:51] }',
       }),
     );
-    const items = await itemsOf(lichessGames(platformOf(server), 'Anna_Plays', LICHESS_START));
+    const items = await itemsOf(lichessGames(aPlatform(server), 'Anna_Plays', LICHESS_START));
     const game = items.flatMap((item) => (item.kind === 'game' ? [item.game] : []))[0];
     expect(game).toMatchObject({
       category: 3,
@@ -123,7 +105,7 @@ describe('lichessGames', () => {
         samplePgnGame({ ...sample, startedAt: at(6) }),
       ].join('\n'),
     );
-    const { ids, skipped } = await collect(platformOf(server));
+    const { ids, skipped } = await collect(aPlatform(server));
     expect(new Set(ids).size).toBe(1);
     expect(skipped).toEqual(['illegal-move', 'set-up', 'too-short', 'unfinished', 'variant']);
   });
@@ -132,58 +114,23 @@ describe('lichessGames', () => {
     const server = await start(
       samplePgnGame({ white: 'Anna_Plays', black: 'Bob', startedAt: at(1), timeControl: '3 days per move' }),
     );
-    const items = await itemsOf(lichessGames(platformOf(server), 'Anna_Plays', LICHESS_START));
+    const items = await itemsOf(lichessGames(aPlatform(server), 'Anna_Plays', LICHESS_START));
     const game = items.flatMap((item) => (item.kind === 'game' ? [item.game] : []))[0];
     expect(game).toMatchObject({ category: 1, timeControl: null });
   });
 
-  test.each([
-    ['cut in the middle of a line', { kind: 'cut', lines: 7, path: /games/ }, 5_000],
-    ['falling silent', { kind: 'stall', lines: 7, path: /games/ }, 60],
-    ['hanging up', { kind: 'hang-up', path: /games/ }, 5_000],
-    ['status 502', { kind: 'status', status: 502, times: 2 }, 5_000],
-  ] as const)('after %s goes on where it stopped', async (_, fault, idleMs) => {
-    const server = await start(samplePgn('Anna_Plays', 30), [fault as Fault]);
-    const platform = platformOf(server, { idleMs });
-    const { distinct, cursor } = await collect(platform);
-    expect(distinct.size).toBe(30);
-    expect(cursor.complete).toBe(true);
-    expect(platform.waits[0]).toBe(1_000);
-  });
-
   test('reads a slow stream to its end', async () => {
     const server = await start(samplePgn('Anna_Plays', 5), [{ kind: 'slow', ms: 20, path: /games/ }]);
-    expect((await collect(platformOf(server))).distinct.size).toBe(5);
-  });
-
-  test('waits a minute after 429 without Retry-After, longer when told', async () => {
-    const server = await start(samplePgn('Anna_Plays', 3), [
-      { kind: 'status', status: 429, path: /games/ },
-      { kind: 'status', status: 429, path: /games/, headers: { 'retry-after': '90' } },
-    ]);
-    const platform = platformOf(server);
-    expect((await collect(platform)).distinct.size).toBe(3);
-    expect(platform.waits).toEqual([60_000, 90_000]);
-  });
-
-  test.each([
-    ['rate-limited', { kind: 'status', status: 429, times: 99 }],
-    ['platform-unreachable', { kind: 'status', status: 503, times: 99 }],
-    ['platform-unreachable', { kind: 'hang-up', times: 99 }],
-    ['platform-refused', { kind: 'page-not-found', times: 99 }],
-    ['platform-refused', { kind: 'page-not-found', path: /games/, times: 99 }],
-  ] as const)('gives up with %s', async (code, fault) => {
-    const server = await start(samplePgn('Anna_Plays', 3), [fault]);
-    await expect(collect(platformOf(server))).rejects.toMatchObject({ name: 'SourceFailure', code });
+    expect((await collect(aPlatform(server))).distinct.size).toBe(5);
   });
 
   test('an unknown player is not found; a client without contact is refused, which is not the same', async () => {
     const server = await start(samplePgn('Anna_Plays', 3));
-    await expect(collect(platformOf(server), 'nobody')).rejects.toMatchObject({ code: 'nickname-not-found' });
-    const anonymous = platformOf(server, { userAgent: 'node' });
+    await expect(collect(aPlatform(server), 'nobody')).rejects.toMatchObject({ code: 'nickname-not-found' });
+    const anonymous = aPlatform(server, { userAgent: 'node' });
     await expect(collect(anonymous)).rejects.toMatchObject({ code: 'platform-refused' });
-    expect(await findLichessAccount(platformOf(server), 'nobody')).toBeUndefined();
-    expect(await findLichessAccount(platformOf(server), 'ANNA_plays')).toEqual({
+    expect(await findLichessAccount(aPlatform(server), 'nobody')).toBeUndefined();
+    expect(await findLichessAccount(aPlatform(server), 'ANNA_plays')).toEqual({
       name: 'Anna_Plays',
       games: 3,
     });
@@ -197,21 +144,21 @@ describe('lichessGames', () => {
         samplePgnGame({ ...ongoing, result: '*', tags: { GameId: 'slow0001' } }),
       ].join('\n'),
     );
-    const first = await collect(platformOf(server));
+    const first = await collect(aPlatform(server));
     expect(first.cursor.ongoingSince).toBe(at(1).getTime());
     await server.addGame('anna_plays', samplePgn('Anna_Plays', 2, at(20)));
     const before = server.requests.length;
-    const second = await collect(platformOf(server), 'Anna_Plays', first.cursor);
+    const second = await collect(aPlatform(server), 'Anna_Plays', first.cursor);
     expect(server.requests.slice(before).every(({ path }) => !path.includes('dateDesc'))).toBe(true);
     expect(second.ids.filter((id) => !first.distinct.has(id)).length).toBeGreaterThanOrEqual(2);
     expect(second.cursor.newest).toBe(at(20).getTime() + 3_600_000);
-    const third = await collect(platformOf(server), 'Anna_Plays', { ...second.cursor, ongoingSince: null });
+    const third = await collect(aPlatform(server), 'Anna_Plays', { ...second.cursor, ongoingSince: null });
     expect(third.distinct.size).toBeLessThanOrEqual(2);
   });
 
   test('killed after any item, the cursor of that item leads to the same games', async () => {
     const server = await start(samplePgn('Anna_Plays', 12));
-    const items = await itemsOf(lichessGames(platformOf(server), 'Anna_Plays', LICHESS_START));
+    const items = await itemsOf(lichessGames(aPlatform(server), 'Anna_Plays', LICHESS_START));
     for (let kept = 1; kept < items.length; kept += 1) {
       const ids = new Set<string>();
       let cursor = LICHESS_START;
@@ -219,19 +166,8 @@ describe('lichessGames', () => {
         if (item.kind === 'game') ids.add(item.game.externalId);
         if (item.kind !== 'total' && item.cursor) cursor = item.cursor;
       }
-      const rest = await collect(platformOf(server), 'Anna_Plays', cursor);
+      const rest = await collect(aPlatform(server), 'Anna_Plays', cursor);
       expect(new Set([...ids, ...rest.distinct]).size).toBe(12);
     }
-  });
-
-  test('a load that is called off ends with the reason of its signal', async () => {
-    const server = await start(samplePgn('Anna_Plays', 30), [{ kind: 'stall', lines: 3, path: /games/ }]);
-    const control = new AbortController();
-    const platform = platformOf(server, { signal: control.signal });
-    const games = lichessGames(platform, 'Anna_Plays', LICHESS_START);
-    for (let seen = 0; seen < 3; seen += 1) await games.next();
-    const next = games.next().then(() => games.next());
-    control.abort(new Error('stopped'));
-    await expect(next).rejects.toThrow('stopped');
   });
 });

@@ -1,15 +1,11 @@
+import { ConnectionLost, discard, GaveWay } from './answer.ts';
+import { ask } from './ask.ts';
+import { refused, requireAccount } from './lichessAccount.ts';
 import { readLichessGame } from './lichessGame.ts';
 import { completeLines } from './lines.ts';
-import {
-  ask,
-  askWhole,
-  ConnectionLost,
-  createPatience,
-  discard,
-  type Platform,
-  parseObject,
-} from './platform.ts';
-import { type ReadItem, readItemOf, SourceFailure, type SourceItem } from './sourceItem.ts';
+import { createPatience } from './patience.ts';
+import type { Platform } from './platform.ts';
+import { type ReadItem, readItemOf, type SourceItem } from './sourceItem.ts';
 
 /** How far an account has been read. Times are `createdAt` of games, in ms. */
 export interface LichessCursor {
@@ -37,8 +33,6 @@ const OVERLAP_MS = 3_600_000;
 /** A correspondence game may last for years; older ones than this are not waited for. */
 const ONGOING_MS = 90 * 24 * 3_600_000;
 
-const accountPath = (name: string): string => `api/user/${encodeURIComponent(name)}`;
-
 // No `perfType`: with it the answers come from the platform's search index, sorted by another date than the one
 // `since` and `until` speak of, and variants would vanish instead of being counted.
 const gamesPath = (name: string, range: Readonly<Record<string, string | number>>): string =>
@@ -50,45 +44,6 @@ const gamesPath = (name: string, range: Readonly<Record<string, string | number>
     ongoing: 'true',
     ...Object.fromEntries(Object.entries(range).map(([key, value]) => [key, String(value)])),
   })}`;
-
-/** An account as the platform shows it. */
-export interface LichessAccount {
-  readonly name: string;
-  /** All games, variants included. */
-  readonly games: number | null;
-}
-
-/**
- * Looks an account up. `undefined` when the platform says in JSON that there is none; a 404 page for people means
- * that it does not want to talk to us, which must never read as "no such player".
- */
-export const findLichessAccount = async (
-  platform: Platform,
-  name: string,
-): Promise<LichessAccount | undefined> => {
-  const answer = await askWhole(platform, accountPath(name));
-  const body = parseObject(answer.body);
-  if (answer.status === 404 && body) return undefined;
-  if (answer.status !== 200 || !body) throw refused(answer.status);
-  if (body.disabled === true) return undefined;
-  const count = body.count as { all?: unknown } | undefined;
-  return {
-    name: typeof body.username === 'string' ? body.username : name,
-    games: typeof count?.all === 'number' ? count.all : null,
-  };
-};
-
-const refused = (status: number): SourceFailure =>
-  new SourceFailure(
-    'platform-refused',
-    `Lichess refuses to answer this server (status ${status}). Set PUBLIC_URL to an address where you can be reached.`,
-  );
-
-const requireAccount = async (platform: Platform, name: string): Promise<LichessAccount> => {
-  const account = await findLichessAccount(platform, name);
-  if (!account) throw new SourceFailure('nickname-not-found', `Lichess knows no player '${name}'.`);
-  return account;
-};
 
 interface Line {
   readonly createdAt: number;
@@ -102,7 +57,10 @@ async function* readOnce(
   name: string,
   path: string,
 ): AsyncGenerator<Line, { lost?: ConnectionLost }> {
-  const answer = await ask(platform, path, { accept: 'application/x-ndjson' });
+  const answer = await ask(platform, path, {
+    headers: { accept: 'application/x-ndjson' },
+    givesWay: true,
+  });
   try {
     if (answer.status === 404) {
       await discard(answer);
@@ -128,6 +86,25 @@ const lineOf = (text: string, name: string): Line => {
 const earlier = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : Math.min(a, b);
 
+/** The items of one request, each with the cursor behind it. */
+async function* readRequest(
+  lines: ReturnType<typeof readOnce>,
+  take: (line: Line) => LichessCursor,
+): AsyncGenerator<SourceItem<LichessCursor>, { lost?: ConnectionLost }> {
+  try {
+    for (;;) {
+      const step = await lines.next();
+      if (step.done) return step.value;
+      const line = step.value;
+      // A line that could not be read has no date and does not move the cursor.
+      yield Number.isFinite(line.createdAt) ? { ...line.item, cursor: take(line) } : line.item;
+    }
+  } finally {
+    // Whoever stops in the middle must let the next one talk to the platform.
+    await lines.return({});
+  }
+}
+
 /** Repeats requests, each starting where the last one ended, until one brings nothing further. */
 async function* readOn(
   platform: Platform,
@@ -139,17 +116,11 @@ async function* readOn(
   const patience = createPatience(platform);
   for (;;) {
     const before = position();
-    const lines = readOnce(platform, name, nextPath());
-    let step = await lines.next();
-    for (; !step.done; step = await lines.next()) {
-      const line: Line = step.value;
-      // A line that could not be read has no date and does not move the cursor.
-      yield Number.isFinite(line.createdAt) ? { ...line.item, cursor: take(line) } : line.item;
-    }
+    const { lost } = yield* readRequest(readOnce(platform, name, nextPath()), take);
     const moved = position() !== before;
     if (moved) patience.progressed();
-    if (step.value.lost) await patience.afterFailure(step.value.lost);
-    else if (!moved) return;
+    if (lost && !(lost instanceof GaveWay)) await patience.afterFailure(lost);
+    else if (!lost && !moved) return;
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openingOfGame } from '@tabia/chess/openings';
 import type { Category, Game, HeroResult, TimeControl } from '../domain/games/game.ts';
-import { parseObject } from './platform.ts';
+import { parseObject } from './parseObject.ts';
 import { mateCentipawns, replaySans } from './replayedGame.ts';
 import type { ReadGame } from './sourceItem.ts';
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { HostTurns } from './hostTurns.ts';
 import type { Platform } from './platform.ts';
 import { userAgentOf } from './platform.ts';
 
@@ -9,6 +10,7 @@ const IDLE_MS = 60_000;
 export const platformsOf = (
   config: { readonly lichessUrl: string; readonly chesscomUrl: string; readonly publicUrl: string },
   version: string,
+  turns: HostTurns,
   signal?: AbortSignal,
 ): { readonly lichess: Platform; readonly chesscom: Platform } => {
   const common = {
@@ -19,6 +21,7 @@ export const platformsOf = (
     now: () => new Date(),
     idleMs: IDLE_MS,
     signal,
+    turns,
   };
   return { lichess: { ...common, url: config.lichessUrl }, chesscom: { ...common, url: config.chesscomUrl } };
 };

@@ -32,9 +32,12 @@ export const readItemOf = (read: ReadGame): ReadItem =>
 export class SourceFailure extends Error {
   override readonly name = 'SourceFailure';
   readonly code: SourceError;
+  /** When it is worth trying again, where the platform says so. */
+  readonly until: Date | undefined;
 
-  constructor(code: SourceError, message: string, options?: ErrorOptions) {
+  constructor(code: SourceError, message: string, options: ErrorOptions & { until?: Date } = {}) {
     super(message, options);
     this.code = code;
+    this.until = options.until;
   }
 }

@@ -27,6 +27,8 @@ test('a new nickname waits to be loaded', async () => {
     archived: false,
     status: 'wait',
     errorCode: null,
+    pause: null,
+    pauseUntil: null,
     gamesLoaded: 0,
     gamesTotal: null,
     skipped: {},
@@ -88,8 +90,11 @@ test('those to sync: on a platform, enabled, not archived, the longest unsynced 
   await updateNickname(tests.db, fresh.id, { syncedAt: later });
   await updateNickname(tests.db, disabled.id, { enabled: false });
   await updateNickname(tests.db, archived.id, { archived: true });
-  expect(await listNicknamesToSync(tests.db, later, 10)).toEqual([never.id, old.id]);
-  expect(await listNicknamesToSync(tests.db, later, 1)).toEqual([never.id]);
+  expect(await listNicknamesToSync(tests.db, later, 10)).toEqual([
+    { id: never.id, source: never.source },
+    { id: old.id, source: old.source },
+  ]);
+  expect(await listNicknamesToSync(tests.db, later, 1)).toEqual([{ id: never.id, source: never.source }]);
 });
 
 test('deleteNickname takes its games along', async () => {

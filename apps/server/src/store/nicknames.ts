@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import type { NicknameStatus, NicknamesTable } from './schema/accounts.ts';
+import type { LoadPause, NicknameStatus, NicknamesTable } from './schema/accounts.ts';
 import type { Db } from './schema.ts';
 
-export type { NicknameStatus } from './schema/accounts.ts';
+export type { LoadPause, NicknameStatus } from './schema/accounts.ts';
 
 /** Where games come from, by the numbers of the contract. */
 export const sourceNumbers = { correspondence: 1, overTheBoard: 2, lichess: 3, chesscom: 4 } as const;
@@ -28,6 +28,10 @@ export interface Nickname {
   /** Where loading goes on; its shape belongs to the source. */
   readonly cursor: Record<string, unknown>;
   readonly uploadId: number | null;
+  /** Why loading stands still at the moment. */
+  readonly pause: LoadPause | null;
+  /** Until when, as far as that is known. */
+  readonly pauseUntil: Date | null;
   readonly syncedAt: Date | null;
   readonly createdAt: Date;
 }
@@ -53,6 +57,8 @@ export interface NicknameChange {
   skipped?: Record<string, number>;
   cursor?: Record<string, unknown>;
   uploadId?: number | null;
+  pause?: LoadPause | null;
+  pauseUntil?: Date | null;
   syncedAt?: Date | null;
   /** Moves the nickname, not its games: they follow in the caller's transaction. */
   personId?: number;
@@ -75,6 +81,8 @@ function toNickname(row: Selectable<NicknamesTable>): Nickname {
     skipped: row.skipped,
     cursor: row.cursor,
     uploadId: row.upload_id,
+    pause: row.pause,
+    pauseUntil: row.pause_until,
     syncedAt: row.synced_at,
     createdAt: row.created_at,
   };
@@ -149,6 +157,8 @@ export async function updateNickname(db: Db, nicknameId: number, change: Nicknam
     skipped: change.skipped && JSON.stringify(change.skipped),
     cursor: change.cursor && JSON.stringify(change.cursor),
     upload_id: change.uploadId,
+    pause: change.pause,
+    pause_until: change.pauseUntil,
     synced_at: change.syncedAt,
     person_id: change.personId,
   };
@@ -163,11 +173,15 @@ export async function rereadNickname(db: Db, nicknameId: number): Promise<void> 
   await updateNickname(db, nicknameId, { cursor: {}, skipped: {} });
 }
 
-/** Ids of enabled nicknames on a platform that were last synced before the given time, longest ago first. */
-export async function listNicknamesToSync(db: Db, syncedBefore: Date, limit: number): Promise<number[]> {
+/** Enabled nicknames on a platform that were last synced before the given time, longest ago first. */
+export async function listNicknamesToSync(
+  db: Db,
+  syncedBefore: Date,
+  limit: number,
+): Promise<{ id: number; source: SourceNumber }[]> {
   const rows = await db
     .selectFrom('nicknames')
-    .select('id')
+    .select(['id', 'source'])
     .where('source', 'in', [sourceNumbers.lichess, sourceNumbers.chesscom])
     .where('enabled', '=', true)
     .where('archived', '=', false)
@@ -176,7 +190,7 @@ export async function listNicknamesToSync(db: Db, syncedBefore: Date, limit: num
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.id);
+  return rows.map(({ id, source }) => ({ id, source: source as SourceNumber }));
 }
 
 /** Removes a nickname with its games. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type * as accounts from './schema/accounts.ts';
 import type * as analysis from './schema/analysis.ts';
 import type * as games from './schema/games.ts';
+import type * as platforms from './schema/platforms.ts';
 import type * as reports from './schema/reports.ts';
 import type * as study from './schema/study.ts';
 
@@ -37,6 +38,8 @@ export interface Schema {
   training_answers: study.TrainingAnswersTable;
   cards: study.CardsTable;
   walks: study.WalksTable;
+  platform_hosts: platforms.PlatformHostsTable;
+  platform_queue: platforms.PlatformQueueTable;
   help_counts: reports.HelpCountsTable;
   reports: reports.ReportsTable;
   screenshots: reports.ScreenshotsTable;

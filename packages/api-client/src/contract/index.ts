@@ -17,7 +17,14 @@ export { MAX_HELP_POINTS } from './help.ts';
 export { Hero } from './heroes.ts';
 export { Walk } from './leading.ts';
 export { Mistake } from './mistake.ts';
-export { Nickname, SKIP_REASONS, type SkipReason, SOURCE_ERRORS, type SourceError } from './nickname.ts';
+export {
+  Nickname,
+  type Paused,
+  SKIP_REASONS,
+  type SkipReason,
+  SOURCE_ERRORS,
+  type SourceError,
+} from './nickname.ts';
 export { openapi } from './openapi.ts';
 export { MOVE_ORIGINS, OpeningNode } from './openingNode.ts';
 export { ChainLink, OwnMove } from './openingtrees.ts';

@@ -32,6 +32,20 @@ export const SOURCE_ERRORS = [
 ] as const;
 export type SourceError = (typeof SOURCE_ERRORS)[number];
 
+/** Why loading stands still for a while. */
+const PAUSE_REASONS = ['turn', 'rate-limited', 'platform-unreachable'] as const;
+
+/** A load that stands still and goes on by itself. */
+export const Paused = z.object({
+  reason: z
+    .enum(PAUSE_REASONS)
+    .describe(
+      'turn: other loads are at it; rate-limited: the platform asks for silence; platform-unreachable: it did not answer and is asked again.',
+    ),
+  until: date.nullable().describe('When it goes on; null when nobody knows.'),
+});
+export type Paused = z.infer<typeof Paused>;
+
 /** A game source of a person: an account on a platform or an uploaded collection. */
 export const Nickname = z.object({
   nicknameid: z.number().int().describe('Number of the source.'),
@@ -42,6 +56,7 @@ export const Nickname = z.object({
     .enum(['ok', 'processing', 'nogames', 'error', 'wait'])
     .describe('ok: loaded; processing: loading now; wait: not begun; nogames: none found; error: see error.'),
   error: z.enum(SOURCE_ERRORS).nullable().describe('What went wrong, when the status is error.'),
+  paused: Paused.nullable().describe('Why loading stands still at the moment; null while it does not.'),
   games_loaded: z.number().int().describe('Games stored.'),
   games_total: z
     .number()
@@ -63,6 +78,7 @@ export const exampleNickname = {
   enabled: true,
   status: 'ok' as const,
   error: null,
+  paused: null,
   games_loaded: 1204,
   games_total: 1217,
   skipped: { variant: 9, unreadable: 4 },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { heroid } from './fields.ts';
+import { Paused } from './nickname.ts';
 import { operation } from './operation.ts';
 
 /** Name of a long work. */
@@ -15,7 +16,8 @@ export const Task = z.object({
   taskid,
   kind: z.enum(['load', 'analyse']).describe('load: games arrive; analyse: positions are judged.'),
   heroid,
-  state: z.enum(TASK_STATES).describe('How it stands.'),
+  state: z.enum(TASK_STATES).describe('waiting: not begun, or see paused; running; done; failed: see error.'),
+  paused: Paused.nullable().describe('Why it stands still at the moment; null while it does not.'),
   done: z.number().int().describe('Units done: games for load, decisions for analyse.'),
   total: z.number().int().nullable().describe('Units in all, when known.'),
   rate: z.number().nullable().describe('Units a second of late, when known.'),
@@ -29,6 +31,7 @@ export const exampleTask = {
   kind: 'load' as const,
   heroid: 3,
   state: 'running' as const,
+  paused: null,
   done: 120,
   total: 300,
   rate: 60,

@@ -1,31 +1,26 @@
 import type { Services } from '../../context.ts';
 import { cleanUp } from '../../jobs/cleanUp.ts';
 import type { JobHandlers } from '../../jobs/createJobs.ts';
-import { loadGames } from '../../jobs/loadGames.ts';
+import { loadJob } from '../../jobs/loadJob.ts';
+import { loadQueueOf } from '../../jobs/loadQueueOf.ts';
 import { sendMail } from '../../jobs/sendMail.ts';
 import { syncNicknames } from '../../jobs/syncNicknames.ts';
 import type { Mailer } from '../../mail/createMailer.ts';
-import { platformsOf } from '../../sources/platforms.ts';
-import { readUpload } from '../../store/uploads.ts';
-import { tabiaVersion } from '../../tabiaVersion.ts';
 
 /**
  * Every kind of background work, bound to the services of this process. Without a mailer mails wait in the outbox for
  * whoever may open it there.
  */
 export function createJobHandlers(services: Services, mailer: Mailer | undefined): JobHandlers {
-  const { config, database, db, jobs, log, now } = services;
+  const { db, jobs, log, now } = services;
+  const load = loadJob(services);
   return {
-    'load-games': async ({ nicknameId }, signal) => {
-      const sources = platformsOf(config, tabiaVersion, signal);
-      const readFile = (uploadId: number) => readUpload(db, uploadId);
-      const outcome = await loadGames({ database, sources, readFile, now }, nicknameId);
-      log.info({ nicknameId, ...outcome }, 'Games loaded');
-      services.wakeAnalysis();
-    },
+    'load-games': load,
+    'load-lichess': load,
+    'load-chesscom': load,
     'sync-nicknames': async () => {
-      await syncNicknames(db, now(), async (nicknameId) => {
-        await jobs.send('load-games', { nicknameId }, { priority: -1 });
+      await syncNicknames(db, now(), async ({ id, source }) => {
+        await jobs.send(loadQueueOf(source), { nicknameId: id }, { priority: -1 });
       });
     },
     ...(mailer && { 'send-mail': ({ mailId }) => sendMail({ db, mailer, now }, mailId) }),

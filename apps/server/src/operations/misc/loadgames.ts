@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInput } from '@tabia/api-client/contract';
+import { loadQueueOf } from '../../jobs/loadQueueOf.ts';
 import {
   createNickname,
   listNicknames,
@@ -62,9 +63,14 @@ export const loadgames: Handler<'misc/loadgames'> = async (input, context) => {
       throw new OperationError('conflict', { hint: 'This source is archived. Bring it back first.' });
     }
     if (source.status !== 'processing') {
-      await updateNickname(transaction, source.id, { status: 'wait', errorCode: null });
+      await updateNickname(transaction, source.id, {
+        status: 'wait',
+        errorCode: null,
+        pause: null,
+        pauseUntil: null,
+      });
     }
-    await context.jobs.send('load-games', { nicknameId: source.id }, { transaction });
+    await context.jobs.send(loadQueueOf(source.source), { nicknameId: source.id }, { transaction });
     return source;
   });
   await announceNickname(context, nickname.personId);

@@ -3,8 +3,8 @@ import { aUser, testNow } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
 import { aContext } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
+import { nowhere } from '../../../test/platform.ts';
 import { loadGames } from '../../jobs/loadGames.ts';
-import type { Platform } from '../../sources/platform.ts';
 import { findNicknameById } from '../../store/nicknames.ts';
 import { createUpload, describeUpload, readUpload } from '../../store/uploads.ts';
 import type { Context } from '../operation.ts';
@@ -32,19 +32,11 @@ const aFile = async (context: Context): Promise<number> => {
   return id;
 };
 
-const NOWHERE: Platform = {
-  url: 'http://127.0.0.1:9',
-  userAgent: 'test',
-  wait: async () => {},
-  now: () => testNow,
-  idleMs: 1_000,
-};
-
 const load = (nicknameId: number) =>
   loadGames(
     {
       database: store.database,
-      sources: { lichess: NOWHERE, chesscom: NOWHERE },
+      sources: { lichess: nowhere, chesscom: nowhere },
       readFile: (uploadId) => readUpload(store.db, uploadId),
       now: () => testNow,
     },

@@ -1,3 +1,4 @@
+import { loadQueueOf } from '../../jobs/loadQueueOf.ts';
 import { createNickname, listNicknames } from '../../store/nicknames.ts';
 import { announceNickname } from '../announceNickname.ts';
 import { type Handler, OperationError, requirePerson } from '../operation.ts';
@@ -10,13 +11,13 @@ export const add: Handler<'nicknames/add'> = async ({ heroid, source, name }, co
   const isSame = (other: { source: number; name: string }): boolean =>
     other.source === source && other.name.toLowerCase() === name.toLowerCase();
   if (present.some(isSame)) throw new OperationError('nickname-exists');
-  const account = await findPlatformAccount(context.config, source, name);
+  const account = await findPlatformAccount(context, source, name);
   if (!account) throw new OperationError('nickname-not-found');
   const fields = { personId: person.id, source, name: account.name, createdAt: context.now() };
   const nicknameid = await context.db.transaction().execute(async (transaction) => {
     const nickname = await createNickname(transaction, fields);
     if (nickname === 'exists') throw new OperationError('nickname-exists');
-    await context.jobs.send('load-games', { nicknameId: nickname.id }, { transaction });
+    await context.jobs.send(loadQueueOf(source), { nicknameId: nickname.id }, { transaction });
     return nickname.id;
   });
   await announceNickname(context, person.id);

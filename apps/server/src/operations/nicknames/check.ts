@@ -4,6 +4,6 @@ import { findPlatformAccount } from '../platformAccount.ts';
 /** Asks the platform whether the name exists, without adding it. */
 export const check: Handler<'nicknames/check'> = async ({ source, name }, context) => {
   requireUser(context);
-  const account = await findPlatformAccount(context.config, source, name);
+  const account = await findPlatformAccount(context, source, name);
   return account ? { exists: true, ...account } : { exists: false, name, games: null };
 };

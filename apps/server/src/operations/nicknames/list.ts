@@ -9,5 +9,7 @@ export const list: Handler<'nicknames/list'> = async ({ heroid, archived }, cont
   const nicknames = await listNicknames(context.db, [person.id]);
   const progress = await nicknameProgress(context.db, person.id);
   const shown = nicknames.filter((nickname) => archived || !nickname.archived);
-  return { nicknames: shown.map((nickname) => nicknameAnswer(nickname, progress.get(nickname.id))) };
+  return {
+    nicknames: shown.map((nickname) => nicknameAnswer(nickname, context.now(), progress.get(nickname.id))),
+  };
 };

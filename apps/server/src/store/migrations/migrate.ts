@@ -6,6 +6,7 @@ import { shownFindings } from './003_shown_findings.ts';
 import { accounts } from './004_accounts.ts';
 import { walksAndReports } from './005_walks_and_reports.ts';
 import { spellings } from './006_spellings.ts';
+import { platformTurns } from './007_platform_turns.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -16,6 +17,7 @@ export const migrations: readonly Migration[] = [
   accounts,
   walksAndReports,
   spellings,
+  platformTurns,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

@@ -128,6 +128,9 @@ export interface PersonsTable {
 export const nicknameStatuses = ['wait', 'processing', 'ok', 'nogames', 'error'] as const;
 export type NicknameStatus = (typeof nicknameStatuses)[number];
 
+/** Why a load stands still: it waits for its turn; the platform wants silence; the platform did not answer. */
+export type LoadPause = 'turn' | 'rate-limited' | 'platform-unreachable';
+
 /** One source of a person's games: a name on a platform, or in uploaded files. */
 export interface NicknamesTable {
   id: Identity;
@@ -149,6 +152,10 @@ export interface NicknamesTable {
   /** Where loading goes on; its shape belongs to the source. */
   cursor: JsonWithDefault<Record<string, unknown>>;
   upload_id: number | null;
+  /** Why loading stands still at the moment; null while it goes on or nothing is loaded. */
+  pause: LoadPause | null;
+  /** Until when, as far as that is known. */
+  pause_until: Timestamp | null;
   synced_at: Timestamp | null;
   created_at: CreatedAt;
 }

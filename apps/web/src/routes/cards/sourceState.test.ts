@@ -9,6 +9,7 @@ const nickname: Nickname = {
   enabled: true,
   status: 'ok',
   error: null,
+  paused: null,
   games_loaded: 10,
   games_total: 10,
   skipped: {},

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createLocalTurns, HostQuiet, type TurnWish } from './hostTurns.ts';
+
+const patient: TurnWish = { urgent: false, longestQuietMs: Number.POSITIVE_INFINITY };
+const hurried: TurnWish = { urgent: true, longestQuietMs: 0 };
+
+test('one at a time for each host, in the order they came, those in a hurry first', async () => {
+  const turns = createLocalTurns();
+  const order: string[] = [];
+  const first = await turns.take('a', patient);
+  const waiting = (['second', 'third', 'hurried'] as const).map(async (name) => {
+    const turn = await turns.take('a', name === 'hurried' ? hurried : patient);
+    order.push(name);
+    turn.release();
+    turn.release();
+  });
+  const elsewhere = await turns.take('b', patient);
+  expect(order).toEqual([]);
+  expect([first.wanted.aborted, elsewhere.wanted.aborted]).toEqual([true, false]);
+  first.release();
+  await Promise.all(waiting);
+  expect(order).toEqual(['hurried', 'second', 'third']);
+});
+
+test('somebody who gives up is not waited for', async () => {
+  const turns = createLocalTurns();
+  const first = await turns.take('a', patient);
+  const gone = new AbortController();
+  const given = turns.take('a', { ...patient, signal: gone.signal });
+  const next = turns.take('a', patient);
+  gone.abort(new Error('gone'));
+  await expect(given).rejects.toThrow('gone');
+  first.release();
+  (await next).release();
+});
+
+test('silence holds everybody up, is told of, and is not waited out by those in a hurry', async () => {
+  let time = 0;
+  const waits: number[] = [];
+  const turns = createLocalTurns({
+    now: () => new Date(time),
+    wait: async (ms) => {
+      waits.push(ms);
+      time += ms;
+    },
+  });
+  await turns.quiet('a', 60_000);
+  await turns.quiet('a', 10_000);
+  await expect(turns.take('a', hurried)).rejects.toBeInstanceOf(HostQuiet);
+  (await turns.take('b', hurried)).release();
+  const told: (Date | null)[] = [];
+  const turn = await turns.take('a', { ...patient, onWait: (until) => told.push(until) });
+  expect(told).toEqual([new Date(60_000)]);
+  expect(waits).toEqual([60_000]);
+  turn.release();
+});
