@@ -55,7 +55,8 @@ function discardRest(request: IncomingMessage): void {
 
 const fileNameOf = (request: FastifyRequest): string => {
   const { name } = request.query as { name?: unknown };
-  return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, MAX_NAME) : 'games.pgn';
+  const shown = typeof name === 'string' ? name.replaceAll('\0', '').trim().slice(0, MAX_NAME) : '';
+  return shown === '' ? 'games.pgn' : shown.toWellFormed();
 };
 
 /** Takes the bytes of a PGN file, whatever their content type says, and answers with what is in it. */

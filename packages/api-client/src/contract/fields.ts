@@ -13,8 +13,17 @@ export const side = z
   .union([z.literal(0), z.literal(1)])
   .describe('1 when the person plays White, 0 for Black.');
 export const hm = z.number().int().min(0).max(2000).describe('Half-moves played before the position.');
-export const pool = z.number().int().nonnegative().default(1).describe('Tree pool of the user’s settings.');
-export const date = z.iso.datetime().describe('Moment in UTC, ISO 8601.');
+export const pool = z
+  .number()
+  .int()
+  .nonnegative()
+  .max(2_147_483_647)
+  .default(1)
+  .describe('Tree pool of the user’s settings.');
+export const date = z.iso
+  .datetime()
+  .refine((text) => !text.startsWith('0000'), 'There is no year 0.')
+  .describe('Moment in UTC, ISO 8601.');
 export const category = z
   .number()
   .int()
