@@ -106,6 +106,51 @@ test('a crash is a failed state; the next request connects anew, once', () => {
   expect(new Set(heard)).toEqual(new Set(['again']));
 });
 
+test('a crash in the middle of a search, as the real engine was heard: a new one is asked from the beginning', () => {
+  const sent: string[] = [];
+  const lines: ((line: string) => void)[] = [];
+  const faults: ((error: Error) => void)[] = [];
+  let closed = 0;
+  const engine = createEngine({
+    options: { Hash: 64, MultiPV: 1, Threads: 2 },
+    connect: () => ({
+      send: (text) => sent.push(...text.split('\n')),
+      onLine: (listener) => lines.push(listener),
+      onError: (listener) => faults.push(listener),
+      close: () => {
+        closed += 1;
+      },
+    }),
+  });
+  const { fen } = request;
+  const heard: string[] = [];
+  const hear = (who: string) => (update: SearchUpdate) =>
+    heard.push(`${who} ${update.depth}${update.final ? ' final' : ''}`);
+  const done: Record<string, () => void> = {
+    first: () => engine.analyse({ fen, multiPv: 1, limit: 'infinite' }, hear('first')),
+    crash: () => faults.at(-1)?.(new Error('the worker ended')),
+    second: () => engine.analyse({ fen, moves: ['e2e4'], multiPv: 2, limit: { depth: 5 } }, hear('second')),
+  };
+  for (const { mark, text } of readTranscript('crash-while-searching')) {
+    if (mark === '<') lines.at(-1)?.(text);
+    else if (mark === '>') expect(sent.shift()).toBe(text);
+    else {
+      done[text]!();
+      expect(engine.state).toBe(text === 'crash' ? 'failed' : 'loading');
+    }
+  }
+  expect(sent).toEqual([]);
+  // What the dead one still had to say is nobody's any more.
+  lines[0]!('bestmove e2e4');
+  faults[0]!(new Error('and again'));
+  expect([lines.length, closed, engine.state]).toEqual([2, 1, 'idle']);
+  expect(heard).toEqual([
+    ...[1, 2, 3, 4, 5, 6, 7].map((depth) => `first ${depth}`),
+    ...[1, 2, 3, 4, 5].map((depth) => `second ${depth}`),
+    'second 5 final',
+  ]);
+});
+
 test('no engine to be had: failed with the reason, tried again by the next request', () => {
   let opened = 0;
   const engine = createEngine({
