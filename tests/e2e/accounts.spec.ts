@@ -95,14 +95,16 @@ for (const language of LANGUAGES) {
 
       await typeAccount(card, t, { source: 4, name: chesscomName });
       await addButton(card, t).click();
-      // The row closes together with the appearing of its result: nothing jumps away from under the pointer afterwards.
+      // The row closes together with the appearing of its result.
       await expect(card.getByRole('button', { name: t('cards:add.open') })).toBeVisible();
-      expect(await phaseBar(card, t, chesscomName, 'opening').isVisible()).toBe(true);
+      expect(await card.getByText(chesscomName, { exact: true }).isVisible()).toBe(true);
+      const judged = (name: string) =>
+        expect
+          .poll(() => barValue(phaseBar(card, t, name, 'opening')), { timeout: 120_000 })
+          .toBeGreaterThan(0);
+      await judged(chesscomName);
       await addAccount(card, t, { source: 3, name: lichessName });
-      for (const name of [chesscomName, lichessName]) {
-        const bar = phaseBar(card, t, name, 'opening');
-        await expect.poll(() => barValue(bar), { timeout: 120_000 }).toBeGreaterThan(0);
-      }
+      await judged(lichessName);
       await expect(card.getByText(t('cards:source.games', { count: 12 }))).toHaveCount(2);
     });
   });
