@@ -98,15 +98,15 @@ const play = (steps: readonly Step[]) => {
     if (one.kind === 'hear') hear();
     else if (one.kind === 'finish') engine.finish();
     else if (one.kind === 'ask') ask(one.limit, one.fresh);
-    else if (one.kind === 'stop') {
-      for (const before of asked) before.given = true;
-      session.compute(undefined);
-    } else {
+    else if (one.kind === 'cancel') {
       const target = asked.at(-1 - one.back);
       if (target) {
         target.given = true;
         session.cancel(target.work);
       }
+    } else {
+      for (const before of asked) before.given = true;
+      session.compute(undefined);
     }
   }
   return { engine, session, asked, hear };
