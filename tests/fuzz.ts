@@ -9,7 +9,7 @@ import { startPostgres } from './support/postgres.ts';
 const root = resolve(import.meta.dirname, '..');
 const seed = process.env.TABIA_FUZZ_SEED ?? String(Date.now() % 1_000_000);
 const runs = process.env.TABIA_FUZZ_RUNS ?? '1000';
-console.log(`TABIA_FUZZ_RUNS=${runs} TABIA_FUZZ_SEED=${seed}`);
+process.stdout.write(`TABIA_FUZZ_RUNS=${runs} TABIA_FUZZ_SEED=${seed}\n`);
 
 const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres();
 const databaseUrl = process.env.TEST_DATABASE_URL ?? postgres?.url;

@@ -16,8 +16,8 @@ export interface OwnDatabase {
 /** The PostgreSQL server of the run; undefined where there is none. */
 export const serverUrl = process.env.TEST_DATABASE_URL;
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
     await client.query(statement);
@@ -41,12 +41,12 @@ export async function embeddedDatabase(): Promise<OwnDatabase> {
   };
 }
 
-/** A new database on the PostgreSQL server of the run. */
-export async function serverDatabase(): Promise<OwnDatabase> {
-  if (serverUrl === undefined) throw new Error('TEST_DATABASE_URL names no PostgreSQL server.');
+/** A new database on a PostgreSQL server, that of the run unless told. */
+export async function serverDatabase(server: string | undefined = serverUrl): Promise<OwnDatabase> {
+  if (server === undefined) throw new Error('TEST_DATABASE_URL names no PostgreSQL server.');
   const name = `tabia_faults_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name}`);
-  const url = new URL(serverUrl);
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
   url.pathname = `/${name}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'tabia-faults-'));
   return {
@@ -54,7 +54,7 @@ export async function serverDatabase(): Promise<OwnDatabase> {
     dataDir,
     location: { url: url.href },
     async remove() {
-      await onServer(`drop database if exists ${name} with (force)`);
+      await onServer(server, `drop database if exists ${name} with (force)`);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -29,7 +29,8 @@ const LONG_GAME = [
   ...Array.from({ length: 5 }, () => 'g1h2 g8g7 h2g1 g7g8'.split(' ')).flat(),
 ];
 
-const GAMES = 240;
+/** Fewer in the run that is part of `npm test`. */
+const GAMES = Number(process.env.TABIA_FAULT_GAMES ?? 120);
 /** Every so many games the hero falls into the habit of the round. */
 const HABIT_EVERY = 6;
 /** Among the plies in which a habit begins. */

@@ -1,4 +1,5 @@
 /** `npm run test:faults`: the part of `npm test` that kills servers, with all its repetitions. */
 process.env.TABIA_FAULT_ROUNDS ??= '20';
+process.env.TABIA_FAULT_GAMES ??= '240';
 process.argv.splice(2, Number.POSITIVE_INFINITY, 'faults');
 await import('../run.ts');

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   accessSync,
   chmodSync,
@@ -12,12 +12,17 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A PostgreSQL server that lives as long as a test run. */
 export interface ThrowawayPostgres {
   /** Connection string of its `postgres` database. */
   url: string;
   stop(): Promise<void>;
+  /** Ends all its processes at once, as the kernel does when memory runs out. */
+  kill(): Promise<void>;
+  /** Starts it again on its data after `kill`; resolves when it takes connections. */
+  restart(): Promise<void>;
 }
 
 const debianRoot = '/usr/lib/postgresql';
@@ -75,39 +80,42 @@ function initialise(binaries: string, data: string, as: Account): void {
 }
 
 /** Speed instead of durability: nothing of it is meant to survive. */
+const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** What was acknowledged survives the death of the processes; that of the machine is not tried. */
+const lasting = ['fsync=off', 'synchronous_commit=on', 'full_page_writes=on'];
 const settings = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
   'max_connections=200',
   'shared_buffers=256MB',
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
 ];
 
-/** Starts a server with a port and a folder of its own; undefined when this machine has no PostgreSQL. */
-export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
-  const binaries = findPostgresBinaries();
-  if (binaries === undefined) return undefined;
-  const as = account();
-  const data = mkdtempSync(join(tmpdir(), 'tabia-postgres-'));
-  if (as.uid !== undefined && as.gid !== undefined) chownSync(data, as.uid, as.gid);
-  chmodSync(data, 0o700);
-  initialise(binaries, data, as);
-  const port = await freePort();
-  const flags = settings.flatMap((setting) => ['-c', setting]);
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
-    ...as,
-    cwd: data,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+/** Its processes: the first one and those it has started. */
+function processesOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)]);
+  const children = (stdout?.toString() ?? '').split('\n').map(Number);
+  return [pid, ...children.filter((child) => child > 0)];
+}
+
+function killAll(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // Ended by itself in the meantime.
+    }
+  }
+}
+
+interface Launch {
+  readonly server: ChildProcess;
+  readonly gone: Promise<void>;
+}
+
+/** Resolves when the server takes connections. */
+async function launch(program: string, flags: readonly string[], as: Account, cwd: string): Promise<Launch> {
+  const server = spawn(program, [...flags], { ...as, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const remove = (): void => rmSync(data, { recursive: true, force: true });
-  const stopNow = (): void => {
-    server.kill('SIGKILL');
-    remove();
-  };
-  process.once('exit', stopNow);
   await new Promise<void>((resolve, reject) => {
     let said = '';
     server.stderr.on('data', (chunk: Buffer) => {
@@ -116,14 +124,59 @@ export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
   });
+  return { server, gone };
+}
+
+/** How often a killed server is started again: what it left in shared memory goes away with its last process. */
+const STARTS = 60;
+const BETWEEN_STARTS_MS = 500;
+
+/**
+ * Starts a server with a port and a folder of its own; undefined when this machine has no PostgreSQL. `isLasting`: what
+ * it has acknowledged survives `kill`.
+ */
+export async function startPostgres({ isLasting = false } = {}): Promise<ThrowawayPostgres | undefined> {
+  const binaries = findPostgresBinaries();
+  if (binaries === undefined) return undefined;
+  const as = account();
+  const data = mkdtempSync(join(tmpdir(), 'tabia-postgres-'));
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(data, as.uid, as.gid);
+  chmodSync(data, 0o700);
+  initialise(binaries, data, as);
+  const port = await freePort();
+  const chosen = [...settings, ...(isLasting ? lasting : fast)].flatMap((setting) => ['-c', setting]);
+  const start = (): Promise<Launch> =>
+    launch(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...chosen], as, data);
+  let running = await start();
+  const remove = (): void => rmSync(data, { recursive: true, force: true });
+  const stopNow = (): void => {
+    running.server.kill('SIGKILL');
+    remove();
+  };
+  process.once('exit', stopNow);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {
       process.off('exit', stopNow);
       // SIGINT is PostgreSQL's "fast" stop: open sessions are ended.
-      server.kill('SIGINT');
-      await gone;
+      running.server.kill('SIGINT');
+      await running.gone;
       remove();
+    },
+    kill: async () => {
+      killAll(processesOf(running.server.pid ?? 0));
+      await running.gone;
+    },
+    restart: async () => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          running = await start();
+          return;
+        } catch (error) {
+          if (attempt === STARTS) throw error;
+          await pause(BETWEEN_STARTS_MS);
+        }
+      }
     },
   };
 }

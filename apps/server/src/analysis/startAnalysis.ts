@@ -54,6 +54,9 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
         await delay(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
+  };
+
+  const tidy = async (): Promise<void> => {
     // The embedded database has one process: whatever is claimed was claimed by one that died.
     if (database.kind === 'pglite') {
       await releaseClaims(db);
@@ -79,8 +82,11 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
 
   const run = async (): Promise<void> => {
     await begin();
+    let tidied = false;
     while (!stopping.signal.aborted) {
       try {
+        if (!tidied) await tidy();
+        tidied = true;
         if (!(await work.step())) await rest();
         await work.announce(false);
       } catch (error) {

@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode, type Failure, statusOf } from '@tabia/api-clien
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HINTS } from '../operations/hints.ts';
 import { OperationError } from '../operations/operation.ts';
+import { type Outage, outageOf } from '../store/database/outage.ts';
 import { TooManyWaitingError } from '../turns.ts';
 
 /** Codes of the HTTP library that mean something to the caller; its other refusals are bad payloads. */
@@ -11,11 +12,19 @@ const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_RATE_LIMIT: 'rate-limited',
 };
 
+/** What the caller is told while the database is in trouble; seconds until it is worth another try. */
+const OUTAGES = {
+  unreachable: { hint: 'The database does not answer. Try again in a few seconds.', retryAfter: 5 },
+  'disk-full': { hint: 'The disk of the service is full: nothing can be stored until there is room again.', retryAfter: 60 },
+} as const satisfies Record<Outage, object>;
+
 /** Whatever was thrown, as a failure of the contract: what nobody expected is `internal` and says nothing more. */
 export function asOperationError(error: unknown): OperationError {
   if (error instanceof OperationError) return error;
   if (error instanceof TooManyWaitingError)
     return new OperationError('busy', { retryAfter: 5, cause: error });
+  const outage = outageOf(error);
+  if (outage) return new OperationError('busy', { ...OUTAGES[outage], cause: error });
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
   const known = typeof code === 'string' ? LIBRARY_CODES[code] : undefined;
   if (known) return new OperationError(known, { cause: error });
