@@ -83,7 +83,7 @@ export const trend = style(
     flex: 'none',
     width: '6rem',
     textAlign: 'end',
-    '@container': { '(max-width: 48rem)': { display: 'none' } },
+    '@container': { '(max-width: 44rem)': { display: 'none' } },
   }),
 );
 export const date = style(

@@ -1,5 +1,5 @@
 import type { VariationMapProps } from '@tabia/board';
-import { ChipMenu, HelpPoint, Spinner, Toolbar } from '@tabia/ui';
+import { ChipMenu, HelpPoint, IconButton, Menu, Spinner, Toolbar } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
@@ -99,11 +99,14 @@ export const MapTools = ({
             />
           </HelpPoint>
           <HelpPoint id="elementDisplay">
-            <ChipMenu
+            <Menu
+              // A picture without words: beside the chip it keeps all tools on one line.
+              trigger={<IconButton icon="sliders" label={t('tools.padding')} />}
               label={t('tools.padding')}
               items={PADDINGS.map((id) => ({ id, label: t(`paddings.${id}`) }))}
-              value={padding}
-              onChange={(id) => onPadding(id as Padding)}
+              selected={padding}
+              onAction={(id) => onPadding(PADDINGS.find((known) => known === id) ?? padding)}
+              placement="bottom end"
             />
           </HelpPoint>
         </Toolbar>

@@ -1,5 +1,5 @@
 import { Board, BoardStage } from '@tabia/board';
-import { HelpPoint } from '@tabia/ui';
+import { HelpPoint, Stack } from '@tabia/ui';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { ALL_GAMES, usePosition } from '../../state/queries/mistakes.ts';
 import { useBoardLabels } from '../../words/useBoardLabels.ts';
@@ -22,8 +22,8 @@ export const SetupBoard = ({ heroid, posid, herowhite, fen }: Props) => {
   const prehistory = data?.node.pos_to_id === posid ? data.node.prehistory_uci : NO_MOVES;
   const shown = usePrehistory({ fen, prehistory });
   return (
-    <>
-      <BoardStage beside="lines">
+    <BoardStage beside="lines">
+      <Stack gap={2}>
         <Board
           fen={shown.fen}
           lastMove={shown.lastMove}
@@ -31,8 +31,8 @@ export const SetupBoard = ({ heroid, posid, herowhite, fen }: Props) => {
           interactive={false}
           labels={labels}
         />
-      </BoardStage>
-      {shown.player && <HelpPoint id="prehistory">{shown.player}</HelpPoint>}
-    </>
+        {shown.player && <HelpPoint id="prehistory">{shown.player}</HelpPoint>}
+      </Stack>
+    </BoardStage>
   );
 };
