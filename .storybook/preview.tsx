@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
-import { ThemeProvider } from '@tabia/ui';
+import { loadIcons, ThemeProvider } from '@tabia/ui';
 import { configure } from 'storybook/test';
 import { failOnConsole } from './failOnConsole.ts';
 import { fitsPhone, viewports } from './fitsPhone.ts';
@@ -31,6 +31,8 @@ const preview: Preview = {
       </ThemeProvider>
     ),
   ],
+  // All pictures are there when a story is drawn.
+  loaders: [async () => ({ icons: await loadIcons() })],
   beforeEach: failOnConsole,
   afterEach: fitsPhone,
   parameters: {

@@ -1,18 +1,20 @@
-import { LanguageMenu as Languages } from '@tabia/ui';
+import { BareIconButton } from '@tabia/ui';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '../i18n/index.ts';
-import { useLanguage } from '../state/useLanguage.ts';
+import { later } from './later.ts';
 
-/** Chooses the language of the interface. */
+const useChoice = later(async () => (await import('./LanguageChoice.tsx')).LanguageChoice);
+
+/** The button that chooses the language; its menu comes when the page stands. */
 export const LanguageMenu = () => {
   const { t } = useTranslation();
-  const [language, choose] = useLanguage();
-  return (
-    <Languages
-      label={t('language')}
-      languages={LOCALES.map(({ name, title }) => ({ id: name, label: title }))}
-      value={language}
-      onChange={choose}
-    />
-  );
+  const Choice = useChoice();
+  const [isAsked, setAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (!Choice)
+    return (
+      <BareIconButton ref={button} icon="language" label={t('language')} onPress={() => setAsked(true)} />
+    );
+  const isFocused = button.current !== null && button.current === document.activeElement;
+  return <Choice isFocused={isFocused} isAsked={isAsked} />;
 };

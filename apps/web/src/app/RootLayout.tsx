@@ -1,15 +1,16 @@
 import { useBrowserZoom } from '@tabia/ui';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isAfterLogin } from '../routes/underDevelopment/afterLogin.ts';
 import { saveLastPage } from '../state/lastPage.ts';
-import { CookieQuestion } from './CookieQuestion.tsx';
-import { NoticeRegion } from './NoticeRegion.tsx';
+import { later } from './later.ts';
 import type { PageEntry } from './pageEntry.ts';
 import { useRefusals } from './useRefusals.ts';
 
-const ZoomQuestion = lazy(async () => ({ default: (await import('./ZoomQuestion.tsx')).ZoomQuestion }));
+const useNoticeRegion = later(async () => (await import('./NoticeRegion.tsx')).NoticeRegion);
+const useCookieQuestion = later(async () => (await import('./CookieQuestion.tsx')).CookieQuestion);
+const useZoomQuestion = later(async () => (await import('./ZoomQuestion.tsx')).ZoomQuestion);
 
 /** The document's title follows the route and the language; the last visited page is remembered. */
 function usePageTitle(page: PageEntry | undefined): void {
@@ -52,16 +53,15 @@ export const RootLayout = ({ page }: { page: PageEntry | undefined }) => {
   useHeadingFocus();
   useRefusals();
   const zoom = useBrowserZoom();
+  const NoticeRegion = useNoticeRegion();
+  const CookieQuestion = useCookieQuestion();
+  const ZoomQuestion = useZoomQuestion();
   return (
     <>
       <Outlet />
-      <NoticeRegion />
-      {zoom !== 100 && (
-        <Suspense fallback={null}>
-          <ZoomQuestion zoom={zoom} />
-        </Suspense>
-      )}
-      <CookieQuestion />
+      {NoticeRegion && <NoticeRegion />}
+      {ZoomQuestion && zoom !== 100 && <ZoomQuestion zoom={zoom} />}
+      {CookieQuestion && <CookieQuestion />}
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { loadIcons } from '@tabia/ui';
 import type { i18n } from 'i18next';
 import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom';
@@ -20,7 +21,10 @@ function createPart(words: Promise<i18n>, areas: readonly Area[], load: () => Pr
 
 /** The pages at their addresses; `words` is what those that come later add theirs to. */
 export function createRouter(words: Promise<i18n>): ComponentType {
-  const layout = createPart(words, MAIN_WORDS, async () => (await import('./MainLayout.tsx')).MainLayout);
+  const layout = createPart(words, MAIN_WORDS, async () => {
+    const [{ MainLayout }] = await Promise.all([import('./MainLayout.tsx'), loadIcons()]);
+    return MainLayout;
+  });
   const parts = new Map(PAGES.map((page) => [page, createPart(words, page.words, page.load)]));
   const routeOf = (page: PageEntry) => {
     const { Part } = parts.get(page) ?? layout;

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { useEffect, useImperativeHandle, useRef } from 'react';
-import { Callout } from '../Callout/Callout.tsx';
+import { CalloutFrame } from '../Callout/CalloutFrame.tsx';
 import { form, summary, summaryItem } from './Form.css.ts';
 
 export interface FormProblem {
@@ -61,7 +61,7 @@ export const Form = (props: FormProps) => {
     >
       {problems.length > 0 && (
         <div ref={report} tabIndex={-1} role="alert" className={summary}>
-          <Callout tone="error" title={problemsTitle}>
+          <CalloutFrame tone="error" title={problemsTitle}>
             <ul>
               {problems.map(({ field, text }) => (
                 <li key={`${field} ${text}`}>
@@ -79,7 +79,7 @@ export const Form = (props: FormProps) => {
                 </li>
               ))}
             </ul>
-          </Callout>
+          </CalloutFrame>
         </div>
       )}
       {children}

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Inline } from '../Inline/Inline.tsx';
 import { Icon } from './Icon.tsx';
-import type { IconName } from './icons.ts';
-import { icons } from './icons.ts';
+import { iconNames } from './iconNames.ts';
 
 const meta = {
   title: 'ui/Icon',
@@ -19,7 +18,7 @@ export const Overview: Story = {
   tags: ['visual'],
   render: () => (
     <Inline gap={4}>
-      {(Object.keys(icons) as IconName[]).map((name) => (
+      {iconNames.map((name) => (
         <Icon key={name} name={name} size={24} />
       ))}
     </Inline>

@@ -1,159 +1,42 @@
-import {
-  ArrowDown,
-  ArrowDownUp,
-  ArrowLeft,
-  ArrowRight,
-  ArrowUp,
-  Ban,
-  Bookmark,
-  Check,
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  ChevronsLeft,
-  ChevronsRight,
-  ChevronUp,
-  CircleAlert,
-  CircleCheck,
-  CircleHelp,
-  Clock,
-  Copy,
-  Cpu,
-  Crown,
-  Dumbbell,
-  EllipsisVertical,
-  ExternalLink,
-  Eye,
-  EyeOff,
-  FileText,
-  Filter,
-  FlipVertical2,
-  Folder,
-  FoldVertical,
-  GitBranch,
-  GraduationCap,
-  Hash,
-  Info,
-  Languages,
-  Lightbulb,
-  Link,
-  List,
-  LogOut,
-  Mail,
-  MapPinned,
-  Maximize2,
-  Menu,
-  Minus,
-  Monitor,
-  Moon,
-  Network,
-  Pause,
-  Pencil,
-  Play,
-  Plus,
-  Presentation,
-  RefreshCw,
-  Repeat,
-  RotateCcw,
-  RotateCw,
-  Route,
-  Save,
-  Search,
-  Settings,
-  SlidersHorizontal,
-  Square,
-  Star,
-  Sun,
-  Target,
-  Trash2,
-  TriangleAlert,
-  Undo2,
-  UnfoldVertical,
-  Upload,
-  User,
-  Users,
-  X,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { firstIcons } from './firstIcons.ts';
+import type { furtherIcons } from './furtherIcons.ts';
 
 /** The few pictures the interface uses, named by what they mean here. */
-export const icons = {
-  arrowDown: ArrowDown,
-  arrowLeft: ArrowLeft,
-  arrowRight: ArrowRight,
-  arrowUp: ArrowUp,
-  ban: Ban,
-  bookmark: Bookmark,
-  branch: GitBranch,
-  check: Check,
-  chevronDown: ChevronDown,
-  chevronLeft: ChevronLeft,
-  chevronRight: ChevronRight,
-  chevronUp: ChevronUp,
-  clock: Clock,
-  close: X,
-  copy: Copy,
-  crown: Crown,
-  edit: Pencil,
-  engine: Cpu,
-  error: CircleAlert,
-  expand: Maximize2,
-  external: ExternalLink,
-  eye: Eye,
-  eyeOff: EyeOff,
-  file: FileText,
-  filter: Filter,
-  flip: FlipVertical2,
-  fold: FoldVertical,
-  folder: Folder,
-  hash: Hash,
-  help: CircleHelp,
-  hint: Lightbulb,
-  info: Info,
-  language: Languages,
-  learn: GraduationCap,
-  link: Link,
-  list: List,
-  logOut: LogOut,
-  mail: Mail,
-  map: MapPinned,
-  menu: Menu,
-  minus: Minus,
-  monitor: Monitor,
-  moon: Moon,
-  more: EllipsisVertical,
-  pause: Pause,
-  play: Play,
-  plus: Plus,
-  redo: RotateCw,
-  refresh: RefreshCw,
-  repeat: Repeat,
-  restart: RotateCcw,
-  route: Route,
-  save: Save,
-  search: Search,
-  settings: Settings,
-  slides: Presentation,
-  sliders: SlidersHorizontal,
-  sort: ArrowDownUp,
-  star: Star,
-  stop: Square,
-  success: CircleCheck,
-  sun: Sun,
-  target: Target,
-  toEnd: ChevronsRight,
-  toStart: ChevronsLeft,
-  training: Dumbbell,
-  trash: Trash2,
-  tree: Network,
-  undo: Undo2,
-  unfold: UnfoldVertical,
-  upload: Upload,
-  user: User,
-  users: Users,
-  warning: TriangleAlert,
-} as const;
+export type IconName = keyof typeof firstIcons | keyof typeof furtherIcons;
 
-export type IconName = keyof typeof icons;
+let icons: Partial<Record<IconName, LucideIcon>> = firstIcons;
+let loading: Promise<void> | undefined;
+const listeners = new Set<() => void>();
 
-/** Every name of the set, for a sheet of all icons. */
-export const iconNames = Object.keys(icons) as readonly IconName[];
+/**
+ * Brings the pictures that are not there from the start. Who awaits it before drawing a page has all of them at once;
+ * else each keeps its room free until they are there. Rejects when they could not be loaded; the next call tries again.
+ */
+export function loadIcons(): Promise<void> {
+  loading ??= import('./furtherIcons.ts').then(
+    ({ furtherIcons }) => {
+      icons = { ...firstIcons, ...furtherIcons };
+      for (const listener of [...listeners]) listener();
+    },
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The picture of a name; undefined while it is on its way. */
+export function useIcon(name: IconName): LucideIcon | undefined {
+  const picture = useSyncExternalStore(subscribe, () => icons[name]);
+  // Without its pictures the interface still says everything in words.
+  if (!picture) loadIcons().catch(() => undefined);
+  return picture;
+}

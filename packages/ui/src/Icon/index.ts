@@ -1,3 +1,4 @@
 export type { IconProps } from './Icon.tsx';
 export { Icon } from './Icon.tsx';
-export { type IconName, iconNames } from './icons.ts';
+export { iconNames } from './iconNames.ts';
+export { type IconName, loadIcons } from './icons.ts';

@@ -22,6 +22,8 @@ export interface IconButtonProps {
   onPressedChange?: (pressed: boolean) => void;
   /** Keyboard shortcut for assistive technology, as `aria-keyshortcuts` writes it. */
   shortcut?: string;
+  /** Takes the focus when it appears; for what takes the place of something that had it. */
+  autoFocus?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -40,6 +42,7 @@ export const IconButton = (props: IconButtonProps) => {
     'aria-label': label,
     'aria-keyshortcuts': props.shortcut,
     isDisabled: props.disabled,
+    autoFocus: props.autoFocus,
     onPress: props.onPress,
     onPressStart: start,
     children: (

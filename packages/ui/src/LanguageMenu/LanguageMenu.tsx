@@ -22,6 +22,8 @@ export interface LanguageMenuProps {
   open?: boolean;
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** The button takes the focus when it appears. */
+  autoFocus?: boolean;
   /** The menu itself, while it is open. */
   ref?: Ref<HTMLDivElement>;
 }
@@ -33,12 +35,12 @@ export interface LanguageMenuProps {
  * Keyboard: as Menu. Screen reader: a choice of one, each language read in itself.
  */
 export const LanguageMenu = (props: LanguageMenuProps) => {
-  const { label, languages, value, defaultValue, onChange, ...rest } = props;
+  const { label, languages, value, defaultValue, onChange, autoFocus, ...rest } = props;
   const narrow = useNarrow();
   return (
     <Menu
       {...rest}
-      trigger={<IconButton icon="language" label={label} />}
+      trigger={<IconButton icon="language" label={label} autoFocus={autoFocus} />}
       label={label}
       items={languages.map(({ id, label: name }) => ({ id, label: name, lang: id }))}
       selected={value}

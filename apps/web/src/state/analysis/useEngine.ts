@@ -1,6 +1,6 @@
 import type { Engine, EngineErrorCode, SearchUpdate } from '@tabia/engine';
 import { useEffect, useState } from 'react';
-import { useApp } from '../../app/AppContext.tsx';
+import { ownEngine } from './ownEngine.ts';
 
 /** One position is searched this long, milliseconds: more would warm the machine and change little. */
 const SEARCH_MS = 60_000;
@@ -20,12 +20,11 @@ const setupOf = ({ name, optionsInForce }: Engine): string => {
 
 /** What the browser's own engine says of a position while it is switched on. */
 export function useEngine(fen: string, { on, lines }: { on: boolean; lines: number }): Search {
-  const { engine } = useApp();
   const [update, setUpdate] = useState<SearchUpdate>();
   const [problem, setProblem] = useState<EngineErrorCode>();
   useEffect(() => {
     if (!on) return;
-    const own = engine();
+    const own = ownEngine();
     const watch = () => setProblem(own.error?.code);
     const forget = own.subscribe(watch);
     const stop = own.analyse({ fen, multiPv: lines, limit: { movetime: SEARCH_MS } }, setUpdate);
@@ -35,11 +34,11 @@ export function useEngine(fen: string, { on, lines }: { on: boolean; lines: numb
       forget();
       stop();
     };
-  }, [engine, fen, on, lines]);
+  }, [fen, on, lines]);
   const isPresent = on && update?.request.fen === fen && update.request.multiPv === lines;
   return {
     update: isPresent ? update : undefined,
-    setup: isPresent ? setupOf(engine()) : '',
+    setup: isPresent ? setupOf(ownEngine()) : '',
     problem: on ? problem : undefined,
   };
 }

@@ -31,3 +31,15 @@ it.each(['{', '"dark"', '{"theme":"pink"}'])('says that %s is unreadable and goe
 });
 
 it('takes the look out of preferences', () => expect(lookOf(Preferences.parse({}))).toEqual(usual));
+
+it('takes every look the contract knows, and the same one as usual', () => {
+  expect(lookOf(Preferences.parse({}))).toEqual(readLook(memory()));
+  const { theme, motion, board_theme } = Preferences.shape;
+  for (const [key, { options }] of Object.entries({
+    theme: theme.unwrap(),
+    motion: motion.unwrap(),
+    board_theme: board_theme.unwrap(),
+  }))
+    for (const option of options)
+      expect(readLook(memory(JSON.stringify({ [key]: option })))).toEqual({ ...usual, [key]: option });
+});
