@@ -1,11 +1,10 @@
-import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { nextNumber } from '../../test/builders.ts';
 import { aConfig } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { type MailServer, aMailServer as startMailServer } from '../../test/mailServer.ts';
+import { aPublicServer as startPublicServer } from '../../test/publicServer.ts';
 import { aServer, closeServers } from '../../test/server.ts';
-import { createJobs } from '../jobs/createJobs.ts';
 import { sendMail } from '../jobs/sendMail.ts';
 import { createMailer } from '../mail/createMailer.ts';
 import { createMail, findMail } from '../store/mails.ts';
@@ -23,19 +22,10 @@ async function aMailServer(refusals: string[] = []): Promise<MailServer> {
   return server;
 }
 
-/** A public install with queues that work, mails going to the given server. */
 async function aPublicServer(smtpUrl: string) {
-  const config = aConfig({ isLocal: false, publicUrl: 'https://tabia.example.org', smtpUrl });
-  const jobs = createJobs({ database: tests.database, log: pino({ enabled: false }) });
-  const mailer = createMailer({ smtpUrl, publicUrl: config.publicUrl });
-  await jobs.start({
-    'send-mail': ({ mailId }) => sendMail({ db: tests.db, mailer, now: () => new Date() }, mailId),
-  });
-  closers.push(
-    () => mailer.close(),
-    () => jobs.stop(),
-  );
-  return aServer(tests.database, { config, services: { jobs } });
+  const server = await startPublicServer(tests.database, smtpUrl);
+  closers.push(server.close);
+  return server;
 }
 
 const tokenIn = (text: string | undefined): string =>

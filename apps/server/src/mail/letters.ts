@@ -8,8 +8,17 @@ export const LETTER_KINDS = [
   'already-registered',
   'password-changed',
   'address-changed',
+  'promo-activated',
+  'account-deleted',
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
+
+/** What a promo code gives: per cent off, or days of free use. */
+export interface PromoFacts {
+  readonly code: string;
+  readonly kind: 'discount' | 'trial';
+  readonly value: number;
+}
 
 interface Words {
   readonly subject: string;
@@ -71,6 +80,19 @@ const ru: Readonly<Record<LetterKind, Words>> = {
     text: 'У вашей учётной записи в Tabia теперь другой адрес; на этот письма больше приходить не будут.',
     after: ['Если это были не вы, ответьте на это письмо или напишите тем, кто ведёт этот сервис.'],
   },
+  'promo-activated': {
+    subject: 'Промокод для Tabia принят',
+    text: 'Промокод для вашей учётной записи в Tabia принят.',
+    button: 'Открыть Tabia',
+    after: ['Сколько осталось, видно в настройках учётной записи.'],
+  },
+  'account-deleted': {
+    subject: 'Учётная запись в Tabia удалена',
+    text: 'Ваша учётная запись в Tabia удалена вместе с персонами, партиями, деревьями и тренировками. Это последнее письмо на этот адрес.',
+    after: [
+      'Если это были не вы, напишите тем, кто ведёт этот сервис. Зарегистрироваться заново можно в любое время.',
+    ],
+  },
 };
 
 const en: Readonly<Record<LetterKind, Words>> = {
@@ -122,20 +144,38 @@ const en: Readonly<Record<LetterKind, Words>> = {
     text: 'Your Tabia account has another address now; no more mails will come to this one.',
     after: ['If this was not you, answer this mail or write to those who run this service.'],
   },
+  'promo-activated': {
+    subject: 'Your promo code for Tabia is active',
+    text: 'The promo code is active for your Tabia account.',
+    button: 'Open Tabia',
+    after: ['Your account settings show what is left of it.'],
+  },
+  'account-deleted': {
+    subject: 'Your Tabia account was deleted',
+    text: 'Your Tabia account was deleted, and with it all persons, games, trees and trainings. This is the last mail to this address.',
+    after: ['If this was not you, write to those who run this service. You can sign up again at any time.'],
+  },
+};
+
+const PROMO: Readonly<Record<MailLanguage, (promo: PromoFacts) => string>> = {
+  ru: ({ code, kind, value }) =>
+    kind === 'discount' ? `Код ${code}: скидка ${value} %.` : `Код ${code}: бесплатных дней — ${value}.`,
+  en: ({ code, kind, value }) =>
+    kind === 'discount' ? `Code ${code}: ${value}% off.` : `Code ${code}: days free of charge: ${value}.`,
 };
 
 const WORDS: Readonly<Record<MailLanguage, Readonly<Record<LetterKind, Words>>>> = { ru, en };
 
-/** A mail of a kind to a person. `link` is where its button leads; kinds without a button ignore it. */
+/** A mail of a kind to a person; `promo` is told in it. `link` is where its button leads; kinds without a button ignore it. */
 export function letterOf(
   kind: LetterKind,
-  to: { language: MailLanguage; name: string; link: string },
+  to: { language: MailLanguage; name: string; link: string; promo?: PromoFacts },
 ): MailContent {
   const { subject, text, button, after } = WORDS[to.language][kind];
   return renderLetter({
     language: to.language,
     subject,
-    before: [GREETING[to.language](to.name), text],
+    before: [GREETING[to.language](to.name), text, ...(to.promo ? [PROMO[to.language](to.promo)] : [])],
     ...(button === undefined ? {} : { action: { label: button, link: to.link } }),
     after,
   });

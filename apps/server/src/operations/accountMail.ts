@@ -1,5 +1,5 @@
 import { mailLanguage } from '../mail/letter.ts';
-import { type LetterKind, letterOf } from '../mail/letters.ts';
+import { type LetterKind, letterOf, type PromoFacts } from '../mail/letters.ts';
 import { createSecretToken } from '../secretToken.ts';
 import { countAttempt } from '../store/attempts.ts';
 import { createEmailLink } from '../store/emailLinks.ts';
@@ -36,11 +36,14 @@ export async function sendLetter(
   transaction: Db,
   { config, jobs, now }: Post,
   kind: LetterKind,
-  to: Addressee & { link?: string },
+  to: Addressee & { link?: string; promo?: PromoFacts },
 ): Promise<void> {
+  const isFarewell = kind === 'account-deleted';
+  // Without a mail server it would stay in the outbox, and with it something of the account.
+  if (isFarewell && config.smtpUrl === undefined) return;
   const link = to.link ?? `${config.publicUrl}/login`;
-  const content = letterOf(kind, { language: mailLanguage(to.language), name: to.name, link });
-  const mailId = await createMail(transaction, { to: to.email, ...content, createdAt: now() });
+  const content = letterOf(kind, { ...to, language: mailLanguage(to.language), link });
+  const mailId = await createMail(transaction, { to: to.email, ...content, isFarewell, createdAt: now() });
   if (config.smtpUrl !== undefined) await jobs.send('send-mail', { mailId }, { transaction });
 }
 

@@ -15,7 +15,10 @@ export interface Mail {
   readonly lastError: string | null;
 }
 
-export type NewMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'createdAt'>;
+export interface NewMail extends Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'createdAt'> {
+  /** The last one to an account that is gone: removed once it has left. */
+  readonly isFarewell?: boolean;
+}
 
 function toMail(row: Selectable<MailsTable>): Mail {
   return {
@@ -43,6 +46,7 @@ export async function createMail(db: Db, mail: NewMail): Promise<number> {
       created_at: mail.createdAt,
       sent_at: null,
       last_error: null,
+      is_farewell: mail.isFarewell ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -66,8 +70,9 @@ export async function listMails(db: Db, limit: number): Promise<Mail[]> {
   return rows.map(toMail);
 }
 
-/** Notes that a mail has left. */
+/** Notes that a mail has left; a farewell is forgotten. */
 export async function markMailSent(db: Db, mailId: number, now: Date): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', mailId).where('is_farewell', '=', true).execute();
   await db
     .updateTable('mails')
     .set((eb) => ({ sent_at: now, attempts: eb('attempts', '+', 1), last_error: null }))

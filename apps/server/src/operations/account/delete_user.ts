@@ -2,10 +2,12 @@ import { noteAccountEvent } from '../../store/accountLog.ts';
 import { deleteMailsTo } from '../../store/mails.ts';
 import { endSessionsOfUser } from '../../store/sessions.ts';
 import { deleteUser } from '../../store/users.ts';
+import { sendLetter } from '../accountMail.ts';
 import { type Handler, requireUser } from '../operation.ts';
 import { requirePassword } from '../password.ts';
+import { languageOf } from '../userView.ts';
 
-/** Deletes the account with everything in it, and the mails that were sent to it. */
+/** Deletes the account with everything in it, and the mails that were sent to it; one mail says goodbye. */
 export const delete_user: Handler<'account/delete_user'> = async ({ password }, context) => {
   const user = requireUser(context);
   await requirePassword(user, password);
@@ -19,6 +21,10 @@ export const delete_user: Handler<'account/delete_user'> = async ({ password }, 
       actorId: null,
       userId: null,
     });
+    if (user.email !== null) {
+      const to = { email: user.email, name: user.name, language: languageOf(user) };
+      await sendLetter(transaction, context, 'account-deleted', to);
+    }
   });
   await context.session.end();
   return { message: 'OK' };

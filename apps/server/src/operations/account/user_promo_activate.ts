@@ -1,8 +1,9 @@
 import { noteAccountEvent } from '../../store/accountLog.ts';
 import { type PromoProfile, usePromoCode } from '../../store/promoCodes.ts';
 import { findUser } from '../../store/users.ts';
+import { sendLetter } from '../accountMail.ts';
 import { type Handler, OperationError, requireUser } from '../operation.ts';
-import { balanceView } from '../userView.ts';
+import { balanceView, languageOf } from '../userView.ts';
 
 /** Uses a promo code for the signed-in account. */
 export const user_promo_activate: Handler<'account/user_promo_activate'> = async (input, context) => {
@@ -22,6 +23,10 @@ export const user_promo_activate: Handler<'account/user_promo_activate'> = async
     const user = await findUser(transaction, id);
     if (!user) throw new OperationError('not-signed-in');
     const { kind, value } = promo;
+    if (user.email !== null) {
+      const to = { email: user.email, name: user.name, language: languageOf(user), promo };
+      await sendLetter(transaction, context, 'promo-activated', to);
+    }
     return { code: promo.code, kind, value, date: now.toISOString(), ...balanceView(user) };
   });
 };

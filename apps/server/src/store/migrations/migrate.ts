@@ -7,6 +7,7 @@ import { accounts } from './004_accounts.ts';
 import { walksAndReports } from './005_walks_and_reports.ts';
 import { spellings } from './006_spellings.ts';
 import { platformTurns } from './007_platform_turns.ts';
+import { farewellMail } from './008_farewell_mail.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   walksAndReports,
   spellings,
   platformTurns,
+  farewellMail,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

@@ -109,6 +109,8 @@ export interface MailsTable {
   sent_at: Timestamp | null;
   attempts: Generated<number>;
   last_error: string | null;
+  /** The last one to an account that is gone: removed once it has left. */
+  is_farewell: Generated<boolean>;
 }
 
 /** One player ("hero") whose games an account collects. */

@@ -1,0 +1,257 @@
+import { afterEach, expect, test } from 'vitest';
+import { aUser, nextNumber } from '../../test/builders.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aMailServer, type MailServer, type ReceivedMail } from '../../test/mailServer.ts';
+import { aPublicServer, PUBLIC_URL, type PublicServer } from '../../test/publicServer.ts';
+import { aSession, closeServers } from '../../test/server.ts';
+import { LETTER_KINDS, type LetterKind } from '../mail/letters.ts';
+import { createPromoCode } from '../store/promoCodes.ts';
+import { setAdmin } from '../store/users.ts';
+
+const tests = withDatabase();
+closeServers();
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const PASSWORD = 'Caro-Kann1';
+
+/** What each mail must say, by kind and language; the page is where its link leads. */
+const EXPECTED: Readonly<
+  Record<LetterKind, { readonly en: string; readonly ru: string; readonly page?: string }>
+> = {
+  confirm: {
+    en: 'Confirm your address for Tabia',
+    ru: 'Подтвердите адрес для Tabia',
+    page: '/waiting-for-confirmation?token=',
+  },
+  recover: { en: 'A new password for Tabia', ru: 'Новый пароль для Tabia', page: '/forgot-password?token=' },
+  'new-address': {
+    en: 'Confirm your new address for Tabia',
+    ru: 'Подтвердите новый адрес для Tabia',
+    page: '/waiting-for-confirmation?token=',
+  },
+  'already-registered': {
+    en: 'You already have a Tabia account',
+    ru: 'У вас уже есть учётная запись в Tabia',
+    page: '/login',
+  },
+  'password-changed': { en: 'Your Tabia password was changed', ru: 'Пароль в Tabia изменён' },
+  'address-changed': { en: 'Your Tabia address was changed', ru: 'Адрес в Tabia изменён' },
+  'promo-activated': {
+    en: 'Your promo code for Tabia is active',
+    ru: 'Промокод для Tabia принят',
+    page: '/login',
+  },
+  'account-deleted': { en: 'Your Tabia account was deleted', ru: 'Учётная запись в Tabia удалена' },
+};
+
+/** A mailbox that is read mail by mail, each seen to be whole and in its language. */
+function aMailbox(mails: MailServer, language: 'en' | 'ru') {
+  let read = 0;
+  const seen = new Set<LetterKind>();
+  const isWhole = (kind: LetterKind, { mail, from }: ReceivedMail, name: string): string => {
+    const { page, ...subjects } = EXPECTED[kind];
+    const { text = '', html = '' } = mail;
+    expect(from).toBe('no-reply@tabia.example.org');
+    expect(mail.subject).toBe(subjects[language]);
+    expect(text).toContain(language === 'ru' ? `Здравствуйте, ${name}!` : `Hello ${name},`);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(name.replace('<', '&lt;').replace('>', '&gt;'));
+    expect(html).not.toContain(name);
+    // The words of both bodies are of the language of the subject.
+    const words = text.replaceAll(name, '').replaceAll(/https?:\S+/g, '');
+    expect(/[а-яё]{4}/i.test(words)).toBe(language === 'ru');
+    const links = [...new Set([...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link ?? ''))];
+    expect(links).toHaveLength(page ? 1 : 0);
+    const [link = ''] = links;
+    expect(link.startsWith(page ? `${PUBLIC_URL}${page}` : '')).toBe(true);
+    expect(text).toContain(link);
+    return link;
+  };
+  return {
+    seen,
+    /** The next mail: of this kind, to this address. Answers the token of its link. */
+    next: async (kind: LetterKind, to: string, name: string): Promise<string> => {
+      read += 1;
+      const received = await mails.nth(read);
+      expect([received.to, mails.received.length]).toEqual([[to], read]);
+      const link = isWhole(kind, received, name);
+      seen.add(kind);
+      return link.split('token=')[1] ?? '';
+    },
+  };
+}
+
+async function aSignedIn(
+  { post }: PublicServer,
+  email: string,
+  password: string,
+  language: number,
+): Promise<string> {
+  const { status, setCookie } = await post('account/user_login', {
+    email,
+    password,
+    remember_me: 1,
+    language,
+  });
+  expect(status).toBe(200);
+  return setCookie.split(';')[0] ?? '';
+}
+
+async function aStart(language: 'en' | 'ru') {
+  const mails = await aMailServer();
+  closers.push(mails.close);
+  const server = await aPublicServer(tests.database, mails.url, 'generic');
+  closers.push(server.close);
+  const name = language === 'ru' ? 'Анна <Ferz>' : 'Anna <Ferz>';
+  const number = nextNumber();
+  const email = `mails${number}@example.org`;
+  const box = aMailbox(mails, language);
+  const registration = { name, email, password: PASSWORD, terms: true, language: language === 'ru' ? 4 : 1 };
+  const follow = async (
+    mtd: 'account/registerbylink' | 'account/user_change_password',
+    input: object,
+    cookie?: string,
+  ) => (await server.post(mtd, input, { cookie })).body;
+  return { ...server, server, mails, box, name, email, registration, follow, number };
+}
+
+test.each(['ru', 'en'] as const)(
+  'every kind of mail comes over SMTP in %s, and its link does what it says, once and in time',
+  async (language) => {
+    const { post, clock, server, box, name, email, registration, follow, number } = await aStart(language);
+    const lang = registration.language;
+
+    // Sign-up: the first link is left too long, the second is followed.
+    await post('account/register', registration);
+    const late = await box.next('confirm', email, name);
+    clock.now += 24 * HOUR;
+    expect(await follow('account/registerbylink', { token: late })).toMatchObject({ code: 'link-expired' });
+    await post('account/requestregemail', { email, language: lang });
+    const confirm = await box.next('confirm', email, name);
+    clock.now += 24 * HOUR - 1;
+    expect(await follow('account/registerbylink', { token: confirm })).toMatchObject({
+      email,
+      confirmed: true,
+    });
+    expect(await follow('account/registerbylink', { token: confirm })).toMatchObject({
+      code: 'link-expired',
+    });
+
+    // A forgotten password.
+    const ask = () => post('account/user_forgot_password', { email, language: lang });
+    const set = (token: string, password: string) =>
+      follow('account/user_change_password', { token, password });
+    await ask();
+    const lateRecovery = await box.next('recover', email, name);
+    clock.now += HOUR;
+    expect(await set(lateRecovery, 'Petroff-42')).toMatchObject({ code: 'link-expired' });
+    await ask();
+    const recovery = await box.next('recover', email, name);
+    clock.now += HOUR - 1;
+    expect(await set(recovery, 'Petroff-42')).toEqual({ message: 'OK' });
+    await box.next('password-changed', email, name);
+    expect(await set(recovery, 'Petroff-43')).toMatchObject({ code: 'link-expired' });
+
+    // A password changed by its owner, and by an administrator.
+    let cookie = await aSignedIn(server, email, 'Petroff-42', lang);
+    const change = { oldpassword: 'Petroff-42', newpassword: 'Petroff-44' };
+    expect((await post('account/changepassword', change, { cookie })).status).toBe(200);
+    await box.next('password-changed', email, name);
+    const { id } = await tests.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const admin = await anAdministrator(server);
+    const given = { userid: id, password: 'Petroff-45' };
+    expect((await post('service/setpassword', given, { cookie: admin })).status).toBe(200);
+    await box.next('password-changed', email, name);
+
+    // A new address: the new one confirms, the old one is told.
+    cookie = await aSignedIn(server, email, 'Petroff-45', lang);
+    const moved = `moved${number}@example.org`;
+    const move = () =>
+      post('account/changeemail', { email: moved, password: 'Petroff-45', language: lang }, { cookie });
+    await move();
+    const lateAddress = await box.next('new-address', moved, name);
+    clock.now += 24 * HOUR;
+    expect(await follow('account/registerbylink', { token: lateAddress }, cookie)).toMatchObject({
+      code: 'link-expired',
+    });
+    await move();
+    const address = await box.next('new-address', moved, name);
+    clock.now += 24 * HOUR - 1;
+    expect(await follow('account/registerbylink', { token: address }, cookie)).toMatchObject({
+      email: moved,
+    });
+    await box.next('address-changed', email, name);
+    expect(await follow('account/registerbylink', { token: address }, cookie)).toMatchObject({
+      code: 'link-expired',
+    });
+
+    // Somebody signs up with an address that has an account.
+    clock.now += 2 * HOUR;
+    await post('account/register', { ...registration, email: moved.toUpperCase(), name: 'Somebody Else' });
+    await box.next('already-registered', moved, name);
+    await aSignedIn(server, moved, 'Petroff-45', lang);
+
+    // A promo code of each kind.
+    for (const kind of ['trial', 'discount'] as const) {
+      const code = `MAIL-${kind}-${number}`.toUpperCase();
+      const promo = { code, kind, value: 30, usesLeft: 1, validUntil: null, createdAt: new Date(clock.now) };
+      await createPromoCode(tests.db, promo);
+      expect((await post('account/user_promo_activate', { code }, { cookie })).status).toBe(200);
+      await box.next('promo-activated', moved, name);
+    }
+
+    // The end: one last mail, and nothing of it stays.
+    expect((await post('account/delete_user', { password: 'Petroff-45' }, { cookie })).status).toBe(200);
+    await box.next('account-deleted', moved, name);
+    await expect
+      .poll(() => tests.db.selectFrom('mails').select('id').where('to_address', '=', moved).execute(), {
+        timeout: 30_000,
+      })
+      .toEqual([]);
+    expect([...box.seen].sort()).toEqual([...LETTER_KINDS].sort());
+  },
+);
+
+async function anAdministrator({ clock }: PublicServer): Promise<string> {
+  const admin = await aUser(tests.db);
+  await setAdmin(tests.db, admin.id, true);
+  const cookie = await aSession(tests.db, admin.id);
+  const expires_at = new Date(clock.now + HOUR);
+  const last_used_at = new Date(clock.now);
+  await tests.db
+    .updateTable('sessions')
+    .set({ expires_at, last_used_at })
+    .where('user_id', '=', admin.id)
+    .execute();
+  return cookie;
+}
+
+test('what a promo code gives stands in its mail', async () => {
+  const { mails, post, email, registration, follow, clock } = await aStart('en');
+  await post('account/register', registration);
+  const token = /token=([\w-]{43})/.exec((await mails.nth(1)).mail.text ?? '')?.[1];
+  await follow('account/registerbylink', { token });
+  const { id } = await tests.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const cookie = await aSession(tests.db, id);
+  const fields = { usesLeft: 1, validUntil: null, createdAt: new Date(clock.now) };
+  await createPromoCode(tests.db, { code: 'FREE-30', kind: 'trial', value: 30, ...fields });
+  await createPromoCode(tests.db, { code: 'OFF-25', kind: 'discount', value: 25, ...fields });
+  await post('account/user_promo_activate', { code: 'free-30' }, { cookie });
+  await post('account/user_promo_activate', { code: 'off-25' }, { cookie });
+  const texts = [(await mails.nth(2)).mail.text, (await mails.nth(3)).mail.text].join('\n');
+  expect(texts).toContain('Code FREE-30: days free of charge: 30.');
+  expect(texts).toContain('Code OFF-25: 25% off.');
+});

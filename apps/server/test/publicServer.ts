@@ -1,0 +1,41 @@
+import { pino } from 'pino';
+import type { Config } from '../src/config.ts';
+import { createJobs } from '../src/jobs/createJobs.ts';
+import { sendMail } from '../src/jobs/sendMail.ts';
+import { createMailer } from '../src/mail/createMailer.ts';
+import type { Database } from '../src/store/database/database.ts';
+import { aConfig } from './context.ts';
+import { aServer, type TestServer } from './server.ts';
+
+/** Where the public install of tests is to be found. */
+export const PUBLIC_URL = 'https://tabia.example.org';
+
+/** A public install with queues that work and a clock, mails going to the given SMTP server. */
+export interface PublicServer extends TestServer {
+  /** Milliseconds since 1970, as the service sees it. */
+  readonly clock: { now: number };
+  close(): Promise<void>;
+}
+
+/** Starts one; `close` before the mail server. `generic` messages tell nobody who has an account. */
+export async function aPublicServer(
+  database: Database,
+  smtpUrl: string,
+  authMessages: Config['authMessages'] = 'explicit',
+): Promise<PublicServer> {
+  const clock = { now: Date.now() };
+  const now = (): Date => new Date(clock.now);
+  const config = aConfig({ isLocal: false, publicUrl: PUBLIC_URL, smtpUrl, authMessages });
+  const jobs = createJobs({ database, log: pino({ enabled: false }) });
+  const mailer = createMailer({ smtpUrl, publicUrl: config.publicUrl });
+  await jobs.start({ 'send-mail': ({ mailId }) => sendMail({ db: database.db, mailer, now }, mailId) });
+  const server = await aServer(database, { config, services: { jobs, now } });
+  return {
+    ...server,
+    clock,
+    close: async () => {
+      await jobs.stop();
+      mailer.close();
+    },
+  };
+}
