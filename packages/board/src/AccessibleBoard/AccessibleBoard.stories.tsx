@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { exampleLabels } from '../Board/exampleLabels.ts';
 import { Board } from '../Board/index.ts';
+import { MiniBoard } from '../MiniBoard/index.ts';
 import { MoveInput } from '../MoveInput/index.ts';
 import { AccessibleBoard, type AccessibleBoardProps } from './AccessibleBoard.tsx';
 
@@ -17,18 +18,17 @@ const meta = {
     onMove: fn(),
     onSelect: fn(),
   },
-  decorators: [
-    (Story) => (
-      <div style={{ position: 'relative', width: 'min(100%, 320px)', aspectRatio: '1' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  render: (args) => (
+    <div style={{ position: 'relative', width: 'min(100%, 320px)', aspectRatio: '1' }}>
+      <MiniBoard fen={args.fen} {...(args.orientation && { orientation: args.orientation })} />
+      <AccessibleBoard {...args} />
+    </div>
+  ),
 } satisfies Meta<typeof AccessibleBoard>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Transparent by itself: it lies over a drawn board. */
+/** Transparent: what is seen here is the picture of a board under it. */
 export const Default: Story = {};
 export const FromBlack: Story = { args: { orientation: 'black' } };
 export const Dark: Story = { globals: { theme: 'dark' } };
@@ -107,7 +107,7 @@ export const Overview: Story = {
   render: ({ labels }) => <Training labels={labels} />,
   decorators: [
     (Story) => (
-      <div style={{ width: '100%' }}>
+      <div style={{ width: 'min(100%, 320px)' }}>
         <Story />
       </div>
     ),

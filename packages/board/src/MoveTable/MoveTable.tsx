@@ -1,4 +1,4 @@
-import { Table, type TableColumn, WasteMark, type WasteMarkProps } from '@tabia/ui';
+import { Table, type TableColumn, useNarrow, WasteMark, type WasteMarkProps } from '@tabia/ui';
 import type { Ref } from 'react';
 
 /** One of the person's own moves in a position; numbers to sort by, texts to read. */
@@ -49,16 +49,25 @@ export interface MoveTableProps {
   ref?: Ref<HTMLTableElement | HTMLDivElement>;
 }
 
-const columns = (labels: MoveTableLabels): readonly TableColumn<OwnMove>[] => [
+const shareColumn = (label: string): TableColumn<OwnMove> => ({
+  id: 'share',
+  label,
+  align: 'end',
+  value: ({ share }) => share,
+  render: ({ shareText }) => shareText,
+});
+
+/** On a phone five columns do not fit: the share stands beside the times it belongs to. */
+const columns = (labels: MoveTableLabels, isNarrow: boolean): readonly TableColumn<OwnMove>[] => [
   { id: 'move', label: labels.move, value: ({ move }) => move },
-  { id: 'times', label: labels.times, align: 'end', value: ({ times }) => times },
   {
-    id: 'share',
-    label: labels.share,
+    id: 'times',
+    label: labels.times,
     align: 'end',
-    value: ({ share }) => share,
-    render: ({ shareText }) => shareText,
+    value: ({ times }) => times,
+    ...(isNarrow && { render: ({ times, shareText }: OwnMove) => `${times} · ${shareText}` }),
   },
+  ...(isNarrow ? [] : [shareColumn(labels.share)]),
   {
     id: 'loss',
     label: labels.loss,
@@ -82,17 +91,20 @@ const columns = (labels: MoveTableLabels): readonly TableColumn<OwnMove>[] => [
  * Keyboard: one stop for Tab; ↑ ↓ walk and choose moves, ← → lead to cells and column names, Enter on a name sorts. A
  * screen reader hears a grid whose rows are named by their moves, with the order of each column.
  */
-export const MoveTable = ({ moves, selected, onSelect, labels, ref }: MoveTableProps) => (
-  <Table
-    {...(ref !== undefined && { ref })}
-    label={labels.table}
-    columns={columns(labels)}
-    rows={moves}
-    rowId={({ uci }) => uci}
-    density="dense"
-    defaultSort={{ column: 'times', direction: 'descending' }}
-    empty={labels.empty}
-    {...(selected === undefined ? {} : { selectedId: selected })}
-    {...(onSelect === undefined ? {} : { onSelect })}
-  />
-);
+export const MoveTable = ({ moves, selected, onSelect, labels, ref }: MoveTableProps) => {
+  const isNarrow = useNarrow();
+  return (
+    <Table
+      {...(ref !== undefined && { ref })}
+      label={labels.table}
+      columns={columns(labels, isNarrow)}
+      rows={moves}
+      rowId={({ uci }) => uci}
+      density="dense"
+      defaultSort={{ column: 'times', direction: 'descending' }}
+      empty={labels.empty}
+      {...(selected === undefined ? {} : { selectedId: selected })}
+      {...(onSelect === undefined ? {} : { onSelect })}
+    />
+  );
+};

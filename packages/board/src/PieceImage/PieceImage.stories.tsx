@@ -26,15 +26,17 @@ export const Overview: Story = {
   tags: ['visual'],
   render: () => (
     <Stack gap={2}>
-      {pieceSets.map((set) => (
-        <BoardLook key={set} pieceSet={set}>
-          <Inline gap={1}>
-            {(['white', 'black'] as const).flatMap((side) =>
-              roles.map((role) => <PieceImage key={`${side} ${role}`} side={side} role={role} />),
-            )}
-          </Inline>
-        </BoardLook>
-      ))}
+      {pieceSets.flatMap((set) =>
+        (['white', 'black'] as const).map((side) => (
+          <BoardLook key={`${set} ${side}`} pieceSet={set}>
+            <Inline gap={1}>
+              {roles.map((role) => (
+                <PieceImage key={role} side={side} role={role} />
+              ))}
+            </Inline>
+          </BoardLook>
+        )),
+      )}
       <Inline gap={2} align="center">
         {sizes.map((size) => (
           // biome-ignore lint/a11y/useValidAriaRole: the role of a chess piece

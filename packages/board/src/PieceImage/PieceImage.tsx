@@ -1,5 +1,6 @@
 import type { Role, Side } from '@tabia/chess';
 import type { Ref } from 'react';
+import { useLook } from '../BoardLook/BoardLook.tsx';
 import { BoardPieceImage } from '../pieces/BoardPieceImage.tsx';
 import { frame } from './PieceImage.css.ts';
 
@@ -15,12 +16,13 @@ export interface PieceImageProps {
 }
 
 /**
- * A lone piece beside words that name it, such as the picture of a person; drawn as the BoardLook around it says.
+ * A lone piece beside words that name it, such as the picture of a person: on a light square, because a black piece would
+ * melt into a dark page. Drawn as the BoardLook around it says.
  *
  * Keyboard: nothing to reach. A screen reader hears nothing: the words beside it say what it means.
  */
 export const PieceImage = ({ side, role, size = 32, ref }: PieceImageProps) => (
-  <span ref={ref} className={frame({ size })}>
+  <span ref={ref} className={frame({ size })} {...useLook()}>
     <BoardPieceImage side={side} role={role} />
   </span>
 );

@@ -2,6 +2,7 @@ import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
+import { lightSquare } from '../style/squares.css.ts';
 
 export const veil = style(
   component({
@@ -19,7 +20,8 @@ export const choice = recipe({
     zIndex: '13',
     display: 'flex',
     width: '12.5%',
-    background: vars.color.surface,
+    // Squares of the board: black pieces would melt into the surface of the dark theme.
+    background: lightSquare,
     borderRadius: vars.radius.sm,
     boxShadow: vars.elevation[4],
     overflow: 'hidden',
@@ -39,7 +41,7 @@ export const option = style(
     aspectRatio: '1',
     padding: '4%',
     cursor: 'pointer',
-    ':hover': { background: vars.color.hover },
-    ':focus-visible': { background: vars.color.selected, outlineOffset: '-3px' },
+    ':hover': { background: vars.color.squareLast },
+    ':focus-visible': { background: vars.color.squareSelected, outlineOffset: '-3px' },
   }),
 );

@@ -46,7 +46,15 @@ export const Tokens: Story = {
     </BoardLook>
   ),
 };
-export const Overview: Story = { tags: ['visual'] };
+export const Overview: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(0, 20rem))', gap: 16 }}>
+      <OverABoard {...args} />
+      <OverABoard {...args} side="black" square="c1" orientation="black" />
+    </div>
+  ),
+};
 /** The names are only spoken. */
 export const LongTextsRu: Story = {
   args: {
@@ -76,7 +84,7 @@ export const LongTextsEn: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
 
 const dialog = createRef<HTMLDivElement>();
 export const TestKeyboard: Story = {

@@ -1,5 +1,6 @@
 import type { Role, Side, Square } from '@tabia/chess';
 import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react';
+import { useLook } from '../BoardLook/BoardLook.tsx';
 import { BoardPieceImage } from '../pieces/BoardPieceImage.tsx';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import * as css from './PromotionDialog.css.ts';
@@ -54,6 +55,7 @@ export const PromotionDialog = (props: PromotionDialogProps) => {
   const { side, square, orientation, onChoose, labels } = props;
   const dialog = useRef<HTMLDivElement>(null);
   const holder = useMergedRef(dialog, props.ref);
+  const look = useLook();
   useLayoutEffect(() => {
     const before = document.activeElement;
     dialog.current?.querySelector('button')?.focus();
@@ -78,6 +80,7 @@ export const PromotionDialog = (props: PromotionDialogProps) => {
       <div className={css.veil} onClick={() => onChoose(undefined)} />
       <div
         ref={holder}
+        {...look}
         role="dialog"
         aria-modal="true"
         aria-label={labels.title}
