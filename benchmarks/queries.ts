@@ -104,7 +104,7 @@ const measure = async (context: Context, filled: Filled): Promise<Timing[]> => {
     await timing('tree of the start, Black', null, 20, () => variants(startId, false)),
     await timing('games behind a position', null, 40, (index) =>
       handlers['usergames/loadheader'](
-        { heroid, herocats: [], posid: spread(index)?.id ?? startId, limit: 50, offset: 0 },
+        { heroid, herocats: [], timecontrols: [], posid: spread(index)?.id ?? startId, limit: 50, offset: 0 },
         context,
       ),
     ),

@@ -16,6 +16,7 @@ const BENCHMARKS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['import', ...file('lichess/clinares.pgn', 'clinares')],
   ['queries'],
   ['trees'],
+  ['load'],
   ['engine'],
   ['analysis', ...file('lichess/DrDrunkenstein.pgn', 'DrDrunkenstein')],
   ['truth', ...file('chesscom/SchmitzAndrew_my_games.pgn', 'SCHMITZ874')],

@@ -24,7 +24,7 @@ export interface Filled {
 }
 
 /** Every position gets the scores of all rungs at once: what the planner would ask for is there. */
-const judgeAll = async ({ db }: Database): Promise<void> => {
+export const judgeAll = async ({ db }: Database): Promise<void> => {
   await sql`
     insert into evaluations (position_id, engine, nodes, depth, lines, scores)
     select id, ${ENGINE}, ${LADDER.at(-1)?.nodes}::int4, 16, '[]',
@@ -37,8 +37,33 @@ const judgeAll = async ({ db }: Database): Promise<void> => {
   await sql`analyze`.execute(db);
 };
 
-const plan = async ({ db }: Database, now: Date): Promise<void> => {
+/** Makes the findings of everything that is stale. */
+export const plan = async ({ db }: Database, now: Date): Promise<void> => {
   while ((await planBatch(db, { engine: ENGINE, now, limit: 1_000, scope: 'list' })).pairs > 0);
+};
+
+/** Gives the positions of all lists their deep lines; tells them, the worst first. */
+export const deepenCritical = async ({ db }: Database) => {
+  const rows = await db
+    .selectFrom('findings')
+    .innerJoin('positions', 'positions.id', 'findings.position_id')
+    .select(['positions.id', 'positions.key', 'hero_white', 'person_id'])
+    .where('critical', '>', 0)
+    .orderBy('expected_loss', 'desc')
+    .execute();
+  // Several persons meet the same position: it is searched once.
+  const positions = [...new Map(rows.map((row) => [row.id, row])).values()];
+  for (let from = 0; from < positions.length; from += BATCH) {
+    const some = positions.slice(from, from + BATCH).map(({ id, key }) => ({
+      positionId: id,
+      ...DEEP,
+      depth: 20,
+      cp: 20,
+      lines: walkedLines(key),
+    }));
+    await storeEvaluations(db, ENGINE, some);
+  }
+  return rows.map(({ id, hero_white, person_id }) => ({ id, heroWhite: hero_white, personId: person_id }));
 };
 
 /** Fills an empty database with a person of so many games, everything judged, the list with its deep lines. */
@@ -61,23 +86,7 @@ export const fillDatabase = async (database: Database, games: number): Promise<F
   await updateNickname(db, nickname.id, { status: 'ok' });
   await judgeAll(database);
   await plan(database, createdAt);
-  const critical = await db
-    .selectFrom('findings')
-    .innerJoin('positions', 'positions.id', 'findings.position_id')
-    .select(['positions.id', 'positions.key', 'hero_white'])
-    .where('critical', '>', 0)
-    .orderBy('expected_loss', 'desc')
-    .execute();
-  for (let from = 0; from < critical.length; from += BATCH) {
-    const some = critical.slice(from, from + BATCH).map(({ id, key }) => ({
-      positionId: id,
-      ...DEEP,
-      depth: 20,
-      cp: 20,
-      lines: walkedLines(key),
-    }));
-    await storeEvaluations(db, ENGINE, some);
-  }
+  const critical = await deepenCritical(database);
   const count = async (table: 'games' | 'encounters' | 'findings'): Promise<number> => {
     const { n } = await db
       .selectFrom(table)
@@ -94,7 +103,7 @@ export const fillDatabase = async (database: Database, games: number): Promise<F
     user,
     personId: person.id,
     startId: start.id,
-    critical: critical.map(({ id, hero_white }) => ({ id, heroWhite: hero_white })),
+    critical,
     counts: {
       games: await count('games'),
       encounters: await count('encounters'),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres } from '../support/postgres.ts';
 import { type Contents, differingRows, differingScores, readContents } from './contents.ts';
 import { embeddedDatabase, type OwnDatabase, serverDatabase, serverUrl } from './databases.ts';
 import { gamesOfRound } from './games.ts';
+import { expectOutage, expectRefused, fullDisk, isReady, killEnginesOf, untilTrue } from './outages.ts';
 import { createAccount, signIn } from './player.ts';
 import { disturbedRun, endAll, ROUNDS, SEED, sendAll, startOn, undisturbedRun } from './rounds.ts';
 import { watchClaims } from './watchClaims.ts';
@@ -9,6 +11,7 @@ import { watchClaims } from './watchClaims.ts';
 type Run = Awaited<ReturnType<typeof readContents>>;
 
 const databases: OwnDatabase[] = [];
+const endings: (() => Promise<void>)[] = [];
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function own(make: () => Promise<OwnDatabase>): Promise<OwnDatabase> {
@@ -46,6 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await endAll();
   for (const database of databases) await database.remove();
+  for (const end of endings) await end();
 });
 
 test('an undisturbed run finds mistakes that come back, and leaves nothing undone', () => {
@@ -71,24 +75,61 @@ describe.skipIf(serverUrl === undefined)('PostgreSQL', () => {
     expectSame(await timed('PostgreSQL, killed', () => disturbedRun(database, log)), expected);
   });
 
-  test('two workers share the work, and what one held when it was killed the other does', async () => {
-    const database = await own(serverDatabase);
-    const run = await timed('two workers, one killed', async () => {
+  test('one of two workers is killed, then the engines of the other, then PostgreSQL itself', async () => {
+    const postgres = await startPostgres({ isLasting: true });
+    if (postgres === undefined) throw new Error('There is no PostgreSQL to be started here.');
+    endings.push(postgres.stop);
+    const database = await own(() => serverDatabase(postgres.url));
+    const run = await timed('two workers, everything killed once', async () => {
       await createAccount(database);
       const server = await startOn(database, ['serve', '--no-work']);
       const [first, second] = [await startOn(database, ['worker']), await startOn(database, ['worker'])];
       const claims = await watchClaims(database, [first.process.pid, second.process.pid]);
       const player = await signIn(server.url);
-      await sendAll(player);
+      await sendAll(player, ROUNDS - 1);
       await claims.untilBothHaveFinishedSome();
       const { held, finished } = await claims.stopWhileHeldBy(first.process.pid, () => first.kill());
       log(`searches finished by each until the kill: ${finished.join(' and ')}; the killed one held ${held}`);
-      await player.untilCalculated();
       expect(first.process.signalCode).toBe('SIGKILL');
+      // What the first one held comes to the second: it will be searching.
+      await claims.stopWhileHeldBy(second.process.pid, () => killEnginesOf(second));
+      await untilTrue(() => second.output().includes('An engine process was lost'));
+      await player.send(gamesOfRound(ROUNDS - 1));
+      await postgres.kill();
+      await expectOutage(server.url, player);
+      await postgres.restart();
+      await untilTrue(() => isReady(server.url));
+      await player.untilLoaded();
+      await player.untilCalculated();
+      expect([server, second].map(({ process }) => process.exitCode)).toEqual([null, null]);
       expect(await second.stop()).toBe(0);
       expect(await server.stop()).toBe(0);
       return readContents(database.location);
     });
     expectSame(run, expected);
   });
+});
+
+test('the embedded database: a full disk stops what writes, and nothing else; with room again the work goes on', async () => {
+  const database = await own(embeddedDatabase);
+  await createAccount(database);
+  const disk = fullDisk(database.dataDir);
+  const server = await startOn(database, ['serve'], disk.env);
+  const player = await signIn(server.url);
+  await player.send(gamesOfRound(0));
+  await player.untilLoaded();
+  await disk.fill();
+  await expectRefused(() => player.api.call('heroes/add', { name: 'Nobody' }));
+  await disk.free();
+  await untilTrue(() => isReady(server.url));
+  await player.api.call('heroes/add', { name: 'Somebody' });
+  await player.untilCalculated();
+  const { heroes } = await player.api.call('heroes/list', {});
+  expect(heroes.map(({ name }) => name)).toEqual(['Harriet', 'Somebody']);
+  expect(server.process.exitCode).toBe(null);
+  expect(await server.stop()).toBe(0);
+  const { contents } = await readContents(database.location);
+  expect(contents.games).toHaveLength(gamesOfRound(0).games);
+  expect(contents.waiting).toEqual([{ wants: 0, dirty: 0, skipped: 2, jobs: 0 }]);
+  expect(contents.findings.every(({ decided }) => decided)).toBe(true);
 });

@@ -22,8 +22,9 @@ const started: TabiaServer[] = [];
 export async function startOn(
   database: OwnDatabase,
   command: readonly string[] = ['serve'],
+  more: Readonly<Record<string, string>> = {},
 ): Promise<TabiaServer> {
-  const env = { ...database.env, ENGINE_PROCESSES: '2' };
+  const env = { ...database.env, ENGINE_PROCESSES: '2', ...more };
   const server = await startTabia({ dataDir: database.dataDir, env, command });
   started.push(server);
   return server;
@@ -34,9 +35,9 @@ export async function endAll(): Promise<void> {
   for (const server of started) await server.kill();
 }
 
-/** The games of all rounds, loaded one after the other. */
-export async function sendAll(player: Player): Promise<void> {
-  for (let round = 0; round < ROUNDS; round += 1) {
+/** The games of all rounds, or of the first ones, loaded one after the other. */
+export async function sendAll(player: Player, rounds = ROUNDS): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
     await player.send(gamesOfRound(round));
     await player.untilLoaded();
   }

@@ -5,6 +5,7 @@ import { openSource, type SourceAccess } from '../sources/openSource.ts';
 import type { Pause } from '../sources/platform.ts';
 import { SourceFailure, type SourceItem } from '../sources/sourceItem.ts';
 import type { Database } from '../store/database/database.ts';
+import { outageOf } from '../store/database/outage.ts';
 import { type GameBatch, storeGames } from '../store/games.ts';
 import { findNicknameById, type Nickname, updateNickname } from '../store/nicknames.ts';
 import { findPersonById } from '../store/persons.ts';
@@ -151,7 +152,8 @@ export const loadGames = async (context: LoadContext, nicknameId: number): Promi
     return end === 'end' ? await finish(context, nickname, added) : { status: 'gone' };
   } catch (error) {
     await notes.close();
-    if (context.sources.lichess.signal?.aborted) throw error;
+    // A database that is away or full is no trouble of the source: the queue tries again.
+    if (context.sources.lichess.signal?.aborted || outageOf(error)) throw error;
     return fail(context, nickname, added, error);
   }
 };

@@ -1,0 +1,135 @@
+/**
+ * `npm run bench:load`: many users read their lists and trees on PostgreSQL while games are imported and analysed.
+ * One process answers HTTP, another one works, and this one plays the users, all on the same machine.
+ */
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createApiClient } from '@tabia/api-client';
+import { SESSION_COOKIE } from '../apps/server/src/http/sessionCookie.ts';
+import { openDatabase } from '../apps/server/src/store/database/openDatabase.ts';
+import { samplePgn } from '../tests/support/platforms/index.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { startTabia, type TabiaServer } from '../tests/support/tabiaServer.ts';
+import { fillPersons, type Reader } from './load/fillPersons.ts';
+import { type Reading, readAsUsers } from './load/readAsUsers.ts';
+import { randomFrom } from './queries/walkedGames.ts';
+
+const TARGET_P99_MS = 500;
+const MIB = 1024;
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '300' },
+    users: { type: 'string', default: '200' },
+    /** Games of each user. */
+    games: { type: 'string', default: '100' },
+    /** Milliseconds a user looks at an answer, on average. */
+    think: { type: 'string', default: '1000' },
+    /** Games of each imported file. */
+    imported: { type: 'string', default: '2000' },
+  },
+});
+const seconds = Number(values.seconds);
+
+/** Most memory a process has had, MiB; Linux tells. */
+function peakMemory({ process: { pid } }: TabiaServer): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / MIB;
+}
+
+/** Imports file after file for as long as the others read; answers how many games were loaded. */
+async function importUntil(url: string, { token }: Reader, endMs: number): Promise<number> {
+  const withCookie: typeof fetch = (input, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', `${SESSION_COOKIE}=${token}`);
+    return fetch(input, { ...init, headers });
+  };
+  const api = createApiClient({ origin: url, fetch: withCookie });
+  let loaded = 0;
+  for (let file = 1; performance.now() < endMs; file += 1) {
+    const player = `Ann ${file}`;
+    const { heroid } = await api.call('heroes/add', { name: player });
+    const upload = await api.upload(new File([samplePgn(player, Number(values.imported))], 'games.pgn'));
+    await api.call('misc/loadgames', { heroid, uploadid: upload.uploadid, player, source: 2 });
+    for (let isLoading = true; isLoading && performance.now() < endMs; ) {
+      await new Promise((done) => setTimeout(done, 500));
+      const { heroes } = await api.call('heroes/list', {});
+      const nickname = heroes.find((hero) => hero.heroid === heroid)?.nicknames[0];
+      isLoading = nickname?.status === 'wait' || nickname?.status === 'processing';
+      if (!isLoading) loaded += nickname?.games_loaded ?? 0;
+    }
+  }
+  return loaded;
+}
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+
+function figuresOf(name: string, times: readonly number[]) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const [p50, p95, p99, max] = [0.5, 0.95, 0.99, 1].map((share) => Math.round(percentile(sorted, share)));
+  return { call: name, calls: sorted.length, p50, p95, p99, max };
+}
+
+function report({ samples, errors }: Reading, more: Readonly<Record<string, number>>): void {
+  const byCall = Map.groupBy(samples, ({ mtd }) => mtd);
+  const all = figuresOf(
+    'all',
+    samples.map(({ ms }) => ms),
+  );
+  console.table([
+    ...[...byCall].map(([mtd, some]) =>
+      figuresOf(
+        mtd,
+        some.map(({ ms }) => ms),
+      ),
+    ),
+    all,
+  ]);
+  for (const [what, count] of errors) console.log(`${count} × ${what}`);
+  const errorCount = [...errors.values()].reduce((sum, count) => sum + count, 0);
+  console.table([{ ...more, errors: errorCount, 'calls a second': Math.round(samples.length / seconds) }]);
+  console.log(`BENCH ${JSON.stringify({ name: 'load', seconds, ...all, errors: errorCount, ...more })}`);
+  if (errorCount > 0 || samples.length === 0 || (all.p99 ?? 0) > TARGET_P99_MS) process.exitCode = 1;
+}
+
+const postgres = await startPostgres({ isLasting: true });
+if (postgres === undefined) throw new Error('There is no PostgreSQL on this machine.');
+const dataDir = await mkdtemp(join(tmpdir(), 'tabia-load-'));
+const running: TabiaServer[] = [];
+try {
+  const started = performance.now();
+  const database = await openDatabase({ url: postgres.url });
+  const readers = await fillPersons(database, Number(values.users), Number(values.games));
+  await database.execute('analyze');
+  await database.close();
+  const listed = readers.reduce((sum, { positions }) => sum + positions.length, 0);
+  console.log(
+    `filled in ${((performance.now() - started) / 1000).toFixed(0)} s: ${readers.length} users, ${listed} positions on their lists`,
+  );
+  const env = { DATABASE_URL: postgres.url };
+  const server = await startTabia({ dataDir, env, command: ['serve', '--no-work'] });
+  running.push(server);
+  const worker = await startTabia({ dataDir, env, command: ['worker'] });
+  running.push(worker);
+  const [first] = readers;
+  if (first === undefined) throw new Error('There must be a user at least.');
+  const endMs = performance.now() + seconds * 1000;
+  const thinkMs = Number(values.think);
+  const [reading, imported] = await Promise.all([
+    readAsUsers({ url: server.url, readers, endMs, thinkMs, random: randomFrom(1) }),
+    importUntil(server.url, first, endMs),
+  ]);
+  report(reading, {
+    'imported games': imported,
+    'server, MiB': Math.round(peakMemory(server)),
+    'worker, MiB': Math.round(peakMemory(worker)),
+  });
+} finally {
+  for (const process of running) await process.stop();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
