@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import i18next, { type i18n } from 'i18next';
 import { en } from '../../apps/web/src/i18n/en/index.ts';
@@ -9,6 +12,7 @@ import {
   startChesscomStandIn,
   startLichessStandIn,
 } from '../support/platforms/index.ts';
+import { runTabia } from '../support/runTabia.ts';
 import { removeData, startTabia, type TabiaServer } from '../support/tabiaServer.ts';
 
 export type Language = 'ru' | 'en';
@@ -31,6 +35,15 @@ export async function wordsOf(language: Language): Promise<Words> {
   };
 }
 
+/** Made on the command line before the server starts: promo codes, one of them long over, and an administrator. */
+export const PROMO = { trial: 'SPRING-30', over: 'AUTUMN-20' } as const;
+export const ADMIN = { email: 'admin@example.org', password: 'Caro-Kann1' } as const;
+const COMMANDS = [
+  ['admin', 'promo', '--trial', '30', '--code', PROMO.trial],
+  ['admin', 'promo', '--discount', '20', '--code', PROMO.over, '--until', '2020-01-01'],
+  ['admin', 'create-user', '--email', ADMIN.email, '--password', ADMIN.password, '--admin'],
+] as const;
+
 interface World {
   tabia: TabiaServer;
   lichess: LichessStandIn;
@@ -48,7 +61,10 @@ export const test = base.extend<Fixtures, { world: World }>({
     async ({}, use) => {
       const lichess = await startLichessStandIn({ players: [] });
       const chesscom = await startChesscomStandIn({ players: [] });
+      const dataDir = await mkdtemp(join(tmpdir(), 'tabia-test-'));
+      for (const command of COMMANDS) await runTabia(command, dataDir);
       const tabia = await startTabia({
+        dataDir,
         env: { LICHESS_URL: lichess.url, CHESSCOM_URL: chesscom.url, ENGINE_PROCESSES: '1' },
       });
       await use({ tabia, lichess, chesscom });

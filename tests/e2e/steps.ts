@@ -36,6 +36,25 @@ export async function confirmInOutbox(page: Page, t: Words, email: string): Prom
   await expect(page.getByRole('heading', { level: 1, name: t('welcome:registered.title') })).toBeVisible();
 }
 
+/** Where the newest mail to an address leads, by the outbox; `pathname` without its slash. */
+export async function mailedLink(page: Page, email: string, pathname: string): Promise<string> {
+  await page.goto('/outbox');
+  await page.getByRole('row').filter({ hasText: email }).first().getByRole('link').click();
+  const link = page.getByRole('link', { name: new RegExp(`${pathname}\\?token=`) });
+  return (await link.getAttribute('href')) ?? '';
+}
+
+/** Fills in the login form and sends it. */
+export async function signIn(
+  page: Page,
+  t: Words,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  await page.getByRole('textbox', { name: t('auth:email') }).fill(email);
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+}
+
 /** Signs up and confirms; ends on the cards, signed in. */
 export async function signUp(page: Page, t: Words, account: Account): Promise<void> {
   await register(page, t, account);
