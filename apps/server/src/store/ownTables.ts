@@ -7,7 +7,7 @@ import { type RowChoice, readTableRows, type TableShape, tableShapes } from './t
  * What a person's own archive leaves out: secrets that open the account, what is worked out from the games in the
  * archive, and the bytes of files, which are in it as files.
  */
-const LEFT_OUT: ReadonlySet<string> = new Set([
+export const LEFT_OUT: ReadonlySet<string> = new Set([
   'email_links',
   'encounters',
   'dirty',
@@ -30,6 +30,13 @@ const LEADS: readonly (readonly [
     ) => sql<boolean>`t.training_id in (select x.id from trainings x join persons y on y.id = x.person_id
       where y.user_id = ${userId})`,
   ],
+  [
+    'nickname_id',
+    (
+      userId,
+    ) => sql<boolean>`t.nickname_id in (select x.id from nicknames x join persons y on y.id = x.person_id
+      where y.user_id = ${userId})`,
+  ],
 ];
 
 /** A table with rows of an account. */
@@ -46,7 +53,7 @@ function choiceOf(shape: TableShape, userId: number): RowChoice | undefined {
   return lead && { columns, where: lead[1](userId), withPositions: true };
 }
 
-/** Every table that holds something of an account; a new table is found by its column `user_id`, `person_id` or `training_id`. */
+/** Every table that holds something of an account; a new table is found by its column that leads there. */
 export async function ownTables(db: Db, userId: number): Promise<OwnTable[]> {
   const shapes = await tableShapes(
     db,

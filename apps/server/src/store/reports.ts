@@ -100,6 +100,20 @@ export async function findScreenshot(db: Db, id: number): Promise<Screenshot | u
   return row && { userId: row.user_id, pictureType: row.picture_type, bytes: row.bytes };
 }
 
+/** Numbers and kinds of the pictures a user has sent. */
+export async function listScreenshots(
+  db: Db,
+  userId: number,
+): Promise<{ id: number; pictureType: PictureType }[]> {
+  const rows = await db
+    .selectFrom('screenshots')
+    .select(['id', 'picture_type'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, picture_type }) => ({ id, pictureType: picture_type }));
+}
+
 /** The latest reports, newest first. */
 export async function listReports(db: Db, limit: number): Promise<Report[]> {
   const rows = await db

@@ -2,6 +2,7 @@ import { fenOfKey } from '@tabia/chess';
 import type { Services } from '../../context.ts';
 import { type OwnTable, ownTables } from '../../store/ownTables.ts';
 import { listPersons, type Person } from '../../store/persons.ts';
+import { findScreenshot, listScreenshots } from '../../store/reports.ts';
 import { listUploads, readUpload } from '../../store/uploads.ts';
 import { allGames } from '../../store/userGames.ts';
 import { gameHeader, pgnOf } from '../study/gameView.ts';
@@ -90,11 +91,12 @@ const SHEETS: ReadonlySet<string> = new Set([
   'position_labels',
 ]);
 
-/** Everything that is an account's: games as PGN, uploads as they came, every table as JSON, the lists also as CSV. */
+/** Everything that is an account's: games as PGN, uploads and pictures as they came, every table as JSON, the lists also as CSV. */
 export async function archiveFiles(services: Pick<Services, 'db'>, userId: number): Promise<ArchiveFile[]> {
   const { db } = services;
   const persons = await listPersons(db, userId);
   const uploads = await listUploads(db, userId);
+  const pictures = await listScreenshots(db, userId);
   const tables = await ownTables(db, userId);
   return [
     ...persons.map((person) => ({
@@ -106,6 +108,13 @@ export async function archiveFiles(services: Pick<Services, 'db'>, userId: numbe
       path: `uploads/${fileName(id, name)}`,
       content: async function* () {
         yield* readUpload(db, id);
+      },
+    })),
+    ...pictures.map(({ id, pictureType }) => ({
+      path: `screenshots/${id}.${pictureType}`,
+      content: async function* () {
+        const picture = await findScreenshot(db, id);
+        if (picture) yield picture.bytes;
       },
     })),
     ...tables.map((table) => ({ path: `data/${table.name}.json`, content: () => jsonOf(table) })),

@@ -1,0 +1,153 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { nextNumber, testNow } from '../../test/builders.ts';
+import { withDatabase } from '../../test/database.ts';
+import { italianScene } from '../../test/italianScene.ts';
+import { everyTable, ownedTables } from '../../test/ownTables.ts';
+import { aServer, aSession, closeServers } from '../../test/server.ts';
+import { hashPassword } from '../passwordHash.ts';
+import { storeGames } from '../store/games.ts';
+import { LEFT_OUT } from '../store/ownTables.ts';
+import { createPromoCode } from '../store/promoCodes.ts';
+import { addScreenshot } from '../store/reports.ts';
+import { createUpload } from '../store/uploads.ts';
+
+const tests = withDatabase();
+closeServers();
+
+const PASSWORD = 'Caro-Kann1';
+/** Found nowhere but in what belongs to the user of the test. */
+const MARK = 'Zwischenzug';
+
+/** Somebody who has used everything: whatever the service can store of a person is stored. */
+async function aFullAccount() {
+  const scene = await italianScene(tests.database);
+  const { context, heroid, posid, nicknameId } = scene;
+  const { db } = tests;
+  const userId = context.user?.id ?? 0;
+  const email = `${MARK}${nextNumber()}@example.org`;
+  const password_hash = await hashPassword(PASSWORD);
+  const own = { email, email_key: email.toLowerCase(), name: `${MARK} name`, password_hash };
+  await db.updateTable('users').set(own).where('id', '=', userId).execute();
+  const server = await aServer(tests.database, { services: { pool: context.pool } });
+  const cookie = await aSession(db, userId);
+  const as = async (mtd: Parameters<typeof server.post>[0], input: object = {}) => {
+    const { status, body } = await server.post(mtd, input, { cookie });
+    expect([mtd, status, body.hint]).toEqual([mtd, 200, undefined]);
+    return body;
+  };
+  const place = { heroid, posid, herowhite: 1 };
+  await as('heroes/changeinfo', { heroid, name: `${MARK} hero`, description: `${MARK} description` });
+  await as('heroes/helpct', { key: 'filters' });
+  await as('users/setpreferences', { short_notation: true });
+  await as('openinglabels/addposlabel', { heroid, posid, labid: 22 });
+  await as('openinglabels/updateposlabel', { heroid, posid, studied: 1 });
+  const postoid = await scene.idAfter(['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'g8f6', 'd2d3']);
+  await as('openingtrees/setmovestatus', { heroid, posfromid: posid, postoid, heromove: 1, status: 1 });
+  await as('training/addtolist', place);
+  await as('leading/new', { heroid });
+  const { trainingid } = await as('training/create', { ...place, mode: 'test' });
+  await as('training/startt', { trainingid });
+  await as('training/update', { trainingid, posid, move: 'd2d3' });
+  await as('training/completet', { trainingid });
+  const bytes = new Uint8Array([137, 80, 78, 71]);
+  const screenshotid = await addScreenshot(db, { userId, pictureType: 'png', bytes }, new Date());
+  await as('misc/feedback', { text: `${MARK} report`, page: '/', screenshotid });
+  await createPromoCode(db, {
+    code: 'OWN-DATA',
+    kind: 'trial',
+    value: 1,
+    usesLeft: null,
+    validUntil: null,
+    createdAt: testNow,
+  });
+  await as('account/user_promo_activate', { code: 'own-data', source: 3, profile: `${MARK}_profile` });
+  await as('account/user_forgot_password', { email, language: 1 });
+  await createUpload(
+    db,
+    { userId, fileName: `${MARK}.pgn`, createdAt: testNow },
+    (async function* () {
+      yield new TextEncoder().encode(`${MARK} file`);
+    })(),
+  );
+  const skipped = [{ externalId: `${MARK}-variant`, reason: 'variant' as const }];
+  await storeGames(db, nicknameId, { games: [], skipped, cursor: { at: MARK } });
+  const pair = { person_id: heroid, position_id: posid };
+  await db
+    .insertInto('dirty')
+    .values(pair)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const game = await db
+    .selectFrom('games')
+    .select('id')
+    .where('person_id', '=', heroid)
+    .executeTakeFirstOrThrow();
+  const phases = { middlegame_moves: 3, middlegame_loss: 1, middlegame_unreasonable: 0 };
+  const endgame = { endgame_moves: 0, endgame_loss: 0, endgame_unreasonable: 0 };
+  await db
+    .insertInto('phase_stats')
+    .values({ game_id: game.id, person_id: heroid, ...phases, ...endgame })
+    .execute();
+  return { ...server, ...scene, as, cookie, userId, screenshotid };
+}
+
+test('whatever table holds something of a person, the archive holds it, and the deleted account leaves nothing', async () => {
+  const before = await everyTable(tests.database);
+  const { as, app, cookie, screenshotid } = await aFullAccount();
+  const owned = await ownedTables(tests.database);
+  const full = await everyTable(tests.database);
+  const rowsOf = (name: string) => full.get(name)?.length ?? 0;
+  // A new table is empty here: give it a row in aFullAccount, then see that it is exported and deleted.
+  expect(owned.filter((name) => rowsOf(name) === 0)).toEqual([]);
+  expect(owned.length).toBeGreaterThan(25);
+
+  const response = await app.inject({ url: '/v1/export', headers: { cookie } });
+  const files = unzipSync(new Uint8Array(response.rawPayload));
+  const text = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
+  for (const name of owned) {
+    if (LEFT_OUT.has(name)) continue;
+    const exported = JSON.parse(text(`data/${name}.json`) || '[]') as unknown[];
+    // The export itself is noted in the log of the account.
+    const noted = name === 'account_log' ? 1 : 0;
+    expect([name, exported.length]).toEqual([name, rowsOf(name) + noted]);
+  }
+  expect([...LEFT_OUT].filter((name) => !owned.includes(name))).toEqual([]);
+  // What the tables left out hold is there as files, or follows from the games.
+  expect(Object.entries(files).find(([name]) => name.endsWith(`${MARK}.pgn`))?.[1]).toEqual(
+    new TextEncoder().encode(`${MARK} file`),
+  );
+  expect(files[`screenshots/${screenshotid}.png`]).toEqual(new Uint8Array([137, 80, 78, 71]));
+  const [user] = JSON.parse(text('data/users.json')) as Record<string, unknown>[];
+  expect(user).toMatchObject({ name: `${MARK} name`, preferences: { short_notation: true } });
+  for (const [name, word] of [
+    ['persons', `${MARK} description`],
+    ['reports', `${MARK} report`],
+    ['help_counts', 'filters'],
+    ['promo_uses', `${MARK}_profile`],
+    ['skipped_games', `${MARK}-variant`],
+    ['training_answers', 'd2d3'],
+    ['trees', 'd2d3'],
+  ] as const) {
+    expect([name, text(`data/${name}.json`).includes(word)]).toEqual([name, true]);
+  }
+
+  await as('account/delete_user', { password: PASSWORD });
+  const after = await everyTable(tests.database);
+  // The log says that some account was deleted, not whose.
+  const anonymous = '"action":"delete-account","actor_id":null,"user_id":null,"details":{}';
+  for (const name of owned) {
+    const rows = (after.get(name) ?? []).filter((row) => !row.includes(anonymous));
+    expect([name, rows.length]).toEqual([name, before.get(name)?.length ?? 0]);
+  }
+  const left = [...after].filter(([, rows]) =>
+    rows.some((row) => row.toLowerCase().includes(MARK.toLowerCase())),
+  );
+  expect(left).toEqual([]);
+  // What stays says nothing of anybody: positions and their evaluations belong to all, a promo code was never hers.
+  const grown = [...after].filter(([name, rows]) => rows.length > (before.get(name)?.length ?? 0));
+  expect(grown.map(([name]) => name).filter((name) => !SHARED.includes(name))).toEqual([]);
+});
+
+/** Tables without anybody's things, and the log's one line that some account was deleted. */
+const SHARED = ['positions', 'evaluations', 'wants', 'attempts', 'promo_codes', 'account_log'];
