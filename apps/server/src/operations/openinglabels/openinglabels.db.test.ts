@@ -83,3 +83,17 @@ describe('labels of a move', () => {
     ).rejects.toMatchObject({ code: 'bad-move' });
   });
 });
+
+test('a label is taken off a position, and off no other', async () => {
+  const scene = await italianScene(store.database);
+  const { context, heroid, posid } = scene;
+  const other = await scene.idAfter([...ITALIAN, 'd2d3']);
+  const label = (of: number, labid: 22 | 3) => ({ heroid, posid: of, labid });
+  for (const labid of [22, 3] as const) await call('openinglabels/addposlabel', label(posid, labid), context);
+  await call('openinglabels/addposlabel', label(other, 22), context);
+  for (let time = 0; time < 2; time += 1) await call('openinglabels/delposlabel', label(posid, 22), context);
+  const labelled = async (of: number) =>
+    (await call('openingtrees/heronode', { heroid, posid: of }, context)).labels;
+  expect(await labelled(posid)).toEqual([3]);
+  expect(await labelled(other)).toEqual([22]);
+});

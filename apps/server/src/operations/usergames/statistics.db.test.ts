@@ -154,3 +154,14 @@ describe('the way to a position', () => {
     ]);
   });
 });
+
+test('what waits for the engine is counted', async () => {
+  const scene = await italianScene(store.database);
+  const { heroid, context } = scene;
+  const waiting = () => call('usergames/uncalculated', { heroid }, context);
+  expect(await waiting()).toEqual({ opening: 0, games: 0 });
+  await someGames(store.db, scene.nicknameId, [{ day: 20, moves: '1. h4 a5 2. h5 a4' }]);
+  expect((await waiting()).opening).toBeGreaterThan(0);
+  await scene.plan();
+  expect((await waiting()).opening).toBeGreaterThan(0);
+});

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ALIASES, MTDS, operations, resolveMtd } from '@tabia/api-client/contract';
+import { expect, test } from 'vitest';
+
+const folder = import.meta.dirname;
+const read = (path: string): string => readFileSync(path, 'utf8');
+
+/** Tests made from the contract call every operation; they say nothing of what one does. */
+const FROM_THE_CONTRACT = ['access.db.test.ts', 'payloads.db.test.ts', 'fuzz.db.test.ts'];
+const suites = globSync('../**/*.db.test.ts', { cwd: folder })
+  .filter((path) => !FROM_THE_CONTRACT.some((name) => path.endsWith(name)))
+  .map((path) => read(join(folder, path)));
+
+test.each(MTDS)('%s has a file of its own with one handler, and a test on the real store', (mtd) => {
+  const source = read(join(folder, `${mtd}.ts`));
+  expect(source).toContain(`Handler<'${mtd}'>`);
+  expect(source.match(/^export const /gm)).toHaveLength(1);
+  // What it does is said above it.
+  expect(source).toMatch(/\*\/\nexport const /);
+  expect(suites.some((text) => text.includes(`'${mtd}'`))).toBe(true);
+});
+
+test('every file in a folder of operations is one of the contract', () => {
+  const groups = [...new Set(MTDS.map((mtd) => mtd.split('/')[0]))];
+  const files = groups.flatMap((group) => globSync(`${group}/*.ts`, { cwd: folder }));
+  const names = files.filter((path) => !path.endsWith('.test.ts')).map((path) => path.replace(/\.ts$/, ''));
+  expect(names.sort()).toEqual([...MTDS].sort());
+});
+
+test('every operation says who may call it, and the aliases lead to one of them', () => {
+  for (const mtd of MTDS) expect(['open', 'user', 'admin']).toContain(operations[mtd].access);
+  for (const alias of Object.keys(ALIASES)) expect(MTDS).toContain(resolveMtd(alias));
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { aPerson, aUser } from '../../../test/builders.ts';
+import { call } from '../../../test/call.ts';
+import { aContext } from '../../../test/context.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { italianScene } from '../../../test/italianScene.ts';
+
+const store = withDatabase();
+
+test('persons stand in the order they are put, each named once and nobody else’s', async () => {
+  const user = await aUser(store.db);
+  const context = aContext(store.database, { user });
+  const [one, two, three] = [
+    await aPerson(store.db, { userId: user.id }),
+    await aPerson(store.db, { userId: user.id }),
+    await aPerson(store.db, { userId: user.id }),
+  ].map(({ id }) => id) as [number, number, number];
+  const stranger = (await aPerson(store.db)).id;
+  const order = async () => (await call('heroes/list', {}, context)).heroes.map(({ heroid }) => heroid);
+  expect(await order()).toEqual([one, two, three]);
+  await call('heroes/relocate', { heroids: [three, one, two] }, context);
+  expect(await order()).toEqual([three, one, two]);
+  const refused = (heroids: number[], code: string) =>
+    expect(call('heroes/relocate', { heroids }, context)).rejects.toMatchObject({ code });
+  await refused([one, two], 'bad-payload');
+  await refused([one, two, two], 'bad-payload');
+  await refused([one, two, three, stranger], 'not-found');
+  expect(await order()).toEqual([three, one, two]);
+});
+
+test('a person gets another picture, and is deleted with everything', async () => {
+  const scene = await italianScene(store.database);
+  const { context, heroid, posid } = scene;
+  await call('heroes/seticon', { heroid, icon: 'queen' }, context);
+  expect((await call('heroes/list', {}, context)).heroes).toMatchObject([{ heroid, icon: 'queen' }]);
+  await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
+  await call('heroes/delete', { heroid }, context);
+  expect((await call('heroes/list', {}, context)).heroes).toEqual([]);
+  await expect(call('heroes/delete', { heroid }, context)).rejects.toMatchObject({ code: 'not-found' });
+  for (const table of ['games', 'encounters', 'findings', 'trees'] as const) {
+    const rows = await store.db
+      .selectFrom(table)
+      .select('person_id')
+      .where('person_id', '=', heroid)
+      .execute();
+    expect([table, rows]).toEqual([table, []]);
+  }
+});
