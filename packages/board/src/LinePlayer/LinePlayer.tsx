@@ -93,8 +93,10 @@ const usePlaying = (props: LinePlayerProps) => {
 
 /**
  * Plays a line move by move: the way to a position, or a demonstration. It stops when it is switched off, at the end
- * and when the person goes anywhere. Keyboard: every button by Tab, and arrows, Home, End and Space anywhere inside. A
- * screen reader hears which move is shown only when the person goes there, not while it plays by itself.
+ * and when the person goes anywhere.
+ *
+ * Keyboard: every button by Tab, and ← → Home End anywhere inside. A screen reader hears which move is shown only when
+ * the person goes there, not while it plays by itself.
  */
 export const LinePlayer = (props: LinePlayerProps) => {
   const { moves, startPly = 0, labels } = props;

@@ -176,3 +176,47 @@ export const TestTwoThousandNodes: Story = {
     });
   },
 };
+
+/** How far apart the moves of a fork and two plies of a line stand at each padding. */
+export const TestPaddings: Story = {
+  render: (args) => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', height: '100%' }}>
+      {(['small', 'medium', 'big'] as const).map((padding) => (
+        <VariationMap
+          key={padding}
+          {...args}
+          padding={padding}
+          root={{ ...args.root, children: args.root.children.map((child) => ({ ...child, children: [] })) }}
+          labels={{ ...args.labels, map: padding }}
+        />
+      ))}
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const gaps = (['small', 'medium', 'big'] as const).map((padding) => {
+      const tree = within(within(canvasElement).getByRole('tree', { name: padding }));
+      const box = (name: RegExp) => tree.getByRole('treeitem', { name }).getBoundingClientRect();
+      const [root, first, second] = [box(/^5/), box(/^6\.Bg5/), box(/^6\.Bc4/)];
+      return { across: first.left - root.right, down: second.top - first.bottom };
+    });
+    for (const side of ['across', 'down'] as const) {
+      const sizes = gaps.map((gap) => gap[side]);
+      await expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+      await expect(new Set(sizes).size).toBe(3);
+    }
+  },
+};
+
+/** A screen reader hears what the colour and the thickness of an edge and the shape of a node show. */
+export const TestWhatIsDrawnStandsInTheDocument: Story = {
+  play: async ({ canvasElement }) => {
+    const item = (name: RegExp) => within(canvasElement).getByRole('treeitem', { name });
+    await expect(item(/^6\.Bg5/)).toHaveAttribute('data-kind', 'own');
+    await expect(item(/^6\.Bg5/)).toHaveAttribute('data-waste', '0');
+    await expect(item(/^6\.Bg5/)).toHaveAttribute('data-mark', 'choice');
+    await expect(item(/^6\.g4/)).toHaveAttribute('data-waste', '6');
+    await expect(item(/^6\.g4/)).toHaveAttribute('data-mark', 'ignore');
+    await expect(item(/^6\.\.\.Nc6/)).toHaveAttribute('data-kind', 'reference');
+    await expect(item(/^7\.f4/)).toHaveAccessibleName(/not met, in training$/);
+  },
+};
