@@ -1,6 +1,17 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { Button, Callout, EmptyState, HelpPoint, Inline, SplitPane, Stack, Tabs, Text } from '@tabia/ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import {
+  Button,
+  Callout,
+  EmptyState,
+  HelpPoint,
+  Inline,
+  Skeleton,
+  SplitPane,
+  Stack,
+  Tabs,
+  Text,
+} from '@tabia/ui';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '../../paths.ts';
@@ -18,9 +29,11 @@ import { usePageKeys } from '../../state/usePageKeys.ts';
 import { useOpeningName } from '../../words/useOpeningName.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { MistakeList } from './MistakeList.tsx';
-import { MistakeTree } from './MistakeTree.tsx';
-import { PositionPanel } from './PositionPanel.tsx';
 import { usePositionActions } from './usePositionActions.ts';
+
+// The list is there first: the board beside it and the tree behind it follow.
+const PositionPanel = lazy(async () => ({ default: (await import('./PositionPanel.tsx')).PositionPanel }));
+const MistakeTree = lazy(async () => ({ default: (await import('./MistakeTree.tsx')).MistakeTree }));
 
 interface Props {
   heroid: number;
@@ -35,6 +48,7 @@ interface Props {
 /** Filters, list or tree, and the chosen position beside them. */
 export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calculating }: Props) => {
   const { t } = useTranslation('mistakes');
+  const { t: common } = useTranslation();
   const navigate = useNavigate();
   const [{ posid }, setAddress] = useAddress();
   const [filters, setFilters] = useState(() => firstFilters(mistakes, herowhite));
@@ -101,7 +115,13 @@ export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calc
         wide="main"
         mainLabel={t('listLabel')}
         endLabel={t('panelLabel')}
-        end={chosen && <PositionPanel heroid={heroid} games={games} mistake={chosen} actions={actions} />}
+        end={
+          chosen && (
+            <Suspense fallback={<Skeleton label={common('loading')} shape="block" count={2} />}>
+              <PositionPanel heroid={heroid} games={games} mistake={chosen} actions={actions} />
+            </Suspense>
+          )
+        }
       >
         <Stack gap={2}>
           <Inline justify="between">
@@ -131,7 +151,11 @@ export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calc
                     id: 'tree',
                     label: t('views.tree'),
                     icon: 'tree',
-                    content: <MistakeTree {...views} mistakes={mistakes} shown={shown} />,
+                    content: (
+                      <Suspense fallback={<Skeleton label={common('loading')} shape="row" count={8} />}>
+                        <MistakeTree {...views} mistakes={mistakes} shown={shown} />
+                      </Suspense>
+                    ),
                   },
                 ]}
               />

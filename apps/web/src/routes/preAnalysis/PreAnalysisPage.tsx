@@ -7,7 +7,7 @@ import { paths, pathTo } from '../../paths.ts';
 import { useHeroes } from '../../state/queries/heroes.ts';
 import { isCalculating, useMistakes } from '../../state/queries/mistakes.ts';
 import { useAddress } from '../../state/useAddress.ts';
-import { FenSearch } from './FenSearch.tsx';
+import { FenPlace } from './FenPlace.tsx';
 import { GamesScope } from './GamesScope.tsx';
 import { MistakeBrowser } from './MistakeBrowser.tsx';
 import { NothingToShow } from './NothingToShow.tsx';
@@ -75,7 +75,7 @@ export const PreAnalysisPage = () => {
       actions={
         <>
           <HelpPoint id="fenFormat">
-            <FenSearch fen={fen} onFound={setFen} />
+            <FenPlace fen={fen} onFound={setFen} />
           </HelpPoint>
           {heroes.data && heroes.data.heroes.length > 0 && (
             <HelpPoint id="analysedUser">

@@ -1,0 +1,22 @@
+import { SearchField } from '@tabia/ui';
+import { useTranslation } from 'react-i18next';
+import { later } from '../../app/later.ts';
+
+const useFenSearch = later(async () => (await import('./FenSearch.tsx')).FenSearch);
+
+/** The field for a FEN; until the rules that read one are there it takes nothing. */
+export const FenPlace = (props: { fen: string; onFound: (fen: string) => void }) => {
+  const { t } = useTranslation('mistakes');
+  const FenSearch = useFenSearch();
+  if (FenSearch) return <FenSearch {...props} />;
+  return (
+    <SearchField
+      label={t('fen.label')}
+      hideLabel
+      size="small"
+      placeholder={t('fen.placeholder')}
+      clearLabel={t('fen.clear')}
+      disabled
+    />
+  );
+};
