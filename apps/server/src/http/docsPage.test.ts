@@ -1,4 +1,4 @@
-import { MTDS, operations } from '@tabia/api-client/contract';
+import { ERROR_CODES, MTDS, operations, statusOf } from '@tabia/api-client/contract';
 import { expect, test } from 'vitest';
 import { docsPage } from './docsPage.ts';
 
@@ -17,4 +17,11 @@ test('fields are listed with their meaning, also those inside lists', () => {
 
 test('the page brings everything along', () => {
   expect(page).not.toMatch(/<script|src=|@import|url\(|<link/);
+});
+
+test('who may call is said, and every failure has its line', () => {
+  const [, entry = ''] = page.split('id="service/changeroles"');
+  expect(entry.slice(0, 400)).toContain('For administrators.');
+  for (const code of ERROR_CODES)
+    expect(page).toContain(`<code>${code}</code></td><td>${statusOf(code)}</td>`);
 });

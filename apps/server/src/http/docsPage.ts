@@ -1,4 +1,4 @@
-import { API_PATH, openapi } from '@tabia/api-client/contract';
+import { API_PATH, ERROR_CODES, ERRORS, openapi } from '@tabia/api-client/contract';
 import { escapeHtml } from '../mail/escapeHtml.ts';
 
 /** The parts of a JSON Schema that the contract uses. */
@@ -28,6 +28,7 @@ interface Entry {
   readonly description?: string;
   readonly tags: readonly string[];
   readonly security: readonly unknown[];
+  readonly 'x-administrators-only'?: boolean;
   readonly requestBody: Content;
   readonly responses: { readonly 200: Content };
 }
@@ -91,7 +92,8 @@ function entryOf(entry: Entry): string {
   const request = entry.requestBody.content['application/json'];
   const answer = entry.responses[200].content['application/json'];
   const payload = request.schema.allOf?.[1] ?? request.schema;
-  const access = entry.security.length > 0 ? 'Needs a session.' : 'Open to everybody.';
+  const signedIn = entry['x-administrators-only'] ? 'For administrators.' : 'Needs a session.';
+  const access = entry.security.length > 0 ? signedIn : 'Open to everybody.';
   return `<details id="${escapeHtml(entry.operationId)}"><summary><code>${escapeHtml(entry.operationId)}</code> ${escapeHtml(entry.summary)}</summary>
 <p>${access} ${escapeHtml(entry.description ?? '')}</p>${tableOf('Payload', payload)}${exampleOf('Example', request.example)}${tableOf('Answer', answer.schema)}${exampleOf('Example', answer.example)}</details>`;
 }
@@ -99,9 +101,16 @@ function entryOf(entry: Entry): string {
 /** The page's own style sheet. */
 export const STYLE = `body{font:16px/1.5 Roboto,Arial,sans-serif;max-width:960px;margin:0 auto;padding:24px;color:#1f2430;background:#fff}
 summary{padding:8px 0;cursor:pointer}details{border-bottom:1px solid #d9dce3}table{border-collapse:collapse;width:100%}
-td{border-top:1px solid #e4e6ec;padding:6px 8px;vertical-align:top}pre,code{font-family:ui-monospace,monospace;font-size:14px}
+td{border-top:1px solid #e4e6ec;padding:6px 8px;vertical-align:top}table{table-layout:fixed}td:first-child{width:36%}td:nth-child(2){width:26%}td,summary,p{overflow-wrap:anywhere}pre,code{font-family:ui-monospace,monospace;font-size:14px}
 pre{background:#f3f4f7;padding:12px;overflow:auto;border-radius:8px}a{color:#2450a4}
 @media(prefers-color-scheme:dark){body{background:#14171d;color:#e6e8ee}pre{background:#1d212a}a{color:#8fb4ff}details,td{border-color:#3a404d}}`;
+
+/** Every code a failure may carry. */
+const failures = (): string =>
+  `<h2 id="failures">Failures</h2><table>${ERROR_CODES.map(
+    (code) =>
+      `<tr><td><code>${code}</code></td><td>${ERRORS[code].status}</td><td>${escapeHtml(ERRORS[code].message)}</td></tr>`,
+  ).join('')}</table>`;
 
 /** A page for people over the same description that `/v1/openapi.json` serves. */
 export function docsPage(version: string): string {
@@ -116,6 +125,6 @@ export function docsPage(version: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Tabia API ${escapeHtml(version)}</title><style>${STYLE}</style></head><body><h1>Tabia API ${escapeHtml(version)}</h1>
 <p>Every operation is a POST of JSON to <code>${API_PATH}</code> whose body names it in the field <code>mtd</code>. A failure answers
-<code>{ message, hint, code, requestId }</code>. The same for programs: <a href="/v1/openapi.json">openapi.json</a>.</p>
-${sections.join('\n')}</body></html>`;
+<code>{ message, hint, code, requestId }</code>; the <a href="#failures">codes</a> stand at the end. The same for programs: <a href="/v1/openapi.json">openapi.json</a>.</p>
+${sections.join('\n')}${failures()}</body></html>`;
 }
