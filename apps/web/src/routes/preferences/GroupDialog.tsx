@@ -1,5 +1,5 @@
 import type { ComparisonGroup } from '@tabia/api-client/contract';
-import { Form, Modal, RadioGroup, SegmentedControl, Select } from '@tabia/ui';
+import { Form, Modal, RadioGroup, Select } from '@tabia/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeControlBoxes } from '../timeControls/TimeControlBoxes.tsx';
@@ -58,7 +58,7 @@ export const GroupDialog = ({ onAdd, onClose }: Props) => {
           onChange={(id) => change({ rating_range: chosen(RATINGS, id) ?? group.rating_range })}
         />
         <TimeControlBoxes value={group.timecontrols} onChange={(timecontrols) => change({ timecontrols })} />
-        <SegmentedControl
+        <RadioGroup
           label={t('groups.rivals')}
           items={RIVALS.map((id) => ({ id, label: t(`groups.rivalKinds.${id}`) }))}
           value={group.rivals}

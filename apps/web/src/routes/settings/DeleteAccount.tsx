@@ -9,16 +9,17 @@ export const DeleteAccount = ({ user }: { user: User }) => {
   const { t } = useTranslation('settings');
   const [asking, setAsking] = useState(false);
   return (
-    <Card
-      title={t('delete.title')}
-      description={t('delete.text')}
-      footer={
-        <Button variant="danger" startIcon="trash" onPress={() => setAsking(true)}>
-          {t('delete.action')}
-        </Button>
-      }
-    >
+    <>
+      <Card
+        title={t('delete.title')}
+        description={t('delete.text')}
+        footer={
+          <Button variant="danger" startIcon="trash" onPress={() => setAsking(true)}>
+            {t('delete.action')}
+          </Button>
+        }
+      />
       {asking && <DeleteDialog user={user} onClose={() => setAsking(false)} />}
-    </Card>
+    </>
   );
 };
