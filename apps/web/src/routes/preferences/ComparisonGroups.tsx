@@ -40,10 +40,13 @@ const GroupChoice = ({ preferences, change }: Section) => {
 export const ComparisonGroups = ({ preferences, change }: Section) => {
   const { t } = useTranslation('preferences');
   const { notices } = useApp();
+  const name = useGroupName();
   const [adding, setAdding] = useState(false);
   const { comparison_groups: groups, comparison_group: present } = preferences;
   const add = (group: ComparisonGroup) => {
-    change({ comparison_groups: [...groups, group], comparison_group: group.id });
+    const same = groups.find((known) => name(known) === name(group));
+    if (same) change({ comparison_group: same.id });
+    else change({ comparison_groups: [...groups, group], comparison_group: group.id });
     setAdding(false);
   };
   const remove = (id: string) => {
