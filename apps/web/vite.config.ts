@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleLimits } from './bundleLimits.ts';
 import { noStyleAttributes } from './noStyleAttributes.ts';
+import { packedFiles } from './packedFiles.ts';
 
 const isolation = {
   'cross-origin-opener-policy': 'same-origin',
@@ -17,7 +18,7 @@ const firstLoads = [
   {
     name: '/login',
     modules: [...everywhere, 'i18n/ru/auth.json', 'routes/login/LoginPage.tsx'],
-    limit: 300,
+    limit: 180,
     target: 130,
   },
   {
@@ -38,7 +39,14 @@ const firstLoads = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), vanillaExtractPlugin(), stockfishFiles(), noStyleAttributes(), bundleLimits(firstLoads)],
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    stockfishFiles(),
+    noStyleAttributes(),
+    bundleLimits(firstLoads),
+    packedFiles(),
+  ],
   build: { outDir: resolve(import.meta.dirname, 'dist'), emptyOutDir: true, target: 'es2023' },
   server: {
     headers: isolation,

@@ -26,6 +26,8 @@ export async function addWebFiles(app: FastifyInstance, directory: string): Prom
     await app.register(fastifyStatic, {
       root: directory,
       cacheControl: false,
+      // The build has packed its scripts and style sheets.
+      preCompressed: true,
       redirect: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', cachingOf(path));
