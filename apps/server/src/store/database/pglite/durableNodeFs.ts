@@ -12,7 +12,7 @@ interface OpenFile {
 }
 
 interface NodeFileSystem {
-  stream_ops: { fsync?: (file: OpenFile) => number };
+  stream_ops: { fsync?: (file: OpenFile) => number; write: (...parts: never[]) => number };
   realPath(node: unknown): string;
 }
 
@@ -39,13 +39,33 @@ function syncOpenFile(fileSystem: NodeFileSystem, file: OpenFile): number {
   return 0;
 }
 
+/** What the WebAssembly file system calls ENOSPC, EDQUOT and EFBIG. */
+const NO_ROOM: readonly unknown[] = [51, 19, 22];
+
 /** The package's file system on a directory, with the fsync that it leaves out: a commit survives a power cut. */
 export class DurableNodeFS extends NodeFS {
+  readonly #onDiskFull: () => void;
+
+  /** `onDiskFull` is told of every write for which there was no room. */
+  constructor(directory: string, onDiskFull: () => void) {
+    super(directory);
+    this.#onDiskFull = onDiskFull;
+  }
+
   override async init(pg: PGlite, options: Module): Promise<{ emscriptenOpts: Module }> {
     const { emscriptenOpts } = await super.init(pg, options);
     const giveFsync = (module: { NODEFS: unknown }): void => {
       const fileSystem = module.NODEFS as NodeFileSystem;
+      const { write } = fileSystem.stream_ops;
       fileSystem.stream_ops.fsync = (file) => syncOpenFile(fileSystem, file);
+      fileSystem.stream_ops.write = (...parts) => {
+        try {
+          return write(...parts);
+        } catch (error) {
+          if (NO_ROOM.includes((error as { errno?: unknown }).errno)) this.#onDiskFull();
+          throw error;
+        }
+      };
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), giveFsync] } };
   }

@@ -38,7 +38,9 @@ export type PgliteReply =
   | { kind: 'failed'; error: PgliteErrorFields }
   | { kind: 'result'; id: number; value: unknown }
   | { kind: 'error'; id: number; error: PgliteErrorFields }
-  | { kind: 'notification'; channel: string; payload: string };
+  | { kind: 'notification'; channel: string; payload: string }
+  /** A write found no room. The engine may never come back from it. */
+  | { kind: 'disk-full' };
 
 export interface PgliteEnvelope {
   id: number;

@@ -33,6 +33,8 @@ export interface PgliteConnectionOptions {
 
 const defaultLongestQueryMs = 120_000;
 const defaultLongestWaitMs = 60_000;
+/** After an attempt to open it anew that failed, others are refused for so long: each takes seconds. */
+const refuseMs = 3_000;
 
 /** Opens the database; see `PgliteConnection`. */
 export async function openPgliteConnection(options: PgliteConnectionOptions): Promise<PgliteConnection> {
@@ -48,11 +50,20 @@ export async function openPgliteConnection(options: PgliteConnectionOptions): Pr
   const turnstile = createTurnstile(options.longestWaitMs ?? defaultLongestWaitMs);
   let session = await openPgliteSession(sessionOptions);
   let closed = false;
+  let refusal: { readonly error: unknown; readonly untilMs: number } | undefined;
 
   const reopen = async (): Promise<PgliteSession> => {
     // In memory nothing is left to open; the session goes on saying why it ended.
     if (!session.ended || closed || options.directory === undefined) return session;
-    session = await openPgliteSession({ ...sessionOptions, snapshot: undefined });
+    if (refusal && performance.now() < refusal.untilMs) throw refusal.error;
+    // Two engines on one directory destroy it.
+    await session.gone();
+    try {
+      session = await openPgliteSession({ ...sessionOptions, snapshot: undefined });
+    } catch (error) {
+      refusal = { error, untilMs: performance.now() + refuseMs };
+      throw error;
+    }
     for (const channel of listeners.keys()) await session.request({ kind: 'listen', channel });
     return session;
   };

@@ -28,6 +28,10 @@ export class PgliteError extends Error {
   }
 }
 
+/** As a PostgreSQL server says it, with the same code. */
+const diskFull = (): PgliteError =>
+  new PgliteError({ message: 'The database could not be written: No space left on device', code: '53100' });
+
 export interface PgliteSessionOptions extends PgliteWorkerOptions {
   /** A request that runs longer ends the session: the engine cannot be interrupted in any other way. */
   longestQueryMs: number;
@@ -43,6 +47,8 @@ export interface PgliteSession {
   request(request: PgliteRequest): Promise<unknown>;
   /** Ends the thread at once, as a kill would; what is committed stays. */
   kill(reason: Error): Promise<void>;
+  /** Resolves when a thread that is being ended does nothing any more; its directory is free then. */
+  gone(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,9 +79,11 @@ export async function openPgliteSession(options: PgliteSessionOptions): Promise<
     }
     pending.clear();
   };
+  let ending: Promise<unknown> = Promise.resolve();
   const kill = async (reason: Error): Promise<void> => {
     end(reason);
-    await worker.terminate();
+    ending = worker.terminate();
+    await ending;
   };
   const timer = (request: PgliteRequest): Pick<Pending, 'startTimer' | 'stopTimer'> => {
     let handle: NodeJS.Timeout | undefined;
@@ -107,7 +115,12 @@ export async function openPgliteSession(options: PgliteSessionOptions): Promise<
       if (reply.kind === 'ready') resolve(reply.version);
       else if (reply.kind === 'failed') reject(new PgliteError(reply.error));
       else if (reply.kind === 'notification') options.onNotification(reply.channel, reply.payload);
-      else if (reply.kind === 'result') settle(reply.id)?.resolve(reply.value);
+      else if (reply.kind === 'disk-full') {
+        // What is committed stays, and the engine, which would hang, is opened anew for the next one who asks.
+        const reason = diskFull();
+        reject(reason);
+        void kill(reason);
+      } else if (reply.kind === 'result') settle(reply.id)?.resolve(reply.value);
       else settle(reply.id)?.reject(new PgliteError(reply.error));
     });
     worker.on('error', (error) => {
@@ -133,6 +146,9 @@ export async function openPgliteSession(options: PgliteSessionOptions): Promise<
     query: (text, values) => request({ kind: 'query', text, values }) as Promise<PgliteRows>,
     request,
     kill,
+    gone: async () => {
+      await ending;
+    },
     close: async () => {
       await request({ kind: 'close' });
       await kill(new Error('The database is closed'));

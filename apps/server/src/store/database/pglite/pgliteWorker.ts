@@ -30,7 +30,7 @@ async function openOptions({ directory, snapshot }: PgliteWorkerOptions): Promis
     ...(directory === undefined
       ? { dataDir: 'memory://' }
       : {
-          fs: new DurableNodeFS(directory),
+          fs: new DurableNodeFS(directory, () => post({ kind: 'disk-full' })),
           startParams: [...parameters.filter((parameter) => parameter !== withoutFsync), ...durable],
         }),
   };
