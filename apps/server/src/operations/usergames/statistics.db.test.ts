@@ -61,6 +61,9 @@ describe('the summary', () => {
       { month: '2024-01', games: 6, rating: 1703 },
       { month: '2024-02', games: 1, rating: 1706, wins: 0 },
     ]);
+    const played = async (...timecontrols: number[]) =>
+      (await call('usergames/loadheader', { heroid, timecontrols }, context)).total;
+    expect([await played(), await played(4), await played(2, 4), await played(5)]).toEqual([7, 5, 5, 0]);
     const openings = detail?.openings ?? [];
     expect(openings.reduce((sum, { games }) => sum + games, 0)).toBe(7);
     for (const opening of openings) expect(opening).toMatchObject({ eco: /^C/, herowhite: 1 });
