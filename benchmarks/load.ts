@@ -40,6 +40,13 @@ function peakMemory({ process: { pid } }: TabiaServer): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / MIB;
 }
 
+/** Processor time a process has used, ms; the kernel counts in hundredths of a second. */
+function processorMs({ process: { pid } }: TabiaServer): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  // Fields 14 and 15 of the line, two of which stand before the split.
+  return 10 * (Number(fields[11]) + Number(fields[12]));
+}
+
 /** Imports file after file for as long as the others read; answers how many games were loaded. */
 async function importUntil(url: string, { token }: Reader, endMs: number): Promise<number> {
   const withCookie: typeof fetch = (input, init = {}) => {
@@ -119,12 +126,15 @@ try {
   if (first === undefined) throw new Error('There must be a user at least.');
   const endMs = performance.now() + seconds * 1000;
   const thinkMs = Number(values.think);
+  const usedBefore = processorMs(server);
   const [reading, imported] = await Promise.all([
     readAsUsers({ url: server.url, readers, endMs, thinkMs, random: randomFrom(1) }),
     importUntil(server.url, first, endMs),
   ]);
   report(reading, {
     'imported games': imported,
+    'server, ms of processor a call':
+      Math.round((10 * (processorMs(server) - usedBefore)) / reading.samples.length) / 10,
     'server, MiB': Math.round(peakMemory(server)),
     'worker, MiB': Math.round(peakMemory(worker)),
   });
