@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { ERROR_CODES } from './errors.ts';
 
+// The policy of our pages forbids code made at run time, and counts every try: there schemas are walked, not compiled.
+if (typeof document !== 'undefined') z.config({ jitless: true });
+
 /** What a failed operation answers. `hint` is a sentence for the person, `code` is what programs read. */
 export const Failure = z.object({
   message: z.string().describe('Short text of the catalogue.'),
