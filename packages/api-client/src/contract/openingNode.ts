@@ -35,6 +35,11 @@ export const OpeningNode = z.object({
   default_training: z
     .union([z.literal(0), z.literal(1)])
     .describe('Whether a node of status 2 is in training.'),
+  hidden: z
+    .union([z.literal(-1), z.literal(0)])
+    .describe(
+      '-1 for a move with the label 23 (ignored): it is in no training, whatever its status; else 0.',
+    ),
   iscrown: z.union([z.literal(0), z.literal(1)]).describe('1 for a leaf of the moves in training.'),
   labels,
   prehistory_uci: z.array(uci).describe('A usual way from the start position to here.'),
@@ -69,6 +74,7 @@ export const exampleNode = {
   best: true,
   status: 2,
   default_training: 1 as const,
+  hidden: 0 as const,
   iscrown: 1 as const,
   labels: [],
   prehistory_uci: ['e2e4', 'e7e5', 'f1c4', 'g8f6', 'd2d3'],

@@ -33,6 +33,7 @@ export const rootNode = (
   best: false,
   status: 2,
   default_training: 1,
+  hidden: 0,
   iscrown: goesOn(position) ? 0 : 1,
   labels,
   prehistory_uci: [...prehistory],

@@ -14,8 +14,13 @@ export type TreeEdge = NumberedCandidate &
     readonly status: number;
     readonly labels: readonly number[];
     readonly defaultTraining: boolean;
+    /** Put aside by the person: in no training, whatever its status. */
+    readonly hidden: boolean;
     readonly inTraining: boolean;
   };
+
+/** The label that hides a move: ignored. */
+const HIDING_LABEL = 23;
 
 const byWaste = (a: TreeEdge, b: TreeEdge): number =>
   (a.waste ?? Number.POSITIVE_INFINITY) - (b.waste ?? Number.POSITIVE_INFINITY) ||
@@ -38,16 +43,23 @@ export const judgeMoves = (
       eval: evalAfter(facts, candidate.uci, after(candidate.toId)),
       status: mark?.status ?? 2,
       labels: mark?.labels ?? [],
+      hidden: mark?.labels.includes(HIDING_LABEL) ?? false,
     };
   });
-  const chosen = defaultHeroMove(weighed);
+  // A hidden move leaves its place in the default to another one.
+  const shown = weighed.filter(({ hidden }) => !hidden);
+  const chosen = defaultHeroMove(shown);
   const defaults = heroToMove
     ? new Set(chosen === undefined ? [] : [chosen])
-    : new Set(defaultRivalMoves(weighed, facts.total));
+    : new Set(defaultRivalMoves(shown, facts.total));
   return weighed
     .map((move): TreeEdge => {
       const defaultTraining = defaults.has(move.uci);
-      return { ...move, defaultTraining, inTraining: isInTraining(move.status, defaultTraining) };
+      return {
+        ...move,
+        defaultTraining,
+        inTraining: !move.hidden && isInTraining(move.status, defaultTraining),
+      };
     })
     .sort(byWaste);
 };

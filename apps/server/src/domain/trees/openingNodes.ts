@@ -63,6 +63,7 @@ const nodeOf = (
     best: edge.best,
     status: edge.status,
     default_training: edge.defaultTraining ? 1 : 0,
+    hidden: edge.hidden ? -1 : 0,
     iscrown: parent.inTraining && edge.inTraining && !goesOn(to) ? 1 : 0,
     labels: [...edge.labels] as OpeningNode['labels'],
     prehistory_uci: [...listing.prehistory, ...parent.path, edge.uci],

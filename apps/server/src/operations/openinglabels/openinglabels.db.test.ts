@@ -48,6 +48,28 @@ describe('labels of a move', () => {
     expect(nodes.find(({ nodethis }) => nodethis === 'd2d3')).toMatchObject({ labels: [3], status: 2 });
   });
 
+  test('ignored hides a move: it is in no training even when chosen, until the label goes', async () => {
+    const scene = await italianScene(store.database);
+    const { context, heroid, posid } = scene;
+    const move = await aMove(scene);
+    const shown = async () => {
+      const { nodes } = await call('openingtrees/herovariants', { heroid, posid, herowhite: 1 }, context);
+      const first = nodes.filter(({ nodeparent }) => nodeparent === '');
+      const { hidden } = first.find(({ nodethis }) => nodethis === 'd2d3') ?? {};
+      return [hidden, first.filter((node) => node.default_training === 1).map(({ nodethis }) => nodethis)];
+    };
+    expect(await shown()).toEqual([0, ['d2d3']]);
+    await call('openinglabels/addmovelabel', { ...move, ...mine, labid: 23 }, context);
+    // The habit loses a piece and the hidden move was the engine's best: nothing is left to be the default.
+    expect(await shown()).toEqual([-1, []]);
+    await call('openingtrees/setmovestatus', { ...move, ...mine, status: 1 }, context);
+    await call('trees/new', { heroid, posid, herowhite: 1 }, context);
+    const { tree } = await call('trees/load', { heroid, posid, herowhite: 1 }, context);
+    expect(tree.moves.map(({ uci }) => uci)).not.toContain('d2d3');
+    await call('openinglabels/delmovelabel', { ...move, labid: 23 }, context);
+    expect((await shown())[0]).toBe(0);
+  });
+
   test('one label is taken off every move of the person, and of nobody else', async () => {
     const [scene, other] = [await italianScene(store.database), await italianScene(store.database)];
     for (const some of [scene, other])

@@ -30,6 +30,7 @@ const node = (change: Partial<OpeningNode>): OpeningNode => ({
   best: false,
   status: 2,
   default_training: 1,
+  hidden: 0,
   iscrown: 0,
   labels: [],
   prehistory_uci: [],

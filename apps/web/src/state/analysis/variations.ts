@@ -30,6 +30,8 @@ export interface Variation {
   readonly waste: number | null;
   readonly status: MoveStatus;
   readonly defaultTraining: boolean;
+  /** Put aside with the label 'ignored': in no training, whatever its status. */
+  readonly hidden: boolean;
   /** Moves the service knows below it. */
   readonly known: number;
 }
@@ -68,6 +70,7 @@ export function variationOf(node: OpeningNode): Variation | undefined {
     waste: node.waste,
     status: node.status as MoveStatus,
     defaultTraining: node.default_training === 1,
+    hidden: node.hidden === -1,
     known: node.children_count,
   };
 }
@@ -100,6 +103,7 @@ export const customVariation = ({ parentId, hm, heroMove, fromId, move }: Played
   waste: null,
   status: 2,
   defaultTraining: false,
+  hidden: false,
   known: 0,
 });
 
@@ -112,8 +116,8 @@ export const idsAlong = (id: string): readonly string[] =>
   id === '' ? [] : id.split('.').map((_, index, ucis) => ucis.slice(0, index + 1).join('.'));
 
 /** Whether the move itself is in training: chosen, or left at a default that says so. */
-export const isInTraining = ({ status, defaultTraining }: Variation): boolean =>
-  status === 1 || (status === 2 && defaultTraining);
+export const isInTraining = ({ status, defaultTraining, hidden }: Variation): boolean =>
+  !hidden && (status === 1 || (status === 2 && defaultTraining));
 
 /** Whether the whole way to a move is in training, so that it will be asked or played. */
 export const isTrained = (moves: Variations, id: string): boolean =>
