@@ -16,7 +16,7 @@ import { createMail } from '../store/mails.ts';
 import { migrations, schemaNames } from '../store/migrations/migrate.ts';
 import { createPromoCode } from '../store/promoCodes.ts';
 import { createUpload } from '../store/uploads.ts';
-import { backupLines } from './backup/backupLines.ts';
+import { backupLines, NOT_KEPT } from './backup/backupLines.ts';
 import { restoreFile } from './restore.ts';
 
 closeServers();
@@ -87,7 +87,7 @@ async function fill(database: Database) {
 async function contents(database: Database): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const name of schemaNames()
-    .tables.filter((each) => each !== 'migrations')
+    .tables.filter((each) => !NOT_KEPT.has(each))
     .sort()) {
     const { rows } = await database.execute(`select t::text as row from ${name} t order by 1`);
     found[name] = rows.map(({ row }) => row);

@@ -4,6 +4,9 @@ import type { Db } from '../../store/schema.ts';
 import { inDependencyOrder, readTableRows, tableShapes } from '../../store/tableRows.ts';
 import { type BackupHead, type BackupTable, MARK } from './backupFormat.ts';
 
+/** How the tables came to be, and who is talking to a platform this very moment. */
+export const NOT_KEPT: ReadonlySet<string> = new Set(['migrations', 'platform_hosts', 'platform_queue']);
+
 /** How much a backup holds. */
 export interface BackupTotals {
   readonly tables: number;
@@ -39,7 +42,7 @@ async function* linesOf(
     migrations: await appliedMigrations(db),
   };
   yield marked(head);
-  const names = schemaNames().tables.filter((name) => name !== 'migrations');
+  const names = schemaNames().tables.filter((name) => !NOT_KEPT.has(name));
   const shapes = inDependencyOrder(await tableShapes(db, names));
   let rows = 0;
   for (const shape of shapes) {
