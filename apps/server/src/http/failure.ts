@@ -15,7 +15,10 @@ const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
 /** What the caller is told while the database is in trouble; seconds until it is worth another try. */
 const OUTAGES = {
   unreachable: { hint: 'The database does not answer. Try again in a few seconds.', retryAfter: 5 },
-  'disk-full': { hint: 'The disk of the service is full: nothing can be stored until there is room again.', retryAfter: 60 },
+  'disk-full': {
+    hint: 'The disk of the service is full: nothing can be stored until there is room again.',
+    retryAfter: 60,
+  },
 } as const satisfies Record<Outage, object>;
 
 /** Whatever was thrown, as a failure of the contract: what nobody expected is `internal` and says nothing more. */
