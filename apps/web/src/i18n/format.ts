@@ -20,6 +20,8 @@ export function createFormat(locale: string) {
     tenths: (value: number): string => tenths.format(value),
     /** A day for a column of a table. */
     day: (iso: string): string => shortDays.format(new Date(iso)).replace(/\s?г\.$/, ''),
+    /** The time of day of an ISO moment. */
+    time: (iso: string): string => times.format(new Date(iso)),
     /** The day of an ISO moment; its time when it is today, its year when it is another one. */
     moment: (iso: string, now: Date): string => {
       const date = new Date(iso);

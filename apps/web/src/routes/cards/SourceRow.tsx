@@ -57,6 +57,23 @@ const Skipped = ({ nickname }: { nickname: Nickname }) => {
   );
 };
 
+/** Why loading stands still, and until when. */
+const Pause = ({ nickname }: { nickname: Nickname }) => {
+  const { t } = useTranslation('cards');
+  const format = useFormat();
+  const platform = useSourceName()(nickname.source);
+  const { paused } = nickname;
+  if (paused === null) return null;
+  const { reason, until } = paused;
+  return (
+    <Text size="xs" tone="muted">
+      {reason === 'turn' || until === null
+        ? t(`source.paused.${reason}.soon`, { platform })
+        : t(`source.paused.${reason}.later`, { platform, moment: format.time(until) })}
+    </Text>
+  );
+};
+
 const Trouble = ({ nickname }: { nickname: Nickname }) => {
   const { t } = useTranslation(['cards', 'common', 'errors']);
   const { reload } = useSourceChanges();
@@ -130,6 +147,7 @@ export const SourceRow = ({ nickname, others }: SourceRowProps) => {
     >
       <Stack gap={2}>
         {games_loaded > 0 && <Phases nickname={nickname} />}
+        <Pause nickname={nickname} />
         <Skipped nickname={nickname} />
         <Trouble nickname={nickname} />
       </Stack>
