@@ -1,11 +1,23 @@
+import { readdirSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { readStories } from './stories.ts';
 import { openStory, test } from './watchedPage.ts';
 
 const pictured = readStories().filter((story) => story.tags.includes('visual'));
 
-for (const width of [360, 1280]) {
-  for (const theme of ['light', 'dark']) {
+const WIDTHS = [360, 1280];
+const THEMES = ['light', 'dark'];
+
+test('no picture is left of a story that is gone', () => {
+  const wanted = WIDTHS.flatMap((width) =>
+    THEMES.flatMap((theme) => pictured.map(({ id }) => `${id}-${theme}-${width}.png`)),
+  );
+  const stored = readdirSync(new URL('__screenshots__', import.meta.url));
+  expect(stored.filter((file) => !wanted.includes(file))).toEqual([]);
+});
+
+for (const width of WIDTHS) {
+  for (const theme of THEMES) {
     for (const { id } of pictured) {
       test(`${id} ${theme} at ${width}`, async ({ watched: { page, faults } }) => {
         faults.length = 0;

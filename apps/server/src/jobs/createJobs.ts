@@ -1,5 +1,5 @@
 import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss';
-import type { Log } from '../context.ts';
+import type { Logger } from 'pino';
 import { requeueAbandonedJobs } from '../store/abandonedJobs.ts';
 import type { Database } from '../store/database/database.ts';
 import type { Db } from '../store/schema.ts';
@@ -46,7 +46,7 @@ const defaultPollingSeconds = 2;
 /** What `createJobs` needs. */
 export interface JobsOptions {
   database: Database;
-  log: Log;
+  log: Logger;
   pollingSeconds?: number;
 }
 

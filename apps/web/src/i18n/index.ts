@@ -1,14 +1,8 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { LocaleName } from './locales.ts';
 import type { ru } from './ru/index.ts';
 import { readLocale } from './savedLocale.ts';
-
-/** Languages of the interface; Russian is the default and the fallback. */
-export const LOCALES = [
-  { id: 4, name: 'ru', title: 'Русский' },
-  { id: 1, name: 'en', title: 'English' },
-] as const;
-export type LocaleName = (typeof LOCALES)[number]['name'];
 
 /** Words of one part of the application, in a file of their own. */
 export type Area = keyof typeof ru;

@@ -1,4 +1,4 @@
-import type { LocaleName } from './index.ts';
+import type { LocaleName } from './locales.ts';
 
 const KEY = 'savedLocale';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app/AppContext.tsx';
-import { LOCALES, type LocaleName } from '../i18n/index.ts';
+import { LOCALES, type LocaleName } from '../i18n/locales.ts';
 import { saveLocale } from '../i18n/savedLocale.ts';
 
 /** The language of the interface, and a setter that keeps it on this device and, when signed in, with the account. */
