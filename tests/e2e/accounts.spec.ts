@@ -102,9 +102,10 @@ for (const language of LANGUAGES) {
         expect
           .poll(() => barValue(phaseBar(card, t, name, 'opening')), { timeout: 120_000 })
           .toBeGreaterThan(0);
-      await judged(chesscomName);
+      // Its games are in: from here on the card keeps its shape.
+      await expect(phaseBar(card, t, chesscomName, 'opening')).toBeVisible();
       await addAccount(card, t, { source: 3, name: lichessName });
-      await judged(lichessName);
+      for (const name of [chesscomName, lichessName]) await judged(name);
       await expect(card.getByText(t('cards:source.games', { count: 12 }))).toHaveCount(2);
     });
   });

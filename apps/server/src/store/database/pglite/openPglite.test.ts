@@ -109,3 +109,17 @@ test('data of another major version is refused, with the way out, and nothing is
   await expect(openPgliteDirectory(other)).rejects.toThrow(/written by PostgreSQL 17.*DATA_DIR/);
   rmSync(other, { recursive: true });
 });
+
+test('an engine that had no room for its own lock file does not keep the next one out', {
+  timeout: patience,
+}, async () => {
+  const other = mkdtempSync(join(tmpdir(), 'tabia-empty-lock-'));
+  const first = await openPgliteDirectory(other);
+  await first.execute('create table kept (id int); insert into kept values (7)');
+  await first.close();
+  writeFileSync(join(other, 'database', 'postmaster.pid'), '');
+  const second = await openPgliteDirectory(other);
+  expect((await second.execute('select id from kept')).rows).toEqual([{ id: 7 }]);
+  await second.close();
+  rmSync(other, { recursive: true });
+});

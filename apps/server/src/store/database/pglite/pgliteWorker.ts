@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { columnParsers } from '../columnParsers.ts';
@@ -21,8 +22,22 @@ const serializers = {
 const withoutFsync = '-F';
 const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 
+/**
+ * An engine that found no room for its own lock file leaves it empty, and refuses to start ever after. The directory is
+ * ours by the lock beside it, so nobody is about to fill it in.
+ */
+async function removeEmptyLock(directory: string): Promise<void> {
+  const path = join(directory, 'postmaster.pid');
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (found?.size === 0) await unlink(path);
+}
+
 async function openOptions({ directory, snapshot }: PgliteWorkerOptions): Promise<PGliteOptions> {
   const parameters = PGlite.defaultStartParams;
+  if (directory !== undefined) await removeEmptyLock(directory);
   return {
     parsers: { ...columnParsers },
     serializers,
