@@ -1,47 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import {
-  type Fault,
-  type LichessStandIn,
-  samplePgn,
-  startLichessStandIn,
-} from '../../../../tests/support/platforms/index.ts';
+import { describe, expect, test } from 'vitest';
+import { type Fault, samplePgn } from '../../../../tests/support/platforms/index.ts';
+import { collect, itemsOf, start } from '../../test/lichessLoad.ts';
 import { aPlatform } from '../../test/platform.ts';
 import { createLocalTurns } from './hostTurns.ts';
 import { LICHESS_START, type LichessCursor, lichessGames } from './lichess.ts';
 import { findLichessAccount } from './lichessAccount.ts';
-import type { Pause, Platform } from './platform.ts';
+import type { Pause } from './platform.ts';
 import type { SourceItem } from './sourceItem.ts';
-
-let standIn: LichessStandIn | undefined;
-afterEach(async () => {
-  await standIn?.close();
-  standIn = undefined;
-});
-
-const start = async (pgn: string, faults: readonly Fault[] = []): Promise<LichessStandIn> => {
-  standIn = await startLichessStandIn({ players: [{ name: 'Anna_Plays', pgn }], faults });
-  return standIn;
-};
-
-const itemsOf = async <T>(source: AsyncIterable<T>): Promise<T[]> => {
-  const items: T[] = [];
-  for await (const item of source) items.push(item);
-  return items;
-};
-
-const collect = async (platform: Platform, name = 'Anna_Plays', from: LichessCursor = LICHESS_START) => {
-  const ids: string[] = [];
-  const reasons = new Map<string, string>();
-  let cursor = from;
-  let total: number | undefined;
-  for await (const item of lichessGames(platform, name, from) as AsyncIterable<SourceItem<LichessCursor>>) {
-    if (item.kind === 'game') ids.push(item.game.externalId);
-    if (item.kind === 'skipped') reasons.set(item.externalId, item.reason);
-    if (item.kind === 'total') total = item.games;
-    if (item.kind !== 'total' && item.cursor) cursor = item.cursor;
-  }
-  return { ids, distinct: new Set(ids), skipped: [...reasons.values()].sort(), cursor, total };
-};
 
 describe('lichessGames in trouble', () => {
   test.each([

@@ -1,0 +1,47 @@
+import { afterEach } from 'vitest';
+import {
+  type Fault,
+  type LichessStandIn,
+  startLichessStandIn,
+} from '../../../tests/support/platforms/index.ts';
+import { LICHESS_START, type LichessCursor, lichessGames } from '../src/sources/lichess.ts';
+import type { Platform } from '../src/sources/platform.ts';
+import type { SourceItem } from '../src/sources/sourceItem.ts';
+
+let standIn: LichessStandIn | undefined;
+afterEach(async () => {
+  await standIn?.close();
+  standIn = undefined;
+});
+
+/** A stand-in of Lichess where Anna_Plays has these games; it ends with the test. */
+export const start = async (pgn: string, faults: readonly Fault[] = []): Promise<LichessStandIn> => {
+  standIn = await startLichessStandIn({ players: [{ name: 'Anna_Plays', pgn }], faults });
+  return standIn;
+};
+
+/** Everything a source gives. */
+export const itemsOf = async <T>(source: AsyncIterable<T>): Promise<T[]> => {
+  const items: T[] = [];
+  for await (const item of source) items.push(item);
+  return items;
+};
+
+/** What a whole load gave: games as they came, what was left out, where the next one begins. */
+export const collect = async (
+  platform: Platform,
+  name = 'Anna_Plays',
+  from: LichessCursor = LICHESS_START,
+) => {
+  const ids: string[] = [];
+  const reasons = new Map<string, string>();
+  let cursor = from;
+  let total: number | undefined;
+  for await (const item of lichessGames(platform, name, from) as AsyncIterable<SourceItem<LichessCursor>>) {
+    if (item.kind === 'game') ids.push(item.game.externalId);
+    if (item.kind === 'skipped') reasons.set(item.externalId, item.reason);
+    if (item.kind === 'total') total = item.games;
+    if (item.kind !== 'total' && item.cursor) cursor = item.cursor;
+  }
+  return { ids, distinct: new Set(ids), skipped: [...reasons.values()].sort(), cursor, total };
+};
