@@ -93,3 +93,9 @@ export const score = z
     mate: z.number().int().nullable().describe('Moves to mate, negative when Black mates, or null.'),
   })
   .describe('Evaluation from White’s view.');
+
+/** Which part of a list, newest first, is asked for. */
+export const listPart = {
+  limit: z.number().int().min(1).max(200).default(50).describe('How many at most.'),
+  offset: z.number().int().min(0).max(1_000_000).default(0).describe('How many of the newest to leave out.'),
+};

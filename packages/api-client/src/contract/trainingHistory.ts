@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Done } from './envelope.ts';
-import { date, heroid, hm, posid, side, trainingid } from './fields.ts';
+import { date, heroid, hm, listPart, posid, side, trainingid } from './fields.ts';
 import { operation } from './operation.ts';
 import { exampleFen, mode } from './trainingState.ts';
 
@@ -58,14 +58,7 @@ export const trainingHistory = {
     input: z.strictObject({
       heroid,
       posid: posid.optional().describe('Only trainings of this position.'),
-      limit: z.number().int().min(1).max(200).default(50).describe('How many at most.'),
-      offset: z
-        .number()
-        .int()
-        .min(0)
-        .max(1_000_000)
-        .default(0)
-        .describe('How many of the newest to leave out.'),
+      ...listPart,
     }),
     output: z.object({
       trainings: z.array(TrainingRecord).describe('Newest first.'),

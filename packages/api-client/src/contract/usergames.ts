@@ -7,6 +7,7 @@ import {
   herocats,
   heroid,
   hm,
+  listPart,
   posid,
   position,
   side,
@@ -125,14 +126,7 @@ export const usergames = {
       posid: posid.optional(),
       herocats,
       timecontrols,
-      limit: z.number().int().min(1).max(200).default(50).describe('How many at most.'),
-      offset: z
-        .number()
-        .int()
-        .min(0)
-        .max(1_000_000)
-        .default(0)
-        .describe('How many of the newest to leave out.'),
+      ...listPart,
     }),
     output: z.object({
       games: z.array(GameHeader).describe('Newest first.'),
