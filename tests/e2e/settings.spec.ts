@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Response } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
-import { addPerson, PASSWORD, signUp } from './steps.ts';
+import { addPerson, PASSWORD, signIn, signUp } from './steps.ts';
 
 const LANGUAGES: readonly Language[] = ['ru', 'en'];
 const NEW_PASSWORD = 'Petroff-42';
@@ -28,16 +28,6 @@ async function openFromAccount(
   await page.getByRole('button', { name: t('account.menu', { name }) }).click();
   await page.getByRole('menuitem', { name: t(`account.${entry}`) }).click();
   await expect(page.getByRole('heading', { level: 1, name: t(`${entry}:title`) })).toBeVisible();
-}
-
-async function signIn(
-  page: Page,
-  t: Words,
-  { email, password }: { readonly email: string; readonly password: string },
-): Promise<void> {
-  await page.getByRole('textbox', { name: t('auth:email') }).fill(email);
-  await page.getByLabel(t('auth:password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
 }
 
 /** The card of the settings with this title. */
