@@ -113,7 +113,9 @@ test('a pause that the platform asks for is seen in the task, and its end', asyn
     // Looks at the task while the load waits.
     wait: async (ms) => {
       if (ms < 1_000) return;
-      await expect.poll(async () => (await taskOf(nickname, now)).paused).not.toBeNull();
+      // What the wait before this one left stands there until this one is written down.
+      const until = new Date(now.getTime() + ms).toISOString();
+      await expect.poll(async () => (await taskOf(nickname, now)).paused?.until).toBe(until);
       const { state, paused } = await taskOf(nickname, now);
       seen.push([ms, state, paused]);
       // A pause whose end is past is none, also when its end could not be written down.
