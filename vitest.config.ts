@@ -5,6 +5,9 @@ const sources = ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}',
 /** Suites that need a database run once on each; everything under these names does. */
 const onDatabase = ['apps/server/src/{commands,store,operations,jobs,analysis,http}/**/*.db.test.ts'];
 
+/** What a test waits for comes late on a busy machine: a second, as the tool has it, says nothing there. */
+const expectation = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -14,6 +17,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           testTimeout: 30_000,
+          expect: expectation,
           include: sources,
           exclude: ['**/node_modules/**', ...onDatabase],
         },
@@ -25,6 +29,7 @@ export default defineConfig({
           env: { TABIA_TEST_DATABASE: 'pglite' },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: expectation,
         },
       },
       {
@@ -34,6 +39,7 @@ export default defineConfig({
           env: { TABIA_TEST_DATABASE: 'postgres' },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: expectation,
         },
       },
       {

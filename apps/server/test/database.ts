@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../src/store/database/database.ts';
 import { openDatabase } from '../src/store/database/openDatabase.ts';
 import type { Db } from '../src/store/schema.ts';
+import { withLateAnswers } from './lateAnswers.ts';
 
 const kind = process.env.TABIA_TEST_DATABASE ?? 'pglite';
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -57,7 +58,9 @@ export interface DatabaseOfTests {
 export function withDatabase(): DatabaseOfTests {
   let open: Database | undefined;
   beforeAll(async () => {
-    if (missingDatabase === undefined) open = await openTestDatabase();
+    if (missingDatabase !== undefined) return;
+    const database = await openTestDatabase();
+    open = process.env.TABIA_TEST_LATE ? withLateAnswers(database) : database;
   });
   beforeEach((context) => {
     if (missingDatabase !== undefined) context.skip(missingDatabase);
