@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { createLog } from '../createLog.ts';
@@ -8,6 +9,21 @@ export const usage = `Usage: tabia worker
 
 Loads games, evaluates positions and sends mails, without answering HTTP. Any number of them, on any number of
 machines, share the work of one PostgreSQL server named by DATABASE_URL.`;
+
+const NICENESS = 5;
+
+/**
+ * Loading games can keep a processor busy for minutes, and nobody waits for it by the second as people wait for the
+ * pages of a server on the same machine. On Linux this is the priority of one thread, which others take over when
+ * they are started: so it comes before anything else.
+ */
+function stepBack(): void {
+  try {
+    setPriority(Math.max(NICENESS, getPriority()));
+  } catch {
+    // Not allowed here: it works all the same.
+  }
+}
 
 /** Works until Ctrl-C or SIGTERM. Answers the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
@@ -22,6 +38,7 @@ export async function run(argv: readonly string[]): Promise<number> {
       'DATABASE_URL: a worker shares the work of a PostgreSQL server; the embedded database has room for one process',
     ]);
   }
+  stepBack();
   const log = createLog();
   const asked = untilAskedToStop(() => log.info('Stopping; once more ends at once'));
   const service = await startService(config, log, { http: false, work: true });

@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { type SessionState, UciSession, type Work } from '../uci/UciSession.ts';
 
@@ -16,10 +16,17 @@ export type EngineProcessOptions = {
 const quitGraceMs = 2_000;
 const keptErrorText = 2_000;
 
-/** The searches step back behind the HTTP side of the same machine. */
+/**
+ * Searches take every processor they are given for as long as there is something to find; a person's answer takes
+ * milliseconds. So they stand behind HTTP and the database, and behind a worker, which steps back to 5 itself. At 15
+ * beside something at 0 they get a thirtieth of a processor that both want, and all of it while nobody asks. Threads
+ * that the engine starts later take it over from its first one.
+ */
+const NICENESS = 15;
+
 function stepBack(pid: number): void {
   try {
-    setPriority(pid, 5);
+    setPriority(pid, Math.max(NICENESS, getPriority(pid)));
   } catch {
     // Not allowed here, or the process is already gone: its exit is told elsewhere.
   }
