@@ -1,6 +1,9 @@
 /**
  * `npm run bench:load`: many users read their lists and trees on PostgreSQL while games are imported and analysed.
  * One process answers HTTP, another one works, and this one plays the users, all on the same machine.
+ *
+ * A user asks every 5 s on average, besides what the answers take: who opens a list or a tree looks at it for some
+ * seconds. 200 users are so at most 40 calls a second. `--think 1000` measures five times that.
  */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -26,13 +29,14 @@ const { values } = parseArgs({
     users: { type: 'string', default: '200' },
     /** Games of each user. */
     games: { type: 'string', default: '100' },
-    /** Milliseconds a user looks at an answer, on average. */
-    think: { type: 'string', default: '1000' },
+    /** Milliseconds a user looks at an answer before the next call, on average. */
+    think: { type: 'string', default: '5000' },
     /** Games of each imported file. */
     imported: { type: 'string', default: '2000' },
   },
 });
 const seconds = Number(values.seconds);
+const thinkMs = Number(values.think);
 
 /** Most memory a process has had, MiB; Linux tells. */
 function peakMemory({ process: { pid } }: TabiaServer): number {
@@ -98,8 +102,11 @@ function report({ samples, errors }: Reading, more: Readonly<Record<string, numb
   ]);
   for (const [what, count] of errors) console.log(`${count} × ${what}`);
   const errorCount = [...errors.values()].reduce((sum, count) => sum + count, 0);
+  console.log(`${values.users} users, each asking ${thinkMs / 1000} s after an answer on average`);
   console.table([{ ...more, errors: errorCount, 'calls a second': Math.round(samples.length / seconds) }]);
-  console.log(`BENCH ${JSON.stringify({ name: 'load', seconds, ...all, errors: errorCount, ...more })}`);
+  console.log(
+    `BENCH ${JSON.stringify({ name: 'load', seconds, thinkMs, ...all, errors: errorCount, ...more })}`,
+  );
   if (errorCount > 0 || samples.length === 0 || (all.p99 ?? 0) > TARGET_P99_MS) process.exitCode = 1;
 }
 
@@ -125,7 +132,6 @@ try {
   const [first] = readers;
   if (first === undefined) throw new Error('There must be a user at least.');
   const endMs = performance.now() + seconds * 1000;
-  const thinkMs = Number(values.think);
   const usedBefore = processorMs(server);
   const [reading, imported] = await Promise.all([
     readAsUsers({ url: server.url, readers, endMs, thinkMs, random: randomFrom(1) }),
