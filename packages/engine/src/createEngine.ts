@@ -2,6 +2,7 @@ import { EngineError } from './EngineError.ts';
 import type { SearchRequest, SearchUpdate } from './search.ts';
 import type { OptionValue } from './uci/parseOption.ts';
 import { type SessionState, UciSession } from './uci/UciSession.ts';
+import { defaultPatience, type Patience, type Wait, waitByClock, watchSession } from './watchSession.ts';
 
 /** A line to a running engine: text goes out by `send`, lines and the end of the line come back. */
 export type EngineConnection = {
@@ -16,6 +17,10 @@ export type EngineSetup = {
   readonly connect: () => EngineConnection;
   /** Wished values of UCI spin and check options; those the engine lacks are left out, numbers clamped. */
   readonly options?: Readonly<Record<string, OptionValue>>;
+  /** How long the engine may be silent where it must speak, milliseconds; after that it has failed. */
+  readonly patience?: Patience;
+  /** The clock by which that is measured; the surroundings' own by default. */
+  readonly wait?: Wait;
 };
 
 export type Engine = {
@@ -38,16 +43,30 @@ export type Engine = {
   readonly destroy: () => void;
 };
 
-type Live = { readonly session: UciSession; readonly connection: EngineConnection };
+type Live = {
+  readonly session: UciSession;
+  readonly connection: EngineConnection;
+  readonly watch: ReturnType<typeof watchSession>;
+};
 
-function asEngineError(error: unknown): EngineError {
+function asEngineError(error: unknown, wasLoading: boolean): EngineError {
   if (error instanceof EngineError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  return new EngineError('engine-crashed', `The engine stopped: ${message}`, { cause: error });
+  return wasLoading
+    ? new EngineError('start-failed', `The engine did not start: ${message}`, { cause: error })
+    : new EngineError('engine-crashed', `The engine stopped: ${message}`, { cause: error });
 }
 
-/** One engine for one person: the latest request wins; a broken connection is opened anew by the next request. */
-export function createEngine({ connect, options = {} }: EngineSetup): Engine {
+/**
+ * One engine for one person: the latest request wins. A connection that broke, or an engine that owes an answer
+ * too long, is a failure with its reason; the next request opens a connection anew.
+ */
+export function createEngine({
+  connect,
+  options = {},
+  patience = defaultPatience,
+  wait = waitByClock,
+}: EngineSetup): Engine {
   const listeners = new Set<() => void>();
   let live: Live | undefined;
   let error: EngineError | undefined;
@@ -60,7 +79,8 @@ export function createEngine({ connect, options = {} }: EngineSetup): Engine {
   const fail = (reason: unknown): void => {
     const broken = live;
     live = undefined;
-    error = asEngineError(reason);
+    error = asEngineError(reason, broken === undefined || broken.session.state === 'loading');
+    broken?.watch.leave();
     broken?.session.failed();
     broken?.connection.close();
     tell();
@@ -76,13 +96,19 @@ export function createEngine({ connect, options = {} }: EngineSetup): Engine {
           if (live?.session === session) tell();
         },
       });
-      live = { session, connection };
-      error = undefined;
-      connection.onLine((line) => session.received(line));
-      connection.onError((reason) => {
+      const failHere = (reason: unknown): void => {
         if (live?.session === session) fail(reason);
+      };
+      const watch = watchSession(session, { wait, patience }, failHere);
+      live = { session, connection, watch };
+      error = undefined;
+      connection.onLine((line) => {
+        session.received(line);
+        watch.look();
       });
+      connection.onError(failHere);
       session.connected();
+      watch.look();
       tell();
     } catch (reason) {
       fail(reason);
@@ -110,11 +136,13 @@ export function createEngine({ connect, options = {} }: EngineSetup): Engine {
       let heard = true;
       const work = { request, onUpdate: (update: SearchUpdate) => heard && onUpdate(update) };
       engine.session.compute(work);
+      engine.watch.look();
       return () => {
         if (!heard) return;
         heard = false;
         // A newer request may have taken this one's place: it must not be stopped.
         engine.session.cancel(work);
+        engine.watch.look();
       };
     },
     subscribe(listener) {
@@ -125,6 +153,7 @@ export function createEngine({ connect, options = {} }: EngineSetup): Engine {
       destroyed = true;
       const last = live;
       live = undefined;
+      last?.watch.leave();
       last?.session.failed();
       last?.connection.close();
       listeners.clear();

@@ -10,4 +10,11 @@ export type { EngineLine, SearchLimit, SearchRequest, SearchUpdate, Terminal } f
 export { type Bestmove, parseBestmove } from './uci/parseBestmove.ts';
 export { type Info, isUciMove, parseInfo } from './uci/parseInfo.ts';
 export { clampToOption, type EngineOption, type OptionValue, parseOption } from './uci/parseOption.ts';
-export { type SessionOptions, type SessionState, UciSession, type Work } from './uci/UciSession.ts';
+export {
+  type Owed,
+  type SessionOptions,
+  type SessionState,
+  UciSession,
+  type Work,
+} from './uci/UciSession.ts';
+export type { Patience, Wait } from './watchSession.ts';

@@ -23,8 +23,14 @@ class RecordingWorker extends EventTarget {
   }
 }
 
-function connect(crossOriginIsolated: boolean) {
-  const surroundings = { Worker: RecordingWorker as unknown as typeof Worker, crossOriginIsolated };
+const served = async () => new Response(null);
+
+function connect(crossOriginIsolated: boolean, fetch: (address: string) => Promise<Response> = served) {
+  const surroundings = {
+    Worker: RecordingWorker as unknown as typeof Worker,
+    crossOriginIsolated,
+    fetch: fetch as typeof globalThis.fetch,
+  };
   const connection = connectStockfishWorker({ url: '/engine/' }, surroundings);
   return { connection, worker: RecordingWorker.latest! };
 }
@@ -54,7 +60,31 @@ test('a broken worker is an error of the connection', () => {
   const errors: string[] = [];
   connection.onError(({ message }) => errors.push(message));
   worker.dispatchEvent(new Event('error'));
-  expect(errors).toEqual(['/engine/ could not be loaded']);
+  worker.dispatchEvent(Object.assign(new Event('error'), { message: 'unreachable' }));
+  expect(errors).toEqual(['/engine/stockfish-19-lite-single.js could not be loaded.', 'unreachable']);
+});
+
+test('a program file that the server refuses is an error, for the worker would keep silent', async () => {
+  const asked: string[] = [];
+  const { connection } = connect(true, async (address) => {
+    asked.push(address);
+    return new Response(null, { status: 404 });
+  });
+  const error = await new Promise<Error>((resolve) => connection.onError(resolve));
+  expect(error).toMatchObject({ code: 'start-failed', message: expect.stringContaining('404') });
+  expect(asked).toEqual(['/engine/stockfish-19-lite.wasm']);
+});
+
+test('a question that does not get through, or a good answer, is no error', async () => {
+  const answers = [() => Promise.reject(new TypeError('offline')), served];
+  for (const answer of answers) {
+    const { connection } = connect(false, answer);
+    const errors: Error[] = [];
+    connection.onError((error) => errors.push(error));
+    // The next turn of the event loop: the answers above have been taken by then.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(errors).toEqual([]);
+  }
 });
 
 test.each([
@@ -68,7 +98,11 @@ test.each([
     },
   ],
 ])('%s: no-worker', (_, refused) => {
-  const surroundings = { Worker: refused as unknown as typeof Worker, crossOriginIsolated: false };
+  const surroundings = {
+    Worker: refused as unknown as typeof Worker,
+    crossOriginIsolated: false,
+    fetch: served as typeof globalThis.fetch,
+  };
   expect(() => connectStockfishWorker({ url: '/engine/' }, surroundings)).toThrow(
     expect.objectContaining({ code: 'no-worker' }),
   );

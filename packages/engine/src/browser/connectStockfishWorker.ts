@@ -20,6 +20,7 @@ type Script = Extract<(typeof stockfishAssets)[number], `${string}.js`>;
 export type WorkerSurroundings = {
   readonly Worker: typeof Worker | undefined;
   readonly crossOriginIsolated: boolean;
+  readonly fetch: typeof fetch;
 };
 
 /** The build to run: threads need a cross-origin isolated page, since they share memory. */
@@ -39,6 +40,17 @@ function start(surroundings: WorkerSurroundings, address: string): Worker {
 }
 
 /**
+ * Why the engine cannot be had from `address`, undefined when nothing speaks against it. The worker keeps silent about
+ * a program file it cannot have, so the server is asked. A request that does not get through proves nothing: the file
+ * may lie in the cache.
+ */
+async function refusal(address: string, ask: typeof fetch): Promise<EngineError | undefined> {
+  const response = await ask(address, { method: 'HEAD' }).catch(() => undefined);
+  if (response === undefined || response.ok) return undefined;
+  return new EngineError('start-failed', `${address} could not be loaded: status ${response.status}.`);
+}
+
+/**
  * Runs the lite Stockfish in a worker. `url` is the folder that serves `stockfishAssets`, with a slash at
  * the end. Throws EngineError 'no-worker' where workers are not allowed; a file that cannot be loaded, or
  * a crash, comes as an error of the connection.
@@ -48,9 +60,12 @@ export function connectStockfishWorker(
   surroundings: WorkerSurroundings = {
     Worker: globalThis.Worker,
     crossOriginIsolated: globalThis.crossOriginIsolated === true,
+    fetch: globalThis.fetch,
   },
 ): EngineConnection {
-  const worker = start(surroundings, `${url}${stockfishScript(surroundings.crossOriginIsolated)}`);
+  const address = `${url}${stockfishScript(surroundings.crossOriginIsolated)}`;
+  const worker = start(surroundings, address);
+  const refused = refusal(address.replace(/js$/, 'wasm'), surroundings.fetch);
   return {
     send(text) {
       // The worker takes one command a message.
@@ -64,9 +79,14 @@ export function connectStockfishWorker(
     onError(listener) {
       worker.addEventListener('error', (event) => {
         event.preventDefault();
-        listener(new Error(event.message || `${url} could not be loaded`));
+        listener(
+          event.message
+            ? new Error(event.message)
+            : new EngineError('start-failed', `${address} could not be loaded.`),
+        );
       });
       worker.addEventListener('messageerror', () => listener(new Error('unreadable message')));
+      void refused.then((error) => error && listener(error));
     },
     close() {
       worker.terminate();

@@ -13,6 +13,15 @@ export type Work = {
   readonly onUpdate: (update: SearchUpdate) => void;
 };
 
+/** What the engine must still say for the conversation to go on. */
+export type Owed = {
+  readonly word: 'readyok' | 'bestmove';
+  /** Number of the search, counted from 1; 0 before the first. */
+  readonly search: number;
+  /** Milliseconds from now for which it may rightly be silent: the time the search was given. */
+  readonly afterMs: number;
+};
+
 export type SessionOptions = {
   /** Sends one line, or several joined by newlines, to the engine. */
   readonly send: (text: string) => void;
@@ -46,7 +55,10 @@ export class UciSession {
   #state: SessionState = 'loading';
   #name = '';
   #current: { readonly search: Search; readonly work: Work } | undefined;
+  #searches = 0;
   #stopping = false;
+  /** The search ended with a `bestmove` that names no move: nothing more may come. */
+  #garbled = false;
   #next: Work | undefined;
 
   constructor({ send, options = {}, onState }: SessionOptions) {
@@ -67,6 +79,17 @@ export class UciSession {
   /** The options that were sent and are in force now, by name: what was wished and the engine lists, as it can do it. */
   get optionsInForce(): Readonly<Record<string, OptionValue>> {
     return Object.fromEntries(this.#sent);
+  }
+
+  /** Undefined when it owes nothing, or may search as long as it likes. */
+  get owed(): Owed | undefined {
+    const search = this.#searches;
+    if (this.#state === 'loading') return { word: 'readyok', search, afterMs: 0 };
+    if (this.#current === undefined) return undefined;
+    if (this.#stopping || this.#garbled) return { word: 'bestmove', search, afterMs: 0 };
+    const { limit } = this.#current.work.request;
+    if (limit === 'infinite' || !('movetime' in limit)) return undefined;
+    return { word: 'bestmove', search, afterMs: limit.movetime };
   }
 
   /** Begins the handshake. */
@@ -121,6 +144,7 @@ export class UciSession {
   #searching(line: string, { search, work }: { search: Search; work: Work }): void {
     const bestmove = parseBestmove(line);
     if (bestmove === undefined) {
+      if (/^\s*bestmove\b/.test(line)) this.#garbled = true;
       const update = this.#stopping ? undefined : search.read(line);
       if (update !== undefined) work.onUpdate(update);
       return;
@@ -128,6 +152,7 @@ export class UciSession {
     const stopped = this.#stopping;
     this.#current = undefined;
     this.#stopping = false;
+    this.#garbled = false;
     // First free the engine, then tell: whoever is told may ask for the next search at once.
     this.#enter('idle');
     if (!stopped) work.onUpdate(search.finish(bestmove));
@@ -138,6 +163,7 @@ export class UciSession {
     const work = this.#next;
     if (work === undefined || this.#state !== 'idle') return;
     this.#next = undefined;
+    this.#searches += 1;
     this.#current = { search: new Search(work.request), work };
     this.#setOption('MultiPV', work.request.multiPv);
     // `isready` makes the engine finish clearing its memory first; its answer needs no waiting for,

@@ -1,6 +1,7 @@
 import { EngineLines } from '@tabia/board';
 import { clampCentipawns, formatScore, playLine } from '@tabia/chess';
-import { Callout, ChipMenu, Inline, Stack, Switch, Text } from '@tabia/ui';
+import type { EngineErrorCode } from '@tabia/engine';
+import { Button, Callout, ChipMenu, Inline, Stack, Switch, Text } from '@tabia/ui';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import type { useEngine } from '../../state/analysis/useEngine.ts';
@@ -26,12 +27,20 @@ interface Props {
 
 const sideOf = (cp: number) => (cp === 0 ? 'none' : cp > 0 ? 'white' : 'black');
 
+const KINDS: Partial<Record<EngineErrorCode, 'none' | 'start' | 'hung'>> = {
+  'no-worker': 'none',
+  'start-failed': 'start',
+  'engine-hung': 'hung',
+};
+
+const kindOf = (problem: EngineErrorCode) => KINDS[problem] ?? 'failed';
+
 /** The browser's own engine: switch, number of lines, and what it says. */
 export const EnginePanel = ({ fen, hm, on, onToggle, lines, onLines, search, onLine }: Props) => {
   const { t } = useTranslation('analysis');
   const format = useFormat();
   const san = useSan();
-  const { update, setup, problem } = search;
+  const { update, setup, problem, restart } = search;
   const found = update?.lines ?? [];
   const state = () => {
     if (!on || problem) return '';
@@ -63,10 +72,18 @@ export const EnginePanel = ({ fen, hm, on, onToggle, lines, onLines, search, onL
       )}
       {problem && (
         <Callout
+          live
           tone="warning"
-          title={t(`engine.problems.${problem === 'no-worker' ? 'none' : 'failed'}.title`)}
+          title={t(`engine.problems.${kindOf(problem)}.title`)}
+          actions={
+            problem !== 'no-worker' && (
+              <Button variant="secondary" size="small" onPress={restart}>
+                {t('engine.restart')}
+              </Button>
+            )
+          }
         >
-          {t(`engine.problems.${problem === 'no-worker' ? 'none' : 'failed'}.text`)}
+          {t(`engine.problems.${kindOf(problem)}.text`)}
         </Callout>
       )}
       {on && !problem && (

@@ -11,6 +11,8 @@ interface Search {
   readonly setup: string;
   /** Why there is no engine here. */
   readonly problem: EngineErrorCode | undefined;
+  /** Starts the engine again after a problem, with the same position. */
+  readonly restart: () => void;
 }
 
 const setupOf = ({ name, optionsInForce }: Engine): string => {
@@ -22,6 +24,8 @@ const setupOf = ({ name, optionsInForce }: Engine): string => {
 export function useEngine(fen: string, { on, lines }: { on: boolean; lines: number }): Search {
   const [update, setUpdate] = useState<SearchUpdate>();
   const [problem, setProblem] = useState<EngineErrorCode>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the same search once more
   useEffect(() => {
     if (!on) return;
     const own = ownEngine();
@@ -34,11 +38,12 @@ export function useEngine(fen: string, { on, lines }: { on: boolean; lines: numb
       forget();
       stop();
     };
-  }, [fen, on, lines]);
+  }, [fen, on, lines, attempt]);
   const isPresent = on && update?.request.fen === fen && update.request.multiPv === lines;
   return {
     update: isPresent ? update : undefined,
     setup: isPresent ? setupOf(ownEngine()) : '',
     problem: on ? problem : undefined,
+    restart: () => setAttempt(attempt + 1),
   };
 }

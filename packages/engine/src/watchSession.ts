@@ -1,0 +1,59 @@
+import { EngineError } from './EngineError.ts';
+import type { Owed, UciSession } from './uci/UciSession.ts';
+
+/** Calls `act` once after `ms` milliseconds; returns how to call it off. */
+export type Wait = (ms: number, act: () => void) => () => void;
+
+/** How long an engine may be silent, milliseconds. */
+export type Patience = {
+  /** From opening the connection to `readyok`: a slow line needs its time for 1.6 MB of engine. */
+  readonly startMs: number;
+  /** From `stop`, or from the end of the time a search was given, to `bestmove`. */
+  readonly answerMs: number;
+};
+
+/** Far above what was ever needed: a machine that is only busy must not lose its engine. */
+export const defaultPatience: Patience = { startMs: 60_000, answerMs: 10_000 };
+
+/** Waits by the clock of the surroundings. */
+export const waitByClock: Wait = (ms, act) => {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+};
+
+function silence({ word }: Owed, { startMs, answerMs }: Patience): EngineError {
+  if (word === 'readyok') {
+    const message = `The engine was not ready within ${startMs / 1000} s: its file did not come or cannot be run.`;
+    return new EngineError('start-failed', message);
+  }
+  const message = `The engine did not end its search with a readable bestmove within ${answerMs / 1000} s.`;
+  return new EngineError('engine-hung', message);
+}
+
+/**
+ * Notices an engine that says nothing where it must: `look` is called after everything that was said to
+ * it or by it, `leave` when the session is over. `onSilence` is called at most once for each silence.
+ */
+export function watchSession(
+  session: UciSession,
+  { wait, patience }: { readonly wait: Wait; readonly patience: Patience },
+  onSilence: (error: EngineError) => void,
+): { readonly look: () => void; readonly leave: () => void } {
+  let waiting: { readonly key: string; readonly callOff: () => void } | undefined;
+  const leave = (): void => {
+    waiting?.callOff();
+    waiting = undefined;
+  };
+  return {
+    leave,
+    look() {
+      const { owed } = session;
+      const key = owed && `${owed.word} ${owed.search} ${owed.afterMs}`;
+      if (waiting?.key === key) return;
+      leave();
+      if (owed === undefined || key === undefined) return;
+      const ms = owed.afterMs + (owed.word === 'readyok' ? patience.startMs : patience.answerMs);
+      waiting = { key, callOff: wait(ms, () => onSilence(silence(owed, patience))) };
+    },
+  };
+}
