@@ -6,6 +6,7 @@ export {
   type Score,
 } from './evaluation/score.ts';
 export { loss, shortage, winChance, winChanceFor } from './evaluation/winChance.ts';
+export { countMoves } from './moves/countMoves.ts';
 export { type GameEnd, gameEnd } from './moves/gameEnd.ts';
 export { legalMoves, needsPromotion } from './moves/legalMoves.ts';
 export { localiseSan, type NotationLanguage } from './moves/localiseSan.ts';

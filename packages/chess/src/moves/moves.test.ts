@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { START_FEN } from '../position/positionKey.ts';
 import { allMoves, positionsOfGame } from '../testing/randomGame.ts';
+import { countMoves } from './countMoves.ts';
 import { gameEnd } from './gameEnd.ts';
 import { legalMoves, needsPromotion } from './legalMoves.ts';
 import { localiseSan } from './localiseSan.ts';
@@ -25,10 +26,18 @@ test('legal moves are those of chessops, square by square', () => {
         0,
       );
       expect(count).toBe(allMoves(position).length);
+      expect(countMoves(fen)).toBe([...legalMoves(fen).values()].flat().length);
     }),
     { numRuns: 40 },
   );
 });
+
+test.each([CASTLING, PROMOTION, '7k/8/8/8/8/8/8/K7 w - - 0 1', '7k/5QQ1/8/8/8/8/8/K7 b - - 0 1'])(
+  'legal moves are counted without writing them down: %s',
+  (fen) => {
+    expect(countMoves(fen)).toBe([...legalMoves(fen).values()].flat().length);
+  },
+);
 
 test('every legal move plays alike by UCI, by SAN, by Russian SAN and without its signs', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import { fenOfKey, legalMoves } from '@tabia/chess';
+import { countMoves } from '@tabia/chess';
 import { DEEP } from './ladder.ts';
 
 /** Whether a search gave the deep lines of a position: long enough, and as many lines as there are moves for. */
@@ -8,6 +8,5 @@ export const hasDeepLines = (
 ): boolean => {
   if (search.nodes < DEEP.nodes) return false;
   if (search.lineCount >= DEEP.multiPv) return true;
-  const moves = [...legalMoves(fenOfKey(key)).values()].reduce((sum, targets) => sum + targets.length, 0);
-  return search.lineCount >= moves;
+  return search.lineCount >= countMoves(key);
 };
