@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import i18next, { type i18n } from 'i18next';
 import { en } from '../../apps/web/src/i18n/en/index.ts';
@@ -44,6 +45,18 @@ const COMMANDS = [
   ['admin', 'create-user', '--email', ADMIN.email, '--password', ADMIN.password, '--admin'],
 ] as const;
 
+/**
+ * Answers, scripts and pictures come late by chance and overtake one another, as on a busy machine:
+ * `TABIA_TEST_LATE=1 npm test -- e2e` brings out steps that hold only while everything is quick.
+ */
+async function answerLate(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (Math.random() < 0.5) await pause(Math.random() * (Math.random() < 0.8 ? 150 : 1_500));
+    // The page may have gone elsewhere meanwhile.
+    await route.continue().catch(() => {});
+  });
+}
+
 interface World {
   tabia: TabiaServer;
   lichess: LichessStandIn;
@@ -84,6 +97,7 @@ export const test = base.extend<Fixtures, { world: World }>({
         // So are the pages' own introductions.
         localStorage.setItem('toursSeen', 'main,preAnalysis,analysis,exercise');
       });
+      if (process.env.TABIA_TEST_LATE) await answerLate(page);
       page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
       page.on('console', (message) => {
         // A refused operation is an answer the browser reports by itself; the page deals with it.
