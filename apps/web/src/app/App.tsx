@@ -1,5 +1,4 @@
 import { ThemeProvider } from '@tabia/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { type ComponentType, Suspense } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
@@ -23,10 +22,8 @@ const Themed = ({ router: Router }: { router: ComponentType }) => {
 /** The whole application over its services. */
 export const App = ({ app, words, router }: { app: Services; words: i18n; router: ComponentType }) => (
   <I18nextProvider i18n={words}>
-    <QueryClientProvider client={app.queries}>
-      <AppProvider app={app}>
-        <Themed router={router} />
-      </AppProvider>
-    </QueryClientProvider>
+    <AppProvider app={app}>
+      <Themed router={router} />
+    </AppProvider>
   </I18nextProvider>
 );

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { App } from './createApp.ts';
 
+export type { App } from './createApp.ts';
+
 const Context = createContext<App | null>(null);
 
 export const AppProvider = ({ app, children }: { app: App; children: ReactNode }) => (

@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useAnswerCache } from '../state/queries/answerCache.ts';
 import { useApp } from './AppContext.tsx';
 
 /** While nobody answers, the page asks again by itself this often, in milliseconds. */
@@ -11,7 +12,8 @@ const ASK_AGAIN_MS = 5000;
 /** Says that the network or the service is away, and that the page goes on by itself when it is back. */
 export const ConnectionNotice = () => {
   const { t } = useTranslation();
-  const { connection, queries } = useApp();
+  const { connection } = useApp();
+  const queries = useAnswerCache();
   const { reachable } = useSnapshot(connection.state);
   const online = useSyncExternalStore(
     (changed) => onlineManager.subscribe(changed),

@@ -8,6 +8,7 @@ import { useHelp } from '../help/useHelp.ts';
 import { paths } from '../paths.ts';
 import { isAfterLogin } from '../routes/underDevelopment/afterLogin.ts';
 import { BoardsLook } from '../state/preferences/BoardsLook.tsx';
+import { useAccountLook } from '../state/preferences/useAccountLook.ts';
 import { useServerEvents } from '../state/queries/useServerEvents.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useApp } from './AppContext.tsx';
@@ -50,6 +51,7 @@ const Shell = ({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; child
 
 const SignedIn = () => {
   useServerEvents();
+  useAccountLook();
   const nav = useMainNav();
   const { kind, setKind, page } = useHelp();
   const end = (

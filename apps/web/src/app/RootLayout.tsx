@@ -10,6 +10,7 @@ import { useRefusals } from './useRefusals.ts';
 
 const useNoticeRegion = later(async () => (await import('./NoticeRegion.tsx')).NoticeRegion);
 const useCookieQuestion = later(async () => (await import('./CookieQuestion.tsx')).CookieQuestion);
+const useAccountLook = later(async () => (await import('./AccountLook.tsx')).AccountLook);
 const useZoomQuestion = later(async () => (await import('./ZoomQuestion.tsx')).ZoomQuestion);
 
 /** The document's title follows the route and the language; the last visited page is remembered. */
@@ -56,9 +57,11 @@ export const RootLayout = ({ page }: { page: PageEntry | undefined }) => {
   const NoticeRegion = useNoticeRegion();
   const CookieQuestion = useCookieQuestion();
   const ZoomQuestion = useZoomQuestion();
+  const AccountLook = useAccountLook();
   return (
     <>
       <Outlet />
+      {AccountLook && <AccountLook />}
       {NoticeRegion && <NoticeRegion />}
       {ZoomQuestion && zoom !== 100 && <ZoomQuestion zoom={zoom} />}
       {CookieQuestion && <CookieQuestion />}

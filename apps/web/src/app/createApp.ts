@@ -1,38 +1,44 @@
-import { type ApiClient, ApiError, createApiClient } from '@tabia/api-client';
-import { QueryClient } from '@tanstack/react-query';
-import { type Connection, createConnection, isAway } from '../state/connection.ts';
+import { type ApiClient, createApiClient } from '@tabia/api-client';
+import type { QueryClient } from '@tanstack/react-query';
+import { proxy } from 'valtio';
+import { type Connection, createConnection } from '../state/connection.ts';
+import { createFailures, type Failures } from '../state/failures.ts';
+import { createInstall, type Install } from '../state/install.ts';
 import { createNotices, type Notices } from '../state/notices.ts';
+import { type Look, readLook } from '../state/preferences/savedLook.ts';
 import { createSession, type Session } from '../state/session.ts';
 
-/** What every page is given: the service, its cached answers and who is signed in. */
+/** What every page is given: the service, what is kept of it and who is signed in. */
 export interface App {
   readonly api: ApiClient;
-  readonly queries: QueryClient;
+  /** The cache of answers, once a page has wanted one; pages reach it through `useAnswerCache`. */
+  readonly answers: { client?: QueryClient };
   readonly session: Session;
   /** Whether the service answers. */
   readonly connection: Connection;
+  /** What went wrong for good, whoever asked. */
+  readonly failures: Failures;
+  /** What kind of installation answers. */
+  readonly install: Install;
+  /** How pages and boards look; begins with what this device showed last. */
+  readonly look: Look;
   /** Short messages in the corner. */
   readonly notices: Notices;
 }
 
-/** An answer that will not get better by asking again at once. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && !isAway(error) && error.code !== 'busy' && error.code !== 'calculating';
-
 /** Wires the application together; tests pass an api of their own. */
 export function createApp(given: { api?: ApiClient } = {}): App {
-  const queries = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        retry: (failures, error) => !isFinal(error) && failures < 3,
-        refetchOnWindowFocus: true,
-      },
-    },
-  });
   const api = given.api ?? createApiClient({ onSignedOut: () => session.lost() });
-  const session = createSession({ api, queries });
-  const connection = createConnection(queries);
-  const notices = createNotices();
-  return { api, queries, session, connection, notices };
+  const answers: App['answers'] = {};
+  const session = createSession({ api, forgetAnswers: () => answers.client?.clear() });
+  return {
+    api,
+    answers,
+    session,
+    connection: createConnection(),
+    failures: createFailures(),
+    install: createInstall(api),
+    look: proxy(readLook()),
+    notices: createNotices(),
+  };
 }

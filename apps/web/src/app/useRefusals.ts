@@ -17,16 +17,15 @@ export function refusalPath(error: unknown, pathname: string): string | undefine
 
 /** Follows the answers that send a person to another page, whoever asked: silently, the page there says the rest. */
 export function useRefusals(): void {
-  const { queries } = useApp();
+  const { failures } = useApp();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => {
-    const follow = (event: { type: string; action?: { type: string; error?: unknown } }) => {
-      if (event.type !== 'updated' || event.action?.type !== 'error') return;
-      const path = refusalPath(event.action.error, pathname);
-      if (path !== undefined) void navigate(path, { replace: true });
-    };
-    const ends = [queries.getQueryCache().subscribe(follow), queries.getMutationCache().subscribe(follow)];
-    return () => ends.forEach((end) => void end());
-  }, [queries, pathname, navigate]);
+  useEffect(
+    () =>
+      failures.listen((error) => {
+        const path = refusalPath(error, pathname);
+        if (path !== undefined) void navigate(path, { replace: true });
+      }),
+    [failures, pathname, navigate],
+  );
 }

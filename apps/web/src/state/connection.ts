@@ -1,10 +1,13 @@
 import { ApiError } from '@tabia/api-client';
-import type { QueryClient } from '@tanstack/react-query';
 import { proxy } from 'valtio';
 
-/** Whether the server answered the last time something was asked of it. */
+/** Whether the server answered the last time a list or a page of it was asked for. */
 export interface Connection {
   readonly state: { reachable: boolean };
+  /** An answer came. */
+  answered(): void;
+  /** A call ended without the answer it wanted: nobody answered, or somebody refused. */
+  failed(error: unknown): void;
 }
 
 /** Lowest status with which a proxy in front says that the service behind it is away. */
@@ -15,17 +18,20 @@ export const isAway = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'offline' || (error.code === 'unknown' && error.status >= BAD_GATEWAY));
 
-/** Watches every query: a call nobody answered means that the connection is gone, any answer that it is back. */
-export function createConnection(queries: QueryClient): Connection {
+/** An answer that will not get better by asking again at once. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && !isAway(error) && error.code !== 'busy' && error.code !== 'calculating';
+
+/** Keeps whether the server answers: a call nobody answered means that it is gone, any answer that it is back. */
+export function createConnection(): Connection {
   const state = proxy({ reachable: true });
-  queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated') return;
-    const { action } = event;
-    if (action.type === 'success') state.reachable = true;
-    else if (action.type === 'failed' || action.type === 'error') {
-      const { error } = action;
+  return {
+    state,
+    answered() {
+      state.reachable = true;
+    },
+    failed(error) {
       if (error instanceof ApiError && error.code !== 'aborted') state.reachable = !isAway(error);
-    }
-  });
-  return { state };
+    },
+  };
 }

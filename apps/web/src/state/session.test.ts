@@ -1,7 +1,6 @@
 import type { ApiClient } from '@tabia/api-client';
 import type { User } from '@tabia/api-client/contract';
 import { createFakeApi } from '@tabia/api-client/testing';
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSession } from './session.ts';
 
@@ -17,12 +16,14 @@ const kept = new Map<string, string>();
 
 beforeEach(() => {
   kept.clear();
+  forgetAnswers.mockClear();
   kept.set('lastPage', 'Analysis');
   vi.stubGlobal('localStorage', { removeItem: (key: string) => void kept.delete(key) });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const sessionOver = (api: ApiClient) => createSession({ api, queries: new QueryClient() });
+const forgetAnswers = vi.fn();
+const sessionOver = (api: ApiClient) => createSession({ api, forgetAnswers });
 const whois = (user: User | null) => () => ({ user, local: true, chat: null });
 
 it.each([
@@ -87,7 +88,9 @@ it('learns the name behind such an address, but does not bring back who was sent
 it('forgets the last page with a sign-out, and keeps it when the session is lost', async () => {
   const session = sessionOver(createFakeApi({ 'account/logout': () => ({ message: 'OK' }) }));
   session.entered(anna);
+  expect(forgetAnswers).toHaveBeenCalledOnce();
   session.lost();
+  expect(forgetAnswers).toHaveBeenCalledTimes(2);
   expect(kept.get('lastPage')).toBe('Analysis');
   session.entered(anna);
   await session.leave();

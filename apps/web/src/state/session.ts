@@ -1,6 +1,5 @@
 import type { ApiClient } from '@tabia/api-client';
 import type { User } from '@tabia/api-client/contract';
-import type { QueryClient } from '@tanstack/react-query';
 import { proxy } from 'valtio';
 import { forgetLastPage } from './lastPage.ts';
 
@@ -27,13 +26,19 @@ export interface Session {
   lost(): void;
 }
 
+interface Parts {
+  api: ApiClient;
+  /** Forgets every cached answer. */
+  forgetAnswers: () => void;
+}
+
 /** Keeps who is signed in; forgets everything cached when that changes. */
-export function createSession({ api, queries }: { api: ApiClient; queries: QueryClient }): Session {
+export function createSession({ api, forgetAnswers }: Parts): Session {
   const state = proxy<SessionState>({ status: 'checking', user: null });
 
   const forget = () => {
     api.abortAll();
-    queries.clear();
+    forgetAnswers();
     state.user = null;
     state.status = 'signed-out';
   };
@@ -55,7 +60,7 @@ export function createSession({ api, queries }: { api: ApiClient; queries: Query
       }
     },
     entered(user) {
-      queries.clear();
+      forgetAnswers();
       state.user = user;
       state.status = 'signed-in';
     },

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app/AppContext.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useAnswerCache } from '../../state/queries/answerCache.ts';
 import { PlayerChoice } from './PlayerChoice.tsx';
 
 interface AddFileProps {
@@ -18,14 +19,17 @@ interface AddFileProps {
 function useUpload() {
   const { api } = useApp();
   const stop = useRef<AbortController>(undefined);
-  const upload = useMutation({
-    mutationFn: (file: File) => {
-      if (file.size > MAX_UPLOAD_BYTES) throw new ApiError({ code: 'too-large', mtd: 'upload' });
-      if (file.size === 0) throw new ApiError({ code: 'empty-file', mtd: 'upload' });
-      stop.current = new AbortController();
-      return api.upload(file, { signal: stop.current.signal });
+  const upload = useMutation(
+    {
+      mutationFn: (file: File) => {
+        if (file.size > MAX_UPLOAD_BYTES) throw new ApiError({ code: 'too-large', mtd: 'upload' });
+        if (file.size === 0) throw new ApiError({ code: 'empty-file', mtd: 'upload' });
+        stop.current = new AbortController();
+        return api.upload(file, { signal: stop.current.signal });
+      },
     },
-  });
+    useAnswerCache(),
+  );
   const cancel = () => {
     stop.current?.abort();
     upload.reset();

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApp } from '../../app/AppContext.tsx';
 import { useLanguageId } from '../../app/languageId.ts';
 import { paths } from '../../paths.ts';
-import { useGuest, useIsLocal } from '../../state/queries/account.ts';
+import { useGuest, useIsLocal } from '../../state/account.ts';
 
 const Sample = () => {
   const { t } = useTranslation('cards');

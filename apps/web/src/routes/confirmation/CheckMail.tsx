@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { OpenPage } from '../../app/OpenPage.tsx';
 import { OUTBOX_PATH } from '../../paths.ts';
-import { useIsLocal } from '../../state/queries/account.ts';
+import { useIsLocal } from '../../state/account.ts';
 import { LoginHint } from './LoginHint.tsx';
 import { MailAgain } from './MailAgain.tsx';
 import { readMailSent } from './mailSent.ts';

@@ -5,7 +5,7 @@ import { useApp } from '../../app/AppContext.tsx';
 import { useLanguageId } from '../../app/languageId.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useMailAgain } from '../../state/queries/account.ts';
+import { useMailAgain } from '../../state/account.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
 import { problemWords } from '../register/problemWords.ts';
 import { useCountdown } from './useCountdown.ts';

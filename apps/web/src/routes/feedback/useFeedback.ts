@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useApp } from '../../app/AppContext.tsx';
+import { useAnswerCache } from '../../state/queries/answerCache.ts';
 
 interface Letter {
   text: string;
@@ -11,12 +12,18 @@ interface Letter {
 /** Sends a letter, its picture first. `send` answers whether it has arrived; a failure is kept in `error`. */
 export function useFeedback() {
   const { api } = useApp();
-  const { mutateAsync, error, isPending } = useMutation({
-    mutationFn: async ({ picture, ...letter }: Letter) => {
-      const sent = picture && (await api.screenshot(picture));
-      return await api.call('misc/feedback', { ...letter, ...(sent && { screenshotid: sent.screenshotid }) });
+  const { mutateAsync, error, isPending } = useMutation(
+    {
+      mutationFn: async ({ picture, ...letter }: Letter) => {
+        const sent = picture && (await api.screenshot(picture));
+        return await api.call('misc/feedback', {
+          ...letter,
+          ...(sent && { screenshotid: sent.screenshotid }),
+        });
+      },
     },
-  });
+    useAnswerCache(),
+  );
   const send = (letter: Letter): Promise<boolean> =>
     mutateAsync(letter).then(
       () => true,

@@ -9,7 +9,7 @@ import { useLanguageId } from '../../app/languageId.ts';
 import { OpenPage } from '../../app/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { paths } from '../../paths.ts';
-import { useSignIn } from '../../state/queries/account.ts';
+import { useSignIn } from '../../state/account.ts';
 import { SampleOffer } from './SampleOffer.tsx';
 import { useWayBack } from './useWayBack.ts';
 

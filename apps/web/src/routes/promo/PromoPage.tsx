@@ -7,7 +7,7 @@ import { useApp } from '../../app/AppContext.tsx';
 import { OpenPage } from '../../app/OpenPage.tsx';
 import { paths } from '../../paths.ts';
 import { type PromoForm, promoInput, promoProblem, promoQuery, readPromo } from '../../state/promo.ts';
-import { useActivatePromo } from '../../state/queries/account.ts';
+import { useActivatePromo } from '../../state/queries/rights.ts';
 import { AFTER_LOGIN } from '../underDevelopment/afterLogin.ts';
 import { PromoFields } from './PromoFields.tsx';
 import { usePromoFailure } from './usePromoFailure.ts';

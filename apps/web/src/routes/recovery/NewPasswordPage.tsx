@@ -7,7 +7,7 @@ import { useApp } from '../../app/AppContext.tsx';
 import { OpenPage } from '../../app/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { paths } from '../../paths.ts';
-import { useNewPassword } from '../../state/queries/account.ts';
+import { useNewPassword } from '../../state/account.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
 import { problemWords } from '../register/problemWords.ts';
 

@@ -7,7 +7,7 @@ import { OpenPage } from '../../app/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { OUTBOX_PATH, paths } from '../../paths.ts';
-import { useForgotPassword, useIsLocal } from '../../state/queries/account.ts';
+import { useForgotPassword, useIsLocal } from '../../state/account.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
 import { useCountdown } from '../confirmation/useCountdown.ts';
 import { problemWords } from '../register/problemWords.ts';

@@ -9,7 +9,7 @@ import { useLanguageId } from '../../app/languageId.ts';
 import { OpenPage } from '../../app/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { paths } from '../../paths.ts';
-import { useRegister } from '../../state/queries/account.ts';
+import { useRegister } from '../../state/account.ts';
 import { EMPTY_REGISTRATION, type RegistrationForm, registrationProblems } from '../../state/registration.ts';
 import { mailSentState } from '../confirmation/mailSent.ts';
 import { problemWords } from './problemWords.ts';

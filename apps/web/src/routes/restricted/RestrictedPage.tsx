@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { useApp } from '../../app/AppContext.tsx';
-import { useIsRestricted } from '../../state/queries/account.ts';
+import { useIsRestricted } from '../../state/queries/rights.ts';
 import { isRaised } from '../../state/storedFlag.ts';
 import { ClosedAccount } from './ClosedAccount.tsx';
 import { NoCookies } from './NoCookies.tsx';

@@ -6,7 +6,7 @@ import { useLanguageId } from '../../app/languageId.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { OUTBOX_PATH } from '../../paths.ts';
-import { useIsLocal } from '../../state/queries/account.ts';
+import { useIsLocal } from '../../state/account.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
 import { useCountdown } from '../confirmation/useCountdown.ts';

@@ -8,7 +8,7 @@ import { OpenPage } from '../../app/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { usePromoBalance } from '../../state/queries/account.ts';
+import { usePromoBalance } from '../../state/queries/rights.ts';
 import { AFTER_LOGIN } from '../underDevelopment/afterLogin.ts';
 
 /** What the last code gave, and what all of them give together. */

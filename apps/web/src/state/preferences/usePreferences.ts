@@ -1,5 +1,5 @@
 import { type Input, Preferences } from '@tabia/api-client/contract';
-import { useApp } from '../../app/AppContext.tsx';
+import { useAnswerCache } from '../queries/answerCache.ts';
 import { answerKey, useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
 
@@ -16,7 +16,7 @@ export type PreferenceChange = Input<'users/setpreferences'>;
  * loads them again. A change that fails is taken back with a message.
  */
 export function usePreferences(): [Preferences, (change: PreferenceChange) => void] {
-  const { queries } = useApp();
+  const queries = useAnswerCache();
   const { data } = useAnswer('users/getpreferences', {});
   const kept = useChange('users/setpreferences', { stale: ['users/getpreferences'] });
   const judged = useChange('users/setpreferences', { stale: ['users/getpreferences', ...JUDGED] });

@@ -5,6 +5,7 @@ import { browserSchedule } from '../exercise/createPacer.ts';
 import { createTrainer, type Trainer } from '../exercise/createTrainer.ts';
 import type { Pace } from '../exercise/trainerState.ts';
 import { usePreferences } from '../preferences/usePreferences.ts';
+import { useAnswerCache } from './answerCache.ts';
 import { useAnswer } from './useAnswer.ts';
 
 /** Finished and broken-off trainings change these answers. */
@@ -39,7 +40,8 @@ export function usePace(): [Pace, (change: Partial<Pace>) => void] {
 
 /** The trainer of one person; a change of pace counts at once. */
 export function useTrainer(heroid: number, pace: Pace): Trainer {
-  const { api, queries } = useApp();
+  const { api } = useApp();
+  const queries = useAnswerCache();
   const present = useRef(pace);
   useEffect(() => {
     present.current = pace;

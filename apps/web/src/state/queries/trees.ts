@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useApp } from '../../app/AppContext.tsx';
 import type { Analysis, Trouble } from '../analysis/analysisState.ts';
 import { createAnalysis } from '../analysis/createAnalysis.ts';
+import { useAnswerCache } from './answerCache.ts';
 import { useAnswer } from './useAnswer.ts';
 
 /** The engine of the service looks at an opened position at once; its lines are asked for this often, milliseconds. */
@@ -19,7 +20,8 @@ interface Request {
 
 /** The variations of a position; opened when mounted, and again when the service has found deeper lines. */
 export function useAnalysis(request: Request, onTrouble: (trouble: Trouble) => void): Analysis {
-  const { api, queries } = useApp();
+  const { api } = useApp();
+  const queries = useAnswerCache();
   const { heroid, posid, herowhite } = request;
   const categories = request.categories.join(',');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another position is another analysis, other words are not

@@ -1,6 +1,7 @@
 import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApp } from '../../app/AppContext.tsx';
+import { useAnswerCache } from './answerCache.ts';
 
 type Options<M extends Mtd> = Pick<
   UseQueryOptions<Output<M>>,
@@ -17,9 +18,12 @@ export function useAnswer<M extends Mtd>(
   options: Options<M> = {},
 ): UseQueryResult<Output<M>> {
   const { api } = useApp();
-  return useQuery<Output<M>>({
-    ...options,
-    queryKey: answerKey(mtd, input),
-    queryFn: ({ signal }) => api.call(mtd, input, { signal }),
-  });
+  return useQuery<Output<M>>(
+    {
+      ...options,
+      queryKey: answerKey(mtd, input),
+      queryFn: ({ signal }) => api.call(mtd, input, { signal }),
+    },
+    useAnswerCache(),
+  );
 }

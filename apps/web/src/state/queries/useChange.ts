@@ -2,6 +2,7 @@ import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useApp } from '../../app/AppContext.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useAnswerCache } from './answerCache.ts';
 
 interface Options<M extends Mtd> {
   /** Beginnings of the operations whose answers the change makes stale. */
@@ -17,18 +18,22 @@ export function useChange<M extends Mtd>(
   mtd: M,
   { stale = [], onSuccess, silent = false }: Options<M> = {},
 ): UseMutationResult<Output<M>, Error, Input<M>> {
-  const { api, queries, notices } = useApp();
+  const { api, notices } = useApp();
+  const queries = useAnswerCache();
   const words = useErrorWords();
-  return useMutation({
-    mutationFn: (input: Input<M>) => api.call(mtd, input),
-    onSuccess: async (answer) => {
-      await queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => stale.some((start) => String(name).startsWith(start)),
-      });
-      onSuccess?.(answer);
+  return useMutation(
+    {
+      mutationFn: (input: Input<M>) => api.call(mtd, input),
+      onSuccess: async (answer) => {
+        await queries.invalidateQueries({
+          predicate: ({ queryKey: [name] }) => stale.some((start) => String(name).startsWith(start)),
+        });
+        onSuccess?.(answer);
+      },
+      onError: (error) => {
+        if (!silent) notices.show({ tone: 'error', ...words(error) });
+      },
     },
-    onError: (error) => {
-      if (!silent) notices.show({ tone: 'error', ...words(error) });
-    },
-  });
+    queries,
+  );
 }

@@ -1,6 +1,7 @@
 import type { ServerEvent } from '@tabia/api-client/contract';
 import { useEffect } from 'react';
 import { useApp } from '../../app/AppContext.tsx';
+import { useAnswerCache } from './answerCache.ts';
 import { refresh } from './refresh.ts';
 
 /** Events come in bursts while games are judged; answers are fetched again at most this often, in milliseconds. */
@@ -8,7 +9,8 @@ const REFRESH_PAUSE_MS = 1000;
 
 /** While mounted, what the server reports as changed is fetched again. */
 export function useServerEvents(): void {
-  const { api, queries } = useApp();
+  const { api } = useApp();
+  const queries = useAnswerCache();
   useEffect(() => {
     let pending: ServerEvent[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;

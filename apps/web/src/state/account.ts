@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useApp } from '../app/AppContext.tsx';
+import { useCall } from './useCall.ts';
+
+/** Whether this is a local install, with sample games and an outbox; false until known. */
+export function useIsLocal(): boolean {
+  const { install } = useApp();
+  useEffect(() => install.ask(), [install]);
+  return useSnapshot(install.state).local;
+}
+
+const silent = { silent: true } as const;
+
+export const useSignIn = () => useCall('account/user_login', silent);
+export const useGuest = () => useCall('account/guest');
+export const useRegister = () => useCall('account/register', silent);
+export const useMailAgain = () => useCall('account/requestregemail', silent);
+export const useForgotPassword = () => useCall('account/user_forgot_password', silent);
+export const useNewPassword = () => useCall('account/user_change_password', silent);

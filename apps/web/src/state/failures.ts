@@ -1,0 +1,20 @@
+/** Passes on what went wrong for good, whoever asked. */
+export interface Failures {
+  tell(error: unknown): void;
+  /** Hears every failure until the returned function is called. */
+  listen(listener: (error: unknown) => void): () => void;
+}
+
+/** The place where calls tell their failures and the page hears of them. */
+export function createFailures(): Failures {
+  const listeners = new Set<(error: unknown) => void>();
+  return {
+    tell(error) {
+      for (const listener of listeners) listener(error);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '@tabia/api-client';
+import { createFakeApi } from '@tabia/api-client/testing';
+import { expect, it, vi } from 'vitest';
+import { createInstall } from './install.ts';
+
+const answer = { user: null, local: true, chat: null };
+const away = new ApiError({ code: 'offline', mtd: 'account/whois' });
+
+it('asks once, however many want to know', async () => {
+  const whois = vi.fn(() => answer);
+  const install = createInstall(createFakeApi({ 'account/whois': whois }));
+  expect(install.state.local).toBe(false);
+  install.ask();
+  install.ask();
+  await expect.poll(() => install.state.local).toBe(true);
+  install.ask();
+  expect(whois).toHaveBeenCalledOnce();
+});
+
+it('asks again when nobody answered', async () => {
+  const whois = vi
+    .fn(() => answer)
+    .mockImplementationOnce(() => {
+      throw away;
+    });
+  const pause = vi.fn(async () => undefined);
+  const install = createInstall(createFakeApi({ 'account/whois': whois }), pause);
+  install.ask();
+  await expect.poll(() => install.state.local).toBe(true);
+  expect(pause.mock.calls).toEqual([[1000]]);
+});
+
+it('gives up after a few times, until somebody wants to know again', async () => {
+  const whois = vi.fn(() => {
+    throw away;
+  });
+  const pauses: number[] = [];
+  const install = createInstall(
+    createFakeApi({ 'account/whois': whois }),
+    async (ms) => void pauses.push(ms),
+  );
+  install.ask();
+  await expect.poll(() => whois.mock.calls.length).toBe(4);
+  expect(pauses).toEqual([1000, 2000, 4000]);
+  await expect
+    .poll(() => {
+      install.ask();
+      return whois.mock.calls.length;
+    })
+    .toBeGreaterThan(4);
+});

@@ -1,0 +1,47 @@
+import type { ApiClient } from '@tabia/api-client';
+import { proxy } from 'valtio';
+import { isFinal } from './connection.ts';
+
+/** What kind of installation answers. */
+export interface Install {
+  /** Whether it is a local one, with sample games and an outbox; false until known. */
+  readonly state: { local: boolean };
+  /** Asks once; what failed is asked again by itself a few times, then at the next call. */
+  ask(): void;
+}
+
+const MOST_TRIES = 4;
+const FIRST_PAUSE_MS = 1000;
+
+/** Knows what kind of installation answers; `pause` ends after so many milliseconds. */
+export function createInstall(
+  api: Pick<ApiClient, 'call'>,
+  pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
+): Install {
+  const state = proxy({ local: false });
+  let isAsking = false;
+  const answer = async () => {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return (await api.call('account/whois', {})).local;
+      } catch (error) {
+        if (tries === MOST_TRIES || isFinal(error)) throw error;
+        await pause(FIRST_PAUSE_MS * 2 ** (tries - 1));
+      }
+  };
+  return {
+    state,
+    ask() {
+      if (isAsking) return;
+      isAsking = true;
+      answer().then(
+        (local) => {
+          state.local = local;
+        },
+        () => {
+          isAsking = false;
+        },
+      );
+    },
+  };
+}
