@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { circlesIn } from './circles.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -147,6 +148,18 @@ describe.each(Object.keys(WORKSPACES))('%s', (workspace) => {
     expect(missing).toEqual([]);
     for (const version of Object.values({ ...dependencies, ...devDependencies }))
       expect(version).toMatch(/^\*$|^\d/);
+  });
+
+  it('has no import circle, not even of types alone', () => {
+    const next = new Map(files.map((file): [string, string[]] => [file, []]));
+    for (const { file, specifier } of imports)
+      if (specifier.startsWith('.'))
+        next.get(file)?.push(
+          relative(root, resolve(root, dirname(file), specifier))
+            .split(sep)
+            .join('/'),
+        );
+    expect(circlesIn(next)).toEqual([]);
   });
 
   it('keeps its files small: 400 lines are refused', () => {

@@ -1,16 +1,7 @@
-import type { Path } from '@tabia/chess';
 import { VisuallyHidden } from '@tabia/ui';
 import type { MovePart } from './layoutMoves.ts';
 import * as css from './MoveTree.css.ts';
-import type { MoveTreeLabels } from './MoveTree.tsx';
-
-/** What is known of a move beside its text. */
-export interface MoveFacts {
-  inTraining: boolean;
-  mark: 'choice' | 'ignore' | 'good' | 'mistake' | undefined;
-  /** Where the same position goes on. */
-  transposition: Path | undefined;
-}
+import type { MoveFacts, MoveTreeLabels } from './moveFacts.ts';
 
 /** Signs of chess notation; the choice and what is ignored have a drawn sign instead. */
 const signs = { good: '!', mistake: '?', choice: '', ignore: '' } as const;

@@ -4,22 +4,10 @@ import { useControlled } from '../state/useControlled.ts';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import { layoutMoves, type MoveRun } from './layoutMoves.ts';
-import { MoveButton, type MoveFacts } from './MoveButton.tsx';
+import { MoveButton } from './MoveButton.tsx';
 import * as css from './MoveTree.css.ts';
+import type { MoveFacts, MoveTreeLabels } from './moveFacts.ts';
 import { walkTree } from './walkTree.ts';
-
-export interface MoveTreeLabels {
-  /** Name of the button that shuts a variation. */
-  fold?: string;
-  /** Name of the button that opens one, with how many moves it hides. */
-  unfold?: (hidden: number) => string;
-  /** What a mark says, said after the move. */
-  marks?: Partial<Record<NonNullable<MoveFacts['mark']>, string>>;
-  /** Said of a move that is trained. */
-  inTraining?: string;
-  /** Name of the link to the move where the same position goes on. */
-  transposition?: (move: string) => string;
-}
 
 export interface MoveTreeProps extends FoldProps {
   /** The moves with their variations and comments. */

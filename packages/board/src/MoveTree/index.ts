@@ -1,2 +1,2 @@
-export type { MoveFacts } from './MoveButton.tsx';
-export { MoveTree, type MoveTreeLabels, type MoveTreeProps } from './MoveTree.tsx';
+export { MoveTree, type MoveTreeProps } from './MoveTree.tsx';
+export type { MoveFacts, MoveTreeLabels } from './moveFacts.ts';

@@ -1,35 +1,55 @@
-import type { RecipeVariants } from '@vanilla-extract/recipes';
-import type { ReactNode, Ref } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
-import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icons.ts';
-import { Spinner } from '../Spinner/Spinner.tsx';
-import { button, content, wait } from './Button.css.ts';
+import { use, useEffect, useImperativeHandle, useRef } from 'react';
+import { announce } from './announce.ts';
+import { button } from './Button.css.ts';
+import type { ButtonProps } from './ButtonProps.ts';
+import { ButtonWords } from './ButtonWords.tsx';
+import { ButtonHost } from './buttonHost.ts';
+import { usePressing } from './usePressing.ts';
 import { useRipple } from './useRipple.tsx';
 
-export type ButtonProps = NonNullable<RecipeVariants<typeof button>> & {
-  /** Pointer, Enter or Space. */
-  onPress?: () => void;
-  /** What it does to the form around it; `button`, nothing, by default. */
-  type?: 'button' | 'submit' | 'reset';
-  /** Nothing can be done; the button leaves the Tab order. */
-  disabled?: boolean;
-  /** Work is under way: the button keeps its place and focus but does nothing. Needs `loadingLabel`. */
-  loading?: boolean;
-  /** What is being waited for; spoken in place of the words. */
-  loadingLabel?: string;
-  /** Picture before the words. */
-  startIcon?: IconName;
-  /** Picture after the words. */
-  endIcon?: IconName;
-  /** Id of the form it submits when it stands outside of it. */
-  form?: string;
-  /** Longer name for a screen reader when the words alone are not enough. */
-  label?: string;
-  /** Takes the focus when it appears; for what a person came to press. */
-  autoFocus?: boolean;
-  ref?: Ref<HTMLButtonElement>;
-  children: ReactNode;
+export type { ButtonProps } from './ButtonProps.ts';
+
+/** While the focus is on a button, a screen reader hears when its work begins and that it is over. */
+function useSaidAloud(
+  element: { readonly current: HTMLButtonElement | null },
+  loading: boolean,
+  words: string,
+) {
+  const wasLoading = useRef(loading);
+  useEffect(() => {
+    if (wasLoading.current === loading) return;
+    wasLoading.current = loading;
+    const focused = element.current;
+    if (!focused || focused !== document.activeElement) return;
+    announce(loading && words !== '' ? words : (focused.ariaLabel ?? focused.textContent));
+  }, [element, loading, words]);
+}
+
+const PlainButton = (props: ButtonProps) => {
+  const { variant, size, fullWidth, onPress, type = 'button', disabled, label, form, autoFocus, ref } = props;
+  const { startIcon, endIcon, loading = false, loadingLabel = '', children } = props;
+  const element = useRef<HTMLButtonElement>(null);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => element.current, []);
+  const { start, ripple } = useRipple();
+  const pressing = usePressing({ onPress, onStart: start, idle: loading });
+  useSaidAloud(element, loading, loadingLabel);
+  return (
+    <button
+      ref={element}
+      className={button({ variant, size, fullWidth })}
+      // Enter in a field must not submit a second time.
+      type={loading ? 'button' : type}
+      disabled={disabled}
+      aria-disabled={loading || undefined}
+      aria-label={label}
+      data-disabled={disabled || undefined}
+      data-pending={loading || undefined}
+      {...{ form, autoFocus }}
+      {...pressing}
+    >
+      <ButtonWords {...{ startIcon, endIcon, loading, loadingLabel, ripple }}>{children}</ButtonWords>
+    </button>
+  );
 };
 
 /**
@@ -38,44 +58,7 @@ export type ButtonProps = NonNullable<RecipeVariants<typeof button>> & {
  * Keyboard: Tab reaches it, Enter and Space press it. Screen readers say its words or `label`; while `loading` it keeps
  * the focus, says `loadingLabel` and does nothing.
  */
-export const Button = ({
-  variant,
-  size,
-  fullWidth,
-  onPress,
-  type = 'button',
-  disabled,
-  loading = false,
-  loadingLabel = '',
-  startIcon,
-  endIcon,
-  label,
-  children,
-  ...rest
-}: ButtonProps) => {
-  const { start, ripple } = useRipple();
-  return (
-    <AriaButton
-      className={button({ variant, size, fullWidth })}
-      type={type}
-      isDisabled={disabled}
-      isPending={loading}
-      onPress={onPress}
-      onPressStart={start}
-      aria-label={label}
-      {...rest}
-    >
-      {ripple}
-      <span className={content({ waiting: loading })}>
-        {startIcon && <Icon name={startIcon} size={16} />}
-        {children}
-        {endIcon && <Icon name={endIcon} size={16} />}
-      </span>
-      {loading && (
-        <span className={wait}>
-          <Spinner label={loadingLabel} />
-        </span>
-      )}
-    </AriaButton>
-  );
+export const Button = (props: ButtonProps) => {
+  const Host = use(ButtonHost) ?? PlainButton;
+  return <Host {...props} />;
 };

@@ -1,7 +1,15 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useState } from 'react';
-import type { PressEvent } from 'react-aria-components';
 import { pool, ring } from './Ripple.css.ts';
+
+/** Where a press begins. */
+export interface PressPlace {
+  /** Pixels from the left and top edge of the button. */
+  x: number;
+  y: number;
+  /** The button. */
+  target: Element;
+}
 
 interface Wave {
   /** Pixels from the left and top edge of the button. */
@@ -20,9 +28,9 @@ const placed = ({ x, y, size }: Wave) =>
   }) as CSSProperties;
 
 /** A ring that spreads for 600 ms from where a button was pressed, from its middle for the keyboard; none for reduced motion. */
-export const useRipple = (): { start: (event: PressEvent) => void; ripple: ReactNode } => {
+export const useRipple = (): { start: (place: PressPlace) => void; ripple: ReactNode } => {
   const [wave, setWave] = useState<Wave>();
-  const start = ({ x, y, target }: PressEvent) => {
+  const start = ({ x, y, target }: PressPlace) => {
     const { width, height } = target.getBoundingClientRect();
     const reach = Math.hypot(Math.max(x, width - x), Math.max(y, height - y));
     setWave((last) => ({ x, y, size: 2 * reach, count: (last?.count ?? 0) + 1 }));

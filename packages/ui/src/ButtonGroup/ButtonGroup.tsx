@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { Icon } from '../Icon/Icon.tsx';
-import type { Choice } from '../Select/Select.tsx';
+import type { Choice } from '../Select/choice.ts';
 import { segment, segments } from '../style/segments.css.ts';
 
 export interface ButtonGroupProps {

@@ -27,14 +27,14 @@ export const box = style(
     background: vars.color.surface,
     color: 'transparent',
     selectors: {
-      [`${checkbox}[data-hovered] &`]: { borderColor: vars.color.text },
+      [`${checkbox}:is([data-hovered], :hover):not([data-disabled]) &`]: { borderColor: vars.color.text },
       [`${checkbox}:is([data-selected], [data-indeterminate]) &`]: {
         background: vars.color.primary,
         borderColor: vars.color.primary,
         color: vars.color.onPrimary,
       },
       [`${checkbox}[data-invalid] &`]: { borderColor: vars.color.danger },
-      [`${checkbox}[data-focus-visible] &`]: {
+      [`${checkbox}:is([data-focus-visible], :has(:focus-visible)) &`]: {
         outline: `2px solid ${vars.color.focus}`,
         outlineOffset: '2px',
       },

@@ -1,8 +1,9 @@
-import type { ReactNode, Ref } from 'react';
-import { CheckboxButton, CheckboxField } from 'react-aria-components';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { FieldProps } from '../Field/FieldWords.tsx';
-import { ariaField, FieldNotes } from '../Field/FieldWords.tsx';
+import { fieldStates, usePlainWords } from '../Field/PlainField.tsx';
 import { Icon } from '../Icon/Icon.tsx';
+import { useOwnState } from '../state/useOwnState.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { box, checkbox, wrap } from './Checkbox.css.ts';
 
 export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
@@ -23,24 +24,38 @@ export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
  * Keyboard: Space changes it. Screen readers hear a checkbox, `mixed` when indeterminate, with description and error.
  */
 export const Checkbox = (props: CheckboxProps) => {
-  const { checked, defaultChecked, onChange, indeterminate, children, ref } = props;
+  const { onChange, indeterminate = false, children, ref } = props;
+  const [checked, setChecked] = useOwnState(props.checked, props.defaultChecked ?? false, onChange);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
+  // At every drawing: the browser takes it back when the box is pressed.
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = indeterminate;
+  });
+  const { control, notes } = usePlainWords(props);
+  const states = {
+    ...fieldStates(props),
+    'data-selected': checked || undefined,
+    'data-indeterminate': indeterminate || undefined,
+  };
   return (
-    <CheckboxField
-      className={wrap}
-      inputRef={ref}
-      {...ariaField({ ...props, label: '' })}
-      isSelected={checked}
-      defaultSelected={defaultChecked}
-      isIndeterminate={indeterminate}
-      onChange={onChange}
-    >
-      <CheckboxButton className={checkbox}>
+    <div className={wrap} {...states}>
+      <label className={checkbox} {...states}>
+        <VisuallyHidden>
+          <input
+            {...control}
+            ref={input}
+            type="checkbox"
+            checked={checked}
+            onChange={(event) => setChecked(event.currentTarget.checked)}
+          />
+        </VisuallyHidden>
         <span className={box}>
           <Icon name={indeterminate ? 'minus' : 'check'} size={16} />
         </span>
         <span>{children}</span>
-      </CheckboxButton>
-      <FieldNotes {...props} />
-    </CheckboxField>
+      </label>
+      {notes}
+    </div>
   );
 };

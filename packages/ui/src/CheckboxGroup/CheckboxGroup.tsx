@@ -6,7 +6,7 @@ import type { FieldProps } from '../Field/FieldWords.tsx';
 import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { radios } from '../RadioGroup/RadioGroup.css.ts';
-import type { Choice } from '../Select/Select.tsx';
+import type { Choice } from '../Select/choice.ts';
 
 export interface CheckboxGroupProps extends FieldProps {
   items: readonly Choice[];

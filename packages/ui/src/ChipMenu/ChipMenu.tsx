@@ -1,5 +1,5 @@
 import { Menu } from '../Menu/Menu.tsx';
-import type { Choice } from '../Select/Select.tsx';
+import type { Choice } from '../Select/choice.ts';
 import { ChipButton } from '../Tag/ChipButton.tsx';
 
 export interface ChipMenuProps {

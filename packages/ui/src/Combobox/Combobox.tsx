@@ -5,8 +5,8 @@ import type { FieldProps } from '../Field/FieldWords.tsx';
 import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { ChoiceOption } from '../Select/ChoiceOption.tsx';
+import type { Choice } from '../Select/choice.ts';
 import { list } from '../Select/Select.css.ts';
-import type { Choice } from '../Select/Select.tsx';
 import { choices, overlay } from '../style/overlay.css.ts';
 import { none } from './Combobox.css.ts';
 

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Opener } from '../Button/AriaButton.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { ScrollBody } from '../Modal/ScrollBody.tsx';
 import { useOwnState } from '../state/useOwnState.ts';
@@ -63,7 +64,7 @@ export const Drawer = (props: DrawerProps) => {
   if (!trigger) return leaf;
   return (
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
-      {trigger}
+      <Opener>{trigger}</Opener>
       {leaf}
     </DialogTrigger>
   );

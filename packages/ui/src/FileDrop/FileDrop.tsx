@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { DropZone, FileTrigger, Text } from 'react-aria-components';
+import { Opener } from '../Button/AriaButton.tsx';
 import { Button } from '../Button/Button.tsx';
 import { error } from '../Field/Field.css.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -75,9 +76,11 @@ export const FileDrop = (props: FileDropProps) => {
         allowsMultiple={multiple}
         onSelect={(list) => take(list ? [...list] : [])}
       >
-        <Button size="small" disabled={disabled}>
-          {buttonLabel}
-        </Button>
+        <Opener>
+          <Button size="small" disabled={disabled}>
+            {buttonLabel}
+          </Button>
+        </Opener>
       </FileTrigger>
       {errorText && (
         <div className={error} role="alert">

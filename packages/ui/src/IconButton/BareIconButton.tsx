@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { Button } from 'react-aria-components';
+import { usePressing } from '../Button/usePressing.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { iconButton } from './IconButton.css.ts';
@@ -18,7 +18,7 @@ export interface BareIconButtonProps {
  * Keyboard: Tab reaches it, Enter and Space press it. Screen readers say `label`.
  */
 export const BareIconButton = ({ icon, label, onPress, ref }: BareIconButtonProps) => (
-  <Button ref={ref} className={iconButton({})} aria-label={label} onPress={onPress}>
+  <button ref={ref} type="button" className={iconButton({})} aria-label={label} {...usePressing({ onPress })}>
     <Icon name={icon} />
-  </Button>
+  </button>
 );

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { MenuTrigger, Popover } from 'react-aria-components';
+import { Opener } from '../Button/AriaButton.tsx';
 import { useOwnState } from '../state/useOwnState.ts';
 import { overlay } from '../style/overlay.css.ts';
 import { type MenuEntry, MenuItems } from './MenuItems.tsx';
@@ -39,7 +40,7 @@ export const Menu = (props: MenuProps) => {
   const isChoice = props.selected !== undefined || props.defaultSelected !== undefined;
   return (
     <MenuTrigger isOpen={props.open} defaultOpen={props.defaultOpen} onOpenChange={props.onOpenChange}>
-      {trigger}
+      <Opener>{trigger}</Opener>
       <Popover className={overlay} placement={placement} offset={4}>
         {header}
         <MenuItems

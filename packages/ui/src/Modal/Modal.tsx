@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { Modal as AriaModal, Dialog, DialogTrigger, Heading, ModalOverlay } from 'react-aria-components';
+import { Opener } from '../Button/AriaButton.tsx';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useOwnState } from '../state/useOwnState.ts';
@@ -101,7 +102,7 @@ export const Modal = (props: ModalProps) => {
   if (!trigger) return sheet;
   return (
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
-      {trigger}
+      <Opener>{trigger}</Opener>
       {sheet}
     </DialogTrigger>
   );

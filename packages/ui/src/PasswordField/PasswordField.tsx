@@ -1,8 +1,7 @@
 import type { Ref } from 'react';
-import { Group, Input, TextField, ToggleButton } from 'react-aria-components';
-import { bareInput, field, group, partButton } from '../Field/Field.css.ts';
+import { bareInput, group, partButton } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
-import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
+import { PlainField, usePlainWords } from '../Field/PlainField.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { useOwnState } from '../state/useOwnState.ts';
 import type { PasswordRule } from './PasswordRules.tsx';
@@ -41,36 +40,49 @@ export const PasswordField = (props: PasswordFieldProps) => {
   const { onBlur, autoComplete = 'current-password', disabled, rules } = props;
   const [shown, setShown] = useOwnState(props.shown, props.defaultShown ?? false, props.onShownChange);
   const [value, setValue] = useOwnState(props.value, props.defaultValue ?? '', props.onChange);
+  const { control, descriptionId, notes } = usePlainWords(props, rules !== undefined);
   return (
-    <TextField
-      className={field}
-      {...ariaField(props)}
-      {...{ value, onBlur, autoComplete }}
-      onChange={setValue}
-      type={shown ? 'text' : 'password'}
-    >
-      <FieldLabel {...props} />
-      <Group className={group} isDisabled={disabled} isInvalid={Boolean(props.errorText)}>
-        <Input ref={props.ref} className={bareInput} spellCheck={false} />
-        <ToggleButton
+    <PlainField {...props} control={control.id}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are the parts of one */}
+      <div
+        role="group"
+        className={group}
+        data-invalid={control['data-invalid']}
+        data-disabled={control['data-disabled']}
+      >
+        <input
+          {...control}
+          {...{ value, autoComplete }}
+          ref={props.ref}
+          type={shown ? 'text' : 'password'}
+          className={bareInput}
+          spellCheck={false}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          onBlur={onBlur && (() => onBlur())}
+        />
+        <button
+          type="button"
           className={partButton}
-          isSelected={shown}
-          onChange={setShown}
-          isDisabled={disabled}
+          aria-pressed={shown}
           aria-label={shown ? props.hideLetters : props.showLabel}
+          disabled={disabled}
+          data-selected={shown || undefined}
+          data-disabled={disabled || undefined}
+          onClick={() => setShown(!shown)}
         >
           <Icon name={shown ? 'eyeOff' : 'eye'} />
-        </ToggleButton>
-      </Group>
+        </button>
+      </div>
       {rules && (
         <PasswordRules
+          id={descriptionId}
           rules={rules}
           password={value}
           metLabel={props.metLabel ?? ''}
           unmetLabel={props.unmetLabel ?? ''}
         />
       )}
-      <FieldNotes description={rules ? undefined : props.description} errorText={props.errorText} />
-    </TextField>
+      {notes}
+    </PlainField>
   );
 };

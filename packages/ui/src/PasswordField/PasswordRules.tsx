@@ -1,4 +1,3 @@
-import { Text } from 'react-aria-components';
 import { Icon } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { mark, rule, rules as rulesClass } from './PasswordField.css.ts';
@@ -13,6 +12,8 @@ export interface PasswordRule {
 }
 
 interface PasswordRulesProps {
+  /** By which the input names it as its description. */
+  id: string;
   rules: readonly PasswordRule[];
   password: string;
   metLabel: string;
@@ -20,8 +21,8 @@ interface PasswordRulesProps {
 }
 
 /** The rules, each ticked off as soon as what is typed keeps it; part of the field's description. */
-export const PasswordRules = ({ rules, password, metLabel, unmetLabel }: PasswordRulesProps) => (
-  <Text slot="description" elementType="ul" className={rulesClass}>
+export const PasswordRules = ({ id: listId, rules, password, metLabel, unmetLabel }: PasswordRulesProps) => (
+  <ul id={listId} className={rulesClass}>
     {rules.map(({ id, label, test }) => {
       const met = test(password);
       return (
@@ -34,5 +35,5 @@ export const PasswordRules = ({ rules, password, metLabel, unmetLabel }: Passwor
         </li>
       );
     })}
-  </Text>
+  </ul>
 );

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { Popover as AriaPopover, Dialog, DialogTrigger } from 'react-aria-components';
+import { Opener } from '../Button/AriaButton.tsx';
 import { overlay } from '../style/overlay.css.ts';
 import { sheet } from './Popover.css.ts';
 
@@ -25,7 +26,7 @@ export interface PopoverProps {
  */
 export const Popover = (props: PopoverProps) => (
   <DialogTrigger isOpen={props.open} defaultOpen={props.defaultOpen} onOpenChange={props.onOpenChange}>
-    {props.trigger}
+    <Opener>{props.trigger}</Opener>
     <AriaPopover className={overlay} placement={props.placement ?? 'bottom start'} offset={4}>
       <Dialog ref={props.ref} className={sheet} aria-label={props.label}>
         {props.children}

@@ -1,5 +1,5 @@
 import { Text } from 'react-aria-components';
-import type { Choice } from '../Select/Select.tsx';
+import type { Choice } from '../Select/choice.ts';
 import type { ChoiceGroupProps } from './ChoiceGroup.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { circle, note, radio, radios } from './RadioGroup.css.ts';

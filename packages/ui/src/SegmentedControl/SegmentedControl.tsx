@@ -1,7 +1,7 @@
 import { Icon } from '../Icon/Icon.tsx';
 import type { ChoiceGroupProps } from '../RadioGroup/ChoiceGroup.tsx';
 import { ChoiceGroup } from '../RadioGroup/ChoiceGroup.tsx';
-import type { Choice } from '../Select/Select.tsx';
+import type { Choice } from '../Select/choice.ts';
 import { segment, segments } from '../style/segments.css.ts';
 import { slot } from './SegmentedControl.css.ts';
 

@@ -1,7 +1,7 @@
 import { ListBoxItem } from 'react-aria-components';
 import { Icon } from '../Icon/Icon.tsx';
 import { choice, choiceNote, choiceWords, tick } from '../style/overlay.css.ts';
-import type { Choice } from './Select.tsx';
+import type { Choice } from './choice.ts';
 
 /** One line of an open list, with a tick when it is chosen. */
 export const ChoiceOption = ({ id, label, description, icon, disabled, lang }: Choice) => (

@@ -4,21 +4,10 @@ import { control, field } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icons.ts';
 import { choices, overlay } from '../style/overlay.css.ts';
 import { ChoiceOption } from './ChoiceOption.tsx';
+import type { Choice } from './choice.ts';
 import { list, shown, trigger } from './Select.css.ts';
-
-/** One thing to choose. */
-export interface Choice {
-  id: string;
-  label: string;
-  description?: string;
-  icon?: IconName;
-  disabled?: boolean;
-  /** Language of the label when it differs from the page's. */
-  lang?: string;
-}
 
 export interface SelectProps extends FieldProps {
   items: readonly Choice[];

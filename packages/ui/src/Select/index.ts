@@ -1,2 +1,3 @@
-export type { Choice, SelectProps } from './Select.tsx';
+export type { Choice } from './choice.ts';
+export type { SelectProps } from './Select.tsx';
 export { Select } from './Select.tsx';

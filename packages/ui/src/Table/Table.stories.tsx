@@ -2,8 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Columns } from '../Columns/Columns.tsx';
-import type { TableColumn, TableProps } from './Table.tsx';
+import type { TableProps } from './Table.tsx';
 import { Table } from './Table.tsx';
+import type { TableColumn } from './tableColumn.ts';
 
 interface Move {
   id: string;

@@ -2,26 +2,13 @@ import type { CSSProperties, ReactNode, Ref } from 'react';
 import { useMemo } from 'react';
 import { Table as AriaTable, Cell, Row, TableBody, TableLayout, Virtualizer } from 'react-aria-components';
 import { useOwnState } from '../state/useOwnState.ts';
-import type { CellValue, SortOrder } from './sortRows.ts';
+import type { SortOrder } from './sortRows.ts';
 import { sortRows } from './sortRows.ts';
 import { cell, cut, frame, none, row as rowClass, table } from './Table.css.ts';
 import { TableHead } from './TableHead.tsx';
+import type { TableColumn } from './tableColumn.ts';
 import type { TableSelection } from './useTableSelection.ts';
 import { useTableSelection } from './useTableSelection.ts';
-
-export interface TableColumn<Item> {
-  id: string;
-  label: string;
-  /** Numbers stand at the `end`. */
-  align?: 'start' | 'end';
-  /** What is sorted by, and shown unless `render` says otherwise. */
-  value: (item: Item) => CellValue;
-  render?: (item: Item) => ReactNode;
-  /** True by default. */
-  sortable?: boolean;
-  /** Part of the width in a long table, where the content does not decide: 2, at the end 1, by default. */
-  share?: number;
-}
 
 export interface TableProps<Item extends object> extends TableSelection {
   label: string;

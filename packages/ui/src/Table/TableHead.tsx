@@ -2,7 +2,7 @@ import { Column, TableHeader } from 'react-aria-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { SortOrder } from './sortRows.ts';
 import { arrow, column as columnClass, columnWords } from './Table.css.ts';
-import type { TableColumn } from './Table.tsx';
+import type { TableColumn } from './tableColumn.ts';
 
 const SortArrow = ({ direction }: { direction: SortOrder['direction'] | undefined }) => (
   <span className={arrow} aria-hidden="true">

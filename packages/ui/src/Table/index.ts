@@ -1,4 +1,5 @@
 export type { CellValue, SortDirection, SortOrder } from './sortRows.ts';
-export type { TableColumn, TableProps } from './Table.tsx';
+export type { TableProps } from './Table.tsx';
 export { Table } from './Table.tsx';
+export type { TableColumn } from './tableColumn.ts';
 export type { TableSelection } from './useTableSelection.ts';

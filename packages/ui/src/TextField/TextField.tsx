@@ -1,8 +1,7 @@
-import type { Ref } from 'react';
-import { TextField as AriaTextField, Input, TextArea } from 'react-aria-components';
-import { control, field } from '../Field/Field.css.ts';
+import type { ChangeEvent, Ref } from 'react';
+import { control } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
-import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
+import { PlainField, usePlainWords } from '../Field/PlainField.tsx';
 import { area, code as codeClass } from './TextField.css.ts';
 
 export interface TextFieldProps extends FieldProps {
@@ -34,30 +33,31 @@ export interface TextFieldProps extends FieldProps {
 export const TextField = (props: TextFieldProps) => {
   const { value, defaultValue, onChange, onBlur, type = 'text', autoComplete, autoFocus, maxLength } = props;
   const { placeholder, size, multiline, code, ref } = props;
+  const { control: told, notes } = usePlainWords(props);
   const face = `${control({ size })} ${code ? codeClass : ''}`;
+  const common = {
+    ...told,
+    // The browser keeps what the caller does not.
+    ...(value === undefined ? { defaultValue } : { value }),
+    ...{ autoComplete, autoFocus, maxLength, placeholder },
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange?.(event.currentTarget.value),
+    onBlur: onBlur && (() => onBlur()),
+  };
   return (
-    <AriaTextField
-      className={field}
-      {...ariaField(props)}
-      {...{ value, defaultValue, onChange, onBlur, type, autoComplete, autoFocus, maxLength }}
-    >
-      <FieldLabel {...props} />
+    <PlainField {...props} control={told.id}>
       {multiline ? (
-        <TextArea
-          ref={ref as Ref<HTMLTextAreaElement>}
-          className={`${face} ${area}`}
-          placeholder={placeholder}
-          rows={4}
-        />
+        <textarea {...common} ref={ref as Ref<HTMLTextAreaElement>} className={`${face} ${area}`} rows={4} />
       ) : (
-        <Input
+        <input
+          {...common}
           ref={ref as Ref<HTMLInputElement>}
+          type={type}
           className={face}
-          placeholder={placeholder}
           spellCheck={code ? false : undefined}
         />
       )}
-      <FieldNotes {...props} />
-    </AriaTextField>
+      {notes}
+    </PlainField>
   );
 };

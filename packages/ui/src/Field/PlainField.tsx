@@ -1,0 +1,101 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { description as descriptionClass, error, field, label as labelClass } from './Field.css.ts';
+import type { FieldProps } from './FieldWords.tsx';
+
+/** What the input of a plain field is told. */
+export interface PlainControl {
+  id: string;
+  name: string | undefined;
+  disabled: boolean | undefined;
+  'aria-required': true | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  'data-invalid': true | undefined;
+  'data-disabled': true | undefined;
+}
+
+/** Whether a field has something wrong to tell. */
+const isWrong = (errorText: string | undefined): boolean => errorText !== undefined && errorText !== '';
+
+/** States of a field as attributes, for the styles. */
+export const fieldStates = ({ disabled, required, errorText }: Omit<FieldProps, 'label'>) => ({
+  'data-invalid': isWrong(errorText) || undefined,
+  'data-disabled': disabled || undefined,
+  'data-required': required || undefined,
+});
+
+interface PlainWords {
+  /** For the input. */
+  control: PlainControl;
+  /** For what stands in place of the description. */
+  descriptionId: string;
+  /** The hint and the error, to stand below the input. */
+  notes: ReactNode;
+}
+
+/**
+ * Ties the words of a field to an input of the browser's own, which needs no library: what a page shows first is made of
+ * such. `hasDescription` when something else takes the place of `description`.
+ */
+export function usePlainWords(props: Omit<FieldProps, 'label'>, hasDescription = false): PlainWords {
+  const { name, disabled, required, description, errorText } = props;
+  const id = useId();
+  const descriptionId = `${id}-description`;
+  const errorId = `${id}-error`;
+  const wrong = isWrong(errorText);
+  const describedBy = [(description || hasDescription) && descriptionId, wrong && errorId].filter(Boolean);
+  return {
+    control: {
+      id,
+      name,
+      disabled,
+      // Our own errors are shown, never the browser's bubbles in its own language.
+      'aria-required': required || undefined,
+      'aria-invalid': wrong || undefined,
+      'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
+      'data-invalid': wrong || undefined,
+      'data-disabled': disabled || undefined,
+    },
+    descriptionId,
+    notes: (
+      <>
+        {description && !hasDescription && (
+          <span id={descriptionId} className={descriptionClass}>
+            {description}
+          </span>
+        )}
+        {wrong && (
+          <span id={errorId} className={error}>
+            <Icon name="error" size={16} />
+            <span>{errorText}</span>
+          </span>
+        )}
+      </>
+    ),
+  };
+}
+
+const PlainLabel = ({ label, hideLabel, control }: FieldProps & { control: string }) => {
+  const element = (
+    <label htmlFor={control} className={labelClass}>
+      {label}
+    </label>
+  );
+  return hideLabel ? <VisuallyHidden>{element}</VisuallyHidden> : element;
+};
+
+interface PlainFieldProps extends FieldProps {
+  /** Id of the input. */
+  control: string;
+  children: ReactNode;
+}
+
+/** The label and the frame of a field around an input of the browser's own. */
+export const PlainField = ({ control, children, ...props }: PlainFieldProps) => (
+  <div className={field} {...fieldStates(props)}>
+    <PlainLabel {...props} control={control} />
+    {children}
+  </div>
+);

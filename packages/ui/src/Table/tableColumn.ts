@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { CellValue } from './sortRows.ts';
+
+/** What stands in one column of a table of `Item`s. */
+export interface TableColumn<Item> {
+  id: string;
+  label: string;
+  /** Numbers stand at the `end`. */
+  align?: 'start' | 'end';
+  /** What is sorted by, and shown unless `render` says otherwise. */
+  value: (item: Item) => CellValue;
+  render?: (item: Item) => ReactNode;
+  /** True by default. */
+  sortable?: boolean;
+  /** Part of the width in a long table, where the content does not decide: 2, at the end 1, by default. */
+  share?: number;
+}
