@@ -1,18 +1,9 @@
 import { expect, it } from 'vitest';
 import { forgetLastPage, readLastPage, saveLastPage } from './lastPage.ts';
-
-const memory = () => {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-};
+import { memoryStorage } from './test/memoryStorage.ts';
 
 it('keeps the name of the page under lastPage, and leads back to its address', () => {
-  const storage = memory();
+  const storage = memoryStorage();
   expect(readLastPage(storage)).toBeUndefined();
   saveLastPage('ExercisePage', storage);
   expect([...storage.kept]).toEqual([['lastPage', 'ExercisePage']]);

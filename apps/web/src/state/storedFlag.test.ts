@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
 import { isRaised, lower, raise } from './storedFlag.ts';
-
-const memory = () => {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-};
+import { memoryStorage } from './test/memoryStorage.ts';
 
 test('each flag is kept under its own key', () => {
-  const storage = memory();
+  const storage = memoryStorage();
   expect([isRaised('cookies', storage), isRaised('zoom', storage)]).toEqual([false, false]);
   raise('cookies', storage);
   expect([isRaised('cookies', storage), isRaised('zoom', storage)]).toEqual([true, false]);

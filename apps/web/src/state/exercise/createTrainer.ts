@@ -4,12 +4,14 @@ import { playUci, START_FEN } from '@tabia/chess';
 import { proxy, ref } from 'valtio';
 import { createPacer, type Schedule } from './createPacer.ts';
 import { createStage, type Picture } from './createStage.ts';
+import { createTurns } from './createTurns.ts';
 import { arrow, playback, prehistoryFrames } from './playback.ts';
 import { idleState, type Message, type Pace, type TrainerState, type TrainingOrder } from './trainerState.ts';
 import { abortTraining, endTraining, isConflict, startTraining } from './trainingCalls.ts';
+import { askMessage, type Scene, sanOf, verdictScenes } from './verdictScenes.ts';
 
-/** Pauses in milliseconds: each long enough to be read, none longer. */
-const PAUSE_MS = { beginning: 1200, mark: 550, lineLearned: 1400, punished: 2200, told: 2400 };
+/** Time to read what the training is about, milliseconds. */
+const BEGINNING_MS = 1200;
 
 export interface Trainer {
   readonly state: TrainerState;
@@ -42,9 +44,6 @@ interface Dependencies {
   readonly onSaved: () => void;
 }
 
-const sanOf = (fen: string, uci: string | undefined): string | null =>
-  (uci && playUci(fen, uci)?.san) || null;
-
 /** One training from its creation to its end. The service judges; this shows, waits and passes answers on. */
 export function createTrainer({ api, schedule, pace, onSaved }: Dependencies): Trainer {
   const state = proxy<TrainerState>(idleState());
@@ -54,8 +53,7 @@ export function createTrainer({ api, schedule, pace, onSaved }: Dependencies): T
   const stage = createStage(state, pacer, () => pace().autoplayDelay * 1000);
   let order: TrainingOrder | undefined;
   let dropHint = (): void => {};
-  /** Grows with each training; an answer that comes late belongs to none. */
-  let turn = 0;
+  const { change, attempt } = createTurns();
 
   const say = (message: Message): void => {
     state.message = message;
@@ -69,25 +67,11 @@ export function createTrainer({ api, schedule, pace, onSaved }: Dependencies): T
     dropHint();
   };
   const leave = (): void => {
-    turn += 1;
+    change();
     quiet();
     Object.assign(state, { phase: 'idle', training: null, message: null, verdict: null });
     state.shapes = ref([]);
   };
-  /** Runs a call of the training under way; what comes after another has begun is not heard. */
-  const attempt = async <Answer>(
-    call: Promise<Answer>,
-    heard: { done: (answer: Answer) => void; failed: (error: unknown) => void },
-  ): Promise<void> => {
-    const mine = turn;
-    try {
-      const answer = await call;
-      if (mine === turn) heard.done(answer);
-    } catch (error) {
-      if (mine === turn) heard.failed(error);
-    }
-  };
-
   const showHint = (): void => {
     const hint = state.training?.next?.hint;
     if (state.phase !== 'asking' || !hint) return;
@@ -99,9 +83,7 @@ export function createTrainer({ api, schedule, pace, onSaved }: Dependencies): T
     const { next, mode } = present();
     if (!next) return;
     Object.assign(state, { phase: 'asking', verdict: null, hinted: false });
-    if (next.repeat) say({ kind: 'repeat' });
-    else if (mode === 'learn' && next.newline) say({ kind: next.line === 0 ? 'firstLine' : 'newLine' });
-    else say({ kind: 'yourMove' });
+    say(askMessage(next, mode));
     if (mode === 'learn' && next.hint) dropHint = schedule(showHint, pace().hintDelay * 1000);
   };
   const goOn = (): void => {
@@ -116,12 +98,12 @@ export function createTrainer({ api, schedule, pace, onSaved }: Dependencies): T
     stage.play(frames, ask);
   };
   const begin = (training: Training): void => {
-    turn += 1;
+    change();
     Object.assign(state, { training, ending: null, error: undefined, phase: 'playing' });
     stage.forget();
     stage.place(training.fen);
     say({ kind: 'beginning' });
-    pacer.later(PAUSE_MS.beginning, goOn, { always: true });
+    pacer.later(BEGINNING_MS, goOn, { always: true });
   };
   const finish = (): Promise<void> => {
     state.phase = 'judging';
@@ -139,40 +121,21 @@ export function createTrainer({ api, schedule, pace, onSaved }: Dependencies): T
     });
   };
 
-  const tellPrepared = ({ answered, prepared }: Verdict): void => {
-    state.shapes = ref([arrow(prepared.uci, 'best')]);
-    say({ kind: answered ? 'rightMove' : 'shown', move: prepared.san });
-    pacer.later(PAUSE_MS.told, goOn);
-  };
-  const tellWrong = (verdict: Verdict, before: Picture): void => {
-    const { answered, loss, punishment } = verdict;
-    if (!answered) {
-      tellPrepared(verdict);
+  const show = ([scene, ...rest]: readonly Scene[]): void => {
+    if (!scene) {
+      goOn();
       return;
     }
-    const after = playUci(before.fen, answered.uci)?.fen ?? before.fen;
-    say({ kind: 'wrong', answered: answered.san, loss, reply: sanOf(after, punishment[0]) });
-    state.shapes = ref([arrow(answered.uci, 'mistake'), ...punishment.map((uci) => arrow(uci, 'threat'))]);
-    pacer.later(PAUSE_MS.punished, () => tellPrepared(verdict));
+    state.shapes = ref([...scene.shapes]);
+    say(scene.message);
+    pacer.later(scene.ms, () => show(rest), { always: scene.always ?? false });
   };
   const tell = (verdict: Verdict, before: Picture): void => {
-    const { prepared, answered, training } = verdict;
+    const { answered, training } = verdict;
     Object.assign(state, { training, verdict: verdict.verdict, phase: 'showing' });
     if (verdict.verdict !== 'correct') stage.place(before.fen, before.lastMove);
-    if (verdict.verdict === 'inaccurate') {
-      tellWrong(verdict, before);
-      return;
-    }
-    if (verdict.verdict === 'also_good') {
-      state.shapes = ref([arrow(prepared.uci, 'best')]);
-      say({ kind: 'alsoGood', move: prepared.san });
-      pacer.later(PAUSE_MS.told, goOn);
-      return;
-    }
-    if (answered) stage.keep(answered.uci);
-    const isLearned = verdict.message === 'line_learned' && training.mode === 'learn';
-    say({ kind: isLearned ? 'lineLearned' : 'right' });
-    pacer.later(isLearned ? PAUSE_MS.lineLearned : PAUSE_MS.mark, goOn, { always: true });
+    else if (answered) stage.keep(answered.uci);
+    show(verdictScenes(verdict, before.fen));
   };
   /** Another window has gone on: this one goes on from there. */
   const reload = (trainingid: number): Promise<void> =>
@@ -280,7 +243,7 @@ export function createTrainer({ api, schedule, pace, onSaved }: Dependencies): T
       if (again) await start(again);
     },
     dispose() {
-      turn += 1;
+      change();
       quiet();
     },
   };

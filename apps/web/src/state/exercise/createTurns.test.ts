@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './createTurns.ts';
+
+it('hears the answers and the failures of the training under way, and of no other', async () => {
+  const { change, attempt } = createTurns();
+  const heard: unknown[] = [];
+  const listen = {
+    done: (answer: string) => heard.push(answer),
+    failed: (error: unknown) => heard.push(error),
+  };
+  await attempt(Promise.resolve('first'), listen);
+  await attempt(Promise.reject('refused'), listen);
+  const late = [attempt(Promise.resolve('late'), listen), attempt(Promise.reject('too late'), listen)];
+  change();
+  const present = attempt(Promise.resolve('second'), listen);
+  await Promise.all([...late, present]);
+  expect(heard).toEqual(['first', 'refused', 'second']);
+});
