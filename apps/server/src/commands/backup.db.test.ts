@@ -36,6 +36,9 @@ const open = async (make: () => Promise<Database> = openTestDatabase): Promise<D
 };
 const embedded = () => openDatabase({ memory: true });
 
+/** Opening two databases and filling one takes long where others are at work. */
+const TWO_DATABASES_MS = 240_000;
+
 let files = 0;
 async function backUp({ db }: Database): Promise<string> {
   files += 1;
@@ -66,8 +69,13 @@ async function fill(database: Database) {
       yield Uint8Array.from({ length: 700_000 }, (_, index) => (index * 7919) % 256);
     })(),
   );
-  await createMail(db, { to: 'anna@example.org', subject: 'S', text: 'T', html: 'H', createdAt: testNow });
-  await aNickname(db, { personId: heroid, source: 3, name: 'waiting' });
+  const letter = { to: 'anna@example.org', subject: 'S', text: 'T', html: 'H', createdAt: testNow };
+  const mailId = await createMail(db, letter);
+  const waiting = {
+    file: await aNickname(db, { personId: heroid, source: 1, name: 'waiting' }),
+    lichess: await aNickname(db, { personId: heroid, source: 3, name: 'waiting' }),
+    chesscom: await aNickname(db, { personId: heroid, source: 4, name: 'waiting' }),
+  };
   await countAttempt(db, 'test', 'who', { max: 1, seconds: 60 }, testNow);
   const promo = {
     code: 'A',
@@ -80,7 +88,7 @@ async function fill(database: Database) {
   await createPromoCode(db, promo);
   await sql`update games set clocks = array[null, 100], headers = '{"a":[1.5e300,"{,}"],"b":null}'
     where id = (select min(id) from games)`.execute(db);
-  return { ...scene, cookie };
+  return { ...scene, cookie, mailId, waiting };
 }
 
 /** Every table as text, row by row in a fixed order. */
@@ -93,6 +101,14 @@ async function contents(database: Database): Promise<Record<string, unknown[]>> 
     found[name] = rows.map(({ row }) => row);
   }
   return found;
+}
+
+/** The jobs that nobody has begun, each with what it is about. */
+async function waitingJobs(database: Database): Promise<unknown[][]> {
+  const { rows } = await database.execute(
+    `select name, data from pgboss.job where state = 'created' order by name`,
+  );
+  return rows.map(({ name, data }) => [name, data]);
 }
 
 /** What the service answers to the things a page asks for. */
@@ -143,11 +159,14 @@ test.each([
     const server = await aServer(target);
     const added = await server.post('heroes/add', { name: 'Boris' }, { cookie: scene.cookie });
     expect(Number(added.body.heroid)).toBeGreaterThan(scene.heroid);
-    const { rows: jobs } = await target.execute(
-      `select name from pgboss.job where state = 'created' order by name`,
-    );
-    expect(jobs).toEqual(expect.arrayContaining([{ name: 'load-games' }, { name: 'send-mail' }]));
+    expect(await waitingJobs(target)).toEqual([
+      ['load-chesscom', { nicknameId: scene.waiting.chesscom.id }],
+      ['load-games', { nicknameId: scene.waiting.file.id }],
+      ['load-lichess', { nicknameId: scene.waiting.lichess.id }],
+      ['send-mail', { mailId: scene.mailId }],
+    ]);
   },
+  TWO_DATABASES_MS,
 );
 
 test('a backup is one moment, though others go on writing', async () => {

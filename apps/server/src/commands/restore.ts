@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { pino } from 'pino';
 import { readConfig } from '../config.ts';
 import { createJobs } from '../jobs/createJobs.ts';
+import { loadQueueOf } from '../jobs/loadQueueOf.ts';
 import type { Database } from '../store/database/database.ts';
 import { databaseLocation, openDatabase } from '../store/database/openDatabase.ts';
 import { listUnfinishedWork } from '../store/waitingWork.ts';
@@ -38,12 +39,12 @@ export async function* gunzippedLines(file: string): AsyncGenerator<string> {
 
 /** Queues are not in a backup: what was on its way is asked for again. */
 async function resumeWork(database: Database): Promise<void> {
-  const { mailIds, nicknameIds } = await listUnfinishedWork(database.db);
+  const { mailIds, nicknames } = await listUnfinishedWork(database.db);
   const jobs = createJobs({ database, log: pino({ enabled: false }) });
   await jobs.start({});
   try {
     for (const mailId of mailIds) await jobs.send('send-mail', { mailId });
-    for (const nicknameId of nicknameIds) await jobs.send('load-games', { nicknameId });
+    for (const { id, source } of nicknames) await jobs.send(loadQueueOf(source), { nicknameId: id });
   } finally {
     await jobs.stop();
   }

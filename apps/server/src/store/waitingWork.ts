@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SourceNumber } from './nicknames.ts';
 import type { Db } from './schema.ts';
 
 /** How much of each kind waits to be done, by any process. */
@@ -20,15 +21,20 @@ export async function countWaiting(db: Db): Promise<WaitingWork> {
 }
 
 /** What queues would hold if they had been kept: mails that have not left, sources that have not been read to the end. */
-export async function listUnfinishedWork(db: Db): Promise<{ mailIds: number[]; nicknameIds: number[] }> {
+export async function listUnfinishedWork(
+  db: Db,
+): Promise<{ mailIds: number[]; nicknames: { id: number; source: SourceNumber }[] }> {
   const mails = await db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute();
   const nicknames = await db
     .selectFrom('nicknames')
-    .select('id')
+    .select(['id', 'source'])
     .where('status', 'in', ['wait', 'processing'])
     .where('archived', '=', false)
     .execute();
-  return { mailIds: mails.map(({ id }) => id), nicknameIds: nicknames.map(({ id }) => id) };
+  return {
+    mailIds: mails.map(({ id }) => id),
+    nicknames: nicknames.map(({ id, source }) => ({ id, source: source as SourceNumber })),
+  };
 }
 
 /** How many jobs there are of each kind and state; none before the queues were opened for the first time. */
