@@ -54,3 +54,33 @@ test('silence holds everybody up, is told of, and is not waited out by those in 
   expect(waits).toEqual([60_000]);
   turn.release();
 });
+
+test('a silence asked for before the process began is kept, and one asked for since is told of', async () => {
+  let time = 50_000;
+  const kept: [string, Date][] = [];
+  const turns = createLocalTurns(
+    {
+      now: () => new Date(time),
+      wait: async (ms) => {
+        time += ms;
+      },
+    },
+    {
+      asked: new Map([
+        ['a', new Date(60_000)],
+        ['b', new Date(40_000)],
+      ]),
+      keep: async (host, until) => void kept.push([host, until]),
+    },
+  );
+  (await turns.take('b', hurried)).release();
+  await expect(turns.take('a', hurried)).rejects.toMatchObject({ until: new Date(60_000) });
+  (await turns.take('a', patient)).release();
+  expect(time).toBe(60_000);
+  await turns.quiet('a', 5_000);
+  await turns.quiet('a', 1_000);
+  expect(kept).toEqual([
+    ['a', new Date(65_000)],
+    ['a', new Date(65_000)],
+  ]);
+});

@@ -44,10 +44,20 @@ export interface Clock {
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
-const realClock: Clock = {
+/** The time of this machine. */
+export const realClock: Clock = {
   now: () => new Date(),
   wait: (ms, signal) => pause(ms, undefined, signal ? { signal } : {}),
 };
+
+/** What outlives the process of a queue. */
+export interface Silences {
+  /** Until when hosts have asked for silence before this process began. */
+  readonly asked: ReadonlyMap<string, Date>;
+  readonly keep: (host: string, until: Date) => Promise<void>;
+}
+
+const forgotten: Silences = { asked: new Map(), keep: async () => {} };
 
 interface Waiting {
   readonly wish: TurnWish;
@@ -62,11 +72,15 @@ interface Host {
 
 const neverLost = new AbortController().signal;
 
-/** Turns among the requests of this process. */
-export const createLocalTurns = ({ now, wait }: Clock = realClock): HostTurns => {
+/** Turns among the requests of this process; with `silences`, those that hosts have asked for hold after a restart. */
+export const createLocalTurns = (
+  { now, wait }: Clock = realClock,
+  { asked, keep }: Silences = forgotten,
+): HostTurns => {
   const hosts = new Map<string, Host>();
   const hostNamed = (name: string): Host => {
-    const host = hosts.get(name) ?? { holder: undefined, waiting: [], quietUntil: 0 };
+    const quietUntil = asked.get(name)?.getTime() ?? 0;
+    const host = hosts.get(name) ?? { holder: undefined, waiting: [], quietUntil };
     hosts.set(name, host);
     return host;
   };
@@ -113,6 +127,7 @@ export const createLocalTurns = ({ now, wait }: Clock = realClock): HostTurns =>
     quiet: async (name, ms) => {
       const host = hostNamed(name);
       host.quietUntil = Math.max(host.quietUntil, now().getTime() + ms);
+      await keep(name, new Date(host.quietUntil));
     },
   };
 };

@@ -80,3 +80,22 @@ export async function quietPlatform(db: Db, host: string, ms: number): Promise<v
     db,
   );
 }
+
+/** Platforms that have asked not to be asked, each with the moment until which; what is over may be among them. */
+export async function listSilences(db: Db): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('platform_hosts')
+    .select(['host', 'quiet_until as until'])
+    .where('quiet_until', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ host, until }) => (until === null ? [] : [[host, until] as const])));
+}
+
+/** Writes down until when a platform wants silence; a longer one written earlier stays. */
+export async function keepSilence(db: Db, host: string, until: Date): Promise<void> {
+  await sql`
+    insert into platform_hosts (host, quiet_until) values (${host}, ${until})
+    on conflict (host) do update set quiet_until = greatest(platform_hosts.quiet_until, excluded.quiet_until)`.execute(
+    db,
+  );
+}

@@ -6,9 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Log, Services } from '../../context.ts';
 import { createJobs } from '../../jobs/createJobs.ts';
 import { createMailer, type Mailer } from '../../mail/createMailer.ts';
-import { createLocalTurns, type HostTurns } from '../../sources/hostTurns.ts';
-import { createSharedTurns } from '../../sources/sharedTurns.ts';
-import type { Database } from '../../store/database/database.ts';
+import { openTurns } from '../../sources/openTurns.ts';
 import { databaseLocation, openDatabase } from '../../store/database/openDatabase.ts';
 import { createJobHandlers } from './jobHandlers.ts';
 import { closeInOrder, type Opened } from './shutdown.ts';
@@ -41,17 +39,6 @@ function openMailer({ smtpUrl, publicUrl }: Config): Mailer | undefined {
   return smtpUrl === undefined ? undefined : createMailer({ smtpUrl, publicUrl });
 }
 
-/** The embedded database has one process, which needs nobody's leave. */
-async function openTurns(
-  database: Database,
-  log: Log,
-): Promise<{ turns: HostTurns; close: () => Promise<void> }> {
-  if (database.kind === 'pglite') return { turns: createLocalTurns(), close: async () => {} };
-  const onError = (err: unknown): void => log.warn({ err }, 'The queue of a platform cannot be kept');
-  const turns = await createSharedTurns(database, onError);
-  return { turns, close: turns.close };
-}
-
 /** Opens everything the parts need; what was opened is closed again when a later step fails. */
 export async function startService(config: Config, log: Log, parts: Parts): Promise<RunningService> {
   const opened: Opened[] = [];
@@ -71,7 +58,9 @@ export async function startService(config: Config, log: Log, parts: Parts): Prom
     const mailer = parts.work ? openMailer(config) : undefined;
     if (mailer) keep('mail', mailer, async () => mailer.close());
     const jobs = createJobs({ database, log });
-    const { turns, close } = await openTurns(database, log);
+    const { turns, close } = await openTurns(database, (err) =>
+      log.warn({ err }, 'The queue of a platform cannot be kept'),
+    );
     keep('turns', turns, close);
     let analysis: Analysis | undefined;
     const services: Services = {
