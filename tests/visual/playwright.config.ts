@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/visual',
   snapshotPathTemplate: '{testDir}/__screenshots__/{arg}{ext}',
-  // The pictures in one worker, the smoke test of all stories in the other.
+  // The pictures in one worker, groups of the smoke test in the other, and in both when the pictures are done.
   workers: 2,
   retries: 0,
   timeout: 60_000,

@@ -3,19 +3,29 @@ import { readStories } from './stories.ts';
 import { openStory, takeSizeOf, test } from './watchedPage.ts';
 
 const stories = readStories();
+/** Stories that one worker opens in a row on one page; the workers take such groups in turn. */
+const GROUP = 150;
 
-test.beforeAll(async ({ watched: { page } }) => {
-  const [first] = stories;
-  if (first) await openStory(page, first.id);
-});
+test.describe.configure({ mode: 'parallel' });
 
-for (const { id, title, name } of stories) {
-  test(`${title} ${name} opens`, async ({ watched: { page, faults } }) => {
-    faults.length = 0;
-    await takeSizeOf(page, id);
-    await openStory(page, id);
-    await expect(page.locator('body')).toHaveClass(/sb-show-main/);
-    await page.waitForLoadState('load');
-    expect(faults).toEqual([]);
+for (let start = 0; start < stories.length; start += GROUP) {
+  test.describe(`from ${start + 1}`, () => {
+    test.describe.configure({ mode: 'default' });
+
+    test.beforeAll(async ({ watched: { page } }) => {
+      const [first] = stories;
+      if (first) await openStory(page, first.id);
+    });
+
+    for (const { id, title, name } of stories.slice(start, start + GROUP)) {
+      test(`${title} ${name} opens`, async ({ watched: { page, faults } }) => {
+        faults.length = 0;
+        await takeSizeOf(page, id);
+        await openStory(page, id);
+        await expect(page.locator('body')).toHaveClass(/sb-show-main/);
+        await page.waitForLoadState('load');
+        expect(faults).toEqual([]);
+      });
+    }
   });
 }
