@@ -13,7 +13,7 @@ export type Patience = {
 };
 
 /** Far above what was ever needed: a machine that is only busy must not lose its engine. */
-export const defaultPatience: Patience = { startMs: 60_000, answerMs: 10_000 };
+export const defaultPatience: Patience = { startMs: 60_000, answerMs: 30_000 };
 
 /** Waits by the clock of the surroundings. */
 export const waitByClock: Wait = (ms, act) => {
