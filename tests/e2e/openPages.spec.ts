@@ -31,6 +31,8 @@ const openPages = (t: Words): Readonly<Record<string, string>> => ({
   '/privacy-policy?id=terms': t('privacy:title'),
   '/mobile': t('mobile.title'),
   '/restricted': t('restricted.title'),
+  '/dev': t('notFound.title'),
+  '/board': t('notFound.title'),
   '/nowhere': t('notFound.title'),
 });
 
