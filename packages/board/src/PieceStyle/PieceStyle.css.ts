@@ -5,8 +5,9 @@ import { darkSquare, lightSquare } from '../style/squares.css.ts';
 
 export const group = style(
   component({
-    display: 'flex',
-    flexWrap: 'wrap',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(7.5rem, 100%), 1fr))',
+    maxWidth: '33rem',
     gap: vars.space[3],
     minWidth: 0,
     padding: 0,
@@ -16,8 +17,6 @@ export const group = style(
 );
 export const legend = style(
   component({
-    float: 'left',
-    width: '100%',
     marginBottom: vars.space[1],
     fontSize: vars.fontSize.sm,
     fontWeight: vars.fontWeight.medium,
@@ -28,7 +27,6 @@ export const option = style(
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
-    alignItems: 'center',
     gap: vars.space[1],
     maxWidth: '100%',
     padding: vars.space[2],
@@ -55,12 +53,20 @@ export const radio = style(
   component({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' }),
 );
 export const picture = style(
-  component({ display: 'flex', borderRadius: vars.radius.sm, overflow: 'hidden' }),
+  component({
+    display: 'flex',
+    width: '100%',
+    maxWidth: '9rem',
+    marginInline: 'auto',
+    borderRadius: vars.radius.sm,
+    overflow: 'hidden',
+  }),
 );
 export const square = style(
   component({
-    width: '36px',
-    height: '36px',
+    // A quarter of the picture.
+    flex: '1 1 0',
+    aspectRatio: '1',
     background: lightSquare,
     selectors: { '&:nth-child(even)': { background: darkSquare } },
   }),

@@ -45,6 +45,25 @@ export const LongTextsEn: Story = {
     },
   },
 };
+export const TestOneRow: Story = {
+  // What a card of the preferences leaves at 1280 px.
+  render: (args) => (
+    <div style={{ width: 500 }}>
+      <PieceStyle {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const boxes = within(canvasElement)
+      .getAllByRole('radio')
+      .map((radio) => (radio.closest('label') as HTMLElement).getBoundingClientRect());
+    await expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+    await expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1);
+    const squares = [...canvasElement.querySelectorAll('piece')].map((piece) =>
+      piece.getBoundingClientRect(),
+    );
+    for (const { width, height } of squares) await expect(Math.abs(width - height)).toBeLessThan(0.5);
+  },
+};
 export const TestRadios: Story = {
   play: async ({ canvasElement, args, step }) => {
     const canvas = within(canvasElement);

@@ -10,6 +10,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { MediaRow } from '../MediaRow/MediaRow.tsx';
 import { PhaseProgress } from '../PhaseProgress/PhaseProgress.tsx';
+import { Progress } from '../Progress/Progress.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { StatusDot } from '../StatusDot/StatusDot.tsx';
 import { Switch } from '../Switch/Switch.tsx';
@@ -23,6 +24,9 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** A work that has ended shows nothing. */
+const Nothing = () => null;
 
 export const Default: Story = { args: { children: 'Содержимое' } };
 export const Training: Story = {
@@ -139,6 +143,37 @@ export const Overview: Story = {
   ),
 };
 
+export const Working: Story = {
+  args: {
+    children: '300 партий',
+    footer: <Button variant="primary">Показать критические позиции</Button>,
+    work: <Progress label="Оценка ходов" value={1629} max={5665} valueText="1 629 из 5 665" />,
+  },
+};
+export const TestWorkLeavesTheButton: Story = {
+  ...Working,
+  play: async ({ canvasElement }) => {
+    const box = (role: string) => within(canvasElement).getByRole(role).getBoundingClientRect();
+    const [card, button, bar] = [box('article'), box('button'), box('progressbar')];
+    await expect(bar.top).toBeGreaterThanOrEqual(button.bottom);
+    await expect(bar.width).toBeGreaterThan(card.width * 0.8);
+    await expect(button.width).toBeLessThan(card.width * 0.8);
+  },
+};
+export const TestNoWorkNoRoom: Story = {
+  render: ({ work: _, ...args }) => (
+    <Columns columns={{ phone: 2, tablet: 2 }} align="start">
+      <Card {...args} footer={<Button>A</Button>} />
+      <Card {...args} footer={<Button>A</Button>} work={<Nothing />} />
+    </Columns>
+  ),
+  play: async ({ canvasElement }) => {
+    const [without, silent] = within(canvasElement)
+      .getAllByRole('article')
+      .map((card) => card.getBoundingClientRect().height);
+    await expect(silent).toBe(without);
+  },
+};
 export const TestNamedArticle: Story = {
   args: { actions: <IconButton icon="more" label="Действия" />, children: 'Содержимое', level: 3 },
   play: async ({ canvasElement }) => {

@@ -10,6 +10,7 @@ import {
   icon as iconClass,
   title as titleClass,
   words,
+  work as workClass,
 } from './Card.css.ts';
 
 export interface CardProps {
@@ -23,6 +24,8 @@ export interface CardProps {
   actions?: ReactNode;
   /** Line of buttons at the bottom. */
   footer?: ReactNode;
+  /** What is under way, as wide as the card, below the line of buttons; needs `footer`. */
+  work?: ReactNode;
   /** Shadow depth; 1 by default, 0 lies flat. */
   elevation?: 0 | 1 | 2 | 3 | 4;
   rounded?: 'none' | 'sm' | 'md' | 'lg';
@@ -46,6 +49,7 @@ export const Card = ({
   icon,
   actions,
   footer,
+  work,
   elevation = 1,
   rounded = 'lg',
   background = 'bg-light',
@@ -74,7 +78,12 @@ export const Card = ({
         {actions ? <div className={actionsClass}>{actions}</div> : null}
       </div>
       {children ? <div className={body}>{children}</div> : null}
-      {footer ? <div className={footerClass}>{footer}</div> : null}
+      {footer ? (
+        <div className={footerClass}>
+          {footer}
+          {work ? <div className={workClass}>{work}</div> : null}
+        </div>
+      ) : null}
     </article>
   );
 };

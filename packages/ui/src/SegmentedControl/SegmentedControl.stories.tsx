@@ -72,6 +72,20 @@ export const LongTexts: Story = {
 };
 export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+export const TestNothingIsHidden: Story = {
+  render: (args) => (
+    <div style={{ width: 160 }}>
+      <SegmentedControl {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const group = within(canvasElement).getByRole('radiogroup').getBoundingClientRect();
+    for (const radio of within(canvasElement).getAllByRole('radio')) {
+      const place = (radio.closest('label') as HTMLElement).getBoundingClientRect();
+      await expect(place.right).toBeLessThanOrEqual(group.right);
+    }
+  },
+};
 export const TestArrowsChoose: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.tab();

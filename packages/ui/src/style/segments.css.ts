@@ -15,8 +15,8 @@ export const segments = style(
     borderRadius: vars.radius.md,
     background: vars.color.subtle,
     border: `1px solid ${vars.color.border}`,
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
+    // In too narrow a place a second row shows what a scrolled one would hide.
+    flexWrap: 'wrap',
   }),
 );
 export const segment = style(
@@ -39,7 +39,7 @@ export const segment = style(
     selectors: {
       [when.hovered]: { color: vars.color.text },
       [when.selected]: {
-        background: vars.color.surface,
+        background: vars.color.chosen,
         color: vars.color.text,
         boxShadow: vars.elevation[1],
       },

@@ -8,6 +8,7 @@ export const readableWords: readonly ColourPair[] = [
   ['text', 'bg'],
   ['text', 'surface'],
   ['text', 'subtle'],
+  ['text', 'chosen'],
   ['text', 'hover'],
   ['text', 'selected'],
   ['textMuted', 'bg'],

@@ -9,6 +9,8 @@ export type Palette = {
   surface: string;
   /** Quiet areas: table heads, tracks, code. */
   subtle: string;
+  /** What is chosen among things that lie on `subtle`: lighter than it in both themes. */
+  chosen: string;
   /** Overlays above the page. */
   raised: string;
   hover: string;
@@ -92,6 +94,7 @@ export const lightPalette: Palette = {
   bg: '#f6f5f2',
   surface: '#ffffff',
   subtle: '#efede8',
+  chosen: '#ffffff',
   raised: '#ffffff',
   hover: '#edebe5',
   pressed: '#e2dfd7',
@@ -151,6 +154,7 @@ export const darkPalette: Palette = {
   bg: '#161513',
   surface: '#1e1d1b',
   subtle: '#272623',
+  chosen: '#3d3b37',
   raised: '#2a2926',
   hover: '#2e2c29',
   pressed: '#393733',

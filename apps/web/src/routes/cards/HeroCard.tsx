@@ -46,15 +46,12 @@ export const HeroCard = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[]
       actions={<HeroMenu hero={hero} heroes={heroes} />}
       footer={
         hero.nicknames.length > 0 && (
-          <Stack gap={3}>
-            <HelpPoint id="criticalPositions">
-              <ShowPositions hero={hero} />
-            </HelpPoint>
-            {/* Comes and goes by itself: below everything, it moves nothing away from under the pointer. */}
-            <HeroWork hero={hero} />
-          </Stack>
+          <HelpPoint id="criticalPositions">
+            <ShowPositions hero={hero} />
+          </HelpPoint>
         )
       }
+      work={<HeroWork hero={hero} />}
     >
       <Stack gap={3}>
         <HelpPoint id="statistics">

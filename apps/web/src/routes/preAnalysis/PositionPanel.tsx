@@ -92,7 +92,7 @@ export const PositionPanel = ({ heroid, games, mistake, actions }: Props) => {
   return (
     <Stack gap={4} as="section">
       <Stack gap={1}>
-        <Inline gap={2} align="center">
+        <Inline gap={2} align="center" wrap={false}>
           <DegreeMark degree={degreeOf(mistake)} label={words.degrees[degreeOf(mistake)]} />
           <Heading level={2} size="md">
             {mistake.eco_opening ? openingName(mistake.eco_opening) : words.title(mistake)}
