@@ -14,7 +14,7 @@ const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
   'packages/api-client': { workspaces: ['@tabia/chess'], owns: ['zod'] },
   'apps/web': {
     workspaces: ['@tabia/ui', '@tabia/chess', '@tabia/board', '@tabia/engine', '@tabia/api-client'],
-    owns: ['react-router-dom', 'valtio', 'i18next', 'react-i18next', '@tanstack/react-query'],
+    owns: ['react-router-dom', 'valtio', 'i18next', '@tanstack/react-query'],
   },
   'apps/server': {
     workspaces: ['@tabia/chess', '@tabia/engine', '@tabia/api-client'],

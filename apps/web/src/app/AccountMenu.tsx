@@ -1,9 +1,9 @@
 import { AccountMenu as Account, Modal, Text } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useErrorWords } from '../i18n/errorWords.ts';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { paths } from '../paths.ts';
 import { useApp } from './AppContext.tsx';
 

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@tabia/ui';
 import type { i18n } from 'i18next';
 import { type ComponentType, Suspense } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useTranslation, WordsContext } from '../i18n/useTranslation.ts';
 import { useLook } from '../state/preferences/useLook.ts';
 import { AppProvider } from './AppContext.tsx';
 import type { App as Services } from './createApp.ts';
@@ -21,9 +21,9 @@ const Themed = ({ router: Router }: { router: ComponentType }) => {
 
 /** The whole application over its services. */
 export const App = ({ app, words, router }: { app: Services; words: i18n; router: ComponentType }) => (
-  <I18nextProvider i18n={words}>
+  <WordsContext value={words}>
     <AppProvider app={app}>
       <Themed router={router} />
     </AppProvider>
-  </I18nextProvider>
+  </WordsContext>
 );

@@ -1,8 +1,8 @@
 import { Box, Button, Callout } from '@tabia/ui';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { useAnswerCache } from '../state/queries/answerCache.ts';
 import { useApp } from './AppContext.tsx';
 

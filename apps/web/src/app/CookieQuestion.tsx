@@ -1,7 +1,7 @@
 import { CookieBanner, Link, Text } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { COOKIE_POLICY, paths } from '../paths.ts';
 import { isRaised, raise } from '../state/storedFlag.ts';
 

@@ -1,7 +1,7 @@
 import { LanguageMenu } from '@tabia/ui';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LOCALES } from '../i18n/locales.ts';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { useLanguage } from '../state/useLanguage.ts';
 
 interface Props {

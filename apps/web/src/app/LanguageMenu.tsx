@@ -1,6 +1,6 @@
 import { BareIconButton } from '@tabia/ui';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { later } from './later.ts';
 
 const useChoice = later(async () => (await import('./LanguageChoice.tsx')).LanguageChoice);

@@ -1,10 +1,10 @@
 import { AppShell, Brand, Button, EmptyState, HelpPoint, Skeleton, Stack } from '@tabia/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { HelpMenu } from '../help/HelpMenu.tsx';
 import { useHelp } from '../help/useHelp.ts';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { paths } from '../paths.ts';
 import { isAfterLogin } from '../routes/underDevelopment/afterLogin.ts';
 import { BoardsLook } from '../state/preferences/BoardsLook.tsx';

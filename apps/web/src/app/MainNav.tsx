@@ -1,7 +1,7 @@
 import { NavItem } from '@tabia/ui';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { paths, pathTo } from '../paths.ts';
 import { useHeroes } from '../state/queries/heroes.ts';
 import { useAddress } from '../state/useAddress.ts';

@@ -1,6 +1,6 @@
 import { NotificationRegion } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { useApp } from './AppContext.tsx';
 
 /** The corner with short messages. */

@@ -1,6 +1,6 @@
 import { Link, PageFooter } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { PRIVACY_POLICY, paths, TERMS } from '../paths.ts';
 
 const LINKS = [

@@ -1,5 +1,5 @@
 import { AuthLayout, type AuthLayoutProps, Brand } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { OpenFooter } from './OpenFooter.tsx';
 

@@ -1,7 +1,7 @@
 import { useBrowserZoom } from '@tabia/ui';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { isAfterLogin } from '../routes/underDevelopment/afterLogin.ts';
 import { saveLastPage } from '../state/lastPage.ts';
 import { later } from './later.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@tabia/api-client';
 import { Button, Inline, LinkButton, Stack, Text } from '@tabia/ui';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { paths } from '../paths.ts';
 import { OpenPage } from './OpenPage.tsx';
 

@@ -1,6 +1,6 @@
 import { Text, ZoomWarning } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { isRaised, raise } from '../state/storedFlag.ts';
 
 /** Asks for a zoom of 100 %, until somebody asked for silence. */

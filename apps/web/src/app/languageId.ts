@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { LOCALES } from '../i18n/locales.ts';
+import { useTranslation } from '../i18n/useTranslation.ts';
 
 /** The service's number of the chosen language, for the mails it writes. */
 export function useLanguageId(): 1 | 4 {

@@ -1,6 +1,6 @@
 import { HelpPoint, IconButton, Menu } from '@tabia/ui';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { HelpKind } from './useHelp.ts';
 
 const FeedbackForm = lazy(async () => ({

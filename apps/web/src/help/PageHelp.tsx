@@ -1,6 +1,6 @@
 import { GuidedTour, HelpMode } from '@tabia/ui';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { type HelpPage, pointsOf } from './points.ts';
 import { SiteMap } from './SiteMap.tsx';
 import type { HelpKind } from './useHelp.ts';

@@ -1,5 +1,5 @@
 import { Carousel, Icon, type IconName, Modal } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 
 const STEPS = [
   ['load', 'upload'],

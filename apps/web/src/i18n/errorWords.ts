@@ -1,6 +1,6 @@
 import { ApiError } from '@tabia/api-client';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './useTranslation.ts';
 
 /** What happened and what to do, in the reader's language. */
 export interface ErrorWords {
@@ -13,7 +13,7 @@ export interface ErrorWords {
  * Should they be wanted before they are there, the connection is what failed most likely.
  */
 export function useErrorWords(): (error: unknown) => ErrorWords {
-  const { t, ready } = useTranslation('errors', { useSuspense: false });
+  const { t, ready } = useTranslation('errors', { wait: false });
   const { t: common } = useTranslation();
   return useCallback(
     (error) => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './useTranslation.ts';
 
 const SECONDS_A_MINUTE = 60;
 const SECONDS_AN_HOUR = 3600;

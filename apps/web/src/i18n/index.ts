@@ -1,5 +1,4 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { LocaleName } from './locales.ts';
 import type { ru } from './ru/index.ts';
 import { readLocale } from './savedLocale.ts';
@@ -28,16 +27,13 @@ const words: BackendModule = {
  */
 export async function startI18n(areas: readonly Area[], locale: LocaleName = readLocale()): Promise<i18n> {
   const instance = i18next.createInstance();
-  await instance
-    .use(words)
-    .use(initReactI18next)
-    .init({
-      lng: locale,
-      fallbackLng: false,
-      ns: [EVERYWHERE, ...areas],
-      defaultNS: EVERYWHERE,
-      interpolation: { escapeValue: false },
-    });
+  await instance.use(words).init({
+    lng: locale,
+    fallbackLng: false,
+    ns: [EVERYWHERE, ...areas],
+    defaultNS: EVERYWHERE,
+    interpolation: { escapeValue: false },
+  });
   return instance;
 }
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useApp } from '../app/AppContext.tsx';
 import { LOCALES, type LocaleName } from '../i18n/locales.ts';
 import { saveLocale } from '../i18n/savedLocale.ts';
+import { useTranslation } from '../i18n/useTranslation.ts';
 
 /** The language of the interface, and a setter that keeps it on this device and, when signed in, with the account. */
 export function useLanguage(): [LocaleName, (name: string) => void] {

@@ -1,7 +1,7 @@
 import type { BoardLabels, LinePlayerLabels, MoveInputLabels, TreeViewLabels } from '@tabia/board';
 import { localiseSan, longSan } from '@tabia/chess';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { usePreferences } from '../state/preferences/usePreferences.ts';
 
 /** Moves as the reader's language writes them; in long notation when that was chosen and `uci` tells the squares. */

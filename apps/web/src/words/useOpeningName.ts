@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { englishOpening, loadRussianOpenings, type OpeningNaming, openingNames } from './openingNames.ts';
 
 /** Names of openings in the reader's language; English until the Russian ones have come. */

@@ -1,6 +1,6 @@
 import { BulletList, Inline, Link, LinkButton, Stack, Text, TextSection } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { PRIVACY_POLICY, paths } from '../../paths.ts';
 import { DocumentPage } from './DocumentPage.tsx';
 

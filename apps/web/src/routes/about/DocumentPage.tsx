@@ -1,11 +1,11 @@
 import { AppShell, Brand, LinkButton, Page } from '@tabia/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../../app/AppContext.tsx';
 import { LanguageMenu } from '../../app/LanguageMenu.tsx';
 import { OpenFooter } from '../../app/OpenFooter.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 
 interface DocumentPageProps {

@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton, Page } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useChosenHero } from '../../app/MainNav.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { useAddress } from '../../state/useAddress.ts';
 import { Workbench } from './Workbench.tsx';

@@ -10,8 +10,8 @@ import {
 } from '@tabia/chess';
 import { HelpPoint, IconButton, Inline, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { numberedMove, scoreOf } from '../../state/analysis/mapTree.ts';
 import { useEngine } from '../../state/analysis/useEngine.ts';

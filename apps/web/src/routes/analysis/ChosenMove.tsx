@@ -1,8 +1,8 @@
 import { formatScore } from '@tabia/chess';
 import { ButtonGroup, Inline, Stack, Switch, Text, WasteMark } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { numberedMove, scoreOf } from '../../state/analysis/mapTree.ts';
 import { isInTraining, isTrained, type MoveStatus } from '../../state/analysis/variations.ts';

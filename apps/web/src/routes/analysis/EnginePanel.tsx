@@ -2,8 +2,8 @@ import { EngineLines } from '@tabia/board';
 import { clampCentipawns, formatScore, playLine } from '@tabia/chess';
 import type { EngineErrorCode } from '@tabia/engine';
 import { Button, Callout, ChipMenu, Inline, Stack, Switch, Text } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { useEngine } from '../../state/analysis/useEngine.ts';
 import { useSan } from '../../words/useBoardLabels.ts';
 

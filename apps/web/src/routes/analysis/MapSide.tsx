@@ -1,8 +1,8 @@
 import { VariationMap } from '@tabia/board';
 import { Frame, HelpPoint, Skeleton, Stack } from '@tabia/ui';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { mapTree } from '../../state/analysis/mapTree.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';

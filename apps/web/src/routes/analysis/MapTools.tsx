@@ -1,7 +1,7 @@
 import type { VariationMapProps } from '@tabia/board';
 import { ChipMenu, HelpPoint, IconButton, Menu, Spinner, Toolbar } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { MASS_DEPTH, NEXT_DEPTH } from '../../state/analysis/loadVariations.ts';
 import { branchCount, topMoves } from '../../state/analysis/marks.ts';

@@ -1,7 +1,7 @@
 import { Button, HelpPoint, Inline, LinkButton, Text } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import type { MapRequest } from '../../state/analysis/loadVariations.ts';

@@ -12,10 +12,10 @@ import {
   Text,
 } from '@tabia/ui';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { MapRequest } from '../../state/analysis/loadVariations.ts';
 import { idOfPath, pathOfId, textTree } from '../../state/analysis/mapTree.ts';
 import { isTrained } from '../../state/analysis/variations.ts';

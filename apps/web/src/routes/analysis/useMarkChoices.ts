@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Variation } from '../../state/analysis/variations.ts';
 
 /** The marks a move can have; ids are the statuses of the service. */

@@ -1,7 +1,7 @@
 import type { VariationMapProps, VariationNode } from '@tabia/board';
 import type { MenuEntry } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { MASS_DEPTH, NEXT_DEPTH } from '../../state/analysis/loadVariations.ts';
 import { topMoves } from '../../state/analysis/marks.ts';

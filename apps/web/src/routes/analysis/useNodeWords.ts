@@ -1,6 +1,6 @@
 import type { VariationNode } from '@tabia/board';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 
 /** What is said on a node of the map. */
 export function useNodeWords(): (node: VariationNode) => string {

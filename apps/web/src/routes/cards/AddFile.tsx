@@ -3,9 +3,9 @@ import { type Hero, MAX_UPLOAD_BYTES } from '@tabia/api-client/contract';
 import { Button, FileDrop, Inline, Spinner, Text } from '@tabia/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app/AppContext.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useAnswerCache } from '../../state/queries/answerCache.ts';
 import { PlayerChoice } from './PlayerChoice.tsx';
 

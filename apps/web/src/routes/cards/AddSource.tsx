@@ -1,7 +1,7 @@
 import type { Hero } from '@tabia/api-client/contract';
 import { Button, IconButton, Inline, Stack, Surface, Text, ToggleButton } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { AddAccount } from './AddAccount.tsx';
 import { AddFile } from './AddFile.tsx';
 import { useSourceName } from './useSourceName.ts';

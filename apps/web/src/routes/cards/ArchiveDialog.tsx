@@ -1,7 +1,7 @@
 import type { Hero } from '@tabia/api-client/contract';
 import { Button, EmptyState, MediaRow, Modal, Skeleton, Stack, Text } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useSourceChanges } from '../../state/queries/heroes.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { SourceMark } from './SourceMark.tsx';

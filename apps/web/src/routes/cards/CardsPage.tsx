@@ -1,7 +1,7 @@
 import { Button, Columns, EmptyState, HelpPoint, Page, Skeleton } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useHeroes } from '../../state/queries/heroes.ts';
 import { FirstVisit } from './FirstVisit.tsx';
 import { HeroCard } from './HeroCard.tsx';

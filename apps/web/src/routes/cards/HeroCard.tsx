@@ -1,7 +1,7 @@
 import type { Hero } from '@tabia/api-client/contract';
 import { Badge, Button, Card, HelpPoint, LinkButton, PersonIcon, Stack } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { AddSource } from './AddSource.tsx';
 import { HeroMenu } from './HeroMenu.tsx';

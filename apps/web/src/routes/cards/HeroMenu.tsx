@@ -1,7 +1,7 @@
 import type { Hero } from '@tabia/api-client/contract';
 import { IconButton, Menu } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePersonChanges } from '../../state/queries/heroes.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { moved } from './moved.ts';

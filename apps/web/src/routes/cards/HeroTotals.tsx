@@ -1,7 +1,7 @@
 import type { Hero } from '@tabia/api-client/contract';
 import { DegreeMark, Inline, Text } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { isUnderway } from '../../state/queries/heroes.ts';
 
 /** Whether there is anything to show. */

@@ -1,7 +1,7 @@
 import type { Hero, Task } from '@tabia/api-client/contract';
 import { Progress, Stack, Text } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { isUnderway, useTasks } from '../../state/queries/heroes.ts';
 
 /** Rates below this many units a second say nothing to a person. */

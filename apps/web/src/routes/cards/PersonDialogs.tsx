@@ -1,6 +1,6 @@
 import type { Hero } from '@tabia/api-client/contract';
 import { Modal, Text } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePersonChanges } from '../../state/queries/heroes.ts';
 import { type PersonFields, PersonForm } from './PersonForm.tsx';
 

@@ -1,8 +1,8 @@
 import type { Hero } from '@tabia/api-client/contract';
 import { Form, Modal, PERSON_ICONS, PersonIcon, PictureChoice, TextField } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 
 export type PersonFields = Pick<Hero, 'name' | 'description' | 'icon'>;
 

@@ -1,8 +1,8 @@
 import type { Hero, Upload } from '@tabia/api-client/contract';
 import { Button, Callout, Inline, List, SearchField, Stack, Text } from '@tabia/ui';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useSourceAdding } from '../../state/queries/heroes.ts';
 import { likelyPlayer, playersLike } from './players.ts';
 

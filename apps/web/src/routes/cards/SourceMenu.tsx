@@ -1,7 +1,7 @@
 import type { Hero, Nickname } from '@tabia/api-client/contract';
 import { IconButton, Menu, Modal, Select, Text } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useSourceChanges } from '../../state/queries/heroes.ts';
 import { isFile } from './sourceState.ts';
 

@@ -10,8 +10,8 @@ import {
   Switch,
   Text,
 } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useSourceChanges } from '../../state/queries/heroes.ts';
 import { SourceMark } from './SourceMark.tsx';
 import { SourceMenu } from './SourceMenu.tsx';

@@ -1,5 +1,5 @@
 import type { Nickname } from '@tabia/api-client/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 
 /** Name of the kind of a source: a platform, over the board, correspondence. */
 export function useSourceName(): (source: Nickname['source']) => string {

@@ -1,8 +1,8 @@
 import { Callout, LinkButton, Text } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { OpenPage } from '../../app/OpenPage.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { OUTBOX_PATH } from '../../paths.ts';
 import { useIsLocal } from '../../state/account.ts';
 import { LoginHint } from './LoginHint.tsx';

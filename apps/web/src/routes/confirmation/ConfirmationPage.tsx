@@ -1,10 +1,10 @@
 import { Skeleton } from '@tabia/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../../app/AppContext.tsx';
 import { OpenPage } from '../../app/OpenPage.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { CheckMail } from './CheckMail.tsx';
 import { LinkProblem } from './LinkProblem.tsx';

@@ -1,9 +1,9 @@
 import { ApiError } from '@tabia/api-client';
 import { Button, LinkButton } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { OpenPage } from '../../app/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { LoginHint } from './LoginHint.tsx';
 import { MailAgain } from './MailAgain.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 
 /** The way to the login. */

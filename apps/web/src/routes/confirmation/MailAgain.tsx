@@ -1,10 +1,10 @@
 import { Button, Form, TextField } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app/AppContext.tsx';
 import { useLanguageId } from '../../app/languageId.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useMailAgain } from '../../state/account.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
 import { problemWords } from '../register/problemWords.ts';

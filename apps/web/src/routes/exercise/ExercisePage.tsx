@@ -1,8 +1,8 @@
 import { EmptyState, HelpPoint, LinkButton, Page, Skeleton } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useChosenHero } from '../../app/MainNav.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { usePlan } from '../../state/queries/training.ts';
 import { useAddress } from '../../state/useAddress.ts';

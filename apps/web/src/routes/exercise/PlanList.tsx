@@ -1,6 +1,6 @@
 import type { PlanItem } from '@tabia/api-client/contract';
 import { Badge, Heading, HelpPoint, Inline, List, Stack, Text } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePlanWords } from './usePlanWords.ts';
 
 interface Props {

@@ -12,10 +12,10 @@ import {
   Stack,
   Text,
 } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
 import type { Trainer } from '../../state/exercise/createTrainer.ts';
 import type { Pace } from '../../state/exercise/trainerState.ts';

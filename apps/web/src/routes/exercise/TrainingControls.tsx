@@ -1,6 +1,6 @@
 import { Button, HelpPoint, IconButton, ToggleButton } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Trainer } from '../../state/exercise/createTrainer.ts';
 
 /** What can be done while a training runs. */

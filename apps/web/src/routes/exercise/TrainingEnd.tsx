@@ -1,8 +1,8 @@
 import type { PlanItem } from '@tabia/api-client/contract';
 import { Button, EmptyState, Inline, LinkButton, Stack, StatRow, StatTile } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
 import type { Trainer } from '../../state/exercise/createTrainer.ts';
 import { nextStep } from '../../state/exercise/nextStep.ts';

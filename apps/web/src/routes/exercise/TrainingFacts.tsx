@@ -1,6 +1,6 @@
 import { Badge, HelpPoint, Inline, KeyHint, Progress, Stack, Text } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Trainer } from '../../state/exercise/createTrainer.ts';
 
 /** Beside a running training: which way, how far, and the keys. */

@@ -1,5 +1,5 @@
 import { ResultStrip } from '@tabia/board';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { stripOf } from '../../state/exercise/strip.ts';
 
 /** The nodes of a training: held, failed, not completed, asked now. */

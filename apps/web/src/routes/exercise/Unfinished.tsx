@@ -1,6 +1,6 @@
 import type { Training } from '@tabia/api-client/contract';
 import { Button, Callout } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Trainer } from '../../state/exercise/createTrainer.ts';
 import { useActiveTraining } from '../../state/queries/training.ts';
 import { useChange } from '../../state/queries/useChange.ts';

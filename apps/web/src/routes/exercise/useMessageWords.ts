@@ -1,6 +1,6 @@
 import type { MessageLineProps } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Message } from '../../state/exercise/trainerState.ts';
 import { useSan } from '../../words/useBoardLabels.ts';
 

@@ -1,7 +1,7 @@
 import type { PlanItem } from '@tabia/api-client/contract';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useOpeningName } from '../../words/useOpeningName.ts';
 
 /** An entry of the plan in the reader's words. */

@@ -1,9 +1,9 @@
 import { Callout, Form, Link, Modal, TextField } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useApp } from '../../app/AppContext.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { ScreenshotField } from './ScreenshotField.tsx';
 import { useFeedback } from './useFeedback.ts';

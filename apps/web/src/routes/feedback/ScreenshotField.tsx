@@ -1,7 +1,7 @@
 import { MAX_SCREENSHOT_BYTES } from '@tabia/api-client/contract';
 import { Button, FileDrop, Stack } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 
 const KINDS = ['.png', '.jpg', '.jpeg', '.webp'] as const;
 

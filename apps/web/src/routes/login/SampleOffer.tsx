@@ -1,8 +1,8 @@
 import { Button, Divider, Stack, Text } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useApp } from '../../app/AppContext.tsx';
 import { useLanguageId } from '../../app/languageId.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useGuest, useIsLocal } from '../../state/account.ts';
 

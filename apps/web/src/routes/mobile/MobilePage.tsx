@@ -1,8 +1,8 @@
 import { LinkButton, Stack, Text } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isPhone } from '../../app/isPhone.ts';
 import { OpenPage } from '../../app/OpenPage.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 
 /** The board and the tree do not fit on a phone: where to go with it, and what can be read meanwhile. */

@@ -1,6 +1,6 @@
 import { SearchField } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { later } from '../../app/later.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 
 const useFenSearch = later(async () => (await import('./FenSearch.tsx')).FenSearch);
 

@@ -1,7 +1,7 @@
 import { FenField } from '@tabia/board';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useFenSearch } from '../../state/queries/mistakes.ts';
 
 /** Takes a pasted FEN: only positions met in games that went through it stay; an empty field shows all again. */

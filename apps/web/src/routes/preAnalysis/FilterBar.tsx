@@ -1,7 +1,7 @@
 import { ChipMenu, ChipPopover, HelpPoint, Inline, RangeSlider, TextField } from '@tabia/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import {
   DEFAULT_FILTERS,
   DELTA_STEPS,

@@ -1,6 +1,6 @@
 import { Link, Skeleton, Stack, Text } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { type Games, useGamesBehind } from '../../state/queries/mistakes.ts';
 
 /** The latest games in which the position was met. */

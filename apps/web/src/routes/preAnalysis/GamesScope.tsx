@@ -1,6 +1,6 @@
 import { ChipMenu, ChipPopover, HelpPoint } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { useGroupName } from '../preferences/useGroupName.ts';

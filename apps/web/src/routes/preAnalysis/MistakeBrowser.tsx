@@ -12,8 +12,8 @@ import {
   Text,
 } from '@tabia/ui';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
 import {
   DEFAULT_FILTERS,

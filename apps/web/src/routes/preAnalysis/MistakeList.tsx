@@ -2,12 +2,11 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { CriticalList, type PositionRow } from '@tabia/board';
 import { Badge, Frame, Inline } from '@tabia/ui';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { LABELS } from '../../state/mistakes/filters.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { useOpeningName } from '../../words/useOpeningName.ts';
 import { degreeOf, useMistakeWords } from './useMistakeWords.ts';
-
-const FAVORITE = 22;
 
 const Marks = ({ mistake }: { mistake: Mistake }) => {
   const { t } = useTranslation('mistakes');
@@ -17,7 +16,9 @@ const Marks = ({ mistake }: { mistake: Mistake }) => {
       {mistake.studied === 1 && !mistake.repeated_fault && <Badge tone="success">{t('marks.studied')}</Badge>}
       {mistake.studied === 3 && <Badge tone="training">{t('marks.inProgress')}</Badge>}
       {mistake.istraining && <Badge tone="training">{t('marks.plan')}</Badge>}
-      {mistake.labels.includes(FAVORITE) && <Badge tone="primary">{t('marks.favorite')}</Badge>}
+      {mistake.labels.includes(LABELS.favorite) && <Badge tone="primary">{t('marks.favorite')}</Badge>}
+      {mistake.labels.includes(LABELS.bookmark) && <Badge tone="primary">{t('marks.bookmark')}</Badge>}
+      {mistake.labels.includes(LABELS.ignored) && <Badge tone="neutral">{t('marks.ignored')}</Badge>}
       {mistake.single && <Badge tone="neutral">{t('marks.single')}</Badge>}
     </Inline>
   );

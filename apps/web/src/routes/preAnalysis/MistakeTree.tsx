@@ -2,7 +2,7 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { CriticalTree, greenBranches } from '@tabia/board';
 import { Frame } from '@tabia/ui';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { mistakeTree } from '../../state/mistakes/mistakeTree.ts';
 import { useSan, useTreeViewLabels } from '../../words/useBoardLabels.ts';
 import { useOpeningName } from '../../words/useOpeningName.ts';

@@ -1,7 +1,7 @@
 import type { OwnMove } from '@tabia/api-client/contract';
 import { MoveTable } from '@tabia/board';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useSan } from '../../words/useBoardLabels.ts';
 import { wasteLevel } from '../../words/wasteLevel.ts';
 

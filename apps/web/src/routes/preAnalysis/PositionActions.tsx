@@ -1,7 +1,7 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { Button, HelpPoint, IconButton, Inline, LinkButton } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
 import type { usePositionActions } from './usePositionActions.ts';
 

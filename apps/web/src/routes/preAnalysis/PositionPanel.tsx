@@ -13,7 +13,7 @@ import {
   Text,
 } from '@tabia/ui';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { type Games, usePosition } from '../../state/queries/mistakes.ts';
 import { useBoardLabels } from '../../words/useBoardLabels.ts';

@@ -1,8 +1,8 @@
 import { EmptyState, HelpPoint, Inline, LinkButton, Page, Select, Skeleton, Stack } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { useHeroes } from '../../state/queries/heroes.ts';
 import { isCalculating, useMistakes } from '../../state/queries/mistakes.ts';

@@ -1,8 +1,8 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import type { Degree } from '@tabia/ui';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useSan } from '../../words/useBoardLabels.ts';
 
 const DEGREES = ['green', 'black', 'red'] as const satisfies readonly Degree[];

@@ -1,7 +1,7 @@
 import { boardThemes, MiniBoard, PieceStyle, pieceSets } from '@tabia/board';
 import { playLine, START_FEN } from '@tabia/chess';
 import { Box, Card, Columns, SegmentedControl, Stack, Switch, Text } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useSan } from '../../words/useBoardLabels.ts';
 import { chosen, type Section } from './section.ts';
 

@@ -1,8 +1,8 @@
 import type { ComparisonGroup } from '@tabia/api-client/contract';
 import { Button, Card, RadioGroup, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app/AppContext.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 import type { Section } from './section.ts';
 import { useGroupName } from './useGroupName.ts';

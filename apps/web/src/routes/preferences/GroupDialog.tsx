@@ -1,7 +1,7 @@
 import type { ComparisonGroup } from '@tabia/api-client/contract';
 import { Form, Modal, RadioGroup, Select } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { TimeControlBoxes } from '../timeControls/TimeControlBoxes.tsx';
 import { chosen } from './section.ts';
 

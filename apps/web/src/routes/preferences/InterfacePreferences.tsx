@@ -1,7 +1,7 @@
 import { Card, type IconName, SegmentedControl, Stack, Switch } from '@tabia/ui';
 import type { ThemeChoice } from '@tabia/ui/theme';
-import { useTranslation } from 'react-i18next';
 import { LOCALES } from '../../i18n/locales.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useLanguage } from '../../state/useLanguage.ts';
 import { chosen, type Section } from './section.ts';
 

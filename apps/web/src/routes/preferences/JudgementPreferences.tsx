@@ -1,5 +1,5 @@
 import { Card, RadioGroup, SegmentedControl, Stack } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { chosen, type Section } from './section.ts';
 
 const LEVELS = [5, 10, 15] as const;

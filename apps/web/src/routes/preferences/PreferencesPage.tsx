@@ -1,5 +1,5 @@
 import { Page, Stack } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { BoardPreferences } from './BoardPreferences.tsx';
 import { ComparisonGroups } from './ComparisonGroups.tsx';

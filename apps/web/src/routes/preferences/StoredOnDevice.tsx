@@ -1,8 +1,8 @@
 import { Button, Card, Inline, Stack, Text } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useApp } from '../../app/AppContext.tsx';
 import { forgetTours } from '../../help/tours.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { isRaised, lower } from '../../state/storedFlag.ts';
 

@@ -1,5 +1,5 @@
 import { Card, Inline, NumberField, Stack } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePace } from '../../state/queries/training.ts';
 import { PaceSettings } from '../exercise/PaceSettings.tsx';
 import type { Section } from './section.ts';

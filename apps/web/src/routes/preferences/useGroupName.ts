@@ -1,6 +1,6 @@
 import type { ComparisonGroup } from '@tabia/api-client/contract';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 
 /** The name of a comparison group: whose games, from where, at which time control, against whom. */
 export function useGroupName(): (group: Omit<ComparisonGroup, 'id'>) => string {

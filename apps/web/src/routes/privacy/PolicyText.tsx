@@ -1,6 +1,6 @@
 import { BulletList, Inline, LinkButton, Stack, Text, TextSection } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 
 /** Parts that are lists of points, in the order they are read. */

@@ -1,6 +1,6 @@
 import { Tabs } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { DocumentPage } from '../about/DocumentPage.tsx';
 import { PolicyText } from './PolicyText.tsx';
 import { TermsText } from './TermsText.tsx';

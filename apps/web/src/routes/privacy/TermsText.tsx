@@ -1,5 +1,5 @@
 import { BulletList, Stack, Text, TextSection } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 
 const ACCOUNT = ['own', 'games', 'fair'] as const;
 

@@ -1,5 +1,5 @@
 import { SegmentedControl, TextField } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { PromoForm } from '../../state/promo.ts';
 
 interface PromoFieldsProps {

@@ -1,10 +1,10 @@
 import { Button, Callout, Form, LinkButton } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../../app/AppContext.tsx';
 import { OpenPage } from '../../app/OpenPage.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { type PromoForm, promoInput, promoProblem, promoQuery, readPromo } from '../../state/promo.ts';
 import { useActivatePromo } from '../../state/queries/rights.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@tabia/api-client';
-import { useTranslation } from 'react-i18next';
 import { type ErrorWords, useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 
 const HOUR_S = 3600;
 

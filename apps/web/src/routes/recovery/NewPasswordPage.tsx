@@ -1,11 +1,11 @@
 import { ApiError } from '@tabia/api-client';
 import { Button, Form, LinkButton, PasswordField, Skeleton } from '@tabia/ui';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
 import { useApp } from '../../app/AppContext.tsx';
 import { OpenPage } from '../../app/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useNewPassword } from '../../state/account.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, Link, PasswordField, Stack, Text, TextField } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { PRIVACY_POLICY, TERMS } from '../../paths.ts';
 import { keepsRule, PASSWORD_RULES } from '../../state/passwordRules.ts';
 import type { RegistrationForm } from '../../state/registration.ts';

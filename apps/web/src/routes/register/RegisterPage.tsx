@@ -1,13 +1,13 @@
 import { ApiError } from '@tabia/api-client';
 import { Button, Callout, Form, Link } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../../app/AppContext.tsx';
 import { useLanguageId } from '../../app/languageId.ts';
 import { OpenPage } from '../../app/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useRegister } from '../../state/account.ts';
 import { EMPTY_REGISTRATION, type RegistrationForm, registrationProblems } from '../../state/registration.ts';

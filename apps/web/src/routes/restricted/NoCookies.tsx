@@ -1,7 +1,7 @@
 import { Button, Link, Text } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { OpenPage } from '../../app/OpenPage.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { COOKIE_POLICY, paths } from '../../paths.ts';
 import { raise } from '../../state/storedFlag.ts';
 

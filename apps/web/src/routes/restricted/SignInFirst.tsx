@@ -1,7 +1,7 @@
 import { LinkButton, Text } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { OpenPage } from '../../app/OpenPage.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 
 /** What stands between a person without an account at hand and the rest: only the login. */

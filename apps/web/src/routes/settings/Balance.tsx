@@ -1,9 +1,9 @@
 import type { Output } from '@tabia/api-client/contract';
 import { Card, LinkButton, Skeleton, Stack, StatRow, StatTile, Table, Text } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@tabia/api-client';
 import { Button, Callout, Card, Form, LinkButton, PasswordField, TextField } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguageId } from '../../app/languageId.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { OUTBOX_PATH } from '../../paths.ts';
 import { useIsLocal } from '../../state/account.ts';
 import { useChange } from '../../state/queries/useChange.ts';

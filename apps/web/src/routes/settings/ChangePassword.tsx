@@ -1,9 +1,9 @@
 import { ApiError } from '@tabia/api-client';
 import { Button, Card, Form, PasswordField } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app/AppContext.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { keepsRule, PASSWORD_RULES } from '../../state/passwordRules.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';

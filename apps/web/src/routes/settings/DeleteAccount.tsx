@@ -1,7 +1,7 @@
 import type { User } from '@tabia/api-client/contract';
 import { Button, Card } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
 /** The way out for good. */

@@ -1,6 +1,6 @@
 import { EXPORT_PATH } from '@tabia/api-client/contract';
 import { Card, LinkButton } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 
 /** Everything of mine as one archive; the browser itself writes it to the disk, however large it is. */
 export const ExportData = () => {

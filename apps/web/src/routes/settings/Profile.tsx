@@ -1,8 +1,8 @@
 import { Button, Card, Form, Skeleton, TextField } from '@tabia/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app/AppContext.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';

@@ -1,8 +1,8 @@
 import { Callout, LinkButton, Page, Stack } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../../app/AppContext.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { Balance } from './Balance.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';

@@ -1,5 +1,5 @@
 import { CheckboxGroup } from '@tabia/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 
 /** Time controls as the contract numbers them, the slowest first. */
 export const TIME_CONTROLS = [2, 3, 4, 5] as const;

@@ -1,0 +1,80 @@
+import type { i18n, TFunction } from 'i18next';
+import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { Area } from './index.ts';
+
+/** The translations, around everything that says words. */
+export const WordsContext = createContext<i18n | null>(null);
+
+type Areas = Area | readonly [Area, ...Area[]];
+
+interface Translation<A extends Areas> {
+  /** Words of the first area; those of the others by `area:key`. */
+  readonly t: TFunction<A>;
+  readonly i18n: i18n;
+  /** Whether the words are there; false only with `wait: false`. */
+  readonly ready: boolean;
+}
+
+/** What is made once for all components. */
+interface Kept {
+  readonly loading: Map<string, Promise<void>>;
+  readonly translators: Map<string, unknown>;
+}
+const keptOf = new WeakMap<i18n, Kept>();
+
+function kept(words: i18n): Kept {
+  const known = keptOf.get(words);
+  if (known) return known;
+  const made: Kept = { loading: new Map(), translators: new Map() };
+  keptOf.set(words, made);
+  return made;
+}
+
+function keptAt<T>(map: Map<string, T>, key: string, make: () => T): T {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/**
+ * The words of some areas in the language in use; draws again when another language is chosen or the words have come.
+ * Until they are there the part of the page is suspended, or with `wait: false` has `ready` false.
+ */
+export function useTranslation<const A extends Areas = 'common'>(
+  areas?: A,
+  { wait = true }: { wait?: boolean } = {},
+): Translation<A> {
+  const words = use(WordsContext);
+  if (!words)
+    throw new Error(
+      'useTranslation is called outside of WordsContext: wrap the tree in <WordsContext value={…}>.',
+    );
+  const list: readonly Area[] = typeof areas === 'object' ? areas : [areas ?? 'common'];
+  const key = list.join(' ');
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      words.on('languageChanged', changed);
+      words.on('loaded', changed);
+      return () => {
+        words.off('languageChanged', changed);
+        words.off('loaded', changed);
+      };
+    },
+    [words],
+  );
+  // What could not be loaded counts as there where the page waits for it: it would wait for ever.
+  const isThere = (area: string) =>
+    wait ? words.hasLoadedNamespace(area) : words.hasResourceBundle(words.language, area);
+  const snapshot = () => `${words.language} ${key.split(' ').every(isThere) ? 'ready' : ''}`;
+  const state = useSyncExternalStore(subscribe, snapshot, snapshot);
+  const ready = state.endsWith('ready');
+  useEffect(() => {
+    if (!ready) void words.loadNamespaces(key.split(' '));
+  }, [words, key, ready]);
+  const { loading, translators } = kept(words);
+  if (!ready && wait) use(keptAt(loading, `${state}${key}`, () => words.loadNamespaces(key.split(' '))));
+  const t = keptAt(translators, `${state} ${key}`, () => words.getFixedT(words.language, list[0]));
+  return { t: t as TFunction<A>, i18n: words, ready };
+}
