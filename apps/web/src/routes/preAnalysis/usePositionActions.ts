@@ -1,7 +1,6 @@
 import type { Mistake } from '@tabia/api-client/contract';
+import { LABELS } from '../../state/mistakes/filters.ts';
 import { usePositionChanges } from '../../state/queries/mistakes.ts';
-
-const LABELS = { bookmark: 3, favorite: 22, ignored: 23 } as const;
 
 /** What can be done to the chosen position; a label it has is taken off, one it lacks is put on. */
 export function usePositionActions(heroid: number, mistake: Mistake | undefined) {

@@ -1,7 +1,7 @@
 import type { Mistake } from '@tabia/api-client/contract';
 
-/** Which lists a position may be asked from; numbers of the filter enumeration. */
-export const LISTS = { all: 1, plan: 3, favorites: 4 } as const;
+/** Which lists a position may be asked from; bookmarks and what was put aside are ours, the others the enumeration's. */
+export const LISTS = { all: 1, plan: 3, favorites: 4, bookmarks: 5, ignored: 6 } as const;
 /** Study status asked for; `any` is ours, the others have the enumeration's numbers. */
 export const STATUSES = { any: 0, notStudied: 1, studied: 2, refails: 3 } as const;
 /** Side of the person; `both` is ours, the others have the enumeration's numbers. */
@@ -39,8 +39,8 @@ export const DEFAULT_FILTERS: MistakeFilters = {
   opening: '',
 };
 
-const FAVORITE = 22;
-const IGNORED = 23;
+/** Labels of positions, by the numbers of the contract. */
+export const LABELS = { bookmark: 3, favorite: 22, ignored: 23 } as const;
 
 const matchesStatus = (mistake: Mistake, status: MistakeFilters['status']): boolean => {
   switch (status) {
@@ -79,13 +79,27 @@ const matchesOpening = (mistake: Mistake, text: string, openingName: OpeningNami
   );
 };
 
+const matchesList = ({ istraining, labels }: Mistake, list: MistakeFilters['list']): boolean => {
+  switch (list) {
+    case LISTS.all:
+      return true;
+    case LISTS.plan:
+      return istraining;
+    case LISTS.favorites:
+      return labels.includes(LABELS.favorite);
+    case LISTS.bookmarks:
+      return labels.includes(LABELS.bookmark);
+    case LISTS.ignored:
+      return labels.includes(LABELS.ignored);
+  }
+};
+
 /** Whether a position passes every filter. An opening is found by its English name and by the one shown. */
 export function matches(mistake: Mistake, filters: MistakeFilters, openingName = asGiven): boolean {
   const { side, status, list, moves, delta, opening } = filters;
   if (side !== SIDES.both && (side === SIDES.white) !== (mistake.herowhite === 1)) return false;
   if (!matchesStatus(mistake, status)) return false;
-  if (list === LISTS.plan && !mistake.istraining) return false;
-  if (list === LISTS.favorites && !mistake.labels.includes(FAVORITE)) return false;
+  if (!matchesList(mistake, list)) return false;
   if (moves && (mistake.hm < 2 * (moves[0] - 1) || mistake.hm > 2 * moves[1])) return false;
   if (!mistake.isCustom && (mistake.average_shortage < delta[0] || mistake.average_shortage > delta[1]))
     return false;
@@ -109,10 +123,10 @@ const sortValue = (mistake: Mistake, sort: MistakeFilters['sort']): number => {
   }
 };
 
-/** Groups of the list, first to last: own positions, hidden ones, then the degrees from red to green. */
+/** Groups of the list, first to last: red, black and green ones, those put aside in the same order, own positions. */
 const groupOf = ({ isCustom, labels, mdegree }: Mistake): number => {
   if (isCustom) return 8;
-  return (labels.includes(IGNORED) ? 4 : 0) + (2 - mdegree);
+  return (labels.includes(LABELS.ignored) ? 4 : 0) + (2 - mdegree);
 };
 
 /** The positions that pass, in their order: groups first, then the chosen sort, then what costs more. */
