@@ -74,6 +74,34 @@ for (const language of LANGUAGES) {
       );
     });
 
+    test('another address counts when the link that was mailed to it has been followed', async ({ page }) => {
+      const t = await wordsOf(language);
+      const [old, email] = [`polina-${language}@example.org`, `polina-${language}@example.net`];
+      await signUp(page, t, { name: 'Polina', email: old });
+      await openFromAccount(page, t, { name: 'Polina', entry: 'settings' });
+      const card = cardOf(page, t('settings:email.title'));
+      await expect(card.getByText(t('settings:email.now', { email: old }))).toBeVisible();
+      await card.getByRole('textbox', { name: t('settings:email.address') }).fill(email);
+      await card.getByLabel(t('settings:email.password'), { exact: true }).fill(PASSWORD);
+      await card.getByRole('button', { name: t('settings:email.submit') }).click();
+      await expect(card.getByText(t('settings:email.sentText', { email }))).toBeVisible();
+      await expect(card.getByText(t('settings:email.now', { email: old }))).toBeVisible();
+
+      await card.getByRole('link', { name: t('auth:confirmation.outbox') }).click();
+      await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
+      await page.getByRole('link', { name: /waiting-for-confirmation\?token=/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('settings:title') })).toBeVisible();
+      await expect(card.getByText(t('settings:email.now', { email }))).toBeVisible();
+
+      await page.getByRole('button', { name: t('account.menu', { name: 'Polina' }) }).click();
+      await page.getByRole('menuitem', { name: t('account.leave'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('auth:login.title') })).toBeVisible();
+      await signIn(page, t, { email: old, password: PASSWORD });
+      await expect(page.getByText(t('errors:codes.email-not-registered.text'))).toBeVisible();
+      await signIn(page, t, { email, password: PASSWORD });
+      await expect(page.getByRole('button', { name: t('account.menu', { name: 'Polina' }) })).toBeVisible();
+    });
+
     test('the dark theme and the pieces stay after a reload; a letter with a picture arrives', async ({
       page,
     }) => {
