@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plannedOnce } from './database/plannedOnce.ts';
 import type { Db } from './schema.ts';
 
 /** Critical positions of a person by mdegree: 2 red, 1 black, 0 green. */
@@ -16,9 +17,10 @@ export async function countFindings(
   personIds: readonly number[],
 ): Promise<ReadonlyMap<number, FindingTotals>> {
   const { rows } = await sql<FindingTotals & { person_id: number }>`
+    ${plannedOnce}
     select person_id, count(*) filter (where mdegree = 2)::int4 as red,
       count(*) filter (where mdegree = 1)::int4 as black, count(*) filter (where mdegree = 0)::int4 as green
-    from findings where person_id = any(${[...personIds]}::int8[]) and critical > 0
+    from findings where person_id = any((select ${[...personIds]}::int8[])::int8[]) and critical > 0
     group by person_id`.execute(db);
   return new Map(rows.map(({ person_id, red, black, green }) => [person_id, { red, black, green }]));
 }

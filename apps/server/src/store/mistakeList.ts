@@ -2,6 +2,7 @@ import { START_KEY } from '@tabia/chess';
 import { sql } from 'kysely';
 import type { SeriesEntry } from '../domain/mistakes/series.ts';
 import type { FoundFacts, ListedFacts } from '../domain/study/mistake.ts';
+import { plannedOnce } from './database/plannedOnce.ts';
 import type { Db } from './schema.ts';
 
 /** A position for the list of critical positions as it is stored. */
@@ -17,6 +18,7 @@ async function loadFound(
 ): Promise<{ found: readonly FoundFacts[]; series: readonly Series[] }> {
   const series = withSeries ? sql`'[' || string_agg(series::text, ',') || ']'` : sql`null`;
   const { rows } = await sql<{ found: string | null; series: string | null }>`
+    ${plannedOnce}
     select '[' || string_agg(shown, ',') || ']' as found, ${series} as series
     from findings where person_id = ${personId} and critical > 0 and shown is not null
   `.execute(db);
@@ -33,6 +35,7 @@ async function loadStudyFacts(db: Db, personId: number, pool: number) {
     labels: [id: number, labels: ListedFacts['labels']][] | null;
     planned: Planned[] | null;
   }>`
+    ${plannedOnce}
     select (
       select json_agg(json_build_array(position_id, state, (extract(epoch from studied_at) * 1000)::float8))
       from studies where person_id = ${personId}
@@ -162,6 +165,7 @@ export async function gamesThrough(
 /** Whether more may come: games are being loaded, findings wait to be computed, or met positions wait for the engine. */
 export async function isCalculating(db: Db, personId: number): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`
+    ${plannedOnce}
     select exists (select from nicknames n where n.person_id = ${personId} and n.enabled and not n.archived
         and n.status in ('wait', 'processing'))
       or exists (select from dirty d where d.person_id = ${personId})

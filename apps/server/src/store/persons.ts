@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { plannedOnce } from './database/plannedOnce.ts';
 import type { PersonsTable } from './schema/accounts.ts';
 import type { Db } from './schema.ts';
 
@@ -28,6 +29,17 @@ export interface NewPerson {
 }
 
 export type PersonChange = Partial<Pick<Person, 'name' | 'description' | 'icon' | 'sensitivity'>>;
+
+const COLUMNS = [
+  'id',
+  'user_id',
+  'name',
+  'description',
+  'icon',
+  'ordinal',
+  'sensitivity',
+  'created_at',
+] as const;
 
 function toPerson(row: Selectable<PersonsTable>): Person {
   return {
@@ -68,7 +80,8 @@ export async function createPerson(db: Db, person: NewPerson): Promise<Person> {
 export async function findPerson(db: Db, userId: number, personId: number): Promise<Person | undefined> {
   const row = await db
     .selectFrom('persons')
-    .selectAll()
+    .modifyFront(plannedOnce)
+    .select(COLUMNS)
     .where('id', '=', personId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -85,7 +98,8 @@ export async function findPersonById(db: Db, personId: number): Promise<Person |
 export async function listPersons(db: Db, userId: number): Promise<Person[]> {
   const rows = await db
     .selectFrom('persons')
-    .selectAll()
+    .modifyFront(plannedOnce)
+    .select(COLUMNS)
     .where('user_id', '=', userId)
     .orderBy('ordinal')
     .orderBy('id')

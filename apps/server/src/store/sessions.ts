@@ -1,7 +1,7 @@
 import { notify } from './database/notify.ts';
+import { plannedOnce } from './database/plannedOnce.ts';
 import type { Db } from './schema.ts';
-import type { User } from './users.ts';
-import { findUser } from './users.ts';
+import { toUser, USER_COLUMNS, type User } from './users.ts';
 
 /** A signed-in browser. The token itself is never stored: callers hash it with SHA-256 first. */
 export interface Session {
@@ -55,22 +55,24 @@ export async function findSession(
 ): Promise<{ session: Session; user: User } | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .selectAll()
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .modifyFront(plannedOnce)
+    .select(USER_COLUMNS)
+    .select([
+      'sessions.created_at as startedAt',
+      'last_used_at as lastUsedAt',
+      'expires_at as expiresAt',
+      'ends_at as endsAt',
+      'remembered',
+    ])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where('ends_at', '>', now)
     .executeTakeFirst();
-  const user = row && (await findUser(db, row.user_id));
-  if (!user) return undefined;
-  const session = {
-    userId: row.user_id,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    expiresAt: row.expires_at,
-    endsAt: row.ends_at,
-    remembered: row.remembered,
-  };
-  return { session, user };
+  if (row === undefined) return undefined;
+  const { startedAt: createdAt, lastUsedAt, expiresAt, endsAt, remembered } = row;
+  const session = { userId: row.id, createdAt, lastUsedAt, expiresAt, endsAt, remembered };
+  return { session, user: toUser(row) };
 }
 
 /** Notes that the session was used; `expiresAt` moves its end. */

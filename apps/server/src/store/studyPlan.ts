@@ -2,6 +2,7 @@ import type { TreeMove } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
 import type { SeriesEntry } from '../domain/mistakes/series.ts';
 import type { DueCard } from './cards.ts';
+import { plannedOnce } from './database/plannedOnce.ts';
 import type { Db } from './schema.ts';
 
 /** A tree of the study plan with all that its place in the schedule depends on. */
@@ -21,6 +22,7 @@ type Row = Omit<PlannedTree, 'card' | 'due'> & { card: DueCard['card'] | null; d
 /** The study plan of a person in one pool. */
 export async function loadStudyPlan(db: Db, personId: number, pool: number): Promise<PlannedTree[]> {
   const { rows } = await sql<Row>`
+    ${plannedOnce}
     select t.position_id as "positionId", p.key, t.hero_white as "heroWhite", t.hm, t.tree as moves, f.opening, f.series,
       (extract(epoch from s.studied_at) * 1000)::float8 as "studiedMs", c.card, c.due
     from trees t

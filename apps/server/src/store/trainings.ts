@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { TrainingPlan } from '../domain/training/plan.ts';
 import type { AnswerVerdict, TrainingMode, TrainingProgress } from '../domain/training/progress.ts';
+import { plannedOnce } from './database/plannedOnce.ts';
 import type { TrainingState, TrainingsTable } from './schema/study.ts';
 import type { Db } from './schema.ts';
 
@@ -142,6 +143,19 @@ export async function activeTraining(db: Db, personId: number): Promise<StoredTr
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return row && trainingOf(row);
+}
+
+/** Whether the person has begun a training and not ended it. */
+export async function hasActiveTraining(db: Db, personId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('trainings')
+    .modifyFront(plannedOnce)
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('state', '=', 'active')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The last finished training of each position of the person, or of one. */

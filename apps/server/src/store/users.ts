@@ -44,7 +44,27 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-function toUser(row: Selectable<UsersTable>): User {
+/** What {@link toUser} reads. */
+export const USER_COLUMNS = [
+  'users.id',
+  'users.email',
+  'users.name',
+  'users.phone',
+  'users.password_hash',
+  'users.confirmed_at',
+  'users.is_admin',
+  'users.is_guest',
+  'users.balance',
+  'users.discount',
+  'users.trial_until',
+  'users.restricted_at',
+  'users.settings',
+  'users.preferences',
+  'users.created_at',
+] as const;
+
+/** A row of the table as an account. */
+export function toUser(row: Omit<Selectable<UsersTable>, 'email_key'>): User {
   return {
     id: row.id,
     email: row.email,

@@ -1,5 +1,5 @@
 import { type PGlite, parse, protocol } from '@electric-sql/pglite';
-import { PLANNED_ONCE } from '../plannedOnce.ts';
+import { isPlannedOnce } from '../plannedOnce.ts';
 import type { PgliteRows } from './messages.ts';
 
 type Plan = { readonly name: string; readonly types: readonly number[] };
@@ -78,7 +78,7 @@ export const createKeptPlans = (pg: PGlite): KeptPlans => {
   return {
     query: async (text, values) => {
       // In a transaction an error could not be answered by another try.
-      if (!text.trimStart().startsWith(PLANNED_ONCE) || pg.isInTransaction()) return plain(text, values);
+      if (!isPlannedOnce(text) || pg.isInTransaction()) return plain(text, values);
       if (written >= WRITTEN_BYTES || plans.size >= MOST_PLANS) await forget();
       try {
         return await follow(await planOf(text), values);

@@ -4,6 +4,7 @@ import type { Schema } from '../../schema.ts';
 import { columnParsers } from '../columnParsers.ts';
 import type { Database } from '../database.ts';
 import { notify } from '../notify.ts';
+import { planningPool } from './planningPool.ts';
 import { createPostgresListener } from './postgresListener.ts';
 
 export interface PostgresOptions {
@@ -27,6 +28,8 @@ export class PostgresVersionError extends Error {
 /** server_version_num of the oldest PostgreSQL whose dialect the store uses. */
 const oldestVersion = 150_000;
 const defaultConnections = 10;
+/** A connection that rests so long is given back, and with it the plans and tables that the server remembers for it. */
+const idleMs = 300_000;
 
 function createPool(connectionString: string, { connections, onError }: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -35,6 +38,7 @@ function createPool(connectionString: string, { connections, onError }: Postgres
     application_name: 'tabia',
     options: '-c timezone=UTC',
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: idleMs,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && columnParsers[id]) || pg.types.getTypeParser(id, format),
@@ -80,7 +84,7 @@ export async function openPostgres(
       ? error
       : new UnreachableDatabaseError(connectionString, error);
   }
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: planningPool(pool) }) });
   const listener = createPostgresListener(connectionString, options.onError ?? (() => {}));
   return {
     kind: 'postgres',
