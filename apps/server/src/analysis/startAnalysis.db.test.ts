@@ -87,7 +87,7 @@ describe('the analysis', () => {
     expect(findings.every(({ decided }) => decided)).toBe(true);
     expect(findings.some(({ critical }) => critical === 1)).toBe(true);
     expect(await test.db.selectFrom('wants').selectAll().execute()).toEqual([]);
-    const progress = (await nicknameProgress(test.db, personId)).get(nicknameId);
+    const progress = (await nicknameProgress(test.db, [personId])).get(nicknameId);
     expect(progress?.opening.total).toBeGreaterThan(100);
     expect(progress?.opening.done).toBe(progress?.opening.total);
   });

@@ -1,11 +1,12 @@
 import type { Hero } from '@tabia/api-client/contract';
 import { SAMPLE_PLAYER } from '../sample.ts';
 import { countFindings, type FindingTotals, NO_FINDINGS } from '../store/findingTotals.ts';
-import { listNicknames, type Nickname, sourceNumbers } from '../store/nicknames.ts';
-import { listPersons, type Person } from '../store/persons.ts';
-import { nicknameProgress, type Progress } from '../store/progress.ts';
+import { type Nickname, sourceNumbers } from '../store/nicknames.ts';
+import type { Person } from '../store/persons.ts';
+import type { Progress } from '../store/progress.ts';
 import type { Db } from '../store/schema.ts';
 import { nicknameAnswer } from './nicknameView.ts';
+import type { SourcesOfUser } from './sourcesOfUser.ts';
 
 const ICONS = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
 
@@ -29,16 +30,13 @@ const heroAnswer = (
 });
 
 /** The persons of a user in their order, with sources, progress and totals. */
-export async function heroesOfUser(db: Db, userId: number, now: Date): Promise<Hero[]> {
-  const persons = await listPersons(db, userId);
-  const ids = persons.map(({ id }) => id);
-  const nicknames = (await listNicknames(db, ids)).filter(({ archived }) => !archived);
-  const totals = await countFindings(db, ids);
-  const heroes: Hero[] = [];
-  for (const person of persons) {
-    const own = nicknames.filter(({ personId }) => personId === person.id);
-    const progress = own.length > 0 ? await nicknameProgress(db, person.id) : new Map<number, Progress>();
-    heroes.push(heroAnswer(person, own, progress, totals.get(person.id) ?? NO_FINDINGS, now));
-  }
-  return heroes;
+export async function heroesOfUser(db: Db, sources: SourcesOfUser, now: Date): Promise<Hero[]> {
+  const { persons, nicknames, progress } = sources;
+  const totals = await countFindings(
+    db,
+    persons.map(({ id }) => id),
+  );
+  return persons.map((person) =>
+    heroAnswer(person, nicknames.get(person.id) ?? [], progress, totals.get(person.id) ?? NO_FINDINGS, now),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Task } from '@tabia/api-client/contract';
 import type { Nickname } from '../store/nicknames.ts';
-import { nicknameProgress, type Share } from '../store/progress.ts';
+import type { Progress, Share } from '../store/progress.ts';
 import { pausedOf, sourceErrorOf } from './nicknameView.ts';
 import type { Context } from './operation.ts';
 
@@ -43,15 +43,15 @@ export function loadTask(context: Pick<Context, 'now' | 'progressRate'>, nicknam
 }
 
 /** The judging of a person's opening decisions as long work, over sources that are switched on. */
-export async function analyseTask(
-  context: Pick<Context, 'db' | 'now' | 'progressRate'>,
+export function analyseTask(
+  context: Pick<Context, 'now' | 'progressRate'>,
   personId: number,
   nicknames: readonly Nickname[],
-): Promise<Task> {
+  progress: ReadonlyMap<number, Progress>,
+): Task {
   const taskid = `analyse-${personId}`;
-  const counted = new Set(nicknames.filter((n) => n.enabled && !n.archived).map(({ id }) => id));
-  const progress = await nicknameProgress(context.db, personId);
-  const shares: Share[] = [...progress].flatMap(([id, { opening }]) => (counted.has(id) ? [opening] : []));
+  const counted = nicknames.filter(({ enabled, archived }) => enabled && !archived);
+  const shares: Share[] = counted.flatMap(({ id }) => progress.get(id)?.opening ?? []);
   const done = shares.reduce((sum, share) => sum + share.done, 0);
   const total = shares.reduce((sum, share) => sum + share.total, 0);
   const state = done < total ? 'running' : 'done';

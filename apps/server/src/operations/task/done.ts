@@ -1,7 +1,8 @@
-import type { Handler } from '../operation.ts';
+import { type Handler, requireUser } from '../operation.ts';
+import { sourcesOfUser } from '../sourcesOfUser.ts';
 import { isOver, tasksOfUser } from '../tasksOfUser.ts';
 
 /** The latest long work of each source and person that is finished or has failed. */
 export const done: Handler<'task/done'> = async (_input, context) => ({
-  tasks: (await tasksOfUser(context)).filter(isOver),
+  tasks: tasksOfUser(context, await sourcesOfUser(context.db, requireUser(context).id)).filter(isOver),
 });

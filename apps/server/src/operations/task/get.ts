@@ -1,7 +1,10 @@
-import type { Handler } from '../operation.ts';
+import { type Handler, requireUser } from '../operation.ts';
+import { sourcesOfUser } from '../sourcesOfUser.ts';
 import { isOver, tasksOfUser } from '../tasksOfUser.ts';
 
 /** Every long work of the user that is not finished: loads first, in the order of persons. */
 export const get: Handler<'task/get'> = async (_input, context) => ({
-  tasks: (await tasksOfUser(context)).filter((task) => !isOver(task)),
+  tasks: tasksOfUser(context, await sourcesOfUser(context.db, requireUser(context).id)).filter(
+    (task) => !isOver(task),
+  ),
 });

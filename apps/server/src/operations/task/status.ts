@@ -1,4 +1,5 @@
 import { listNicknames } from '../../store/nicknames.ts';
+import { nicknameProgress } from '../../store/progress.ts';
 import { type Handler, OperationError, requireNickname, requirePerson } from '../operation.ts';
 import { analyseTask, loadTask } from '../tasks.ts';
 
@@ -9,5 +10,6 @@ export const status: Handler<'task/status'> = async ({ taskid }, context) => {
   if (kind === 'load') return loadTask(context, await requireNickname(context, id));
   if (kind !== 'analyse') throw new OperationError('not-found', { hint: 'There is no such work.' });
   const person = await requirePerson(context, id);
-  return analyseTask(context, person.id, await listNicknames(context.db, [person.id]));
+  const nicknames = await listNicknames(context.db, [person.id]);
+  return analyseTask(context, person.id, nicknames, await nicknameProgress(context.db, [person.id]));
 };
