@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { withDatabase } from '../../../test/database.ts';
+import { plannedOnce } from './plannedOnce.ts';
 
 const tests = withDatabase();
 
@@ -23,5 +24,32 @@ describe('columns are read the same on both drivers', () => {
   ])('%s', async (_name, expression, expected) => {
     const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(tests.db);
     expect(rows[0]?.value).toEqual(expected);
+  });
+});
+
+test('statements marked as planned once are kept by their text, and read with the values they are asked with', async () => {
+  await tests.db.connection().execute(async (db) => {
+    const ask = async (values: readonly number[], unit: string) =>
+      (
+        await sql<{ value: number; unit: string }>`
+          ${plannedOnce} select value, ${unit}::text as unit from unnest(${[...values]}::int8[]) as value`.execute(
+          db,
+        )
+      ).rows;
+    for (let turn = 0; turn < 8; turn += 1) {
+      expect(await ask([turn, 2 ** 40], 'ply')).toEqual([
+        { value: turn, unit: 'ply' },
+        { value: 2 ** 40, unit: 'ply' },
+      ]);
+      expect(await ask([], 'ply')).toEqual([]);
+    }
+    await expect(sql`${plannedOnce} select 1 / ${0}::int4`.execute(db)).rejects.toMatchObject({
+      code: '22012',
+    });
+    expect(await ask([7], 'game')).toEqual([{ value: 7, unit: 'game' }]);
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      db,
+    );
+    expect(rows.filter(({ statement }) => statement.includes('from unnest'))).toHaveLength(1);
   });
 });
