@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import type { MapRequest } from '../../state/analysis/loadVariations.ts';
+import { PositionLabels } from './PositionLabels.tsx';
 
 /** How much the tree asks to remember, and what to do with it: the plan, the training. */
 export const PlanActions = ({
@@ -38,6 +39,7 @@ export const PlanActions = ({
       <LinkButton variant="ghost" size="small" asChild>
         <Link to={back}>{t('back')}</Link>
       </LinkButton>
+      <PositionLabels {...request} />
       <HelpPoint id="addRemovePosition">
         <Button variant="secondary" size="small" onPress={() => void analysis.togglePlan()}>
           {t(planned ? 'removeFromPlan' : 'addToPlan')}
