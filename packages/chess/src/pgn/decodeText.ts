@@ -17,9 +17,9 @@ const isAsciiLetter = (byte: number | undefined): boolean =>
  * Accented letters of western names stand among plain ones, Russian words consist of high bytes: whichever kind of
  * neighbour is more common names the encoding.
  */
-const looksCyrillic = (bytes: Uint8Array): boolean => {
+const looksCyrillic = (bytes: Uint8Array, start: number, end: number): boolean => {
   let among = 0;
-  for (let index = 0; index < bytes.length; index++) {
+  for (let index = start; index < end; index++) {
     if (!isHighLetter(bytes[index])) continue;
     if (isHighLetter(bytes[index + 1])) among += 2;
     if (isAsciiLetter(bytes[index - 1]) || isAsciiLetter(bytes[index + 1])) among -= 1;
@@ -45,8 +45,8 @@ const letterLength = (bytes: Uint8Array, at: number): number => {
   return first === 0xf4 && second > 0x8f ? 0 : 4;
 };
 
-const isUtf8 = (bytes: Uint8Array): boolean => {
-  for (let at = 0; at < bytes.length; ) {
+const isUtf8 = (bytes: Uint8Array, start: number, end: number): boolean => {
+  for (let at = start; at < end; ) {
     const length = letterLength(bytes, at);
     if (length === 0) return false;
     at += length;
@@ -54,9 +54,10 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   return true;
 };
 
-const decoderOf = (line: Uint8Array): TextDecoder => {
-  if (isUtf8(line)) return utf8;
-  return looksCyrillic(line) ? cyrillic : latin;
+/** Of the line from `start` to `end`. A view of its own for each of half a million lines would cost more than the look. */
+const decoderOf = (bytes: Uint8Array, start: number, end: number): TextDecoder => {
+  if (isUtf8(bytes, start, end)) return utf8;
+  return looksCyrillic(bytes, start, end) ? cyrillic : latin;
 };
 
 const endOfLine = (bytes: Uint8Array, start: number): number => {
@@ -71,14 +72,14 @@ const endOfLine = (bytes: Uint8Array, start: number): number => {
  * together from several programs come out right.
  */
 export const decodeText = (bytes: Uint8Array): string => {
-  if (isUtf8(bytes)) return utf8.decode(bytes);
+  if (isUtf8(bytes, 0, bytes.length)) return utf8.decode(bytes);
   let text = '';
   let from = 0;
   let decoder: TextDecoder | undefined;
   // Lines of the same encoding are decoded together: a call for each of a million lines takes seconds.
   for (let start = 0; start < bytes.length; ) {
     const end = Math.min(endOfLine(bytes, start), bytes.length);
-    const next = decoderOf(bytes.subarray(start, end));
+    const next = decoderOf(bytes, start, end);
     if (decoder && next !== decoder) {
       text += decoder.decode(bytes.subarray(from, start));
       from = start;
