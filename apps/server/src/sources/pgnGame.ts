@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { openingOfGame } from '@tabia/chess/openings';
 import {
   type GameHeaders,
@@ -37,7 +37,7 @@ export const playedAtOf = (headers: GameHeaders): Date | null => {
   return text === undefined ? null : new Date(text);
 };
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => hash('sha256', text);
 
 /**
  * A game of a file for the hero known in it by any of the names, as they are spelt there. Its identity is a hash of
