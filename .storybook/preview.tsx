@@ -40,7 +40,7 @@ const preview: Preview = {
     layout: 'padded',
     backgrounds: { disable: true },
     viewport: { options: viewports },
-    chromatic: { disableSnapshot: true, modes },
+    chromatic: { modes },
     options: {
       storySort: {
         order: [

@@ -1,0 +1,20 @@
+/** The part of Storybook's `index.json` that tells which stories there are. */
+export interface StoryIndex {
+  readonly entries: Readonly<
+    Record<
+      string,
+      {
+        readonly type: string;
+        readonly title: string;
+        readonly name: string;
+        readonly tags?: readonly string[];
+      }
+    >
+  >;
+}
+
+/** The stories that are photographed, as Chromatic names them: `ui/Card/Overview`. */
+export const visualStories = ({ entries }: StoryIndex): readonly string[] =>
+  Object.values(entries)
+    .filter(({ type, tags = [] }) => type === 'story' && tags.includes('visual'))
+    .map(({ title, name }) => `${title}/${name}`);
