@@ -29,6 +29,6 @@ export const parseHeaders = (
     if (!matched) return { headers, end };
     const [, name, value] = matched;
     if (name !== undefined && value !== undefined)
-      headers.set(name, value.replace(/\\(["\\])/g, '$1').trim());
+      headers.set(name, (value.includes('\\') ? value.replace(/\\(["\\])/g, '$1') : value).trim());
   }
 };
