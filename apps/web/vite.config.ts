@@ -4,8 +4,10 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleLimits } from './bundleLimits.ts';
+import { noCircles } from './noCircles.ts';
 import { noStyleAttributes } from './noStyleAttributes.ts';
 import { packedFiles } from './packedFiles.ts';
+import { packedTogether } from './packedTogether.ts';
 
 const isolation = {
   'cross-origin-opener-policy': 'same-origin',
@@ -18,7 +20,7 @@ const firstLoads = [
   {
     name: '/login',
     modules: [...everywhere, 'i18n/ru/auth.json', 'routes/login/LoginPage.tsx'],
-    limit: 180,
+    limit: 131,
     target: 130,
   },
   {
@@ -32,7 +34,7 @@ const firstLoads = [
       'app/MainLayout.tsx',
       'routes/preAnalysis/PreAnalysisPage.tsx',
     ],
-    limit: 332,
+    limit: 323,
     target: 260,
   },
 ];
@@ -45,9 +47,15 @@ export default defineConfig({
     stockfishFiles(),
     noStyleAttributes(),
     bundleLimits(firstLoads),
+    noCircles(),
     packedFiles(),
   ],
-  build: { outDir: resolve(import.meta.dirname, 'dist'), emptyOutDir: true, target: 'es2023' },
+  build: {
+    outDir: resolve(import.meta.dirname, 'dist'),
+    emptyOutDir: true,
+    target: 'es2023',
+    rolldownOptions: { output: { codeSplitting: packedTogether } },
+  },
   server: {
     headers: isolation,
     proxy: Object.fromEntries(
