@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { circleOf } from './noCircles.ts';
+import { circleOf } from '../../apps/web/noCircles.ts';
 
 it.each([
   ['a line', { a: ['b'], b: ['c'], c: [] }, undefined],
