@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import { loadIcons, ThemeProvider } from '@tabia/ui';
 import { configure } from 'storybook/test';
+import { EffectsDone } from './EffectsDone.tsx';
 import { failOnConsole } from './failOnConsole.ts';
 import { fitsPhone, viewports } from './fitsPhone.ts';
 import { modes } from './modes.ts';
@@ -27,7 +28,9 @@ const preview: Preview = {
   decorators: [
     (Story, { globals }) => (
       <ThemeProvider theme={globals.theme} locale={globals.locale} motion={globals.motion}>
-        <Story />
+        <EffectsDone>
+          <Story />
+        </EffectsDone>
       </ThemeProvider>
     ),
   ],
