@@ -18,11 +18,11 @@ const keptErrorText = 2_000;
 
 /**
  * Searches take every processor they are given for as long as there is something to find; a person's answer takes
- * milliseconds. So they stand behind HTTP and the database, and behind a worker, which steps back to 5 itself. At 15
- * beside something at 0 they get a thirtieth of a processor that both want, and all of it while nobody asks. Threads
+ * milliseconds. So they stand behind HTTP and the database, and behind a worker, which steps back to 5 itself. At 10
+ * beside something at 0 they get a tenth of a processor that both want, and all of it while nobody asks. Threads
  * that the engine starts later take it over from its first one.
  */
-const NICENESS = 15;
+const NICENESS = 10;
 
 function stepBack(pid: number): void {
   try {

@@ -45,6 +45,9 @@ function createPool(connectionString: string, { connections, onError }: Postgres
     } as pg.CustomTypesConfig,
   });
   pool.on('error', onError ?? (() => {}));
+  // The pool hears of broken connections only while nobody uses them. One that breaks between two statements of a
+  // transaction would end the process; so the next statement fails instead, and says why.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
