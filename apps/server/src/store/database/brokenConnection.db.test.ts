@@ -20,6 +20,6 @@ test('a connection that breaks between two statements fails the next one, and no
     await sql`select 1`.execute(trx);
   });
   // How the break is put depends on which of its signs comes first.
-  await expect(broken).rejects.toThrow();
+  await expect(broken).rejects.toThrow(/connection|terminat|ECONNRESET|EPIPE/i);
   await expect(sql`select 1 as one`.execute(tests.db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });
