@@ -216,6 +216,7 @@ export const TestWhatIsDrawnStandsInTheDocument: Story = {
     await expect(item(/^6\.Bg5/)).toHaveAttribute('data-mark', 'choice');
     await expect(item(/^6\.g4/)).toHaveAttribute('data-waste', '6');
     await expect(item(/^6\.g4/)).toHaveAttribute('data-mark', 'ignore');
+    await expect(item(/^7\.Bc4/)).toHaveAttribute('data-mark', 'hidden');
     await expect(item(/^6\.\.\.Nc6/)).toHaveAttribute('data-kind', 'reference');
     await expect(item(/^7\.f4/)).toHaveAccessibleName(/not met, in training$/);
   },

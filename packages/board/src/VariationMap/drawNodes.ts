@@ -65,24 +65,27 @@ const drawOutline = (
 /** A star at 0 0, 10 px wide: the text font has none. */
 const star = 'M5 0L6.2 3.6H10L6.9 5.8L8.1 9.5L5 7.2L1.9 9.5L3.1 5.8L0 3.6H3.8Z';
 const flag = 'M0 0H9V13L4.5 9L0 13Z';
+/** An eye that is crossed out, at 0 0 and 11 px wide; drawn by its line. */
+const closedEye = 'M0 5C2.5 1 8.5 1 11 5C8.5 9 2.5 9 0 5ZM1.5 9.5L9.5 .5';
 let starPath: Path2D | undefined;
 let flagPath: Path2D | undefined;
+let eyePath: Path2D | undefined;
 
 const drawWords = ({ context, ink, detail }: Frame, box: PlacedNode): void => {
   const { node, width, height } = box;
-  const isIgnored = node.mark === 'ignore';
+  const isAside = node.mark === 'ignore' || node.mark === 'hidden';
   const left = 12;
-  const indent = node.mark === 'choice' ? 13 : 0;
+  const indent = node.mark === 'choice' || node.mark === 'hidden' ? 13 : 0;
   const isFull = detail === 'full';
   const facts = isFull && (node.evaluation !== undefined || (node.games ?? 0) > 0);
   const baseline = facts ? height / 2 - 3 : height / 2 + 5;
   context.textAlign = 'left';
   context.font = ink.font(vars.fontWeight.medium, 14);
-  context.fillStyle = ink.of(isIgnored ? vars.color.textMuted : vars.color.text);
+  context.fillStyle = ink.of(isAside ? vars.color.textMuted : vars.color.text);
   const name = node.transposes ? `${node.move} =` : node.move;
   const shown = shorten(context, name, width - 2 * left - indent - (node.inTraining ? 8 : 0));
   context.fillText(shown, left + indent, baseline);
-  if (isIgnored) context.fillRect(left, baseline - 5, context.measureText(shown).width, 1);
+  if (node.mark === 'ignore') context.fillRect(left, baseline - 5, context.measureText(shown).width, 1);
   if (!facts) return;
   context.font = ink.font(vars.fontWeight.regular, 12);
   context.fillStyle = ink.of(vars.color.textMuted);
@@ -94,15 +97,22 @@ const drawWords = ({ context, ink, detail }: Frame, box: PlacedNode): void => {
 };
 
 const drawMarks = ({ context, ink, detail }: Frame, { node, width, height }: PlacedNode): void => {
-  if (node.mark === 'choice') {
+  if (node.mark === 'choice' || node.mark === 'hidden') {
     context.save();
     context.translate(
       11,
       detail === 'full' && node.evaluation !== undefined ? height / 2 - 12 : height / 2 - 5,
     );
-    context.fillStyle = ink.of(vars.color.primary);
-    starPath ??= new Path2D(star);
-    context.fill(starPath);
+    if (node.mark === 'choice') {
+      context.fillStyle = ink.of(vars.color.primary);
+      starPath ??= new Path2D(star);
+      context.fill(starPath);
+    } else {
+      context.strokeStyle = ink.of(vars.color.textMuted);
+      context.lineWidth = 1.25;
+      eyePath ??= new Path2D(closedEye);
+      context.stroke(eyePath);
+    }
     context.restore();
   }
   if (node.inTraining) {

@@ -24,8 +24,8 @@ export interface VariationNode {
   frequency?: number | undefined;
   waste?: WasteLevel | undefined;
   inTraining?: boolean | undefined;
-  /** Marked as the choice, or ignored. */
-  mark?: 'choice' | 'ignore' | undefined;
+  /** Marked as the choice, ignored, or hidden and drawn all the same. */
+  mark?: 'choice' | 'ignore' | 'hidden' | undefined;
   /** The position stands at another node too, where it goes on. */
   transposes?: boolean | undefined;
   children: readonly VariationNode[];

@@ -1,5 +1,5 @@
 import { formatScore } from '@tabia/chess';
-import { ButtonGroup, Inline, Stack, Switch, Text, WasteMark } from '@tabia/ui';
+import { ButtonGroup, IconButton, Inline, Stack, Switch, Text, WasteMark } from '@tabia/ui';
 import { useSnapshot } from 'valtio';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -54,6 +54,7 @@ export const ChosenMove = ({ analysis }: { analysis: Analysis }) => {
           <Switch
             label={t('inTrainingSwitch')}
             on={on}
+            disabled={move.hidden}
             onChange={(wanted) => void analysis.mark(selected, wanted ? 1 : 0)}
           />
           <ButtonGroup
@@ -62,6 +63,17 @@ export const ChosenMove = ({ analysis }: { analysis: Analysis }) => {
             value={String(move.status)}
             onChange={(id) => void analysis.mark(selected, Number(id) as MoveStatus)}
           />
+          <IconButton
+            icon="eyeOff"
+            label={t('marks.hide')}
+            pressed={move.hidden}
+            onPress={() => void analysis.hide(selected, !move.hidden)}
+          />
+          {move.hidden && (
+            <Text size="sm" tone="muted">
+              {t('marks.hiddenText')}
+            </Text>
+          )}
           {on && !isTrained(moves, selected) && (
             <Text size="sm" tone="warning">
               {t('notReached')}

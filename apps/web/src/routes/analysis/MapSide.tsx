@@ -1,15 +1,17 @@
 import { VariationMap } from '@tabia/board';
-import { Frame, HelpPoint, Skeleton, Stack } from '@tabia/ui';
+import { Frame, HelpPoint, Skeleton, Stack, Switch } from '@tabia/ui';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { mapTree } from '../../state/analysis/mapTree.ts';
+import { hiddenCount } from '../../state/analysis/variations.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { useSan, useTreeViewLabels } from '../../words/useBoardLabels.ts';
 import { ChosenMove } from './ChosenMove.tsx';
 import { MapTools } from './MapTools.tsx';
+import { useDrawnMoves } from './useDrawnMoves.ts';
 import { useNodeActions } from './useNodeActions.ts';
 import { useNodeWords } from './useNodeWords.ts';
 
@@ -19,14 +21,16 @@ export const MapSide = ({ analysis }: { analysis: Analysis }) => {
   const { t: common } = useTranslation();
   const san = useSan();
   const nodeWords = useNodeWords();
-  const { root, moves, links, selected, folded } = useSnapshot(analysis.state);
+  const { root, moves, links, selected, folded, showHidden } = useSnapshot(analysis.state);
+  const drawn = useDrawnMoves(analysis);
+  const hidden = useMemo(() => hiddenCount(moves), [moves]);
   const viewLabels = useTreeViewLabels();
   const nodeActions = useNodeActions(analysis);
   const [{ tree_padding: padding }, setPreferences] = usePreferences();
   const orientation = useOrientation();
   const tree = useMemo(
-    () => root && mapTree(root, moves, links, { san, root: t('root') }),
-    [root, moves, links, san, t],
+    () => root && mapTree(root, drawn, links, { san, root: t('root') }),
+    [root, drawn, links, san, t],
   );
   const labels = useMemo(
     () => ({ ...viewLabels, map: t('map'), menu: t('nodeMenu'), node: nodeWords }),
@@ -59,6 +63,13 @@ export const MapSide = ({ analysis }: { analysis: Analysis }) => {
           </HelpPoint>
         </HelpPoint>
       </HelpPoint>
+      {hidden > 0 && (
+        <Switch
+          label={t('showHidden', { hidden })}
+          on={showHidden}
+          onChange={() => analysis.toggleHidden()}
+        />
+      )}
       <HelpPoint id="treeColors">
         <ChosenMove analysis={analysis} />
       </HelpPoint>

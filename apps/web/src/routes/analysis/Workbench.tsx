@@ -26,6 +26,7 @@ import { useSan } from '../../words/useBoardLabels.ts';
 import { BoardSide } from './BoardSide.tsx';
 import { MapSide } from './MapSide.tsx';
 import { PlanActions } from './PlanActions.tsx';
+import { useDrawnMoves } from './useDrawnMoves.ts';
 import { useTroubleWords } from './useTroubleWords.ts';
 
 /** Board and engine on one side, the map of variations on the other, the moves as text below. */
@@ -38,10 +39,11 @@ export const Workbench = ({ request, back }: { request: MapRequest; back: string
   const shown = useSnapshot(analysis.state);
   const [engineOn, setEngineOn] = useState(false);
   const [flipped, setFlipped] = useState(false);
+  const drawn = useDrawnMoves(analysis);
   const { root, moves, links, folded, selected } = shown;
 
   const walk = (direction: Direction) => () => {
-    const next = walkMap(moves, { from: selected, folded, links }, direction);
+    const next = walkMap(drawn, { from: selected, folded, links }, direction);
     if (next !== undefined) analysis.select(next);
   };
   usePageKeys([

@@ -12,12 +12,23 @@ type NodeActions = Required<Pick<VariationMapProps, 'actions' | 'chosenAction' |
 
 const BRANCHES = 'branches ';
 
-/** Marks, next moves, five moves ahead and branch correction, on the menu of any node. */
+/** Marks, hiding, next moves, five moves ahead and branch correction, on the menu of any node. */
 export function useNodeActions(analysis: Analysis): NodeActions {
   const { t } = useTranslation('analysis');
   const { moves, links } = useSnapshot(analysis.state);
   const choices = useMarkChoices();
   const placeOf = (id: string): string => links.get(id) ?? id;
+  const hiding = (id: string): MenuEntry => {
+    const move = moves.get(id);
+    return {
+      id: 'hide',
+      label: t(move?.hidden ? 'marks.unhide' : 'marks.hide'),
+      description: t(move?.hidden ? 'marks.unhideText' : 'marks.hideText'),
+      icon: move?.hidden ? 'eye' : 'eyeOff',
+      disabled: move?.toId === null || move?.fromId === null,
+      separated: true,
+    };
+  };
   const tools = (id: string): readonly MenuEntry[] => [
     { id: 'next', label: t('tools.next'), icon: 'branch', separated: id !== '' },
     { id: 'mass', label: t('tools.mass'), icon: 'toEnd' },
@@ -27,11 +38,12 @@ export function useNodeActions(analysis: Analysis): NodeActions {
     }),
   ];
   return {
-    actions: ({ id }) => [...(id === '' ? [] : choices(moves.get(id))), ...tools(id)],
+    actions: ({ id }) => [...(id === '' ? [] : [...choices(moves.get(id)), hiding(id)]), ...tools(id)],
     chosenAction: ({ id }: VariationNode) => (id === '' ? undefined : String(moves.get(id)?.status ?? 2)),
     onAction: (id, action) => {
       if (action === 'next') void analysis.load(placeOf(id), NEXT_DEPTH);
       else if (action === 'mass') void analysis.load(placeOf(id), MASS_DEPTH);
+      else if (action === 'hide') void analysis.hide(id, !moves.get(id)?.hidden);
       else if (action.startsWith(BRANCHES)) {
         analysis.select(id);
         void analysis.correct(Number(action.slice(BRANCHES.length)));

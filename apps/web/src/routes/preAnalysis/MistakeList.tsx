@@ -18,6 +18,7 @@ const Marks = ({ mistake }: { mistake: Mistake }) => {
       {mistake.istraining && <Badge tone="training">{t('marks.plan')}</Badge>}
       {mistake.labels.includes(LABELS.favorite) && <Badge tone="primary">{t('marks.favorite')}</Badge>}
       {mistake.labels.includes(LABELS.bookmark) && <Badge tone="primary">{t('marks.bookmark')}</Badge>}
+      {mistake.labels.includes(LABELS.practice) && <Badge tone="primary">{t('marks.practice')}</Badge>}
       {mistake.labels.includes(LABELS.ignored) && <Badge tone="neutral">{t('marks.ignored')}</Badge>}
       {mistake.single && <Badge tone="neutral">{t('marks.single')}</Badge>}
     </Inline>

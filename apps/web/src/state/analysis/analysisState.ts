@@ -19,6 +19,8 @@ export interface AnalysisState {
   /** The move the board shows; `''` is the root. */
   selected: string;
   folded: ReadonlySet<string>;
+  /** Whether hidden moves are drawn. */
+  showHidden: boolean;
   history: History;
   /** null until the service has told it. */
   size: TreeSize | null;
@@ -40,6 +42,10 @@ export interface Analysis {
   foldAll(): void;
   unfoldAll(): void;
   mark(id: string, status: MoveStatus): Promise<void>;
+  /** Hides a move, with all that follows it, or takes that back; a hidden move is in no training. */
+  hide(id: string, hidden: boolean): Promise<void>;
+  /** Draws hidden moves, or leaves them out. */
+  toggleHidden(): void;
   /** Puts so many of the best moves after the chosen one in training. */
   correct(count: number): Promise<void>;
   undo(): Promise<void>;
@@ -55,6 +61,7 @@ export const emptyState = (): AnalysisState => ({
   links: ref(new Map()),
   selected: '',
   folded: ref(new Set()),
+  showHidden: false,
   history: ref(EMPTY_HISTORY),
   size: null,
   planned: false,

@@ -2,7 +2,7 @@ import { ApiError } from '@tabia/api-client';
 import type { OpeningNode } from '@tabia/api-client/contract';
 import { createFakeApi, type FakeHandlers } from '@tabia/api-client/testing';
 import { playLine, START_FEN } from '@tabia/chess';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Trouble } from './analysisState.ts';
 import { createAnalysis } from './createAnalysis.ts';
 
@@ -52,8 +52,10 @@ const met = node({
 /** The analysis of the start position, with what the page would be told and what the service was asked. */
 async function opened(change: FakeHandlers = {}) {
   const marked = vi.fn();
+  const labelled = vi.fn();
   const troubles: Trouble[] = [];
   let status = 2;
+  let hidden: 0 | -1 = 0;
   const api = createFakeApi({
     'openingtrees/heronode': () => ({
       node: node({}),
@@ -67,10 +69,22 @@ async function opened(change: FakeHandlers = {}) {
       labels: [],
       istraining: false,
     }),
-    'openingtrees/herovariants': ({ nodeid }) => ({ nodes: nodeid === '' ? [{ ...met, status }] : [] }),
+    'openingtrees/herovariants': ({ nodeid }) => ({
+      nodes: nodeid === '' ? [{ ...met, status, hidden }] : [],
+    }),
     'openingtrees/setmovestatus': (input) => {
       marked(input);
       if (input.postoid === met.pos_to_id) status = input.status;
+      return { message: 'OK' };
+    },
+    'openinglabels/addmovelabel': (input) => {
+      labelled('put on', input);
+      hidden = -1;
+      return { message: 'OK' };
+    },
+    'openinglabels/delmovelabel': (input) => {
+      labelled('taken off', input);
+      hidden = 0;
       return { message: 'OK' };
     },
     'misc/fentoposid': ({ fen }) => ({ fen, hm: 1, posid: 77 }),
@@ -83,7 +97,7 @@ async function opened(change: FakeHandlers = {}) {
     onChanged: () => {},
   });
   await analysis.open();
-  return { analysis, marked, troubles };
+  return { analysis, marked, labelled, troubles };
 }
 
 it('gives a move no game has met a number, and marks it', async () => {
@@ -143,4 +157,43 @@ it('undoes and redoes a mark', async () => {
   expect(analysis.state.moves.get('e2e4')?.status).toBe(2);
   await analysis.redo();
   expect(analysis.state.moves.get('e2e4')?.status).toBe(0);
+});
+
+describe('hiding a move', () => {
+  const ends = { heroid: 3, posfromid: 1, postoid: 2, labid: 23 };
+
+  it('is a label on the move, steps back from it, and can be undone', async () => {
+    const { analysis, labelled } = await opened();
+    analysis.select('e2e4');
+    await analysis.hide('e2e4', true);
+    expect(analysis.state.selected).toBe('');
+    expect(analysis.state.moves.get('e2e4')).toMatchObject({ hidden: true, status: 2 });
+    await analysis.undo();
+    expect(analysis.state.moves.get('e2e4')?.hidden).toBe(false);
+    expect(labelled.mock.calls).toEqual([
+      ['put on', { ...ends, heromove: 1 }],
+      ['taken off', ends],
+    ]);
+  });
+
+  it('stays at the move where hidden moves are drawn, and is not sent twice', async () => {
+    const { analysis, labelled } = await opened();
+    analysis.toggleHidden();
+    analysis.select('e2e4');
+    await analysis.hide('e2e4', true);
+    await analysis.hide('e2e4', true);
+    expect(analysis.state.selected).toBe('e2e4');
+    expect(labelled).toHaveBeenCalledTimes(1);
+  });
+
+  it('is taken back when the service refuses it', async () => {
+    const { analysis, troubles } = await opened({
+      'openinglabels/addmovelabel': () => {
+        throw new ApiError({ code: 'internal', mtd: 'openinglabels/addmovelabel', message: 'down' });
+      },
+    });
+    await analysis.hide('e2e4', true);
+    expect(analysis.state.moves.get('e2e4')?.hidden).toBe(false);
+    expect(troubles.map(({ kind }) => kind)).toContain('mark');
+  });
 });

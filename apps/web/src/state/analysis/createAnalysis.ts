@@ -10,8 +10,9 @@ import {
   MASS_DEPTH,
   type MapRequest,
 } from './loadVariations.ts';
-import { branchCorrection, type MarkChange, redoStep, undoStep, withDone } from './marks.ts';
+import { branchCorrection, type Mark, type MarkChange, redoStep, undoStep, withDone } from './marks.ts';
 import { isSuperseded, isTooShort, saveTree } from './savedTree.ts';
+import { sendMark } from './sendMark.ts';
 import {
   changeVariation,
   childId,
@@ -19,6 +20,7 @@ import {
   firstFolds,
   idsAlong,
   mergeVariations,
+  shownVariations,
   transpositions,
   type Variation,
   type Variations,
@@ -42,7 +44,9 @@ export function createAnalysis({ api, request, onTrouble, onChanged }: Dependenc
 
   const setMoves = (moves: Variations): void => {
     state.moves = ref(moves);
-    state.links = ref(transpositions(moves, state.root ? positionKey(state.root.fen) : ''));
+    // Nothing is linked to a move that is not drawn.
+    const drawn = state.showHidden ? moves : shownVariations(moves, '');
+    state.links = ref(transpositions(drawn, state.root ? positionKey(state.root.fen) : ''));
   };
   const setFolded = (folded: ReadonlySet<string>): void => {
     state.folded = ref(folded);
@@ -89,21 +93,10 @@ export function createAnalysis({ api, request, onTrouble, onChanged }: Dependenc
     return saving;
   };
 
-  const send = async ({ id, after }: MarkChange): Promise<void> => {
-    const move = state.moves.get(id);
-    if (!move || move.fromId === null || move.toId === null) return;
-    await api.call('openingtrees/setmovestatus', {
-      heroid: request.heroid,
-      posfromid: move.fromId,
-      postoid: move.toId,
-      heromove: move.heroMove ? 1 : 0,
-      status: after,
-    });
-  };
   const show = (changes: readonly MarkChange[], which: 'before' | 'after'): void =>
     setMoves(
       changes.reduce<Variations>(
-        (moves, change) => changeVariation(moves, change.id, { status: change[which] }),
+        (moves, change) => changeVariation(moves, change.id, change[which]),
         state.moves,
       ),
     );
@@ -112,7 +105,10 @@ export function createAnalysis({ api, request, onTrouble, onChanged }: Dependenc
     let held = false;
     show(changes, 'after');
     await attempt('mark', async () => {
-      for (const change of changes) await send(change);
+      for (const { id, after } of changes) {
+        const move = state.moves.get(id);
+        if (move) await sendMark(api, request.heroid, move, after);
+      }
       held = true;
     });
     if (!held) show(changes, 'before');
@@ -128,6 +124,16 @@ export function createAnalysis({ api, request, onTrouble, onChanged }: Dependenc
   };
   const setMarks = async (changes: readonly MarkChange[]): Promise<void> => {
     if (changes.length > 0 && (await apply(changes))) state.history = ref(withDone(state.history, changes));
+  };
+  /** Sets a mark on one move; one that it has already is not sent. */
+  const setMark = async (id: string, mark: Mark): Promise<void> => {
+    await numbering;
+    const move = state.moves.get(id);
+    if (!move) return;
+    const before: Mark = mark.hidden === undefined ? { status: move.status } : { hidden: move.hidden };
+    if (before.status === mark.status && before.hidden === mark.hidden) return;
+    if (move.fromId === null || move.toId === null) return onTrouble({ kind: 'unknown-position' });
+    await setMarks([{ id, before, after: mark }]);
   };
   const step = async (take: typeof undoStep): Promise<void> => {
     const taken = take(state.history);
@@ -202,12 +208,16 @@ export function createAnalysis({ api, request, onTrouble, onChanged }: Dependenc
     },
     foldAll: () => setFolded(firstFolds(state.moves)),
     unfoldAll: () => setFolded(new Set()),
-    async mark(id, status) {
-      await numbering;
-      const move = state.moves.get(id);
-      if (!move || move.status === status) return;
-      if (move.fromId === null || move.toId === null) return onTrouble({ kind: 'unknown-position' });
-      await setMarks([{ id, before: move.status, after: status }]);
+    mark: (id, status) => setMark(id, { status }),
+    async hide(id, hidden) {
+      const isHere = idsAlong(state.selected).includes(id);
+      // What is on the way to the chosen move is drawn: the choice steps back first.
+      if (hidden && isHere && !state.showHidden) this.select(state.moves.get(id)?.parentId ?? '');
+      await setMark(id, { hidden });
+    },
+    toggleHidden() {
+      state.showHidden = !state.showHidden;
+      setMoves(state.moves);
     },
     correct: (count) =>
       setMarks(branchCorrection(state.moves, state.links.get(state.selected) ?? state.selected, count)),

@@ -38,6 +38,12 @@ export interface MapWords {
   root: string;
 }
 
+const markOf = ({ hidden, status }: Variation): Pick<VariationNode, 'mark'> => {
+  if (hidden) return { mark: 'hidden' };
+  if (status === 2) return {};
+  return { mark: status === 1 ? 'choice' : 'ignore' };
+};
+
 const nodeOf = (moves: Variations, move: Variation, words: MapWords): Omit<VariationNode, 'children'> => {
   const score = scoreOf(move.eval);
   return {
@@ -51,7 +57,7 @@ const nodeOf = (moves: Variations, move: Variation, words: MapWords): Omit<Varia
     ...(score && { evaluation: formatScore(score) }),
     ...(move.waste !== null && { waste: wasteLevel(move.waste) }),
     inTraining: isTrained(moves, move.id),
-    ...(move.status !== 2 && { mark: move.status === 1 ? ('choice' as const) : ('ignore' as const) }),
+    ...markOf(move),
   };
 };
 

@@ -1,10 +1,13 @@
-import { byParent, isInTraining, type MoveStatus, type Variation, type Variations } from './variations.ts';
+import { byParent, isInTraining, type Variation, type Variations } from './variations.ts';
+
+/** What the person can set on a move: whether it is in training, whether it is hidden; what is missing stays. */
+export type Mark = Partial<Pick<Variation, 'status' | 'hidden'>>;
 
 /** One mark set on one move: before and after. */
 export interface MarkChange {
   readonly id: string;
-  readonly before: MoveStatus;
-  readonly after: MoveStatus;
+  readonly before: Mark;
+  readonly after: Mark;
 }
 
 /** What can be taken back, and what was taken back; each entry is done at once. */
@@ -43,9 +46,11 @@ export const MOST_BRANCHES = 3;
 
 const canBeMarked = ({ fromId, toId }: Variation): boolean => fromId !== null && toId !== null;
 
-/** The best moves after a move, at most three: those branch correction is about. */
+/** The best moves after a move, at most three: those branch correction is about. A hidden move is none of them. */
 export const topMoves = (moves: Variations, parentId: string): readonly Variation[] =>
-  (byParent(moves).get(parentId) ?? []).filter(canBeMarked).slice(0, MOST_BRANCHES);
+  (byParent(moves).get(parentId) ?? [])
+    .filter((move) => canBeMarked(move) && !move.hidden)
+    .slice(0, MOST_BRANCHES);
 
 /** How many of the best moves after a move are in training. */
 export const branchCount = (moves: Variations, parentId: string): number =>
@@ -54,6 +59,8 @@ export const branchCount = (moves: Variations, parentId: string): number =>
 /** Marks that put exactly the first `count` of the best three moves in training and take the others out. */
 export const branchCorrection = (moves: Variations, parentId: string, count: number): readonly MarkChange[] =>
   topMoves(moves, parentId).flatMap((move, index): MarkChange[] => {
-    const after = index < count ? 1 : isInTraining(move) ? 0 : move.status;
-    return after === move.status ? [] : [{ id: move.id, before: move.status, after }];
+    const status = index < count ? 1 : isInTraining(move) ? 0 : move.status;
+    return status === move.status
+      ? []
+      : [{ id: move.id, before: { status: move.status }, after: { status } }];
   });

@@ -6,8 +6,10 @@ import {
   changeVariation,
   customVariation,
   firstFolds,
+  hiddenCount,
   isTrained,
   mergeVariations,
+  shownVariations,
   transpositions,
   type Variation,
   type Variations,
@@ -91,6 +93,34 @@ it('a move beyond one that is not in training is not trained', () => {
   expect(firstFolds(tree)).toEqual(new Set(['d2d4']));
 });
 
+describe('hidden moves', () => {
+  const moves = mapOf(
+    move('e2e4'),
+    move('e2e4.e7e5', { hidden: true, status: 1 }),
+    move('e2e4.e7e5.g1f3'),
+    move('e2e4.e7e5.g1f3.b8c6'),
+    move('e2e4.e7e5.f2f4', { hidden: true }),
+    move('e2e4.c7c5'),
+  );
+  it.each([
+    ['', ['e2e4', 'e2e4.c7c5']],
+    ['e2e4.e7e5', ['e2e4', 'e2e4.e7e5', 'e2e4.c7c5', 'e2e4.e7e5.g1f3', 'e2e4.e7e5.g1f3.b8c6']],
+    [
+      'e2e4.e7e5.f2f4',
+      ['e2e4', 'e2e4.e7e5', 'e2e4.c7c5', 'e2e4.e7e5.g1f3', 'e2e4.e7e5.f2f4', 'e2e4.e7e5.g1f3.b8c6'],
+    ],
+  ])('with %j chosen the map draws %j', (selected, expected) => {
+    expect([...shownVariations(moves, selected).keys()]).toEqual(expected);
+  });
+
+  it('are counted, are in no training whatever their mark, and say on the map that they are hidden', () => {
+    expect(hiddenCount(moves)).toBe(2);
+    expect(isTrained(moves, 'e2e4.e7e5')).toBe(false);
+    const drawn = mapTree(root, moves, new Map(), { san: (san) => san, root: 'Start' });
+    expect(drawn.children[0]?.children.map(({ mark }) => mark)).toEqual(['hidden', undefined]);
+  });
+});
+
 it('links a position that is met again to where it stands in full', () => {
   const moves = mapOf(
     move('g1f3'),
@@ -157,20 +187,24 @@ describe('marks', () => {
     ],
   ])('branch correction %i', (count, expected) => {
     const changes = branchCorrection(three, '', count);
-    expect(changes.map(({ id, after }) => [id, after])).toEqual(expected);
-    const marked = changes.reduce(
-      (moves, { id, after }) => changeVariation(moves, id, { status: after }),
-      three,
-    );
+    expect(changes.map(({ id, after }) => [id, after.status])).toEqual(expected);
+    const marked = changes.reduce((moves, { id, after }) => changeVariation(moves, id, after), three);
     expect(branchCount(marked, '')).toBe(count);
   });
 
+  it('a hidden move is none of the best that branch correction is about', () => {
+    const moves = changeVariation(three, 'e2e4', { hidden: true });
+    expect(branchCorrection(moves, '', 1)).toEqual([
+      { id: 'd2d4', before: { status: 2 }, after: { status: 1 } },
+    ]);
+  });
+
   it('undoes and does again in order; something new forgets what was taken back', () => {
-    const first = [{ id: 'a', before: 2, after: 1 }] as const;
-    const next = [{ id: 'b', before: 1, after: 0 }] as const;
+    const first = [{ id: 'a', before: { status: 2 }, after: { status: 1 } }] as const;
+    const next = [{ id: 'b', before: { hidden: false }, after: { hidden: true } }] as const;
     const done = withDone(withDone(EMPTY_HISTORY, first), next);
     const undone = undoStep(done);
-    expect(undone?.changes).toEqual([{ id: 'b', before: 0, after: 1 }]);
+    expect(undone?.changes).toEqual([{ id: 'b', before: { hidden: true }, after: { hidden: false } }]);
     expect(redoStep(undone!.history)).toEqual({ changes: next, history: done });
     expect(redoStep(withDone(undone!.history, first))).toBeUndefined();
     expect(undoStep(EMPTY_HISTORY)).toBeUndefined();

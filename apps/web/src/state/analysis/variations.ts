@@ -126,6 +126,19 @@ export const isTrained = (moves: Variations, id: string): boolean =>
     return move !== undefined && isInTraining(move);
   });
 
+/** The moves without the hidden ones and what follows them; the way to the chosen move stays, hidden or not. */
+export function shownVariations(moves: Variations, selected: string): Variations {
+  const way = new Set(idsAlong(selected));
+  const gone = new Set<string>();
+  for (const { id, parentId, hidden } of moves.values())
+    if ((hidden || gone.has(parentId)) && !way.has(id)) gone.add(id);
+  return gone.size === 0 ? moves : new Map([...moves].filter(([id]) => !gone.has(id)));
+}
+
+/** How many moves are hidden, each with all that follows it. */
+export const hiddenCount = (moves: Variations): number =>
+  [...moves.values()].filter(({ hidden }) => hidden).length;
+
 /** Moves by the id of the move before them. */
 export function byParent(moves: Variations): ReadonlyMap<string, readonly Variation[]> {
   const groups = new Map<string, Variation[]>();

@@ -32,6 +32,8 @@ describe('a filter', () => {
     ['favourites', { labels: [22] }, { list: LISTS.favorites }, true],
     ['bookmarks', { labels: [22] }, { list: LISTS.bookmarks }, false],
     ['bookmarks', { labels: [3, 22] }, { list: LISTS.bookmarks }, true],
+    ['practice', { labels: [3] }, { list: LISTS.practice }, false],
+    ['practice', { labels: [2] }, { list: LISTS.practice }, true],
     ['what was put aside stays among all', { labels: [23] }, {}, true],
     ['what was put aside', { labels: [23] }, { list: LISTS.ignored }, true],
     ['what was taken back', { labels: [3] }, { list: LISTS.ignored }, false],

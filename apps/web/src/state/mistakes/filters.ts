@@ -1,7 +1,7 @@
 import type { Mistake } from '@tabia/api-client/contract';
 
-/** Which lists a position may be asked from; bookmarks and what was put aside are ours, the others the enumeration's. */
-export const LISTS = { all: 1, plan: 3, favorites: 4, bookmarks: 5, ignored: 6 } as const;
+/** Which lists a position may be asked from; those from bookmarks on are ours, the others the enumeration's. */
+export const LISTS = { all: 1, plan: 3, favorites: 4, bookmarks: 5, practice: 7, ignored: 6 } as const;
 /** Study status asked for; `any` is ours, the others have the enumeration's numbers. */
 export const STATUSES = { any: 0, notStudied: 1, studied: 2, refails: 3 } as const;
 /** Side of the person; `both` is ours, the others have the enumeration's numbers. */
@@ -40,7 +40,7 @@ export const DEFAULT_FILTERS: MistakeFilters = {
 };
 
 /** Labels of positions, by the numbers of the contract. */
-export const LABELS = { bookmark: 3, favorite: 22, ignored: 23 } as const;
+export const LABELS = { practice: 2, bookmark: 3, favorite: 22, ignored: 23 } as const;
 
 const matchesStatus = (mistake: Mistake, status: MistakeFilters['status']): boolean => {
   switch (status) {
@@ -89,6 +89,8 @@ const matchesList = ({ istraining, labels }: Mistake, list: MistakeFilters['list
       return labels.includes(LABELS.favorite);
     case LISTS.bookmarks:
       return labels.includes(LABELS.bookmark);
+    case LISTS.practice:
+      return labels.includes(LABELS.practice);
     case LISTS.ignored:
       return labels.includes(LABELS.ignored);
   }

@@ -14,9 +14,11 @@ export function usePositionLabels(heroid: number, posid: number | undefined, lab
   return {
     isFavorite: has(LABELS.favorite),
     isBookmarked: has(LABELS.bookmark),
+    isPractised: has(LABELS.practice),
     isIgnored: has(LABELS.ignored),
     toggleFavorite: toggle(LABELS.favorite),
     toggleBookmark: toggle(LABELS.bookmark),
+    togglePractice: toggle(LABELS.practice),
     toggleIgnored: toggle(LABELS.ignored),
   };
 }

@@ -1,0 +1,59 @@
+import { HelpPoint, IconButton } from '@tabia/ui';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { usePositionLabels } from '../../state/queries/positionLabels.ts';
+
+/** Letters of the keyboard that switch the labels. */
+interface LabelKeys {
+  readonly favorite: string;
+  readonly bookmark: string;
+  readonly practice: string;
+  readonly ignored: string;
+}
+
+/** Favourite, bookmark, practice, hidden: the labels of a position, put on and taken off. */
+export const LabelSwitches = ({
+  labels,
+  keys,
+}: {
+  labels: ReturnType<typeof usePositionLabels>;
+  /** Given, the page listens to these keys. */
+  keys?: LabelKeys;
+}) => {
+  const { t } = useTranslation('board');
+  return (
+    <>
+      <HelpPoint id="addToLists">
+        <IconButton
+          icon="star"
+          label={t('labels.favorite')}
+          pressed={labels.isFavorite}
+          onPress={labels.toggleFavorite}
+          shortcut={keys?.favorite}
+        />
+      </HelpPoint>
+      <HelpPoint id="bookmark">
+        <IconButton
+          icon="bookmark"
+          label={t('labels.bookmark')}
+          pressed={labels.isBookmarked}
+          onPress={labels.toggleBookmark}
+          shortcut={keys?.bookmark}
+        />
+      </HelpPoint>
+      <IconButton
+        icon="target"
+        label={t('labels.practice')}
+        pressed={labels.isPractised}
+        onPress={labels.togglePractice}
+        shortcut={keys?.practice}
+      />
+      <IconButton
+        icon="eyeOff"
+        label={t('labels.ignore')}
+        pressed={labels.isIgnored}
+        onPress={labels.toggleIgnored}
+        shortcut={keys?.ignored}
+      />
+    </>
+  );
+};

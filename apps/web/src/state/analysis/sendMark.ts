@@ -1,0 +1,20 @@
+import type { ApiClient } from '@tabia/api-client';
+import { LABELS } from '../mistakes/filters.ts';
+import type { Mark } from './marks.ts';
+import type { Variation } from './variations.ts';
+
+/** Saves a mark of a move; one whose positions have no number yet is left alone. */
+export async function sendMark(
+  api: ApiClient,
+  heroid: number,
+  { fromId, toId, heroMove }: Variation,
+  { status, hidden }: Mark,
+): Promise<void> {
+  if (fromId === null || toId === null) return;
+  const ends = { heroid, posfromid: fromId, postoid: toId };
+  const heromove = heroMove ? 1 : 0;
+  if (status !== undefined) await api.call('openingtrees/setmovestatus', { ...ends, heromove, status });
+  if (hidden === true)
+    await api.call('openinglabels/addmovelabel', { ...ends, heromove, labid: LABELS.ignored });
+  if (hidden === false) await api.call('openinglabels/delmovelabel', { ...ends, labid: LABELS.ignored });
+}
