@@ -18,7 +18,8 @@ import { paths, pathTo } from '../../paths.ts';
 import {
   DEFAULT_FILTERS,
   filterMistakes,
-  firstFilters,
+  filtersNow,
+  type MistakeFilters,
   moveBounds,
   SIDES,
   STATUSES,
@@ -51,7 +52,8 @@ export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calc
   const { t: common } = useTranslation();
   const navigate = useNavigate();
   const [{ posid }, setAddress] = useAddress();
-  const [filters, setFilters] = useState(() => firstFilters(mistakes, herowhite));
+  const [wanted, setWanted] = useState<Partial<MistakeFilters>>({});
+  const filters = useMemo(() => filtersNow(mistakes, herowhite, wanted), [mistakes, herowhite, wanted]);
   const bounds = useMemo(() => moveBounds(mistakes), [mistakes]);
   const openingName = useOpeningName();
   const shown = useMemo(
@@ -85,7 +87,7 @@ export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calc
   ]);
 
   const showAll = () =>
-    setFilters({
+    setWanted({
       ...DEFAULT_FILTERS,
       side: SIDES.both,
       status: STATUSES.any,
@@ -107,7 +109,7 @@ export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calc
           scope={scope}
           filters={filters}
           bounds={bounds}
-          onChange={(change) => setFilters((present) => ({ ...present, ...change }))}
+          onChange={(change) => setWanted((present) => ({ ...present, ...change }))}
         />
       </HelpPoint>
       {calculating && <Callout tone="info">{t('stillCalculating')}</Callout>}

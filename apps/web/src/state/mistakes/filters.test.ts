@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_FILTERS,
   filterMistakes,
-  firstFilters,
+  filtersNow,
   LISTS,
   type MistakeFilters,
   matches,
@@ -116,10 +116,26 @@ describe('the order', () => {
   });
 });
 
-it('begins with the side that has mistakes', () => {
-  expect(firstFilters([mistake({ herowhite: 0 })], undefined).side).toBe(SIDES.black);
-  expect(firstFilters([], undefined).side).toBe(SIDES.white);
-  expect(firstFilters([mistake({ herowhite: 1 })], 0).side).toBe(SIDES.black);
+describe('the side', () => {
+  const white = mistake({ herowhite: 1 });
+  const black = mistake({ herowhite: 0 });
+  it.each<[string, readonly Mistake[], 0 | 1 | undefined, Partial<MistakeFilters>, number]>([
+    ['white by default', [white, black], undefined, {}, SIDES.white],
+    ['white while there is nothing', [], undefined, {}, SIDES.white],
+    ['the only one with mistakes', [black], undefined, {}, SIDES.black],
+    ['that of the address', [white], 0, {}, SIDES.black],
+    ['the chosen one, whatever the list', [white], undefined, { side: SIDES.black }, SIDES.black],
+    ['the chosen one before that of the address', [white], 0, { side: SIDES.both }, SIDES.both],
+  ])('is %s', (_, mistakes, herowhite, chosen, side) => {
+    expect(filtersNow(mistakes, herowhite, chosen).side).toBe(side);
+  });
+
+  it('follows the list while it fills, also when something else was chosen, until a side is', () => {
+    const chosen: Partial<MistakeFilters> = { sort: SORTS.count };
+    expect(filtersNow([black], undefined, chosen)).toMatchObject({ side: SIDES.black, sort: SORTS.count });
+    expect(filtersNow([black, white], undefined, chosen).side).toBe(SIDES.white);
+    expect(filtersNow([black, white], undefined, { ...chosen, side: SIDES.black }).side).toBe(SIDES.black);
+  });
 });
 
 it('takes the ends of the move range from the mistakes', () => {

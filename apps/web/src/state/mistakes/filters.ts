@@ -154,10 +154,16 @@ export function moveBounds(mistakes: readonly Mistake[]): [number, number] {
   return numbers.length === 0 ? [1, 20] : [Math.min(...numbers), Math.max(...numbers)];
 }
 
-/** Filters to begin with: the address names the side, else white, else the only side that has mistakes. */
-export function firstFilters(mistakes: readonly Mistake[], herowhite: 0 | 1 | undefined): MistakeFilters {
-  if (herowhite !== undefined)
-    return { ...DEFAULT_FILTERS, side: herowhite === 1 ? SIDES.white : SIDES.black };
-  const hasWhite = mistakes.some((mistake) => mistake.herowhite === 1);
-  return { ...DEFAULT_FILTERS, side: hasWhite || mistakes.length === 0 ? SIDES.white : SIDES.black };
+/**
+ * What was chosen, over the specification's defaults. Nobody having chosen a side, it is the one the address names, else
+ * white, else the only side that has mistakes so far: it follows the list while that fills.
+ */
+export function filtersNow(
+  mistakes: readonly Mistake[],
+  herowhite: 0 | 1 | undefined,
+  chosen: Partial<MistakeFilters>,
+): MistakeFilters {
+  const hasWhite = mistakes.length === 0 || mistakes.some((mistake) => mistake.herowhite === 1);
+  const isWhite = herowhite === undefined ? hasWhite : herowhite === 1;
+  return { ...DEFAULT_FILTERS, side: isWhite ? SIDES.white : SIDES.black, ...chosen };
 }
