@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
-import { loadIcons, ThemeProvider } from '@tabia/ui';
+import { loadIcons, loadLater, ThemeProvider } from '@tabia/ui';
 import { configure } from 'storybook/test';
 import { EffectsDone } from './EffectsDone.tsx';
 import { failOnConsole } from './failOnConsole.ts';
@@ -34,8 +34,8 @@ const preview: Preview = {
       </ThemeProvider>
     ),
   ],
-  // All pictures are there when a story is drawn.
-  loaders: [async () => ({ icons: await loadIcons() })],
+  // All pictures, and all that opens, are there when a story is drawn.
+  loaders: [async () => ({ there: await Promise.all([loadIcons(), loadLater()]) })],
   beforeEach: failOnConsole,
   afterEach: fitsPhone,
   parameters: {

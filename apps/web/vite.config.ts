@@ -34,7 +34,7 @@ const firstLoads = [
       'app/MainLayout.tsx',
       'routes/preAnalysis/PreAnalysisPage.tsx',
     ],
-    limit: 323,
+    limit: 240,
     target: 260,
   },
 ];

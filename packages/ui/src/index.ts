@@ -40,6 +40,7 @@ export * from './LanguageMenu/index.ts';
 export * from './Link/index.ts';
 export * from './LinkButton/index.ts';
 export * from './List/index.ts';
+export * from './later/index.ts';
 export * from './MediaRow/index.ts';
 export * from './Menu/index.ts';
 export * from './MessageLine/index.ts';

@@ -1,14 +1,13 @@
-import { BareIconButton } from '@tabia/ui';
+import { BareIconButton, later } from '@tabia/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
-import { later } from './later.ts';
 
-const useChoice = later(async () => (await import('./LanguageChoice.tsx')).LanguageChoice);
+const choice = later(async () => (await import('./LanguageChoice.tsx')).LanguageChoice);
 
 /** The button that chooses the language; its menu comes when the page stands. */
 export const LanguageMenu = () => {
   const { t } = useTranslation();
-  const Choice = useChoice();
+  const Choice = choice.useWhenThere();
   const [isAsked, setAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   if (!Choice)

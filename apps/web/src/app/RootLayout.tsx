@@ -1,17 +1,16 @@
-import { useBrowserZoom } from '@tabia/ui';
+import { later, useBrowserZoom } from '@tabia/ui';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { isAfterLogin } from '../routes/underDevelopment/afterLogin.ts';
 import { saveLastPage } from '../state/lastPage.ts';
-import { later } from './later.ts';
 import type { PageEntry } from './pageEntry.ts';
 import { useRefusals } from './useRefusals.ts';
 
-const useNoticeRegion = later(async () => (await import('./NoticeRegion.tsx')).NoticeRegion);
-const useCookieQuestion = later(async () => (await import('./CookieQuestion.tsx')).CookieQuestion);
-const useAccountLook = later(async () => (await import('./AccountLook.tsx')).AccountLook);
-const useZoomQuestion = later(async () => (await import('./ZoomQuestion.tsx')).ZoomQuestion);
+const noticeRegion = later(async () => (await import('./NoticeRegion.tsx')).NoticeRegion);
+const cookieQuestion = later(async () => (await import('./CookieQuestion.tsx')).CookieQuestion);
+const accountLook = later(async () => (await import('./AccountLook.tsx')).AccountLook);
+const zoomQuestion = later(async () => (await import('./ZoomQuestion.tsx')).ZoomQuestion);
 
 /** The document's title follows the route and the language; the last visited page is remembered. */
 function usePageTitle(page: PageEntry | undefined): void {
@@ -54,10 +53,10 @@ export const RootLayout = ({ page }: { page: PageEntry | undefined }) => {
   useHeadingFocus();
   useRefusals();
   const zoom = useBrowserZoom();
-  const NoticeRegion = useNoticeRegion();
-  const CookieQuestion = useCookieQuestion();
-  const ZoomQuestion = useZoomQuestion();
-  const AccountLook = useAccountLook();
+  const NoticeRegion = noticeRegion.useWhenThere();
+  const CookieQuestion = cookieQuestion.useWhenThere();
+  const ZoomQuestion = zoomQuestion.useWhenThere();
+  const AccountLook = accountLook.useWhenThere();
   return (
     <>
       <Outlet />

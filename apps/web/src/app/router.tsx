@@ -1,10 +1,9 @@
-import { loadIcons } from '@tabia/ui';
+import { loadedOnce, loadIcons } from '@tabia/ui';
 import type { i18n } from 'i18next';
 import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom';
 import { type Area, loadWords } from '../i18n/index.ts';
 import { NotFoundPage } from '../routes/NotFoundPage.tsx';
-import { loadedOnce } from './loadedOnce.ts';
 import { ProblemBoundary } from './ProblemBoundary.tsx';
 import { type PageEntry, pageAt } from './pageEntry.ts';
 import { MAIN_PAGES, MAIN_WORDS, OPEN_PAGES, PAGES } from './pages.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { Button } from 'react-aria-components';
 import { Avatar } from '../Avatar/Avatar.tsx';
+import { usePressing } from '../Button/usePressing.ts';
 import { Menu } from '../Menu/Menu.tsx';
 import type { MenuEntry } from '../Menu/MenuItems.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -42,6 +42,14 @@ const icons = {
   leave: 'logOut',
 } as const;
 
+/** The person's picture, a button. */
+const Face = ({ name, picture, label }: { name: string; picture: ReactNode; label: string }) => (
+  <button type="button" className={trigger} {...usePressing({})}>
+    <Avatar name={name}>{picture}</Avatar>
+    <VisuallyHidden>{label}</VisuallyHidden>
+  </button>
+);
+
 /**
  * Who is signed in, what can be set, and the ways out.
  *
@@ -72,12 +80,7 @@ export const AccountMenu = (props: AccountMenuProps) => {
       open={open}
       defaultOpen={defaultOpen}
       onOpenChange={onOpenChange}
-      trigger={
-        <Button className={trigger}>
-          <Avatar name={name}>{picture}</Avatar>
-          <VisuallyHidden>{labels.menu}</VisuallyHidden>
-        </Button>
-      }
+      trigger={<Face name={name} picture={picture} label={labels.menu} />}
       label={labels.menu}
       header={
         <div className={owner}>

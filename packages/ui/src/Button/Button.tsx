@@ -1,9 +1,8 @@
-import { use, useEffect, useImperativeHandle, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { announce } from './announce.ts';
 import { button } from './Button.css.ts';
 import type { ButtonProps } from './ButtonProps.ts';
 import { ButtonWords } from './ButtonWords.tsx';
-import { ButtonHost } from './buttonHost.ts';
 import { usePressing } from './usePressing.ts';
 import { useRipple } from './useRipple.tsx';
 
@@ -25,17 +24,20 @@ function useSaidAloud(
   }, [element, loading, words]);
 }
 
-const PlainButton = (props: ButtonProps) => {
+/**
+ * Something that can be done now.
+ *
+ * Keyboard: Tab reaches it, Enter and Space press it. Screen readers say its words or `label`; while `loading` it keeps
+ * the focus, says `loadingLabel` and does nothing.
+ */
+export const Button = (props: ButtonProps) => {
   const { variant, size, fullWidth, onPress, type = 'button', disabled, label, form, autoFocus, ref } = props;
   const { startIcon, endIcon, loading = false, loadingLabel = '', children } = props;
-  const element = useRef<HTMLButtonElement>(null);
-  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => element.current, []);
   const { start, ripple } = useRipple();
-  const pressing = usePressing({ onPress, onStart: start, idle: loading });
-  useSaidAloud(element, loading, loadingLabel);
+  const pressing = usePressing({ ref, onPress, onStart: start, idle: loading });
+  useSaidAloud(pressing.ref, loading, loadingLabel);
   return (
     <button
-      ref={element}
       className={button({ variant, size, fullWidth })}
       // Enter in a field must not submit a second time.
       type={loading ? 'button' : type}
@@ -50,15 +52,4 @@ const PlainButton = (props: ButtonProps) => {
       <ButtonWords {...{ startIcon, endIcon, loading, loadingLabel, ripple }}>{children}</ButtonWords>
     </button>
   );
-};
-
-/**
- * Something that can be done now.
- *
- * Keyboard: Tab reaches it, Enter and Space press it. Screen readers say its words or `label`; while `loading` it keeps
- * the focus, says `loadingLabel` and does nothing.
- */
-export const Button = (props: ButtonProps) => {
-  const Host = use(ButtonHost) ?? PlainButton;
-  return <Host {...props} />;
 };

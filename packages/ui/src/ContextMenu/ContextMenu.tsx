@@ -1,8 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
-import { useRef, useState } from 'react';
-import { Popover } from 'react-aria-components';
-import { type MenuEntry, MenuItems } from '../Menu/MenuItems.tsx';
-import { overlay } from '../style/overlay.css.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { MenuEntry } from '../Menu/MenuItems.tsx';
+import { menuPart } from '../Menu/menuPart.ts';
 import { place } from './ContextMenu.css.ts';
 
 export interface ContextMenuProps {
@@ -37,6 +36,7 @@ export const ContextMenu = (props: ContextMenuProps) => {
   const anchor = props.anchor === undefined ? own : props.anchor;
   const shownAt = useRef<HTMLElement | null>(null);
   shownAt.current = anchor ?? shownAt.current;
+  useEffect(menuPart.fetchWhenCalm, []);
   const close = () => {
     setOwn(null);
     onClose?.();
@@ -61,27 +61,16 @@ export const ContextMenu = (props: ContextMenuProps) => {
           {children}
         </span>
       )}
-      <Popover
-        className={overlay}
-        aria-label={label}
-        triggerRef={shownAt}
-        isOpen={anchor !== null}
-        onOpenChange={(isOpen) => !isOpen && close()}
-        placement="bottom start"
-        offset={4}
-      >
-        <MenuItems
-          ref={ref}
-          label={label}
-          items={items}
-          onAction={(id) => {
-            onAction(id);
-            close();
-          }}
-          selected={selected}
-          autoFocus
+      {shownAt.current && (
+        <menuPart.Part
+          button={shownAt}
+          isOpen={anchor !== null}
+          onOpenChange={(isOpen) => !isOpen && close()}
+          placement="bottom start"
+          entrance="first"
+          {...{ ref, label, items, onAction, selected }}
         />
-      </Popover>
+      )}
     </>
   );
 };

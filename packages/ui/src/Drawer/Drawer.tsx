@@ -1,10 +1,9 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
-import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { Opener } from '../Button/AriaButton.tsx';
-import { IconButton } from '../IconButton/IconButton.tsx';
-import { ScrollBody } from '../Modal/ScrollBody.tsx';
+import { Opener, useOpening } from '../Button/Opener.tsx';
+import { later } from '../later/later.tsx';
 import { useOwnState } from '../state/useOwnState.ts';
-import { body, drawer, footer as footerClass, head, sheet, title as titleClass, veil } from './Drawer.css.ts';
+
+const leaf = later(async () => (await import('./DrawerSheet.tsx')).DrawerSheet);
 
 export interface DrawerProps {
   open?: boolean;
@@ -35,37 +34,12 @@ export interface DrawerProps {
  * is `persistent`. Screen reader: a dialog named by its heading; the page behind is hidden.
  */
 export const Drawer = (props: DrawerProps) => {
-  const { trigger, title, closeLabel, side = 'end', size, persistent = false, footer, ref, children } = props;
-  const [open, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
-  const leaf = (
-    <ModalOverlay
-      className={veil({ side })}
-      isOpen={open}
-      onOpenChange={setOpen}
-      isDismissable={!persistent}
-      isKeyboardDismissDisabled={persistent}
-    >
-      <Modal className={drawer({ side, size })} data-side={side} data-persistent={persistent || undefined}>
-        <Dialog ref={ref} className={sheet}>
-          <div className={head}>
-            <Heading slot="title" level={2} className={titleClass}>
-              {title}
-            </Heading>
-            <IconButton icon="close" label={closeLabel} onPress={() => setOpen(false)} />
-          </div>
-          <ScrollBody className={body} label={title}>
-            {children}
-          </ScrollBody>
-          {footer ? <div className={footerClass}>{footer}</div> : null}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
-  if (!trigger) return leaf;
+  const [isOpen, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
+  const { opening, isNeeded } = useOpening('dialog', leaf, isOpen, setOpen);
   return (
-    <DialogTrigger isOpen={open} onOpenChange={setOpen}>
-      <Opener>{trigger}</Opener>
-      {leaf}
-    </DialogTrigger>
+    <>
+      {props.trigger && <Opener opening={opening}>{props.trigger}</Opener>}
+      {isNeeded && <leaf.Part {...props} id={opening.controls} isOpen={isOpen} setOpen={setOpen} />}
+    </>
   );
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { description as descriptionClass, error, field, label as labelClass } from './Field.css.ts';
@@ -77,9 +77,19 @@ export function usePlainWords(props: Omit<FieldProps, 'label'>, hasDescription =
   };
 }
 
-const PlainLabel = ({ label, hideLabel, control }: FieldProps & { control: string }) => {
+type PlainLabelProps = FieldProps & Pick<PlainFieldProps, 'control' | 'labelId'>;
+
+const PlainLabel = ({ label, hideLabel, control, labelId }: PlainLabelProps) => {
+  // A label would press the button, not only give it the focus.
+  const focus = labelId && {
+    id: labelId,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      document.getElementById(control)?.focus();
+    },
+  };
   const element = (
-    <label htmlFor={control} className={labelClass}>
+    <label htmlFor={control} className={labelClass} {...focus}>
       {label}
     </label>
   );
@@ -89,13 +99,17 @@ const PlainLabel = ({ label, hideLabel, control }: FieldProps & { control: strin
 interface PlainFieldProps extends FieldProps {
   /** Id of the input. */
   control: string;
+  /** Given, the field is a button, which is named by the label of this id. */
+  labelId?: string;
+  /** Nothing stands in the input, where that is to be seen. */
+  isEmpty?: boolean;
   children: ReactNode;
 }
 
 /** The label and the frame of a field around an input of the browser's own. */
-export const PlainField = ({ control, children, ...props }: PlainFieldProps) => (
-  <div className={field} {...fieldStates(props)}>
-    <PlainLabel {...props} control={control} />
+export const PlainField = ({ control, labelId, isEmpty, children, ...props }: PlainFieldProps) => (
+  <div className={field} {...fieldStates(props)} data-empty={isEmpty || undefined}>
+    <PlainLabel {...props} control={control} labelId={labelId} />
     {children}
   </div>
 );

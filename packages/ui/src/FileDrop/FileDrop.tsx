@@ -1,6 +1,5 @@
-import type { Ref } from 'react';
-import { DropZone, FileTrigger, Text } from 'react-aria-components';
-import { Opener } from '../Button/AriaButton.tsx';
+import { type Ref, useRef } from 'react';
+import { DropZone, Text } from 'react-aria-components';
 import { Button } from '../Button/Button.tsx';
 import { error } from '../Field/Field.css.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -46,6 +45,7 @@ export const FileDrop = (props: FileDropProps) => {
     fileName,
     errorText,
   } = props;
+  const chooser = useRef<HTMLInputElement>(null);
   const take = (files: readonly File[]) => {
     const good = files.filter((file) => acceptsFile(file.name, accept));
     const bad = files.filter((file) => !acceptsFile(file.name, accept));
@@ -71,17 +71,22 @@ export const FileDrop = (props: FileDropProps) => {
         {description && <div>{description}</div>}
       </div>
       {fileName && <div className={chosen}>{fileName}</div>}
-      <FileTrigger
-        acceptedFileTypes={accept.length > 0 ? [...accept] : undefined}
-        allowsMultiple={multiple}
-        onSelect={(list) => take(list ? [...list] : [])}
-      >
-        <Opener>
-          <Button size="small" disabled={disabled}>
-            {buttonLabel}
-          </Button>
-        </Opener>
-      </FileTrigger>
+      <Button size="small" disabled={disabled} onPress={() => chooser.current?.click()}>
+        {buttonLabel}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        onClick={(event) => event.stopPropagation()}
+        accept={accept.length > 0 ? accept.join(',') : undefined}
+        multiple={multiple}
+        onChange={({ currentTarget }) => {
+          take([...(currentTarget.files ?? [])]);
+          // The same file can be chosen once more.
+          currentTarget.value = '';
+        }}
+      />
       {errorText && (
         <div className={error} role="alert">
           <Icon name="error" size={16} />

@@ -18,7 +18,7 @@ export interface BareIconButtonProps {
  * Keyboard: Tab reaches it, Enter and Space press it. Screen readers say `label`.
  */
 export const BareIconButton = ({ icon, label, onPress, ref }: BareIconButtonProps) => (
-  <button ref={ref} type="button" className={iconButton({})} aria-label={label} {...usePressing({ onPress })}>
+  <button type="button" className={iconButton({})} aria-label={label} {...usePressing({ ref, onPress })}>
     <Icon name={icon} />
   </button>
 );

@@ -1,9 +1,11 @@
 import type { Ref } from 'react';
-import { Tooltip as AriaTooltip, Button, ToggleButton, TooltipTrigger } from 'react-aria-components';
+import { usePressing } from '../Button/usePressing.ts';
 import { useRipple } from '../Button/useRipple.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
-import { tooltip } from '../Tooltip/Tooltip.css.ts';
+import { useOwnState } from '../state/useOwnState.ts';
+import { useTip } from '../Tooltip/useTip.tsx';
+import { bothHandlers } from './bothHandlers.ts';
 import { iconButton } from './IconButton.css.ts';
 
 export interface IconButtonProps {
@@ -34,39 +36,35 @@ export interface IconButtonProps {
  * `label`, and on or off when it is a switch.
  */
 export const IconButton = (props: IconButtonProps) => {
-  const { icon, label, pressed, defaultPressed, onPressedChange } = props;
+  const { icon, label, variant, onPress, disabled, shortcut, autoFocus, ref } = props;
+  const isSwitch = props.pressed !== undefined || props.defaultPressed !== undefined;
+  const [isOn, turn] = useOwnState(props.pressed, props.defaultPressed ?? false, props.onPressedChange);
   const { start, ripple } = useRipple();
-  const common = {
-    ref: props.ref,
-    className: iconButton({ variant: props.variant }),
-    'aria-label': label,
-    'aria-keyshortcuts': props.shortcut,
-    isDisabled: props.disabled,
-    autoFocus: props.autoFocus,
-    onPress: props.onPress,
-    onPressStart: start,
-    children: (
-      <>
+  const press = () => {
+    if (isSwitch) turn(!isOn);
+    onPress?.();
+  };
+  const { ref: element, ...pressing } = usePressing({ ref, onPress: press, onStart: start });
+  const { handlers, shown } = useTip(element, label);
+  return (
+    <>
+      <button
+        ref={element}
+        type="button"
+        className={iconButton({ variant })}
+        disabled={disabled}
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        aria-pressed={isSwitch ? isOn : undefined}
+        data-selected={(isSwitch && isOn) || undefined}
+        data-disabled={disabled || undefined}
+        {...{ autoFocus }}
+        {...bothHandlers(handlers, pressing)}
+      >
         {ripple}
         <Icon name={icon} />
-      </>
-    ),
-  };
-  return (
-    <TooltipTrigger delay={400} closeDelay={0}>
-      {pressed === undefined && defaultPressed === undefined ? (
-        <Button {...common} />
-      ) : (
-        <ToggleButton
-          {...common}
-          isSelected={pressed}
-          defaultSelected={defaultPressed}
-          onChange={onPressedChange}
-        />
-      )}
-      <AriaTooltip className={tooltip} offset={6}>
-        {label}
-      </AriaTooltip>
-    </TooltipTrigger>
+      </button>
+      {shown}
+    </>
   );
 };

@@ -1,9 +1,8 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
-import { MenuTrigger, Popover } from 'react-aria-components';
-import { Opener } from '../Button/AriaButton.tsx';
+import { Opener, useOpening } from '../Button/Opener.tsx';
 import { useOwnState } from '../state/useOwnState.ts';
-import { overlay } from '../style/overlay.css.ts';
-import { type MenuEntry, MenuItems } from './MenuItems.tsx';
+import type { MenuEntry } from './MenuItems.tsx';
+import { menuPart } from './menuPart.ts';
 
 export interface MenuProps {
   /** A Button or IconButton. */
@@ -38,19 +37,21 @@ export const Menu = (props: MenuProps) => {
   const { trigger, label, items, onAction, placement = 'bottom start', header, ref } = props;
   const [chosen, choose] = useOwnState(props.selected, props.defaultSelected ?? '', onAction);
   const isChoice = props.selected !== undefined || props.defaultSelected !== undefined;
+  const [isOpen, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
+  const { opening, entrance, isNeeded } = useOpening('menu', menuPart, isOpen, setOpen);
   return (
-    <MenuTrigger isOpen={props.open} defaultOpen={props.defaultOpen} onOpenChange={props.onOpenChange}>
-      <Opener>{trigger}</Opener>
-      <Popover className={overlay} placement={placement} offset={4}>
-        {header}
-        <MenuItems
-          ref={ref}
-          label={label}
-          items={items}
+    <>
+      <Opener opening={opening}>{trigger}</Opener>
+      {isNeeded && (
+        <menuPart.Part
+          id={opening.controls}
+          button={opening.button}
+          onOpenChange={setOpen}
           onAction={choose}
           selected={isChoice ? chosen : undefined}
+          {...{ ref, label, items, header, placement, isOpen, entrance }}
         />
-      </Popover>
-    </MenuTrigger>
+      )}
+    </>
   );
 };

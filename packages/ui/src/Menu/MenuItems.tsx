@@ -54,21 +54,24 @@ export interface MenuItemsProps {
   onAction: (id: string) => void;
   /** Given, the menu is a choice of one and this entry is ticked. */
   selected?: string | undefined;
-  /** Takes the focus as soon as it is there; a menu behind a button does so anyway. */
-  autoFocus?: boolean;
+  /** Id of the menu. */
+  id?: string;
+  /** Where the focus goes in as soon as it is there; `true` leaves the entries without it. */
+  entrance: 'first' | 'last' | true;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** The entries of a menu, in whatever sheet they stand. */
-export const MenuItems = ({ label, items, onAction, selected, autoFocus, ref }: MenuItemsProps) => (
+export const MenuItems = ({ id, label, items, onAction, selected, entrance, ref }: MenuItemsProps) => (
   <AriaMenu
     ref={ref}
+    id={id}
     className={choices}
     aria-label={label}
-    onAction={(id) => onAction(String(id))}
+    onAction={(key) => onAction(String(key))}
     selectionMode={selected === undefined ? 'none' : 'single'}
     selectedKeys={selected === undefined ? [] : [selected]}
-    {...(autoFocus && { autoFocus: 'first' as const })}
+    autoFocus={entrance}
   >
     {items.flatMap((item) => [
       ...(item.separated ? [<Separator key={`above ${item.id}`} className={separator} />] : []),

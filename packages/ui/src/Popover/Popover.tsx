@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
-import { Popover as AriaPopover, Dialog, DialogTrigger } from 'react-aria-components';
-import { Opener } from '../Button/AriaButton.tsx';
-import { overlay } from '../style/overlay.css.ts';
-import { sheet } from './Popover.css.ts';
+import { Opener, useOpening } from '../Button/Opener.tsx';
+import { later } from '../later/later.tsx';
+import { useOwnState } from '../state/useOwnState.ts';
+
+const sheet = later(async () => (await import('./PopoverSheet.tsx')).PopoverSheet);
 
 export interface PopoverProps {
   /** A Button or IconButton. */
@@ -24,13 +25,23 @@ export interface PopoverProps {
  * Keyboard: Enter and Space on the button open it, the focus goes in; Escape and a press outside close it, and the focus goes back to the button.
  * Screen reader: a dialog named `label`.
  */
-export const Popover = (props: PopoverProps) => (
-  <DialogTrigger isOpen={props.open} defaultOpen={props.defaultOpen} onOpenChange={props.onOpenChange}>
-    <Opener>{props.trigger}</Opener>
-    <AriaPopover className={overlay} placement={props.placement ?? 'bottom start'} offset={4}>
-      <Dialog ref={props.ref} className={sheet} aria-label={props.label}>
-        {props.children}
-      </Dialog>
-    </AriaPopover>
-  </DialogTrigger>
-);
+export const Popover = (props: PopoverProps) => {
+  const { trigger, label, placement = 'bottom start', ref, children } = props;
+  const [isOpen, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
+  const { opening, isNeeded } = useOpening('dialog', sheet, isOpen, setOpen);
+  return (
+    <>
+      <Opener opening={opening}>{trigger}</Opener>
+      {isNeeded && (
+        <sheet.Part
+          id={opening.controls}
+          button={opening.button}
+          onOpenChange={setOpen}
+          {...{ ref, label, placement, isOpen }}
+        >
+          {children}
+        </sheet.Part>
+      )}
+    </>
+  );
+};

@@ -1,9 +1,10 @@
-import type { Ref } from 'react';
-import { SearchField as AriaSearchField, Button, Group, Input } from 'react-aria-components';
-import { bareInput, field, group, partButton } from '../Field/Field.css.ts';
+import { type KeyboardEvent, type PointerEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { usePressing } from '../Button/usePressing.ts';
+import { bareInput, group, partButton } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
-import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
+import { PlainField, usePlainWords } from '../Field/PlainField.tsx';
 import { Icon } from '../Icon/Icon.tsx';
+import { useOwnState } from '../state/useOwnState.ts';
 import { clear, glass, lower } from './SearchField.css.ts';
 
 export interface SearchFieldProps extends FieldProps {
@@ -26,24 +27,63 @@ export interface SearchFieldProps extends FieldProps {
  * Keyboard: Enter searches, Escape empties the field. Screen readers hear a search field; the cross has a name of its own.
  */
 export const SearchField = (props: SearchFieldProps) => {
-  const { value, defaultValue, onChange, onSubmit, placeholder, clearLabel, size = 'medium' } = props;
+  const { onSubmit, placeholder, clearLabel, size = 'medium', disabled, ref } = props;
+  const [value, setValue] = useOwnState(props.value, props.defaultValue ?? '', props.onChange);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
+  const { control, notes } = usePlainWords(props);
+  const states = { 'data-invalid': control['data-invalid'], 'data-disabled': control['data-disabled'] };
+  const empty = () => {
+    setValue('');
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSearch = event.key === 'Enter' && onSubmit !== undefined;
+    const isCleared = event.key === 'Escape' && value !== '';
+    if (!isSearch && !isCleared) return;
+    // Neither a form nor a dialog around it hears the key.
+    event.preventDefault();
+    event.stopPropagation();
+    if (isSearch) onSubmit(value);
+    else setValue('');
+  };
+  const { onPointerDown, ...pressing } = usePressing({ onPress: empty });
   return (
-    <AriaSearchField className={field} {...ariaField(props)} {...{ value, defaultValue, onChange, onSubmit }}>
-      <FieldLabel {...props} />
-      <Group
-        className={`${group} ${size === 'small' ? lower : ''}`}
-        isInvalid={Boolean(props.errorText)}
-        isDisabled={props.disabled}
-      >
+    <PlainField {...props} control={control.id} isEmpty={value === ''}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div className={`${group} ${size === 'small' ? lower : ''}`} role="group" {...states}>
         <span className={glass}>
           <Icon name="search" size={16} />
         </span>
-        <Input ref={props.ref} className={bareInput} placeholder={placeholder} spellCheck={false} />
-        <Button className={`${partButton} ${clear}`} aria-label={clearLabel}>
+        <input
+          {...control}
+          ref={input}
+          type="search"
+          className={bareInput}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          placeholder={placeholder}
+          spellCheck={false}
+        />
+        <button
+          type="button"
+          className={`${partButton} ${clear}`}
+          // Escape is the way of the keyboard.
+          tabIndex={-1}
+          aria-label={clearLabel}
+          disabled={disabled}
+          {...pressing}
+          onPointerDown={(event: PointerEvent<HTMLButtonElement>) => {
+            onPointerDown(event);
+            // The focus stays in the field, and with it the keys of a phone.
+            event.preventDefault();
+          }}
+        >
           <Icon name="close" size={16} />
-        </Button>
-      </Group>
-      <FieldNotes {...props} />
-    </AriaSearchField>
+        </button>
+      </div>
+      {notes}
+    </PlainField>
   );
 };

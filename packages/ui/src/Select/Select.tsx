@@ -1,13 +1,18 @@
-import type { Ref } from 'react';
-import { Select as AriaSelect, Button, ListBox, Popover, SelectValue } from 'react-aria-components';
-import { control, field } from '../Field/Field.css.ts';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { useOpening } from '../Button/Opener.tsx';
+import { OpeningContext } from '../Button/opening.ts';
+import { usePressing } from '../Button/usePressing.ts';
+import { control } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
-import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
+import { PlainField, usePlainWords } from '../Field/PlainField.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { choices, overlay } from '../style/overlay.css.ts';
-import { ChoiceOption } from './ChoiceOption.tsx';
+import { later } from '../later/later.tsx';
+import { useOwnState } from '../state/useOwnState.ts';
 import type { Choice } from './choice.ts';
-import { list, shown, trigger } from './Select.css.ts';
+import { shown, trigger } from './Select.css.ts';
+import { createTypeAhead, neighbour } from './walkChoices.ts';
+
+const sheet = later(async () => (await import('./SelectSheet.tsx')).SelectSheet);
 
 export interface SelectProps extends FieldProps {
   items: readonly Choice[];
@@ -25,39 +30,89 @@ export interface SelectProps extends FieldProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
+interface TriggerProps extends SelectProps {
+  id: string;
+  /** Ids of what says its choice and its name, and what else belongs to it. */
+  labelledBy: string;
+  valueId: string;
+  describedBy: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** The button, with the choice. */
+const Trigger = (props: TriggerProps) => {
+  const { id, items, value, onChoose, placeholder, size, name, disabled, ref } = props;
+  const [typeAhead] = useState(createTypeAhead);
+  const pressing = usePressing({ ref });
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const { key, ctrlKey, metaKey, altKey, timeStamp } = event;
+    pressing.onKeyDown(event);
+    if (event.defaultPrevented || ctrlKey || metaKey || altKey) return;
+    const isLetter = [...key].length === 1 && key !== ' ';
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[key] as 1 | -1 | undefined;
+    if (!isLetter && by === undefined) return;
+    // Neither the keys of the page nor a row around it hear it.
+    event.preventDefault();
+    event.stopPropagation();
+    const next = by === undefined ? typeAhead(items, value, key, timeStamp) : neighbour(items, value, by);
+    if (next !== undefined && next !== value) onChoose(next);
+  };
+  const chosen = items.find((item) => item.id === value);
+  return (
+    <button
+      type="button"
+      className={`${control({ size })} ${trigger}`}
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
+      data-disabled={disabled || undefined}
+      {...{ id, name, disabled }}
+      {...pressing}
+      onKeyDown={onKeyDown}
+    >
+      <span id={props.valueId} className={shown} data-placeholder={chosen ? undefined : true}>
+        {chosen?.label ?? placeholder}
+      </span>
+      <Icon name="chevronDown" size={16} />
+    </button>
+  );
+};
+
 /**
  * One of several things, in a list that opens.
  *
  * Keyboard: Enter, Space, ↑ or ↓ opens the list, arrows and letters walk, Enter chooses, Escape closes; the focus comes
- * back. Screen readers hear a button with label and choice, and a list box.
+ * back. On the closed list ← → and letters choose. Screen readers hear a button with label and choice, and a list box.
  */
 export const Select = (props: SelectProps) => {
-  const { items, value, defaultValue, onChange, placeholder, size } = props;
+  const { items, defaultValue, onChange } = props;
+  const [value, choose] = useOwnState<string | undefined>(
+    props.value,
+    defaultValue,
+    (id) => id !== undefined && onChange?.(id),
+  );
+  const [isOpen, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
+  const { opening, entrance, isNeeded } = useOpening('listbox', sheet, isOpen, setOpen);
+  const { control: told, notes } = usePlainWords(props);
+  const { id } = told;
+  const labelId = `${id}-label`;
+  const valueId = `${id}-value`;
+  const ids = { id, valueId, labelledBy: `${valueId} ${labelId}`, describedBy: told['aria-describedby'] };
   return (
-    <AriaSelect
-      className={field}
-      {...ariaField(props)}
-      placeholder={placeholder}
-      value={value}
-      defaultValue={defaultValue}
-      onChange={(id) => id !== null && onChange?.(String(id))}
-      isOpen={props.open}
-      defaultOpen={props.defaultOpen}
-      onOpenChange={props.onOpenChange}
-    >
-      <FieldLabel {...props} />
-      <Button ref={props.ref} className={`${control({ size })} ${trigger}`}>
-        <SelectValue className={shown}>
-          {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
-        </SelectValue>
-        <Icon name="chevronDown" size={16} />
-      </Button>
-      <FieldNotes {...props} />
-      <Popover className={`${overlay} ${list}`} offset={4}>
-        <ListBox className={choices} items={items}>
-          {(item) => <ChoiceOption {...item} />}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+    <PlainField {...props} control={id} labelId={labelId}>
+      <OpeningContext value={opening}>
+        <Trigger {...props} {...ids} value={value} onChoose={choose} />
+      </OpeningContext>
+      {notes}
+      {props.name !== undefined && <input type="hidden" name={props.name} value={value ?? ''} />}
+      {isNeeded && (
+        <sheet.Part
+          id={opening.controls}
+          button={opening.button}
+          onOpenChange={setOpen}
+          onChoose={choose}
+          {...{ labelId, isOpen, entrance, items, value }}
+        />
+      )}
+    </PlainField>
   );
 };

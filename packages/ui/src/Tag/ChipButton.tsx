@@ -1,4 +1,4 @@
-import { Button } from 'react-aria-components';
+import { usePressing } from '../Button/usePressing.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { chip, name, value as valueClass } from './Tag.css.ts';
 
@@ -11,9 +11,15 @@ interface ChipButtonProps {
 
 /** The chip that opens a menu or a sheet. */
 export const ChipButton = ({ label, value, active, disabled }: ChipButtonProps) => (
-  <Button className={chip({ active, pressable: true })} isDisabled={disabled}>
+  <button
+    type="button"
+    className={chip({ active, pressable: true })}
+    disabled={disabled}
+    data-disabled={disabled || undefined}
+    {...usePressing({})}
+  >
     <span className={name}>{label}</span>
     {value && <span className={valueClass}>{value}</span>}
     <Icon name="chevronDown" size={16} />
-  </Button>
+  </button>
 );

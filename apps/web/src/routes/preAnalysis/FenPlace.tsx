@@ -1,13 +1,12 @@
-import { SearchField } from '@tabia/ui';
-import { later } from '../../app/later.ts';
+import { later, SearchField } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 
-const useFenSearch = later(async () => (await import('./FenSearch.tsx')).FenSearch);
+const fenSearch = later(async () => (await import('./FenSearch.tsx')).FenSearch);
 
 /** The field for a FEN; until the rules that read one are there it takes nothing. */
 export const FenPlace = (props: { fen: string; onFound: (fen: string) => void }) => {
   const { t } = useTranslation('mistakes');
-  const FenSearch = useFenSearch();
+  const FenSearch = fenSearch.useWhenThere();
   if (FenSearch) return <FenSearch {...props} />;
   return (
     <SearchField

@@ -1,5 +1,5 @@
-import { ChipMenu, ChipPopover, HelpPoint, Inline, RangeSlider, TextField } from '@tabia/ui';
-import type { ReactNode } from 'react';
+import { ChipMenu, ChipPopover, HelpPoint, Inline, later, TextField } from '@tabia/ui';
+import { type ReactNode, useEffect } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import {
@@ -11,6 +11,8 @@ import {
   SORTS,
   STATUSES,
 } from '../../state/mistakes/filters.ts';
+
+const range = later(async () => (await import('./FilterRange.tsx')).FilterRange);
 
 interface Props {
   filters: MistakeFilters;
@@ -36,10 +38,11 @@ export const FilterBar = ({ filters, bounds, onChange, scope }: Props) => {
   const { t } = useTranslation('mistakes');
   const format = useFormat();
   const choices = useChoices();
+  useEffect(range.fetchWhenCalm, []);
   const pawns = (value: number) => (Number.isFinite(value) ? format.number(value) : '∞');
   const moves = filters.moves ?? bounds;
   const moveSteps = Array.from({ length: Math.max(2, bounds[1] - bounds[0] + 1) }, (_, i) => bounds[0] + i);
-  const range = (low: string, high: string) => t('range', { low, high });
+  const between = (low: string, high: string) => t('range', { low, high });
   return (
     <Inline gap={2}>
       {scope}
@@ -59,10 +62,10 @@ export const FilterBar = ({ filters, bounds, onChange, scope }: Props) => {
       />
       <ChipPopover
         label={t('filters.moves')}
-        value={range(String(moves[0]), String(moves[1]))}
+        value={between(String(moves[0]), String(moves[1]))}
         active={filters.moves !== null}
       >
-        <RangeSlider
+        <range.Part
           label={t('filters.moves')}
           steps={moveSteps}
           value={moves}
@@ -75,10 +78,10 @@ export const FilterBar = ({ filters, bounds, onChange, scope }: Props) => {
       </ChipPopover>
       <ChipPopover
         label={t('filters.delta')}
-        value={range(pawns(filters.delta[0]), pawns(filters.delta[1]))}
+        value={between(pawns(filters.delta[0]), pawns(filters.delta[1]))}
         active={filters.delta[0] !== DEFAULT_FILTERS.delta[0] || Number.isFinite(filters.delta[1])}
       >
-        <RangeSlider
+        <range.Part
           label={t('filters.delta')}
           steps={DELTA_STEPS}
           value={filters.delta}

@@ -1,10 +1,12 @@
-import { ChipMenu, ChipPopover, HelpPoint } from '@tabia/ui';
+import { ChipMenu, ChipPopover, HelpPoint, later } from '@tabia/ui';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { useGroupName } from '../preferences/useGroupName.ts';
-import { TimeControlBoxes } from '../timeControls/TimeControlBoxes.tsx';
+
+const boxes = later(async () => (await import('../timeControls/TimeControlBoxes.tsx')).TimeControlBoxes);
 
 interface Props {
   timecontrols: readonly number[];
@@ -14,6 +16,7 @@ interface Props {
 /** Which time controls count. */
 const TimeControlChip = ({ timecontrols, onTimeControls }: Props) => {
   const { t } = useTranslation();
+  useEffect(boxes.fetchWhenCalm, []);
   const names = timecontrols.map((id) => t(`timeControls.names.${id}` as 'timeControls.names.2'));
   return (
     <HelpPoint id="timeControls">
@@ -22,7 +25,7 @@ const TimeControlChip = ({ timecontrols, onTimeControls }: Props) => {
         value={names.join(', ') || t('timeControls.any')}
         active={timecontrols.length > 0}
       >
-        <TimeControlBoxes value={timecontrols} onChange={onTimeControls} />
+        <boxes.Part value={timecontrols} onChange={onTimeControls} />
       </ChipPopover>
     </HelpPoint>
   );

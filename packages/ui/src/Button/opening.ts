@@ -1,0 +1,34 @@
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { createContext } from 'react';
+
+/** Where the focus goes in what a button opens: an end of it, or where it likes. */
+export type Entrance = 'first' | 'last' | true;
+
+/** What a button is told that opens something. */
+export interface Opening {
+  /** Becomes the button. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly kind: 'menu' | 'dialog' | 'listbox';
+  readonly isOpen: boolean;
+  /** Id of what opens. */
+  readonly controls: string;
+  /** It was pressed; by a pointer where `entrance` is true. */
+  readonly press: (entrance: Entrance) => void;
+  /** Somebody is about to press it. */
+  readonly expect: () => void;
+}
+
+/** The opening of the one button inside; null where a button opens nothing. */
+export const OpeningContext = createContext<Opening | null>(null);
+
+/** Menus and lists open with the arrows too. */
+export const entranceOf = ({ kind }: Opening, { key }: KeyboardEvent): Entrance | null => {
+  if (kind === 'dialog') return null;
+  return key === 'ArrowDown' ? 'first' : key === 'ArrowUp' ? 'last' : null;
+};
+
+export interface OpenerProps {
+  opening: Opening;
+  /** A Button or IconButton. */
+  children: ReactNode;
+}

@@ -1,0 +1,41 @@
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { ScrollBody } from '../Modal/ScrollBody.tsx';
+import { body, drawer, footer as footerClass, head, sheet, title as titleClass, veil } from './Drawer.css.ts';
+import type { DrawerProps } from './Drawer.tsx';
+
+export interface DrawerSheetProps extends DrawerProps {
+  id: string;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
+/** What a Drawer shows while it is open. */
+export const DrawerSheet = (props: DrawerSheetProps) => {
+  const { id, isOpen, setOpen, title, closeLabel, side = 'end', size, persistent = false } = props;
+  const { footer, ref, children } = props;
+  return (
+    <ModalOverlay
+      className={veil({ side })}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      isDismissable={!persistent}
+      isKeyboardDismissDisabled={persistent}
+    >
+      <Modal className={drawer({ side, size })} data-side={side} data-persistent={persistent || undefined}>
+        <Dialog id={id} ref={ref} className={sheet}>
+          <div className={head}>
+            <Heading slot="title" level={2} className={titleClass}>
+              {title}
+            </Heading>
+            <IconButton icon="close" label={closeLabel} onPress={() => setOpen(false)} />
+          </div>
+          <ScrollBody className={body} label={title}>
+            {children}
+          </ScrollBody>
+          {footer ? <div className={footerClass}>{footer}</div> : null}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+};

@@ -1,0 +1,38 @@
+import type { ReactNode, RefObject } from 'react';
+import { Popover } from 'react-aria-components';
+import { overlay } from '../style/overlay.css.ts';
+import { MenuItems, type MenuItemsProps } from './MenuItems.tsx';
+
+export interface MenuSheetProps extends MenuItemsProps {
+  /** What it stands beside. */
+  button: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  placement: 'bottom start' | 'bottom end' | 'right top';
+  header?: ReactNode;
+}
+
+/** A menu with the sheet it stands on. */
+export const MenuSheet = (props: MenuSheetProps) => {
+  const { button, isOpen, onOpenChange, placement, header, onAction, ...items } = props;
+  return (
+    <Popover
+      className={overlay}
+      aria-label={items.label}
+      triggerRef={button}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      placement={placement}
+      offset={4}
+    >
+      {header}
+      <MenuItems
+        {...items}
+        onAction={(id) => {
+          onAction(id);
+          onOpenChange(false);
+        }}
+      />
+    </Popover>
+  );
+};

@@ -1,0 +1,70 @@
+import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components';
+import { Button } from '../Button/Button.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { body, dialog, footer, head, modal, title as titleClass, veil } from './Modal.css.ts';
+import type { ModalProps } from './Modal.tsx';
+import { ScrollBody } from './ScrollBody.tsx';
+
+interface FooterProps extends ModalProps {
+  onClose: () => void;
+  onAgree: () => void;
+}
+
+const Footer = (props: FooterProps) => (
+  <div className={footer}>
+    {props.cancelLabel && <Button onPress={props.onClose}>{props.cancelLabel}</Button>}
+    {props.okLabel && (
+      <Button
+        variant={props.okVariant ?? 'primary'}
+        type={props.okForm ? 'submit' : 'button'}
+        form={props.okForm}
+        onPress={props.onAgree}
+        disabled={props.okDisabled}
+        loading={props.loading}
+        loadingLabel={props.loadingLabel}
+      >
+        {props.okLabel}
+      </Button>
+    )}
+  </div>
+);
+
+export interface ModalSheetProps extends ModalProps {
+  id: string;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
+/** What a Modal shows while it is open. */
+export const ModalSheet = (props: ModalSheetProps) => {
+  const { id, isOpen, setOpen, title, children, closeLabel, persistent = false, size, onOk } = props;
+  const close = () => setOpen(false);
+  const agree = () => {
+    onOk?.();
+    if (props.open === undefined && !props.okForm) close();
+  };
+  return (
+    <ModalOverlay
+      className={veil}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      isDismissable={!persistent}
+      isKeyboardDismissDisabled={persistent}
+    >
+      <AriaModal className={modal({ size })} data-persistent={persistent || undefined}>
+        <Dialog id={id} ref={props.ref} className={dialog}>
+          <div className={head}>
+            <Heading slot="title" level={2} className={titleClass}>
+              {title}
+            </Heading>
+            {!persistent && <IconButton icon="close" label={closeLabel} onPress={close} />}
+          </div>
+          <ScrollBody className={body} label={title}>
+            {children}
+          </ScrollBody>
+          {(props.okLabel || props.cancelLabel) && <Footer {...props} onClose={close} onAgree={agree} />}
+        </Dialog>
+      </AriaModal>
+    </ModalOverlay>
+  );
+};

@@ -1,0 +1,67 @@
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { ListBox, Popover } from 'react-aria-components';
+import type { Entrance } from '../Button/opening.ts';
+import { choices, overlay } from '../style/overlay.css.ts';
+import { ChoiceOption } from './ChoiceOption.tsx';
+import type { Choice } from './choice.ts';
+import { list } from './Select.css.ts';
+
+export interface SelectSheetProps {
+  id: string;
+  /** Id of what names the list. */
+  labelId: string;
+  /** What it stands beside; as wide at least. */
+  button: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  entrance: Entrance;
+  items: readonly Choice[];
+  value: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+const isChosen = ({ target }: { target: EventTarget }): boolean =>
+  target instanceof Element && target.closest('[role=option][aria-selected=true]') !== null;
+
+/** The open list of a Select. */
+export const SelectSheet = (props: SelectSheetProps) => {
+  const { id, labelId, button, isOpen, onOpenChange, entrance, items, value, onChoose } = props;
+  // The list does not tell that its chosen item was chosen once more.
+  const keepOnClick = (event: MouseEvent) => isChosen(event) && onOpenChange(false);
+  const keepOnKey = (event: KeyboardEvent) => {
+    if ((event.key !== 'Enter' && event.key !== ' ') || !isChosen(event)) return;
+    event.preventDefault();
+    onOpenChange(false);
+  };
+  return (
+    <Popover
+      className={`${overlay} ${list}`}
+      aria-labelledby={labelId}
+      triggerRef={button}
+      offset={4}
+      {...{ isOpen, onOpenChange }}
+    >
+      <div onClickCapture={keepOnClick} onKeyDownCapture={keepOnKey}>
+        <ListBox
+          id={id}
+          className={choices}
+          aria-labelledby={labelId}
+          items={items}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={value === undefined ? [] : [value]}
+          onSelectionChange={(keys) => {
+            const [chosen] = keys === 'all' ? [] : keys;
+            if (chosen !== undefined) onChoose(String(chosen));
+            onOpenChange(false);
+          }}
+          shouldSelectOnPressUp
+          shouldFocusOnHover
+          autoFocus={entrance}
+        >
+          {(item) => <ChoiceOption {...item} />}
+        </ListBox>
+      </div>
+    </Popover>
+  );
+};

@@ -1,0 +1,47 @@
+/** Hovered so long, an element shows its tip; milliseconds. */
+const DELAY_MS = 400;
+/** So long after one tip the next one comes at once; milliseconds. */
+const WARM_MS = 500;
+
+/** When the tip of one element comes and goes. */
+export interface TipTimes {
+  /** The pointer rests on the element. */
+  readonly wait: () => void;
+  /** The keyboard has reached it. */
+  readonly show: () => void;
+  readonly hide: () => void;
+}
+
+/** Times for the tips of many elements, of which one is shown at a time; `now` tells milliseconds. */
+export function createTips(now: () => number = () => performance.now()) {
+  let hideShown: (() => void) | undefined;
+  let warmUntil = Number.NEGATIVE_INFINITY;
+  /** The times of one element, whose tip `tell` shows and hides. */
+  return (tell: (isShown: boolean) => void): TipTimes => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
+    const hide = () => {
+      stop();
+      if (hideShown !== hide) return;
+      hideShown = undefined;
+      warmUntil = now() + WARM_MS;
+      tell(false);
+    };
+    const show = () => {
+      stop();
+      if (hideShown === hide) return;
+      hideShown?.();
+      hideShown = hide;
+      tell(true);
+    };
+    const wait = () => {
+      if (hideShown !== undefined || now() < warmUntil) return show();
+      stop();
+      timer = setTimeout(show, DELAY_MS);
+    };
+    return { wait, show, hide };
+  };
+}

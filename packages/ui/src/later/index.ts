@@ -1,0 +1,3 @@
+export type { LaterPart } from './later.tsx';
+export { later, loadLater } from './later.tsx';
+export { loadedOnce } from './loadedOnce.ts';
