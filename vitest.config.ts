@@ -8,14 +8,17 @@ const onDatabase = ['apps/server/src/{commands,store,operations,jobs,analysis,ht
 /** What a test waits for comes late on a busy machine: a second, as the tool has it, says nothing there. */
 const expectation = { poll: { timeout: 20_000 } };
 
+/** Files share the modules of their process: loading the service anew for each took as long as many of the tests. */
+const sharingModules = { environment: 'node', isolate: false } as const;
+
 export default defineConfig({
   test: {
     projects: [
       storiesProject,
       {
         test: {
+          ...sharingModules,
           name: 'unit',
-          environment: 'node',
           testTimeout: 30_000,
           expect: expectation,
           include: sources,
@@ -24,21 +27,23 @@ export default defineConfig({
       },
       {
         test: {
+          ...sharingModules,
           name: 'store-pglite',
           include: onDatabase,
           env: { TABIA_TEST_DATABASE: 'pglite' },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect: expectation,
         },
       },
       {
         test: {
+          ...sharingModules,
           name: 'store-postgres',
           include: onDatabase,
           env: { TABIA_TEST_DATABASE: 'postgres' },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect: expectation,
         },
       },

@@ -81,6 +81,14 @@ describe('lichessGames in trouble', () => {
     await expect(collect(aPlatform(server))).rejects.toMatchObject({ name: 'SourceFailure', code });
   });
 
+  test('tries again for five seconds at most while a person looks on', async () => {
+    const server = await start(samplePgn('Anna_Plays', 3), [{ kind: 'hang-up', times: 99 }]);
+    const platform = aPlatform(server);
+    const lookUp = findLichessAccount({ ...platform, urgent: true }, 'Anna_Plays');
+    await expect(lookUp).rejects.toMatchObject({ code: 'platform-unreachable' });
+    expect(platform.waits).toEqual([1_000, 4_000]);
+  });
+
   test('makes room for somebody in a hurry in the middle of its games, and goes on behind the last one', async () => {
     const server = await start(samplePgn('Anna_Plays', 40), [{ kind: 'stall', lines: 7, path: /games/ }]);
     const platform = aPlatform(server, { idleMs: 3_600_000 });

@@ -5,7 +5,7 @@ import { SourceFailure } from './sourceItem.ts';
 const RATE_LIMIT_PAUSE_MS = 60_000;
 /** 429 in a row before we give up. */
 const RATE_LIMIT_TRIES = 5;
-/** Pauses before a request that failed is tried again, milliseconds. */
+/** Pauses before a request that failed is tried again, milliseconds; while a person looks on only the short ones. */
 const RETRY_PAUSES_MS = [1_000, 4_000, 15_000];
 /** A longer silence is not waited out: the load ends and is taken up again after it, milliseconds. */
 const LONGEST_WAIT_MS = 5 * 60_000;
@@ -60,7 +60,8 @@ export const createPatience = (platform: Platform) => {
     afterFailure: async (cause: unknown, askedForMs = 0): Promise<void> => {
       const pause = RETRY_PAUSES_MS[failures++];
       if (askedForMs > 0) await platform.turns.quiet(hostOf(platform), askedForMs);
-      if (pause === undefined || askedForMs > longestWaitOf(platform)) throw unreachable(platform, cause);
+      if (pause === undefined || Math.max(pause, askedForMs) > longestWaitOf(platform))
+        throw unreachable(platform, cause);
       await rest(Math.max(pause, askedForMs), 'platform-unreachable');
     },
     afterRateLimit: async (askedForMs: number): Promise<void> => {
