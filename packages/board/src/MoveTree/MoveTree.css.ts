@@ -17,7 +17,11 @@ export const run = style(
     color: vars.color.textMuted,
   }),
 );
-export const bracket = style(component({ color: vars.color.textMuted }));
+/** A bracket stands at its move, whose padding is for the pointer. */
+export const openBracket = style(component({ marginInlineEnd: '-1px', color: vars.color.textMuted }));
+export const closeBracket = style(
+  component({ marginInlineStart: '-1px', marginInlineEnd: vars.space[1], color: vars.color.textMuted }),
+);
 export const comment = style(
   component({ marginInline: vars.space[1], color: vars.color.textMuted, fontStyle: 'italic' }),
 );

@@ -123,7 +123,10 @@ export const MoveTree = (props: MoveTreeProps) => {
                 labels={labels}
               />
             ) : (
-              <span key={`${part.kind} ${part.path}`} className={css.bracket}>
+              <span
+                key={`${part.kind} ${part.path}`}
+                className={part.kind === 'open' ? css.openBracket : css.closeBracket}
+              >
                 {part.kind === 'open' ? '(' : ')'}
               </span>
             ),

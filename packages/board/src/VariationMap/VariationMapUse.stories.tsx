@@ -169,6 +169,19 @@ export const TestTwoThousandNodes: Story = {
       await expect(args.onSelect).toHaveBeenCalledTimes(6);
       await waitFor(() => expect(inBox(canvasElement, current())).toBe(true));
     });
+    await step('what the browser brings into sight by itself is drawn where it stands', async () => {
+      const tree = canvas.getByRole('tree');
+      const { bottom } = tree.getBoundingClientRect();
+      const below = canvas
+        .getAllByRole('treeitem')
+        .find((item) => item.getBoundingClientRect().top > bottom)?.id;
+      const item = () => document.getElementById(below ?? '') as HTMLElement;
+      item().scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      await expect(tree.scrollTop).toBeGreaterThan(0);
+      await waitFor(() => expect([tree.scrollLeft, tree.scrollTop]).toEqual([0, 0]));
+      await waitFor(() => expect(isDrawn(canvasElement, item())).toBe(true));
+      await expect(inBox(canvasElement, item())).toBe(true);
+    });
     await step('all of it can be seen, and found again', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Show all' }));
       await waitFor(() => expect(current().getBoundingClientRect().width).toBeLessThan(20));

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type UIEvent,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import { type ItemFacts, TreeItems } from './TreeItems.tsx';
 import { TreeTools, type TreeViewLabels, zoomStep } from './TreeTools.tsx';
@@ -80,6 +89,13 @@ export const TreeView = <Box extends TreeBox>(props: TreeViewProps<Box>) => {
     event.preventDefault();
     event.stopPropagation();
   };
+  /** A browser that brings an item into sight by itself scrolls the window: the map moves there instead. */
+  const onScroll = ({ currentTarget }: UIEvent): void => {
+    const { scrollLeft, scrollTop } = currentTarget;
+    if (scrollLeft === 0 && scrollTop === 0) return;
+    currentTarget.scrollTo(0, 0);
+    moves.pan(-scrollLeft, -scrollTop);
+  };
   return (
     <div className={css.frame}>
       <div
@@ -90,6 +106,7 @@ export const TreeView = <Box extends TreeBox>(props: TreeViewProps<Box>) => {
         aria-label={props.label}
         aria-activedescendant={selected && prefix + selected.id}
         {...handlers}
+        onScroll={onScroll}
         onClick={onClick}
         onDoubleClick={(event) => {
           const box = targetOf(event);

@@ -57,17 +57,17 @@ export const ChosenMove = ({ analysis }: { analysis: Analysis }) => {
             disabled={move.hidden}
             onChange={(wanted) => void analysis.mark(selected, wanted ? 1 : 0)}
           />
-          <ButtonGroup
-            label={t('marks.label')}
-            items={marks.map(({ id, label }) => ({ id, label }))}
-            value={String(move.status)}
-            onChange={(id) => void analysis.mark(selected, Number(id) as MoveStatus)}
-          />
           <IconButton
             icon="eyeOff"
             label={t('marks.hide')}
             pressed={move.hidden}
             onPress={() => void analysis.hide(selected, !move.hidden)}
+          />
+          <ButtonGroup
+            label={t('marks.label')}
+            items={marks.map(({ id, label }) => ({ id, label }))}
+            value={String(move.status)}
+            onChange={(id) => void analysis.mark(selected, Number(id) as MoveStatus)}
           />
           {move.hidden && (
             <Text size="sm" tone="muted">

@@ -40,16 +40,18 @@ export const PlanActions = ({
         <Link to={back}>{t('back')}</Link>
       </LinkButton>
       <PositionLabels {...request} />
-      <HelpPoint id="addRemovePosition">
-        <Button variant="secondary" size="small" onPress={() => void analysis.togglePlan()}>
-          {t(planned ? 'removeFromPlan' : 'addToPlan')}
-        </Button>
-      </HelpPoint>
-      <HelpPoint id="directTraining">
-        <LinkButton variant="training" size="small" asChild>
-          <Link to={train}>{t('train')}</Link>
-        </LinkButton>
-      </HelpPoint>
+      <Inline gap={2} wrap={false}>
+        <HelpPoint id="addRemovePosition">
+          <Button variant="secondary" size="small" onPress={() => void analysis.togglePlan()}>
+            {t(planned ? 'removeFromPlan' : 'addToPlan')}
+          </Button>
+        </HelpPoint>
+        <HelpPoint id="directTraining">
+          <LinkButton variant="training" size="small" asChild>
+            <Link to={train}>{t('train')}</Link>
+          </LinkButton>
+        </HelpPoint>
+      </Inline>
     </Inline>
   );
 };
