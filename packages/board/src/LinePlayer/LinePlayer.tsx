@@ -1,5 +1,6 @@
 import { IconButton } from '@tabia/ui';
 import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lineTarget } from '../keyboard/lineKeys.ts';
 import { MoveList } from '../MoveList/index.ts';
 import { useControlled } from '../state/useControlled.ts';
 import { browserSchedule, createAutoplay, type Schedule } from './createAutoplay.ts';
@@ -104,8 +105,7 @@ export const LinePlayer = (props: LinePlayerProps) => {
   const atEnd = count >= moves.length;
   const go = (next: number): void => {
     autoplay.stop();
-    const inside = Math.min(moves.length, Math.max(0, next));
-    if (inside !== count) setCount(inside);
+    if (next !== count) setCount(next);
   };
   const toggle = (): void => {
     if (playing) autoplay.stop();
@@ -115,13 +115,7 @@ export const LinePlayer = (props: LinePlayerProps) => {
     }
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const target: Record<string, number> = {
-      ArrowLeft: count - 1,
-      ArrowRight: count + 1,
-      Home: 0,
-      End: moves.length,
-    };
-    const next = target[event.key];
+    const next = lineTarget(event.key, count, moves.length);
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();

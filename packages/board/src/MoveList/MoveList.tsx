@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef } from 'react';
+import { lineTarget } from '../keyboard/lineKeys.ts';
 import { moveNumber } from '../notation/moveNumber.ts';
 import { useControlled } from '../state/useControlled.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
@@ -46,16 +47,9 @@ export const MoveList = (props: MoveListProps) => {
     if (button) select(Number(button.dataset.count));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const keys: Record<string, number> = {
-      ArrowLeft: current - 1,
-      ArrowRight: current + 1,
-      Home: 0,
-      End: moves.length,
-    };
-    const to = keys[event.key];
-    if (to === undefined) return;
+    const next = lineTarget(event.key, current, moves.length);
+    if (next === undefined) return;
     event.preventDefault();
-    const next = Math.min(moves.length, Math.max(0, to));
     if (next === current) return;
     walked.current = true;
     select(next);
