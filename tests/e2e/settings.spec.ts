@@ -44,8 +44,8 @@ for (const language of LANGUAGES) {
       await openFromAccount(page, t, { name: 'Raisa', entry: 'settings' });
 
       const profile = cardOf(page, t('settings:profile.title'));
-      await profile.getByRole('textbox', { name: t('settings:profile.name') }).fill('Raisa Petrova');
-      await profile.getByRole('textbox', { name: t('settings:profile.phone') }).fill('+7 900 000-00-00');
+      await profile.getByRole('textbox', { name: t('auth:register.name') }).fill('Raisa Petrova');
+      await profile.getByRole('textbox', { name: t('auth:register.phone') }).fill('+7 900 000-00-00');
       await profile.getByRole('button', { name: t('common:save') }).click();
       const account = page.getByRole('button', { name: t('account.menu', { name: 'Raisa Petrova' }) });
       await expect(account).toBeVisible();
@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
       await signIn(page, t, { email, password: NEW_PASSWORD });
       await expect(account).toBeVisible();
       await openFromAccount(page, t, { name: 'Raisa Petrova', entry: 'settings' });
-      await expect(profile.getByRole('textbox', { name: t('settings:profile.phone') })).toHaveValue(
+      await expect(profile.getByRole('textbox', { name: t('auth:register.phone') })).toHaveValue(
         '+7 900 000-00-00',
       );
     });

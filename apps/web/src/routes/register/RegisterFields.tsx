@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { PRIVACY_POLICY, TERMS } from '../../paths.ts';
 import { keepsRule, PASSWORD_RULES } from '../../state/passwordRules.ts';
 import type { RegistrationForm } from '../../state/registration.ts';
+import { NameField, PhoneField } from './PersonFields.tsx';
 
 interface RegisterFieldsProps {
   form: RegistrationForm;
@@ -17,16 +18,7 @@ export const RegisterFields = ({ form, onChange, errorOf }: RegisterFieldsProps)
   const letters = { showLabel: t('showPassword'), hideLetters: t('hidePassword') };
   return (
     <>
-      <TextField
-        label={t('register.name')}
-        name="name"
-        autoComplete="name"
-        description={t('register.nameNote')}
-        maxLength={60}
-        value={form.name}
-        onChange={(name) => onChange({ name })}
-        errorText={errorOf('name')}
-      />
+      <NameField value={form.name} onChange={(name) => onChange({ name })} errorText={errorOf('name')} />
       <TextField
         label={t('email')}
         name="email"
@@ -36,15 +28,7 @@ export const RegisterFields = ({ form, onChange, errorOf }: RegisterFieldsProps)
         onChange={(email) => onChange({ email })}
         errorText={errorOf('email')}
       />
-      <TextField
-        label={t('register.phone')}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        value={form.phone}
-        onChange={(phone) => onChange({ phone })}
-        errorText={errorOf('phone')}
-      />
+      <PhoneField value={form.phone} onChange={(phone) => onChange({ phone })} errorText={errorOf('phone')} />
       <PasswordField
         {...letters}
         label={t('password')}

@@ -1,4 +1,4 @@
-import { Button, Card, Form, Skeleton, TextField } from '@tabia/ui';
+import { Button, Card, Form, Skeleton } from '@tabia/ui';
 import { useState } from 'react';
 import { useApp } from '../../app/AppContext.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
+import { NameField, PhoneField } from '../register/PersonFields.tsx';
 import { problemWords } from '../register/problemWords.ts';
 
 interface Fields {
@@ -39,22 +40,13 @@ const ProfileForm = ({ saved, guest }: { saved: Fields; guest: boolean }) => {
       problems={settings.error ? [{ text: words(settings.error).text }] : []}
       problemsTitle={t('problems')}
     >
-      <TextField
-        label={t('profile.name')}
-        name="name"
-        autoComplete="name"
-        description={t('profile.nameNote')}
-        maxLength={60}
+      <NameField
         value={fields.name}
         onChange={(value) => setFields({ ...fields, name: value })}
         errorText={tried && name ? problemWords(auth, name) : undefined}
       />
       {!guest && (
-        <TextField
-          label={t('profile.phone')}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
+        <PhoneField
           value={fields.phone}
           onChange={(value) => setFields({ ...fields, phone: value })}
           errorText={tried && phone ? problemWords(auth, phone) : undefined}
