@@ -20,13 +20,6 @@ export const start = async (pgn: string, faults: readonly Fault[] = []): Promise
   return standIn;
 };
 
-/** Everything a source gives. */
-export const itemsOf = async <T>(source: AsyncIterable<T>): Promise<T[]> => {
-  const items: T[] = [];
-  for await (const item of source) items.push(item);
-  return items;
-};
-
 /** What a whole load gave: games as they came, what was left out, where the next one begins. */
 export const collect = async (
   platform: Platform,

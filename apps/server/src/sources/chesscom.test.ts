@@ -8,6 +8,7 @@ import {
   startChesscomStandIn,
 } from '../../../../tests/support/platforms/index.ts';
 import { aPlatform } from '../../test/platform.ts';
+import { gamesOf } from '../../test/sourceItems.ts';
 import { chesscomGames, findChesscomAccount } from './chesscom.ts';
 import { CHESSCOM_START, type ChesscomCursor } from './chesscomMonths.ts';
 import type { Platform } from './platform.ts';
@@ -28,12 +29,6 @@ const start = async (
 
 const platformOf = (server: { url: string }, more: Partial<Platform> = {}) =>
   aPlatform(server, { now: () => new Date(Date.UTC(2024, 2, 15)), ...more });
-
-const itemsOf = async <T>(source: AsyncIterable<T>): Promise<T[]> => {
-  const items: T[] = [];
-  for await (const item of source) items.push(item);
-  return items;
-};
 
 const collect = async (platform: Platform, name = 'Boris', from: ChesscomCursor = CHESSCOM_START) => {
   const games: string[] = [];
@@ -83,8 +78,7 @@ describe('chesscomGames', () => {
       moves: '1. f3 {[%clk 0:09:59.9]} e5 {[%clk 0:09:58]} 2. g4 {[%clk 0:09:50]} Qh4# {[%clk 0:09:57]}',
     });
     const server = await start({ pgn });
-    const items = await itemsOf(chesscomGames(platformOf(server), 'boris', CHESSCOM_START));
-    const game = items.flatMap((item) => (item.kind === 'game' ? [item.game] : []))[0];
+    const [game] = await gamesOf(chesscomGames(platformOf(server), 'boris', CHESSCOM_START));
     expect(game).toMatchObject({
       category: 4,
       timeControl: 3,

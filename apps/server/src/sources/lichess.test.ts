@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { samplePgn, samplePgnGame } from '../../../../tests/support/platforms/index.ts';
-import { collect, itemsOf, start } from '../../test/lichessLoad.ts';
+import { collect, start } from '../../test/lichessLoad.ts';
 import { aPlatform } from '../../test/platform.ts';
+import { gamesOf, itemsOf } from '../../test/sourceItems.ts';
 import { LICHESS_START, lichessGames } from './lichess.ts';
 import { findLichessAccount } from './lichessAccount.ts';
 
@@ -31,8 +32,7 @@ describe('lichessGames', () => {
           '1. e4 { [%eval 0.3] [%clk 0:03:00] } e5 { [%eval 0.25] [%clk 0:02:58] } 2. Ke2 { [%eval #-12] [%clk 0:02:51] }',
       }),
     );
-    const items = await itemsOf(lichessGames(aPlatform(server), 'Anna_Plays', LICHESS_START));
-    const game = items.flatMap((item) => (item.kind === 'game' ? [item.game] : []))[0];
+    const [game] = await gamesOf(lichessGames(aPlatform(server), 'Anna_Plays', LICHESS_START));
     expect(game).toMatchObject({
       category: 3,
       timeControl: 4,
@@ -76,8 +76,7 @@ describe('lichessGames', () => {
     const server = await start(
       samplePgnGame({ white: 'Anna_Plays', black: 'Bob', startedAt: at(1), timeControl: '3 days per move' }),
     );
-    const items = await itemsOf(lichessGames(aPlatform(server), 'Anna_Plays', LICHESS_START));
-    const game = items.flatMap((item) => (item.kind === 'game' ? [item.game] : []))[0];
+    const [game] = await gamesOf(lichessGames(aPlatform(server), 'Anna_Plays', LICHESS_START));
     expect(game).toMatchObject({ category: 1, timeControl: null });
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Fault, samplePgn } from '../../../../tests/support/platforms/index.ts';
-import { collect, itemsOf, start } from '../../test/lichessLoad.ts';
+import { collect, start } from '../../test/lichessLoad.ts';
 import { aPlatform } from '../../test/platform.ts';
+import { itemsOf } from '../../test/sourceItems.ts';
 import { createLocalTurns } from './hostTurns.ts';
 import { LICHESS_START, type LichessCursor, lichessGames } from './lichess.ts';
 import { findLichessAccount } from './lichessAccount.ts';
