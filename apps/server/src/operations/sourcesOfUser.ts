@@ -1,6 +1,7 @@
+import { keptProgress } from '../store/keptProgress.ts';
 import { listNicknames, type Nickname } from '../store/nicknames.ts';
 import { listPersons, type Person } from '../store/persons.ts';
-import { nicknameProgress, type Progress } from '../store/progress.ts';
+import type { Progress } from '../store/progress.ts';
 import type { Db } from '../store/schema.ts';
 
 /** What the cards and the long works of a user are made of. */
@@ -9,20 +10,18 @@ export interface SourcesOfUser {
   readonly persons: readonly Person[];
   /** Sources that are not archived, by the number of the person; persons without any are absent. */
   readonly nicknames: ReadonlyMap<number, readonly Nickname[]>;
-  /** How far the analysis of each source is, by its number. */
+  /** How far the analysis of each source is, by its number; of many games it may be some seconds old. */
   readonly progress: ReadonlyMap<number, Progress>;
 }
 
-/** Loads the persons of a user with their sources and progress. Counting the progress reads all their decisions. */
-export async function sourcesOfUser(db: Db, userId: number): Promise<SourcesOfUser> {
+/** Loads the persons of a user with their sources and progress. */
+export async function sourcesOfUser(db: Db, userId: number, now: Date): Promise<SourcesOfUser> {
   const persons = await listPersons(db, userId);
   const known = await listNicknames(
     db,
     persons.map(({ id }) => id),
   );
-  const nicknames = Map.groupBy(
-    known.filter(({ archived }) => !archived),
-    ({ personId }) => personId,
-  );
-  return { persons, nicknames, progress: await nicknameProgress(db, [...nicknames.keys()]) };
+  const shown = known.filter(({ archived }) => !archived);
+  const nicknames = Map.groupBy(shown, ({ personId }) => personId);
+  return { persons, nicknames, progress: await keptProgress(db, shown, now) };
 }

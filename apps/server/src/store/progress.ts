@@ -8,7 +8,10 @@ export type Share = { readonly done: number; readonly total: number };
 /** Opening in decisions of the hero, the later phases in games that came so far. */
 export type Progress = { readonly opening: Share; readonly middlegame: Share; readonly endgame: Share };
 
-/** How far the analysis of each nickname of some persons is, by the nickname's number. */
+/**
+ * How far the analysis of each nickname of some persons is, by the nickname's number. `offset 0` has the findings, which
+ * are few, read once instead of being looked for with each decision.
+ */
 export async function nicknameProgress(
   db: Db,
   personIds: readonly number[],
@@ -25,7 +28,9 @@ export async function nicknameProgress(
     with opening as (
       select g.nickname_id, count(*)::int4 as total, count(*) filter (where f.decided)::int4 as decided
       from games g join encounters e on e.game_id = g.id
-      left join findings f on f.person_id = e.person_id and f.position_id = e.position_id
+      left join (
+        select person_id, position_id, decided from findings where person_id ${ofPersons} offset 0
+      ) f on f.person_id = e.person_id and f.position_id = e.position_id
       where g.person_id ${ofPersons} group by g.nickname_id
     ), late as (
       select nickname_id, count(*)::int4 as total, count(phases_at)::int4 as done

@@ -21,7 +21,7 @@ const planAnswer = async ({ db, now }: Context, heroid: number, pool: number) =>
 /** All that the Cards screen needs in one answer. */
 export const mainpage: Handler<'misc/mainpage'> = async (_input, context) => {
   const user = requireUser(context);
-  const sources = await sourcesOfUser(context.db, user.id);
+  const sources = await sourcesOfUser(context.db, user.id, context.now());
   const heroes = await heroesOfUser(context.db, sources, context.now());
   const plans = [];
   for (const { heroid } of heroes) plans.push(await planAnswer(context, heroid, settingsOf(user).pool.pgid));

@@ -1,5 +1,5 @@
+import { keptProgress } from '../../store/keptProgress.ts';
 import { listNicknames } from '../../store/nicknames.ts';
-import { nicknameProgress } from '../../store/progress.ts';
 import { nicknameAnswer } from '../nicknameView.ts';
 import { type Handler, requirePerson } from '../operation.ts';
 
@@ -7,7 +7,7 @@ import { type Handler, requirePerson } from '../operation.ts';
 export const list: Handler<'nicknames/list'> = async ({ heroid, archived }, context) => {
   const person = await requirePerson(context, heroid);
   const nicknames = await listNicknames(context.db, [person.id]);
-  const progress = await nicknameProgress(context.db, [person.id]);
+  const progress = await keptProgress(context.db, nicknames, context.now());
   const shown = nicknames.filter((nickname) => archived || !nickname.archived);
   return {
     nicknames: shown.map((nickname) => nicknameAnswer(nickname, context.now(), progress.get(nickname.id))),

@@ -4,5 +4,7 @@ import { isOver, tasksOfUser } from '../tasksOfUser.ts';
 
 /** The latest long work of each source and person that is finished or has failed. */
 export const done: Handler<'task/done'> = async (_input, context) => ({
-  tasks: tasksOfUser(context, await sourcesOfUser(context.db, requireUser(context).id)).filter(isOver),
+  tasks: tasksOfUser(context, await sourcesOfUser(context.db, requireUser(context).id, context.now())).filter(
+    isOver,
+  ),
 });

@@ -4,7 +4,7 @@ import { isOver, tasksOfUser } from '../tasksOfUser.ts';
 
 /** Every long work of the user that is not finished: loads first, in the order of persons. */
 export const get: Handler<'task/get'> = async (_input, context) => ({
-  tasks: tasksOfUser(context, await sourcesOfUser(context.db, requireUser(context).id)).filter(
+  tasks: tasksOfUser(context, await sourcesOfUser(context.db, requireUser(context).id, context.now())).filter(
     (task) => !isOver(task),
   ),
 });

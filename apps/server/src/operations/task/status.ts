@@ -1,5 +1,5 @@
+import { keptProgress } from '../../store/keptProgress.ts';
 import { listNicknames } from '../../store/nicknames.ts';
-import { nicknameProgress } from '../../store/progress.ts';
 import { type Handler, OperationError, requireNickname, requirePerson } from '../operation.ts';
 import { analyseTask, loadTask } from '../tasks.ts';
 
@@ -11,5 +11,6 @@ export const status: Handler<'task/status'> = async ({ taskid }, context) => {
   if (kind !== 'analyse') throw new OperationError('not-found', { hint: 'There is no such work.' });
   const person = await requirePerson(context, id);
   const nicknames = await listNicknames(context.db, [person.id]);
-  return analyseTask(context, person.id, nicknames, await nicknameProgress(context.db, [person.id]));
+  const progress = await keptProgress(context.db, nicknames, context.now());
+  return analyseTask(context, person.id, nicknames, progress);
 };

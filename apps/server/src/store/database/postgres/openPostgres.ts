@@ -31,12 +31,18 @@ const defaultConnections = 10;
 /** A connection that rests so long is given back, and with it the plans and tables that the server remembers for it. */
 const idleMs = 300_000;
 
+/**
+ * Many ask at once: the processors that a statement takes besides its own are missing to the others, and starting
+ * processes and compiling plans takes longer than nearly every statement here.
+ */
+const oneProcessor = '-c max_parallel_workers_per_gather=0 -c jit=off';
+
 function createPool(connectionString: string, { connections, onError }: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: connections ?? defaultConnections,
     application_name: 'tabia',
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC ${oneProcessor}`,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: idleMs,
     types: {
