@@ -2,6 +2,7 @@ import type { EnginePool } from '@tabia/engine/node';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Jobs } from './jobs/createJobs.ts';
+import type { Pace } from './jobs/createPace.ts';
 import type { HostTurns } from './sources/hostTurns.ts';
 import type { Database } from './store/database/database.ts';
 import type { Db } from './store/schema.ts';
@@ -20,6 +21,8 @@ export interface Services {
   readonly jobs: Jobs;
   /** Who may ask a platform now: one request at a time among everybody on this database. */
   readonly turns: HostTurns;
+  /** How fast background work may go while people are being answered. */
+  readonly pace: Pace;
   /** The analysis of this process should look at once: games or choices changed. */
   readonly wakeAnalysis: () => void;
   /** Undefined in a process that evaluates nothing. */

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Jobs } from '../src/jobs/createJobs.ts';
+import { createPace } from '../src/jobs/createPace.ts';
 import type { Context } from '../src/operations/operation.ts';
 import { createProgressRate } from '../src/operations/progressRate.ts';
 import { createLocalTurns } from '../src/sources/hostTurns.ts';
@@ -43,6 +44,7 @@ export function aContext(database: Database, fields: Partial<Context> = {}): Con
     now: () => testNow,
     jobs: recordedJobs().jobs,
     turns: createLocalTurns(),
+    pace: createPace(),
     wakeAnalysis: () => {},
     pool: undefined,
     progressRate: createProgressRate(),

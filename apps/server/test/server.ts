@@ -7,6 +7,7 @@ import type { Config } from '../src/config.ts';
 import type { Services } from '../src/context.ts';
 import { createServer, type ServerOptions } from '../src/http/createServer.ts';
 import { SESSION_COOKIE } from '../src/http/sessionCookie.ts';
+import { createPace } from '../src/jobs/createPace.ts';
 import { createSecretToken } from '../src/secretToken.ts';
 import { createLocalTurns } from '../src/sources/hostTurns.ts';
 import type { Database } from '../src/store/database/database.ts';
@@ -64,6 +65,7 @@ export async function aServer(database: Database, options: TestServerOptions = {
     now: () => new Date(),
     jobs,
     turns: createLocalTurns(),
+    pace: createPace(),
     wakeAnalysis: () => {},
     pool: undefined,
     ...options.services,

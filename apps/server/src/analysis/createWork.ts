@@ -1,4 +1,5 @@
 import type { EnginePool } from '@tabia/engine/node';
+import type { Pace } from '../jobs/createPace.ts';
 import type { Database } from '../store/database/database.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createBacklog } from './backlog.ts';
@@ -17,6 +18,8 @@ export type WorkOptions = {
   readonly workerId: string;
   /** How much is wanted; everything by default. */
   readonly scope?: Scope;
+  /** How fast findings may be recomputed; as fast as it goes unless told. */
+  readonly pace?: Pick<Pace, 'restAfter' | 'isSlow'>;
   /** After each batch of recomputed findings. */
   readonly onPlanned?: (result: PlanResult) => void;
 };
@@ -38,6 +41,8 @@ export type Work = {
 };
 
 const PLAN_LIMIT = 400;
+/** While calls are slow. */
+const SMALL_PLAN_LIMIT = 100;
 /** How often other processes' news is looked for. */
 export const POLL_MS = 1_000;
 const FLUSH_MS = 200;
@@ -48,7 +53,7 @@ const msNow = (): number => performance.now();
 
 /** Puts the parts together; `onResult` is called whenever the engines have answered. */
 export function createWork(options: WorkOptions, onResult: () => void): Work {
-  const { database, pool, log, now, workerId, scope = 'all', onPlanned } = options;
+  const { database, pool, log, now, workerId, scope = 'all', pace, onPlanned } = options;
   const { db } = database;
   const clock = measureEngines(pool, msNow);
   const answered = (): void => {
@@ -62,6 +67,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   let wanted = true;
   let flushedMs = 0;
   let renewedMs = msNow();
+  let restsUntilMs = 0;
 
   const lookAgain = (): void => {
     stale = true;
@@ -93,8 +99,11 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   };
 
   const plan = async (): Promise<boolean> => {
-    if (!stale) return false;
-    const result = await planBatch(db, { engine: pool.name, now: now(), limit: PLAN_LIMIT, scope });
+    if (!stale || msNow() < restsUntilMs) return false;
+    const started = msNow();
+    const limit = pace?.isSlow() ? SMALL_PLAN_LIMIT : PLAN_LIMIT;
+    const result = await planBatch(db, { engine: pool.name, now: now(), limit, scope });
+    restsUntilMs = msNow() + (pace?.restAfter(msNow() - started) ?? 0);
     stale = result.pairs > 0;
     wanted ||= result.wants > 0;
     announcer.note(result.changed);
@@ -103,7 +112,9 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   };
 
   const dig = async (): Promise<boolean> => {
-    if (scope === 'list' || evaluator.held() > 0 || backlog.running() > 0) return false;
+    // What waits for the end of a rest is more urgent.
+    if (scope === 'list' || msNow() < restsUntilMs) return false;
+    if (evaluator.held() > 0 || backlog.running() > 0) return false;
     const some = await backlog.step(now().getTime());
     if (some) lookAgain();
     if (backlog.running() > 0) clock.started();

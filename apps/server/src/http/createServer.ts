@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import { DEFAULT_BODY_BYTES, type Operation, operations, statusOf } from '@tabia/api-client/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
+import { tellCallTimes } from '../jobs/callTimes.ts';
 import { handlers as allHandlers } from '../operations/index.ts';
 import { type Handlers, OperationError } from '../operations/operation.ts';
 import { createProgressRate } from '../operations/progressRate.ts';
@@ -99,12 +100,14 @@ export async function createServer(
   await addGuards(app, config);
   takeJsonBodies(app);
   const metrics = createMetrics(services);
+  const callTimes = tellCallTimes(services.database);
   addDoor(app, {
     services,
     metrics,
     handlers: options.handlers ?? allHandlers,
     limits: createSensitiveLimits(services),
     progressRate: createProgressRate(),
+    noteCall: callTimes.note,
     checkAnswers: options.checkAnswers ?? ['test', 'development'].includes(process.env.NODE_ENV ?? ''),
     timeoutMs: options.timeoutMs ?? OPERATION_MS,
   });
@@ -117,6 +120,7 @@ export async function createServer(
   const events = await addEvents(app, services, options);
   app.addHook('preClose', async () => {
     closing = true;
+    callTimes.close();
     if (app.server.listening) sweepIdleConnections(app.server);
     await events.close();
   });

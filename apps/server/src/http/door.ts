@@ -30,6 +30,8 @@ export interface DoorParts {
   readonly metrics: Metrics;
   readonly limits: SensitiveLimits;
   readonly progressRate: ProgressRate;
+  /** Told how long each call took, in milliseconds. */
+  readonly noteCall: (ms: number) => void;
   /** Compare every answer with its schema: in tests and in development. */
   readonly checkAnswers: boolean;
   /** Milliseconds after which a caller is told that it took too long. */
@@ -161,6 +163,7 @@ export function addDoor(app: FastifyInstance, parts: DoorParts): void {
   ): void => {
     const ms = performance.now() - started;
     const status = code ? statusOf(code) : 200;
+    parts.noteCall(ms);
     parts.metrics.observe(call.mtd ?? 'unknown', status, ms / 1000);
     const line = { ...call, ms: Math.round(ms), status, requestId: request.id, ...(code && { code }) };
     if (status >= 500) log.error({ ...line, err }, 'Operation failed');

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { SourceError } from '@tabia/api-client/contract';
 import type { Game } from '../domain/games/game.ts';
@@ -10,6 +11,7 @@ import { type GameBatch, storeGames } from '../store/games.ts';
 import { findNicknameById, type Nickname, updateNickname } from '../store/nicknames.ts';
 import { findPersonById } from '../store/persons.ts';
 import { type BatchLimits, batchItems } from './batchItems.ts';
+import type { Pace } from './createPace.ts';
 import { notePauses } from './notePauses.ts';
 
 /** What loading needs. */
@@ -22,6 +24,8 @@ export interface LoadContext {
   readonly limits?: BatchLimits;
   /** Whether another load waits for this one's place: after its slice a load then makes room. Nobody unless told. */
   readonly othersWait?: () => Promise<boolean>;
+  /** How fast it may go while people are being answered; as fast as it goes unless told. */
+  readonly pace?: Pick<Pace, 'restAfter' | 'isSlow'>;
   /** How long a load may keep others waiting, milliseconds. */
   readonly sliceMs?: number;
 }
@@ -37,6 +41,8 @@ export type LoadOutcome =
 
 /** Games of a batch: larger ones load hardly faster and are seen later. */
 const LIMITS = { most: 600, ahead: 1_200, patienceMs: 700 } as const;
+/** While calls are slow so many games are stored at once: a step that nobody has to wait long for. */
+const SMALL_STEP = 100;
 /** Time for a first request to either platform, and some hundred games of a busy one. */
 const SLICE_MS = 15_000;
 
@@ -60,6 +66,31 @@ const batchOf = (items: readonly SourceItem<object>[]): GameBatch & { total: num
   return { games, skipped, cursor, total };
 };
 
+/** A batch whole, or in small steps while calls are slow. */
+function* stepsOf<Item>(batch: readonly Item[], pace: LoadContext['pace']): Generator<readonly Item[]> {
+  for (let from = 0, most: number; from < batch.length; from += most) {
+    most = pace?.isSlow() ? SMALL_STEP : batch.length;
+    yield batch.slice(from, from + most);
+  }
+}
+
+/** Batch after batch of a source, with rests between its steps while calls are slow. */
+async function* stepsOfSource(
+  context: LoadContext,
+  source: AsyncIterator<SourceItem<object>>,
+): AsyncGenerator<readonly SourceItem<object>[]> {
+  const { pace, limits = LIMITS, sources } = context;
+  for await (const batch of batchItems(source, limits)) {
+    for (const items of stepsOf(batch, pace)) {
+      const started = performance.now();
+      yield items;
+      const restMs = pace?.restAfter(performance.now() - started) ?? 0;
+      const { signal } = sources.lichess;
+      if (restMs > 0) await delay(restMs, undefined, signal && { signal });
+    }
+  }
+}
+
 /** Reads a source, storing batch by batch, to its end or to the end of its slice when somebody waits. */
 const readSource = async (
   context: LoadContext,
@@ -73,7 +104,7 @@ const readSource = async (
   const source = openSource(nickname, { ...access, readFile: context.readFile });
   // Waiting for the platform costs nobody else anything: the slice begins when games come.
   let began: number | undefined;
-  for await (const items of batchItems(source, context.limits ?? LIMITS)) {
+  for await (const items of stepsOfSource(context, source)) {
     const { total, ...batch } = batchOf(items);
     if (total !== undefined) await updateNickname(db, nickname.id, { gamesTotal: total });
     const stored = await storeGames(db, nickname.id, batch);

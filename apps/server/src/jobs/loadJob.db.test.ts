@@ -10,6 +10,7 @@ import { loadTask } from '../operations/tasks.ts';
 import { findNicknameById, type Nickname } from '../store/nicknames.ts';
 import { hasWaitingJobs } from '../store/waitingJobs.ts';
 import { createJobs, type Jobs } from './createJobs.ts';
+import { createPace } from './createPace.ts';
 import { loadGames } from './loadGames.ts';
 import { loadJob } from './loadJob.ts';
 
@@ -151,6 +152,7 @@ test('what a platform puts off for hours is taken up by itself when the time has
     now: () => new Date(),
     jobs,
     turns: impatientTurns(),
+    pace: createPace(),
     wakeAnalysis: () => {},
     pool: undefined,
   };

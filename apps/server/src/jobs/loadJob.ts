@@ -14,7 +14,7 @@ import { loadQueueOf } from './loadQueueOf.ts';
 export const loadJob =
   (services: Services) =>
   async ({ nicknameId }: { readonly nicknameId: number }, signal: AbortSignal): Promise<void> => {
-    const { config, database, db, jobs, log, now, turns } = services;
+    const { config, database, db, jobs, log, now, pace, turns } = services;
     const nickname = await findNicknameById(db, nicknameId);
     if (!nickname) return;
     const queue = loadQueueOf(nickname.source);
@@ -24,6 +24,7 @@ export const loadJob =
         sources: platformsOf(config, tabiaVersion, turns, signal),
         readFile: (uploadId) => readUpload(db, uploadId),
         now,
+        pace,
         othersWait: () => hasWaitingJobs(database, queue),
       },
       nicknameId,

@@ -4,7 +4,9 @@ import { createEnginePool, type EnginePool } from '@tabia/engine/node';
 import { type Analysis, startAnalysis } from '../../analysis/startAnalysis.ts';
 import type { Config } from '../../config.ts';
 import type { Log, Services } from '../../context.ts';
+import { followCallTimes } from '../../jobs/callTimes.ts';
 import { createJobs } from '../../jobs/createJobs.ts';
+import { createPace } from '../../jobs/createPace.ts';
 import { createMailer, type Mailer } from '../../mail/createMailer.ts';
 import { openTurns } from '../../sources/openTurns.ts';
 import { databaseLocation, openDatabase } from '../../store/database/openDatabase.ts';
@@ -62,6 +64,8 @@ export async function startService(config: Config, log: Log, parts: Parts): Prom
       log.warn({ err }, 'The queue of a platform cannot be kept'),
     );
     keep('turns', turns, close);
+    const pace = createPace();
+    if (parts.work) keep('pace', pace, await followCallTimes(database, pace));
     let analysis: Analysis | undefined;
     const services: Services = {
       config,
@@ -71,6 +75,7 @@ export async function startService(config: Config, log: Log, parts: Parts): Prom
       now: () => new Date(),
       jobs,
       turns,
+      pace,
       pool,
       wakeAnalysis: () => analysis?.wake(),
     };
@@ -90,13 +95,14 @@ export async function startService(config: Config, log: Log, parts: Parts): Prom
 }
 
 function beginAnalysis(
-  { database, log, now }: Services,
+  { database, log, now, pace }: Services,
   pool: EnginePool,
 ): [analysis: Analysis, stop: () => Promise<void>] {
   const analysis = startAnalysis({
     database,
     pool,
     now,
+    pace,
     log: (message) => log.info(message),
     workerId: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`,
   });

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { withDatabase } from '../../test/database.ts';
+import { followCallTimes, tellCallTimes, toldOf } from './callTimes.ts';
+
+const tests = withDatabase();
+
+test.each([
+  [[], undefined],
+  [[900, 900, 900, 900, 900, 900, 900], undefined],
+  [[10, 1, 2, 3, 4, 5, 6, 7, 8, 9], 9],
+  [[1, 1, 1, 1, 1, 1, 1, 700.4], 700],
+])('%j', (times, expected) => {
+  expect(toldOf(times)).toBe(expected);
+});
+
+test('how long calls take is heard by whoever works on the database', async () => {
+  const heard: number[] = [];
+  const unlisten = await followCallTimes(tests.database, { heard: (callMs) => heard.push(callMs) });
+  const times = tellCallTimes(tests.database);
+  try {
+    for (let call = 0; call < 20; call += 1) times.note(250);
+    await expect.poll(() => heard, { timeout: 30_000 }).toEqual([250]);
+  } finally {
+    times.close();
+    await unlisten();
+  }
+});
