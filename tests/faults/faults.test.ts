@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
 import { type Contents, differingRows, differingScores, readContents } from './contents.ts';
 import { embeddedDatabase, type OwnDatabase, serverDatabase, serverUrl } from './databases.ts';
-import { gamesOfRound } from './games.ts';
+import { gamesOfRound, isShort, ROUNDS } from './games.ts';
 import { expectOutage, expectRefused, fullDisk, isReady, killEnginesOf, untilTrue } from './outages.ts';
 import { createAccount, signIn } from './player.ts';
-import { disturbedRun, endAll, ROUNDS, SEED, sendAll, startOn, undisturbedRun } from './rounds.ts';
+import { disturbedRun, endAll, SEED, sendAll, startOn, undisturbedRun } from './rounds.ts';
 import { watchClaims } from './watchClaims.ts';
 
 type Run = Awaited<ReturnType<typeof readContents>>;
@@ -110,9 +110,7 @@ describe.skipIf(serverUrl === undefined)('PostgreSQL', () => {
   });
 });
 
-/** The short run of `npm test` leaves the slowest out; `npm run test:faults` has them. */
-const isShort = ROUNDS <= 3;
-
+// The slowest of all.
 test.skipIf(isShort)(
   'the embedded database: a full disk stops what writes, and nothing else; with room again the work goes on',
   async () => {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ApiError } from '@tabia/api-client';
 import { expect } from 'vitest';
 import type { TabiaServer } from '../support/tabiaServer.ts';
+import { expectAllAlive } from './fallen.ts';
 import type { Player } from './player.ts';
 
 const LOOK_EVERY_MS = 50;
@@ -15,6 +16,7 @@ const LONGEST_MS = 10 * 60_000;
 export async function untilTrue(holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + LONGEST_MS;
   while (!(await holds())) {
+    expectAllAlive();
     if (Date.now() > end) throw new Error(`Waited in vain until ${holds}.`);
     await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
   }

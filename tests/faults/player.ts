@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { type ApiClient, createApiClient } from '@tabia/api-client';
 import type { Nickname } from '@tabia/api-client/contract';
 import type { OwnDatabase } from './databases.ts';
+import { expectAllAlive } from './fallen.ts';
 import { HERO, type RoundFile } from './games.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -62,6 +63,7 @@ function fetchWithCookies(): typeof fetch {
 async function until(reached: () => Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + LONGEST_MS;
   while (!(await reached())) {
+    expectAllAlive();
     if (Date.now() > end) throw new Error(`Waited in vain: ${what}.`);
     await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
   }

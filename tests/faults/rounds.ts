@@ -3,11 +3,10 @@ import { randomNumbers } from '../../apps/server/src/commands/makeSample/randomN
 import { startTabia, type TabiaServer } from '../support/tabiaServer.ts';
 import { readContents } from './contents.ts';
 import type { OwnDatabase } from './databases.ts';
-import { gamesOfRound } from './games.ts';
+import { watched } from './fallen.ts';
+import { gamesOfRound, ROUNDS } from './games.ts';
 import { createAccount, type Player, signIn } from './player.ts';
 
-/** How often the server is killed; each time new games have come before. */
-export const ROUNDS = Number(process.env.TABIA_FAULT_ROUNDS ?? 3);
 /** What the moments of the kills come from; printed, so that a run can be repeated. */
 export const SEED = Number(process.env.TABIA_FAULT_SEED ?? Date.now() % 1_000_000);
 
@@ -25,7 +24,7 @@ export async function startOn(
   more: Readonly<Record<string, string>> = {},
 ): Promise<TabiaServer> {
   const env = { ...database.env, ENGINE_PROCESSES: '2', ...more };
-  const server = await startTabia({ dataDir: database.dataDir, env, command });
+  const server = watched(await startTabia({ dataDir: database.dataDir, env, command }));
   started.push(server);
   return server;
 }

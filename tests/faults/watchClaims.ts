@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { OwnDatabase } from './databases.ts';
+import { expectAllAlive } from './fallen.ts';
 
 const LOOK_EVERY_MS = 50;
 const LONGEST_MS = 10 * 60_000;
@@ -60,6 +61,7 @@ export async function watchClaims(
       for (;;) {
         const claims = await look(client);
         if (enough(claims)) return claims;
+        expectAllAlive();
         if (Date.now() > end) throw new Error(`The work was not shared: ${JSON.stringify([...finished])}`);
         await pause();
       }

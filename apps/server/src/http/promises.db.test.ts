@@ -13,9 +13,10 @@ closeServers();
 
 const password = 'Caro-Kann1';
 const cookieOf = (setCookie: string): string => setCookie.split(';')[0] ?? '';
+const passwordHash = hashPassword(password);
 const aLogin = async () => {
   const email = `promise${nextNumber()}@example.org`;
-  const { id } = await aUser(tests.db, { email, passwordHash: await hashPassword(password) });
+  const { id } = await aUser(tests.db, { email, passwordHash: await passwordHash });
   return { email, id };
 };
 const percentile = (values: readonly number[], share: number): number =>
