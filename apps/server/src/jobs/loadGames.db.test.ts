@@ -147,6 +147,35 @@ describe('loadGames', () => {
     expect((await findNicknameById(opened.db, broken.id))?.gamesLoaded).toBe(160);
   });
 
+  test('while calls are slow it goes in small steps, a rest after each; called off in a rest, it goes on from there', async () => {
+    const text = samplePgn('Ann', 240);
+    const whole = await uploaded(text);
+    await loadGames(contextOf(), whole.id);
+    const slow = await uploaded(text);
+    const limits = { most: 1_000, ahead: 1_000, patienceMs: 60_000 };
+    const stop = new AbortController();
+    const called = contextOf({ lichess: { ...nowhere, signal: stop.signal } });
+    const rest = { isSlow: () => true, restAfter: () => 3_600_000 };
+    const resting = loadGames({ ...called, limits, pace: rest }, slow.id);
+    const loaded = async () => (await findNicknameById(opened.db, slow.id))?.gamesLoaded;
+    await expect.poll(loaded, { timeout: 30_000 }).toBeGreaterThan(0);
+    stop.abort(new Error('called off'));
+    await expect(resting).rejects.toThrow();
+    const before = (await loaded()) ?? 0;
+    expect(before).toBeLessThanOrEqual(100);
+    let rests = 0;
+    const pace = {
+      isSlow: () => true,
+      restAfter: () => {
+        rests += 1;
+        return 0;
+      },
+    };
+    expect(await loadGames({ ...contextOf(), limits, pace }, slow.id)).toMatchObject({ status: 'ok' });
+    expect(rests).toBeGreaterThanOrEqual(Math.ceil((240 - before) / 100));
+    expect(await resultOf(slow.personId)).toEqual(await resultOf(whole.personId));
+  });
+
   test.each([
     ['not-a-pgn', 'This is a letter to my aunt.\n'],
     ['empty-file', ''],
