@@ -22,6 +22,8 @@ import { randomFrom } from './queries/walkedGames.ts';
 
 const TARGET_P99_MS = 500;
 const MIB = 1024;
+/** The run is also shown in parts of so many seconds: what is imported meanwhile must not make it slower. */
+const PART_SECONDS = 30;
 
 const { values } = parseArgs({
   options: {
@@ -100,6 +102,17 @@ function report({ samples, errors }: Reading, more: Readonly<Record<string, numb
     ),
     all,
   ]);
+  const byPart = Map.groupBy(samples, ({ atSeconds }) => PART_SECONDS * Math.floor(atSeconds / PART_SECONDS));
+  console.table(
+    [...byPart]
+      .toSorted(([a], [b]) => a - b)
+      .map(([from, some]) =>
+        figuresOf(
+          `from second ${from}`,
+          some.map(({ ms }) => ms),
+        ),
+      ),
+  );
   for (const [what, count] of errors) console.log(`${count} × ${what}`);
   const errorCount = [...errors.values()].reduce((sum, count) => sum + count, 0);
   console.log(`${values.users} users, each asking ${thinkMs / 1000} s after an answer on average`);

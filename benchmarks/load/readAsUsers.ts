@@ -7,6 +7,8 @@ import type { Reader } from './fillPersons.ts';
 export interface Sample {
   readonly mtd: string;
   readonly ms: number;
+  /** Seconds from the beginning to the question. */
+  readonly atSeconds: number;
 }
 
 export interface Reading {
@@ -55,6 +57,7 @@ function* callsOf({ heroid, positions }: Reader, random: () => number) {
 export async function readAsUsers({ url, readers, endMs, thinkMs, random }: Plan): Promise<Reading> {
   const samples: Sample[] = [];
   const errors = new Map<string, number>();
+  const begun = performance.now();
   const fail = (what: string): void => void errors.set(what, (errors.get(what) ?? 0) + 1);
   const ask = async (reader: Reader, call: { readonly mtd: string }): Promise<void> => {
     const started = performance.now();
@@ -65,7 +68,8 @@ export async function readAsUsers({ url, readers, endMs, thinkMs, random }: Plan
         body: JSON.stringify(call),
       });
       const text = await answer.text();
-      if (answer.status === 200) samples.push({ mtd: call.mtd, ms: performance.now() - started });
+      const sample = { mtd: call.mtd, ms: performance.now() - started, atSeconds: (started - begun) / 1000 };
+      if (answer.status === 200) samples.push(sample);
       else fail(`${call.mtd}: ${answer.status} ${text.slice(0, 200)}`);
     } catch (error) {
       fail(`${call.mtd}: ${String(error)}`);
