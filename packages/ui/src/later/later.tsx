@@ -29,13 +29,8 @@ export interface LaterPart<P> extends LaterCode {
   readonly useWhenThere: () => ComponentType<P> | null;
 }
 
-const parts = new Set<LaterCode>();
-
-/** Brings the code of all parts that come later, so that each opens at once; for a place that shows widgets. */
-export const loadLater = (): Promise<unknown> => Promise.all([...parts].map((part) => part.fetch()));
-
-/** A part whose failing is no reason to stop anybody is `optional`, such as a tip: it is not shown then. */
-export function later<P extends object>(
+/** What {@link later} does, for a part that {@link loadLater} leaves alone. */
+export function createLaterPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { optional = false }: { readonly optional?: boolean } = {},
 ): LaterPart<P> {
@@ -87,7 +82,17 @@ export function later<P extends object>(
     useEffect(fetchWhenCalm, []);
     return useThere();
   };
-  const part = { Part, fetch, fetchWhenCalm, useWhenThere };
+  return { Part, fetch, fetchWhenCalm, useWhenThere };
+}
+
+const parts = new Set<LaterCode>();
+
+/** A part whose failing is no reason to stop anybody is `optional`, such as a tip: it is not shown then. */
+export const later: typeof createLaterPart = (load, options) => {
+  const part = createLaterPart(load, options);
   parts.add(part);
   return part;
-}
+};
+
+/** Brings the code of all parts that come later, so that each opens at once; for a place that shows widgets. */
+export const loadLater = (): Promise<unknown> => Promise.all([...parts].map((part) => part.fetch()));

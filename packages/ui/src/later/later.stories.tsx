@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ComponentType, useState } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
+import { Opener, useOpening } from '../Button/Opener.tsx';
+import { PopoverSheet, type PopoverSheetProps } from '../Popover/PopoverSheet.tsx';
+import { dialogGone, openDialog } from '../test/overlaySuite.ts';
+import { createLaterPart } from './later.tsx';
+
+let arrive: () => void = () => undefined;
+
+/** A sheet whose code is on its way until a play calls `arrive`. */
+const slowSheet = () => {
+  const { promise, resolve } = Promise.withResolvers<ComponentType<PopoverSheetProps>>();
+  arrive = () => resolve(PopoverSheet);
+  return createLaterPart(() => promise);
+};
+
+/** A button and what it opens, as Menu, Popover, Modal, Drawer and Select are made. */
+const Slow = () => {
+  const [sheet] = useState(slowSheet);
+  const [isOpen, setOpen] = useState(false);
+  const { opening, isNeeded } = useOpening('dialog', sheet, isOpen, setOpen);
+  return (
+    <>
+      <Opener opening={opening}>
+        <Button>Открыть</Button>
+      </Opener>
+      {isNeeded && (
+        <sheet.Part
+          id={opening.controls}
+          button={opening.button}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          placement="bottom start"
+          label="Лист"
+        >
+          Содержимое
+        </sheet.Part>
+      )}
+    </>
+  );
+};
+
+const meta = { title: 'ui/later', component: Slow } satisfies Meta<typeof Slow>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const TestPressedEarlyItOpensWhenItIsThere: Story = {
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Открыть' });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(button).toHaveFocus();
+    arrive();
+    const dialog = await openDialog('Лист');
+    await expect(button).toHaveAttribute('aria-controls', dialog.id);
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await userEvent.keyboard('{Escape}');
+    await dialogGone();
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+export const TestPressedTwiceItStaysShut: Story = {
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Открыть' });
+    await userEvent.click(button);
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    arrive();
+    await userEvent.click(button);
+    await openDialog('Лист');
+    await userEvent.keyboard('{Escape}');
+    await dialogGone();
+  },
+};
