@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { numbersBytes } from './arrayBytes.ts';
 import type { Db } from './schema.ts';
 
 /** A position of a person whose finding no longer says what the store knows. */
@@ -17,7 +18,14 @@ export async function markDirty(db: Db, pairs: readonly Pair[]): Promise<void> {
   await sql`
     insert into dirty (person_id, position_id)
     select * from unnest(
-      ${sorted.map(({ personId }) => personId)}::int8[], ${sorted.map(({ positionId }) => positionId)}::int8[]
+      ${numbersBytes(
+        'int8',
+        sorted.map(({ personId }) => personId),
+      )}::int8[],
+      ${numbersBytes(
+        'int8',
+        sorted.map(({ positionId }) => positionId),
+      )}::int8[]
     ) ${holdMark}
   `.execute(db);
 }

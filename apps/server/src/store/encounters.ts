@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Game, OPENING_PLIES } from '../domain/games/game.ts';
-import { numbersText, wordsText } from './arrayText.ts';
+import { numbersBytes, textsBytes } from './arrayBytes.ts';
 import { markDirty } from './dirty.ts';
 import type { Db } from './schema.ts';
 
@@ -97,28 +97,30 @@ const rowsOf = (batch: readonly GameEncounters[]): Row[] =>
     }),
   );
 
-/** Columns of a batch of rows, each as the text of an array. */
+/** Columns of a batch of rows, each as an array. */
 const columnsOf = (rows: readonly Row[]) => {
-  const numbers = (read: (row: Row) => number | null): string => numbersText(rows.map(read));
+  const numbers = (type: 'int2' | 'int4' | 'int8', read: (row: Row) => number | null): Uint8Array =>
+    numbersBytes(type, rows.map(read));
   return {
-    gameIds: numbers(({ gameId }) => gameId),
-    plies: numbers(({ encounter }) => encounter.ply),
-    positionIds: numbers(({ positionId }) => positionId),
-    moves: wordsText(rows.map(({ encounter }) => encounter.move)),
-    nextIds: numbers(({ nextId }) => nextId),
-    replies: wordsText(rows.map(({ encounter }) => encounter.reply)),
-    replyIds: numbers(({ replyId }) => replyId),
-    clocksLeft: numbers(({ encounter }) => encounter.clockLeft),
-    clocksUsed: numbers(({ encounter }) => encounter.clockUsed),
-    freeBests: numbers(({ encounter }) => encounter.freeBest),
-    freeAfters: numbers(({ encounter }) => encounter.freeAfter),
+    gameIds: numbers('int8', ({ gameId }) => gameId),
+    plies: numbers('int2', ({ encounter }) => encounter.ply),
+    positionIds: numbers('int8', ({ positionId }) => positionId),
+    moves: textsBytes(rows.map(({ encounter }) => encounter.move)),
+    nextIds: numbers('int8', ({ nextId }) => nextId),
+    replies: textsBytes(rows.map(({ encounter }) => encounter.reply)),
+    replyIds: numbers('int8', ({ replyId }) => replyId),
+    clocksLeft: numbers('int4', ({ encounter }) => encounter.clockLeft),
+    clocksUsed: numbers('int4', ({ encounter }) => encounter.clockUsed),
+    freeBests: numbers('int4', ({ encounter }) => encounter.freeBest),
+    freeAfters: numbers('int4', ({ encounter }) => encounter.freeAfter),
   };
 };
 
 /** Which of these positions the person has met in games stored before. */
 const metBefore = async (db: Db, personId: number, positionIds: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ ids: string | null }>`
-    select string_agg(m.id::text, ',') as ids from unnest(${numbersText(positionIds)}::text::int8[]) as m(id)
+    select string_agg(m.id::text, ',') as ids
+    from (select unnest(${numbersBytes('int8', positionIds)}::int8[]) as id) m
     where exists (select from encounters e where e.position_id = m.id and e.person_id = ${personId})`.execute(
     db,
   );
@@ -157,12 +159,12 @@ export const insertEncounters = async (
       free_after)
     select e.game_id, e.ply, ${personId}::int8, e.position_id, e.move, e.next_id, e.reply, e.reply_id, g.hero_white,
       g.category, g.time_control, g.opponent_rating, g.result, e.clock_left, e.clock_used, g.played_at, e.free_best, e.free_after
-    from unnest(${columns.gameIds}::text::int8[], ${columns.plies}::text::int2[],
-      ${columns.positionIds}::text::int8[], ${columns.moves}::text::text[], ${columns.nextIds}::text::int8[],
-      ${columns.replies}::text::text[], ${columns.replyIds}::text::int8[],
-      ${columns.clocksLeft}::text::int4[], ${columns.clocksUsed}::text::int4[],
-      ${columns.freeBests}::text::int4[], ${columns.freeAfters}::text::int4[])
-      as e(game_id, ply, position_id, move, next_id, reply, reply_id, clock_left, clock_used, free_best, free_after)
+    from (select unnest(${columns.gameIds}::int8[]) as game_id, unnest(${columns.plies}::int2[]) as ply,
+      unnest(${columns.positionIds}::int8[]) as position_id, unnest(${columns.moves}::text[]) as move,
+      unnest(${columns.nextIds}::int8[]) as next_id, unnest(${columns.replies}::text[]) as reply,
+      unnest(${columns.replyIds}::int8[]) as reply_id, unnest(${columns.clocksLeft}::int4[]) as clock_left,
+      unnest(${columns.clocksUsed}::int4[]) as clock_used, unnest(${columns.freeBests}::int4[]) as free_best,
+      unnest(${columns.freeAfters}::int4[]) as free_after) e
     join games g on g.id = e.game_id`.execute(db);
   await markDirty(
     db,

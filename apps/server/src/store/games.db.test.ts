@@ -6,7 +6,13 @@ import type { Game } from '../domain/games/game.ts';
 import { pgnGames } from '../sources/pgn.ts';
 import { storeGames } from './games.ts';
 import { findNicknameById } from './nicknames.ts';
-import { findPositionId, findPositionKey, positionIdsOf, positionKeysOf } from './positions.ts';
+import {
+  findPositionId,
+  findPositionKey,
+  numberPositions,
+  positionIdsOf,
+  positionKeysOf,
+} from './positions.ts';
 
 const database = withDatabase();
 
@@ -207,6 +213,22 @@ describe('positions', () => {
     expect(await findPositionId(db, 'c')).toBe(second.get('c'));
     expect(await findPositionId(db, 'nowhere')).toBeUndefined();
     expect(await positionKeysOf(db, [first.get('a') ?? 0])).toEqual(new Map([[first.get('a'), 'a']]));
+  });
+
+  test('many at once: new ones, known ones, and those that others number at the same time', async () => {
+    const { db } = database;
+    // Another handle remembers nothing of what this one numbered, as another process.
+    const handle = () => db.withoutPlugins();
+    const keys = Array.from({ length: 900 }, (_, index) => `many ${(index * 611) % 900}`);
+    const first = await numberPositions(db, keys.slice(0, 300));
+    const [all, others] = await Promise.all([
+      numberPositions(handle(), keys),
+      numberPositions(handle(), keys.toReversed()),
+    ]);
+    expect(all.slice(0, 300)).toEqual(first);
+    expect(others.toReversed()).toEqual(all);
+    expect(await positionKeysOf(db, all)).toEqual(new Map(all.map((id, index) => [id, keys[index]])));
+    expect(await numberPositions(handle(), keys)).toEqual(all);
   });
 
   test('numbers are never made inside a transaction, which may roll back', async () => {

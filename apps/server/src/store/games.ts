@@ -1,6 +1,7 @@
 import type { SkipReason } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
 import type { Game } from '../domain/games/game.ts';
+import { textsBytes } from './arrayBytes.ts';
 import { numbersText } from './arrayText.ts';
 import { encountersOf, insertEncounters } from './encounters.ts';
 import { numberPositions } from './positions.ts';
@@ -57,6 +58,7 @@ const insertGames = async (
   games: readonly Game[],
 ): Promise<ReadonlyMap<string, number>> => {
   const column = <T>(read: (game: Game) => T): T[] => games.map(read);
+  const texts = (read: (game: Game) => string | null): Uint8Array => textsBytes(games.map(read));
   const { rows } = await sql<{ id: number; external_id: string }>`
     insert into games (person_id, nickname_id, external_id, category, time_control, hero_white, hero_name, opponent,
       hero_rating, opponent_rating, result, played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers)
@@ -64,16 +66,16 @@ const insertGames = async (
       hero_rating, opponent_rating, result, played_at::timestamptz, eco, opening, url, event, ply_count, moves,
       clocks::int4[], evals::int4[], headers::jsonb
     from unnest(
-      ${column((g) => clean(g.externalId))}::text[], ${column((g) => g.category)}::int2[],
+      ${texts((g) => clean(g.externalId))}::text[], ${column((g) => g.category)}::int2[],
       ${column((g) => g.timeControl)}::int2[], ${column((g) => g.heroWhite)}::bool[],
-      ${column((g) => clean(g.heroName))}::text[], ${column((g) => clean(g.opponent))}::text[],
+      ${texts((g) => clean(g.heroName))}::text[], ${texts((g) => clean(g.opponent))}::text[],
       ${column((g) => whole(g.heroRating))}::int4[], ${column((g) => whole(g.opponentRating))}::int4[],
-      ${column((g) => g.result)}::int2[], ${column((g) => timeText(g.playedAt))}::text[],
-      ${column((g) => cleanOrNull(g.eco))}::text[], ${column((g) => cleanOrNull(g.opening))}::text[],
-      ${column((g) => cleanOrNull(g.url))}::text[], ${column((g) => cleanOrNull(g.event))}::text[],
-      ${column((g) => g.moves.length)}::int4[], ${column((g) => g.moves.join(' '))}::text[],
-      ${column((g) => arrayText(g.clocks))}::text[], ${column((g) => arrayText(g.evals))}::text[],
-      ${column((g) => headersOf(g.headers))}::text[])
+      ${column((g) => g.result)}::int2[], ${texts((g) => timeText(g.playedAt))}::text[],
+      ${texts((g) => cleanOrNull(g.eco))}::text[], ${texts((g) => cleanOrNull(g.opening))}::text[],
+      ${texts((g) => cleanOrNull(g.url))}::text[], ${texts((g) => cleanOrNull(g.event))}::text[],
+      ${column((g) => g.moves.length)}::int4[], ${texts((g) => g.moves.join(' '))}::text[],
+      ${texts((g) => arrayText(g.clocks))}::text[], ${texts((g) => arrayText(g.evals))}::text[],
+      ${texts((g) => headersOf(g.headers))}::text[])
       as n(external_id, category, time_control, hero_white, hero_name, opponent, hero_rating, opponent_rating, result,
         played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers)
     on conflict (nickname_id, external_id) do nothing
@@ -87,7 +89,7 @@ const noteSkipped = async (db: Db, nicknameId: number, batch: GameBatch): Promis
   const skipped = batch.skipped.filter(({ externalId }) => !usable.has(externalId));
   const { numAffectedRows } = await sql`
     delete from skipped_games
-    where nickname_id = ${nicknameId} and external_id = any(${[...usable]}::text[])`.execute(db);
+    where nickname_id = ${nicknameId} and external_id = any(${textsBytes([...usable])}::text[])`.execute(db);
   if (skipped.length === 0 && !numAffectedRows) return;
   await sql`
     insert into skipped_games (nickname_id, external_id, reason)

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { columnParsers } from '../columnParsers.ts';
+import { takeBinaryArrays } from './binaryArrays.ts';
 import { countFsyncs, DurableNodeFS } from './durableNodeFs.ts';
 import { createKeptPlans, type KeptPlans } from './keptPlans.ts';
 import type {
@@ -99,6 +100,7 @@ async function perform(pg: PGlite, plans: KeptPlans, request: PgliteRequest): Pr
 
 async function serve(): Promise<void> {
   const pg = await PGlite.create(await openOptions(workerData as PgliteWorkerOptions));
+  takeBinaryArrays(pg);
   pg.onNotification((channel, payload) => post({ kind: 'notification', channel, payload }));
   const plans = createKeptPlans(pg);
   let queue: Promise<void> = Promise.resolve();
