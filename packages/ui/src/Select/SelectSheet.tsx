@@ -38,6 +38,7 @@ export const SelectSheet = (props: SelectSheetProps) => {
       className={`${overlay} ${list}`}
       aria-labelledby={labelId}
       triggerRef={button}
+      placement="bottom start"
       offset={4}
       {...{ isOpen, onOpenChange }}
     >
