@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useRef } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { useRef, useState } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { AccountMenu } from '../AccountMenu/AccountMenu.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { LanguageMenu } from '../LanguageMenu/LanguageMenu.tsx';
@@ -106,6 +106,44 @@ export const TestOrderOfTab: Story = {
     }
     await expect(names.slice(0, 6)).toEqual(['Меню', ...pages, 'Язык']);
     await expect(names[6]).toContain('Учётная запись');
+  },
+};
+/** In a narrow bar the page being shown is in sight, also when it changes; a row that was pulled stays where it is. */
+export const TestShownPageIsInSight: Story = {
+  render: function Narrow(args) {
+    const [current, setCurrent] = useState(3);
+    const [times, setTimes] = useState(0);
+    return (
+      <div style={{ width: '300px' }} data-times={times}>
+        <AppBar {...args} end={undefined} nav={nav(pages, current)} />
+        <button type="button" onClick={() => setCurrent(0)}>
+          Первая
+        </button>
+        <button type="button" onClick={() => setTimes(times + 1)}>
+          Та же
+        </button>
+      </div>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const row = canvas.getByRole('navigation');
+    // Its middle: the letters may still change their widths when the font comes.
+    const isSeen = () => {
+      const box = row.getBoundingClientRect();
+      const item = canvas.getByRole('link', { current: 'page' }).getBoundingClientRect();
+      const middle = item.left + item.width / 2;
+      return middle >= box.left && middle <= box.right;
+    };
+    await expect(row.scrollLeft).toBeGreaterThan(0);
+    await expect(isSeen()).toBe(true);
+    row.scrollLeft = 0;
+    await userEvent.click(canvas.getByRole('button', { name: 'Та же' }));
+    await expect(row.scrollLeft).toBe(0);
+    row.scrollLeft = row.scrollWidth;
+    await userEvent.click(canvas.getByRole('button', { name: 'Первая' }));
+    await waitFor(() => expect(row.scrollLeft).toBe(0));
+    await expect(isSeen()).toBe(true);
   },
 };
 export const TestStaysWhenThePageScrolls: Story = {

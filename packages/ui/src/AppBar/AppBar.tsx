@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import { Children } from 'react';
+import { Children, useRef } from 'react';
 import { bar, brandSlot, endSlot, navList, navSlot, startSlot } from './AppBar.css.ts';
+import { useCurrentInSight } from './useCurrentInSight.ts';
 
 export interface AppBarProps {
   /** Name and mark of the application. */
@@ -20,19 +21,23 @@ export interface AppBarProps {
 
 /**
  * The bar above a page; it stays when the page scrolls. Below 768 px the navigation is a row of its own that scrolls
- * sideways.
+ * sideways and begins at the page being shown.
  *
  * Keyboard: Tab in the order start, brand, navigation, end. Screen reader: a banner with a navigation named `navLabel`.
  */
-export const AppBar = ({ brand, start, nav, navLabel, end, tone = 'primary', ref }: AppBarProps) => (
-  <header ref={ref} className={bar({ tone })} data-tone={tone}>
-    {start ? <div className={startSlot}>{start}</div> : null}
-    <div className={brandSlot}>{brand}</div>
-    {nav !== undefined && (
-      <nav className={navSlot} aria-label={navLabel}>
-        <ul className={navList}>{Children.map(nav, (item) => (item ? <li>{item}</li> : null))}</ul>
-      </nav>
-    )}
-    <div className={endSlot}>{end}</div>
-  </header>
-);
+export const AppBar = ({ brand, start, nav, navLabel, end, tone = 'primary', ref }: AppBarProps) => {
+  const row = useRef<HTMLElement>(null);
+  useCurrentInSight(row);
+  return (
+    <header ref={ref} className={bar({ tone })} data-tone={tone}>
+      {start ? <div className={startSlot}>{start}</div> : null}
+      <div className={brandSlot}>{brand}</div>
+      {nav !== undefined && (
+        <nav ref={row} className={navSlot} aria-label={navLabel}>
+          <ul className={navList}>{Children.map(nav, (item) => (item ? <li>{item}</li> : null))}</ul>
+        </nav>
+      )}
+      <div className={endSlot}>{end}</div>
+    </header>
+  );
+};
