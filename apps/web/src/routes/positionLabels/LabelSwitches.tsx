@@ -2,22 +2,14 @@ import { HelpPoint, IconButton } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { usePositionLabels } from '../../state/queries/positionLabels.ts';
 
-/** Letters of the keyboard that switch the labels. */
-interface LabelKeys {
-  readonly favorite: string;
-  readonly bookmark: string;
-  readonly practice: string;
-  readonly ignored: string;
-}
-
 /** Favourite, bookmark, practice, hidden: the labels of a position, put on and taken off. */
 export const LabelSwitches = ({
   labels,
   keys,
 }: {
   labels: ReturnType<typeof usePositionLabels>;
-  /** Given, the page listens to these keys. */
-  keys?: LabelKeys;
+  /** Given, the page listens to these letters. */
+  keys?: Readonly<Record<'favorite' | 'bookmark' | 'practice' | 'ignored', string>>;
 }) => {
   const { t } = useTranslation('board');
   return (
@@ -41,7 +33,7 @@ export const LabelSwitches = ({
         />
       </HelpPoint>
       <IconButton
-        icon="target"
+        icon="repeat"
         label={t('labels.practice')}
         pressed={labels.isPractised}
         onPress={labels.togglePractice}

@@ -82,6 +82,7 @@ export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calc
     ['KeyT', () => chosen && navigate(pathTo(paths.exercise, addressOf(chosen.position_id)))],
     ['KeyF', actions.toggleFavorite],
     ['KeyB', actions.toggleBookmark],
+    ['KeyR', actions.togglePractice],
     ['KeyS', actions.toggleStudied],
     ['KeyX', actions.toggleIgnored],
   ]);

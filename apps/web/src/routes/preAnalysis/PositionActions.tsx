@@ -3,7 +3,11 @@ import { Button, HelpPoint, IconButton, Inline, LinkButton } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
+import { LabelSwitches } from '../positionLabels/LabelSwitches.tsx';
 import type { usePositionActions } from './usePositionActions.ts';
+
+/** Keys of the page for the labels. */
+const LABEL_KEYS = { favorite: 'F', bookmark: 'B', practice: 'R', ignored: 'X' } as const;
 
 /** Analyse, add to the plan, train; then the labels. The letters do the same. */
 export const PositionActions = ({
@@ -32,24 +36,6 @@ export const PositionActions = ({
           <Link to={pathTo(paths.exercise, query)}>{t('actions.train')}</Link>
         </LinkButton>
       </HelpPoint>
-      <HelpPoint id="addToLists">
-        <IconButton
-          icon="star"
-          label={t('actions.favorite')}
-          pressed={actions.isFavorite}
-          onPress={actions.toggleFavorite}
-          shortcut="F"
-        />
-      </HelpPoint>
-      <HelpPoint id="bookmark">
-        <IconButton
-          icon="bookmark"
-          label={t('actions.bookmark')}
-          pressed={actions.isBookmarked}
-          onPress={actions.toggleBookmark}
-          shortcut="B"
-        />
-      </HelpPoint>
       <IconButton
         icon="success"
         label={t('actions.studied')}
@@ -57,13 +43,7 @@ export const PositionActions = ({
         onPress={actions.toggleStudied}
         shortcut="S"
       />
-      <IconButton
-        icon="eyeOff"
-        label={t('actions.ignore')}
-        pressed={actions.isIgnored}
-        onPress={actions.toggleIgnored}
-        shortcut="X"
-      />
+      <LabelSwitches labels={actions} keys={LABEL_KEYS} />
     </Inline>
   );
 };
