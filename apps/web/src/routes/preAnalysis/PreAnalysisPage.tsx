@@ -73,7 +73,7 @@ export const PreAnalysisPage = () => {
     <Page
       title={t('title')}
       actions={
-        <>
+        <Inline gap={4}>
           <HelpPoint id="fenFormat">
             <FenPlace fen={fen} onFound={setFen} />
           </HelpPoint>
@@ -93,7 +93,7 @@ export const PreAnalysisPage = () => {
           <LinkButton variant="ghost" size="small" asChild>
             <Link to={pathTo(paths.cards)}>{t('toCards')}</Link>
           </LinkButton>
-        </>
+        </Inline>
       }
     >
       <Stack gap={4}>{content()}</Stack>
