@@ -2,7 +2,15 @@ import type { Page, Response } from '@playwright/test';
 import type { Output } from '../../packages/api-client/src/contract/operations.ts';
 import { samplePgnGame } from '../support/platforms/index.ts';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
-import { addAccount, addPerson, signUp, uploadGames, waitForAnalysis } from './steps.ts';
+import {
+  addAccount,
+  addPerson,
+  hideAndShow,
+  signUp,
+  switchLabel,
+  uploadGames,
+  waitForAnalysis,
+} from './steps.ts';
 
 const PLAYER = 'Anna Circle';
 const DAY_MS = 86_400_000;
@@ -87,6 +95,8 @@ async function worstPosition(page: Page, t: Words): Promise<{ heroid: number; po
 
 for (const language of ['ru', 'en'] as const satisfies Language[]) {
   test(`the whole circle, in ${language}`, async ({ page, world }) => {
+    // Four analyses and two trainings: more than any other test does.
+    test.setTimeout(480_000);
     const t = await wordsOf(language);
     await speak(page, language);
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -106,6 +116,14 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await page.getByRole('radio', { name: t('analysis:marks.ignore') }).click();
       expect((await marked).ok()).toBe(true);
       await expect(slip).toHaveAccessibleName(new RegExp(t('analysis:nodeMarks.ignore')));
+      await hideAndShow(page, t, slip);
+    });
+
+    await test.step('put labels on it', async () => {
+      await switchLabel(page, t('board:labels.bookmark'), true);
+      await switchLabel(page, t('board:labels.practice'), true);
+      await switchLabel(page, t('board:labels.ignore'), true);
+      await switchLabel(page, t('board:labels.ignore'), false);
     });
 
     await test.step('put it into the plan', async () => {
@@ -163,6 +181,9 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await page.goto(`/pre-analysis?heroid=${heroid}&posid=${posid}`);
       await expect(page.getByText(t('mistakes:marks.inProgress')).first()).toBeVisible();
       await expect(page.getByText(t('mistakes:marks.plan')).first()).toBeVisible();
+      const marked = row(page).filter({ hasText: t('mistakes:marks.bookmark') });
+      await expect(marked.getByText(t('mistakes:marks.practice'), { exact: true })).toBeVisible();
+      await expect(marked.getByText(t('mistakes:marks.ignored'), { exact: true })).toHaveCount(0);
       await page.getByRole('button', { name: t('mistakes:actions.studied'), exact: true }).click();
       await expect(
         page.getByRole('button', { name: t('mistakes:actions.studied'), exact: true }),

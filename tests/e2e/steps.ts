@@ -193,3 +193,27 @@ export async function waitForAnalysis(card: Locator, t: Words, name: string): Pr
     )
     .toBe(true);
 }
+
+/** Presses a label of the analysed position, which then says that it is on or off. */
+export async function switchLabel(page: Page, label: string, on: boolean): Promise<void> {
+  const button = page.getByRole('button', { name: label, exact: true });
+  await expect(button).toHaveAttribute('aria-pressed', String(!on));
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', String(on));
+}
+
+/** Hides the chosen move by its menu, has hidden moves drawn, and takes the hiding back; ends at the same move. */
+export async function hideAndShow(page: Page, t: Words, move: Locator): Promise<void> {
+  const hidden = new RegExp(t('analysis:nodeMarks.hidden'));
+  const drawn = page.getByRole('switch', { name: t('analysis:showHidden', { hidden: 1 }) });
+  await move.click();
+  await page.getByRole('menuitemradio', { name: t('analysis:marks.hide') }).click();
+  await expect(move).toHaveCount(0);
+  await expect(drawn).not.toBeChecked();
+  await drawn.press('Space');
+  await expect(move).toHaveAccessibleName(hidden);
+  await move.click();
+  await page.getByRole('button', { name: t('analysis:marks.hide'), exact: true }).click();
+  await expect(drawn).toHaveCount(0);
+  await expect(move).not.toHaveAccessibleName(hidden);
+}
