@@ -64,16 +64,15 @@ export const encountersOf = (game: Game): readonly Encounter[] => {
   return found;
 };
 
-/** A stored game with its decisions, and the number of the position before each ply. */
+/** The decisions of a game, and the number of the position before each ply. */
 export interface GameEncounters {
-  readonly gameId: number;
   readonly encounters: readonly Encounter[];
   readonly positionIds: readonly number[];
 }
 
-/** A decision with the numbers of the positions before it, after it, and after the reply. */
+/** A decision with the place of its game in the batch and the numbers of the positions before, after, and after the reply. */
 type Row = {
-  readonly gameId: number;
+  readonly game: number;
   readonly encounter: Encounter;
   readonly positionId: number;
   readonly nextId: number;
@@ -81,20 +80,14 @@ type Row = {
 };
 
 const rowsOf = (batch: readonly GameEncounters[]): Row[] =>
-  batch.flatMap(({ gameId, encounters, positionIds }) =>
-    encounters.map((encounter) => {
-      const [positionId = 0, nextId = 0, afterReply = 0] = positionIds.slice(
-        encounter.ply,
-        encounter.ply + 3,
-      );
-      return {
-        gameId,
-        encounter,
-        positionId,
-        nextId,
-        replyId: encounter.replyKey === null ? null : afterReply,
-      };
-    }),
+  batch.flatMap(({ encounters, positionIds }, game) =>
+    encounters.map((encounter) => ({
+      game,
+      encounter,
+      positionId: positionIds[encounter.ply] ?? 0,
+      nextId: positionIds[encounter.ply + 1] ?? 0,
+      replyId: encounter.replyKey === null ? null : (positionIds[encounter.ply + 2] ?? 0),
+    })),
   );
 
 /** Columns of a batch of rows, each as an array. */
@@ -102,7 +95,6 @@ const columnsOf = (rows: readonly Row[]) => {
   const numbers = (type: 'int2' | 'int4' | 'int8', read: (row: Row) => number | null): Uint8Array =>
     numbersBytes(type, rows.map(read));
   return {
-    gameIds: numbers('int8', ({ gameId }) => gameId),
     plies: numbers('int2', ({ encounter }) => encounter.ply),
     positionIds: numbers('int8', ({ positionId }) => positionId),
     moves: textsBytes(rows.map(({ encounter }) => encounter.move)),
@@ -114,6 +106,34 @@ const columnsOf = (rows: readonly Row[]) => {
     freeBests: numbers('int4', ({ encounter }) => encounter.freeBest),
     freeAfters: numbers('int4', ({ encounter }) => encounter.freeAfter),
   };
+};
+
+/**
+ * Which positions these rows let be judged again by themselves, those met twice or judged by the game's own analysis,
+ * and which are met once here.
+ */
+const metIn = (rows: readonly Row[]): { readonly changed: Set<number>; readonly single: number[] } => {
+  const changed = new Set<number>();
+  const once = new Set<number>();
+  for (const { encounter, positionId: id } of rows) {
+    if (once.has(id) || (encounter.freeBest !== null && encounter.freeAfter !== null)) changed.add(id);
+    else once.add(id);
+  }
+  return { changed, single: [...once].filter((id) => !changed.has(id)) };
+};
+
+/** All that can be made of the decisions of games before it is known which numbers the games get. */
+export type PreparedEncounters = {
+  /** Of each row, the place of its game in the batch. */
+  readonly games: readonly number[];
+  readonly columns: ReturnType<typeof columnsOf>;
+  readonly met: ReturnType<typeof metIn>;
+};
+
+/** Prepares the decisions of games for `insertEncounters`. */
+export const prepareEncounters = (batch: readonly GameEncounters[]): PreparedEncounters => {
+  const rows = rowsOf(batch);
+  return { games: rows.map(({ game }) => game), columns: columnsOf(rows), met: metIn(rows) };
 };
 
 /** Which of these positions the person has met in games stored before. */
@@ -128,38 +148,29 @@ const metBefore = async (db: Db, personId: number, positionIds: readonly number[
 };
 
 /**
- * The positions whose findings these rows change: those met at least twice by now, and those that the game's own
- * analysis judged. What was met once waits for the backlog, which finds it by itself.
+ * Stores the decisions of games just inserted, whose numbers come in the order of the batch, and marks what they change
+ * as to be judged again: positions met at least twice by now, and those that the game's own analysis judged. What was
+ * met once waits for the backlog, which finds it by itself.
  */
-const changedPositions = async (db: Db, personId: number, rows: readonly Row[]): Promise<Set<number>> => {
-  const changed = new Set<number>();
-  const once = new Set<number>();
-  for (const { encounter, positionId: id } of rows) {
-    if (once.has(id) || (encounter.freeBest !== null && encounter.freeAfter !== null)) changed.add(id);
-    else once.add(id);
-  }
-  const single = [...once].filter((id) => !changed.has(id));
-  for (const id of await metBefore(db, personId, single)) changed.add(id);
-  return changed;
-};
-
-/** Stores the decisions of games just inserted, and marks what they change as to be judged again. */
 export const insertEncounters = async (
   db: Db,
   personId: number,
-  batch: readonly GameEncounters[],
+  { games, columns, met }: PreparedEncounters,
+  gameIds: readonly number[],
 ): Promise<void> => {
-  const rows = rowsOf(batch);
-  if (rows.length === 0) return;
-  const changed = await changedPositions(db, personId, rows);
-  const columns = columnsOf(rows);
+  if (games.length === 0) return;
+  const ids = numbersBytes(
+    'int8',
+    games.map((game) => gameIds[game] ?? 0),
+  );
+  const changed = [...met.changed, ...(await metBefore(db, personId, met.single))];
   await sql`
     insert into encounters (game_id, ply, person_id, position_id, move, next_position_id, reply, reply_position_id,
       hero_white, category, time_control, opponent_rating, result, clock_left, clock_used, played_at, free_best,
       free_after)
     select e.game_id, e.ply, ${personId}::int8, e.position_id, e.move, e.next_id, e.reply, e.reply_id, g.hero_white,
       g.category, g.time_control, g.opponent_rating, g.result, e.clock_left, e.clock_used, g.played_at, e.free_best, e.free_after
-    from (select unnest(${columns.gameIds}::int8[]) as game_id, unnest(${columns.plies}::int2[]) as ply,
+    from (select unnest(${ids}::int8[]) as game_id, unnest(${columns.plies}::int2[]) as ply,
       unnest(${columns.positionIds}::int8[]) as position_id, unnest(${columns.moves}::text[]) as move,
       unnest(${columns.nextIds}::int8[]) as next_id, unnest(${columns.replies}::text[]) as reply,
       unnest(${columns.replyIds}::int8[]) as reply_id, unnest(${columns.clocksLeft}::int4[]) as clock_left,
@@ -168,6 +179,6 @@ export const insertEncounters = async (
     join games g on g.id = e.game_id`.execute(db);
   await markDirty(
     db,
-    [...changed].map((positionId) => ({ personId, positionId })),
+    changed.map((positionId) => ({ personId, positionId })),
   );
 };

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SkipReason } from '@tabia/api-client/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Game } from '../domain/games/game.ts';
 import { textsBytes } from './arrayBytes.ts';
 import { numbersText } from './arrayText.ts';
-import { encountersOf, insertEncounters } from './encounters.ts';
+import { encountersOf, insertEncounters, prepareEncounters } from './encounters.ts';
 import { numberPositions } from './positions.ts';
 import type { Db } from './schema.ts';
 
@@ -50,22 +51,11 @@ const arrayText = (values: readonly (number | null)[] | null): string | null =>
 const timeText = (time: Date | null): string | null =>
   time === null || Number.isNaN(time.getTime()) ? null : time.toISOString();
 
-/** Inserts the games that are new; the answer numbers those, by the platform's id. */
-const insertGames = async (
-  db: Db,
-  personId: number,
-  nicknameId: number,
-  games: readonly Game[],
-): Promise<ReadonlyMap<string, number>> => {
+/** Columns of games as the parameters of `unnest`. */
+const gameColumns = (games: readonly Game[]): RawBuilder<unknown> => {
   const column = <T>(read: (game: Game) => T): T[] => games.map(read);
   const texts = (read: (game: Game) => string | null): Uint8Array => textsBytes(games.map(read));
-  const { rows } = await sql<{ id: number; external_id: string }>`
-    insert into games (person_id, nickname_id, external_id, category, time_control, hero_white, hero_name, opponent,
-      hero_rating, opponent_rating, result, played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers)
-    select ${personId}::int8, ${nicknameId}::int8, external_id, category, time_control, hero_white, hero_name, opponent,
-      hero_rating, opponent_rating, result, played_at::timestamptz, eco, opening, url, event, ply_count, moves,
-      clocks::int4[], evals::int4[], headers::jsonb
-    from unnest(
+  return sql`
       ${texts((g) => clean(g.externalId))}::text[], ${column((g) => g.category)}::int2[],
       ${column((g) => g.timeControl)}::int2[], ${column((g) => g.heroWhite)}::bool[],
       ${texts((g) => clean(g.heroName))}::text[], ${texts((g) => clean(g.opponent))}::text[],
@@ -75,7 +65,23 @@ const insertGames = async (
       ${texts((g) => cleanOrNull(g.url))}::text[], ${texts((g) => cleanOrNull(g.event))}::text[],
       ${column((g) => g.moves.length)}::int4[], ${texts((g) => g.moves.join(' '))}::text[],
       ${texts((g) => arrayText(g.clocks))}::text[], ${texts((g) => arrayText(g.evals))}::text[],
-      ${texts((g) => headersOf(g.headers))}::text[])
+      ${texts((g) => headersOf(g.headers))}::text[]`;
+};
+
+/** Inserts the games that are new; the answer numbers those, by the platform's id. */
+const insertGames = async (
+  db: Db,
+  personId: number,
+  nicknameId: number,
+  columns: RawBuilder<unknown>,
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ id: number; external_id: string }>`
+    insert into games (person_id, nickname_id, external_id, category, time_control, hero_white, hero_name, opponent,
+      hero_rating, opponent_rating, result, played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers)
+    select ${personId}::int8, ${nicknameId}::int8, external_id, category, time_control, hero_white, hero_name, opponent,
+      hero_rating, opponent_rating, result, played_at::timestamptz, eco, opening, url, event, ply_count, moves,
+      clocks::int4[], evals::int4[], headers::jsonb
+    from unnest(${columns})
       as n(external_id, category, time_control, hero_white, hero_name, opponent, hero_rating, opponent_rating, result,
         played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers)
     on conflict (nickname_id, external_id) do nothing
@@ -104,6 +110,12 @@ const noteSkipped = async (db: Db, nicknameId: number, batch: GameBatch): Promis
     where id = ${nicknameId}`.execute(db);
 };
 
+/** Makes the next thing ready while the database, which is given time to be asked first, is at work. */
+const meanwhile = async <T>(work: () => T): Promise<T> => {
+  await nextTurn();
+  return work();
+};
+
 /**
  * Stores a batch of one nickname: games that are new, their opening encounters, what has to be judged again, the
  * counters and the cursor, all or nothing. Doing it twice is the same as once. `undefined` when the nickname was
@@ -116,15 +128,16 @@ export const storeGames = async (
 ): Promise<StoredBatch | undefined> => {
   // A file may hold the same game twice.
   const games = [...new Map(batch.games.map((game) => [clean(game.externalId), game])).values()];
-  const ids = await numberPositions(
-    db,
-    games.flatMap(({ keys }) => keys),
-  );
+  const keys = games.flatMap((game) => game.keys);
+  const [ids, ready] = await Promise.all([
+    numberPositions(db, keys),
+    meanwhile(() => ({ columns: gameColumns(games), encounters: games.map(encountersOf) })),
+  ]);
   let before = 0;
-  const prepared = games.map((game) => {
+  const read = games.map((game, index) => {
     const positionIds = ids.slice(before, before + game.keys.length);
     before += game.keys.length;
-    return { game, encounters: encountersOf(game), positionIds };
+    return { name: clean(game.externalId), encounters: ready.encounters[index] ?? [], positionIds };
   });
   return db.transaction().execute(async (tx) => {
     const nickname = await tx
@@ -137,12 +150,17 @@ export const storeGames = async (
     const personId = nickname.person_id;
     // Batches of one person follow each other, also of two sources: each must see what the other has met.
     await sql`select from persons where id = ${personId} for no key update`.execute(tx);
-    const added = await insertGames(tx, personId, nicknameId, games);
-    const stored = prepared.flatMap(({ game, encounters, positionIds }) => {
-      const gameId = added.get(clean(game.externalId));
-      return gameId === undefined ? [] : [{ gameId, encounters, positionIds }];
-    });
-    await insertEncounters(tx, personId, stored);
+    const [added, all] = await Promise.all([
+      insertGames(tx, personId, nicknameId, ready.columns),
+      meanwhile(() => prepareEncounters(read)),
+    ]);
+    const stored = read.filter(({ name }) => added.has(name));
+    await insertEncounters(
+      tx,
+      personId,
+      stored.length === read.length ? all : prepareEncounters(stored),
+      stored.map(({ name }) => added.get(name) ?? 0),
+    );
     await noteSkipped(tx, nicknameId, batch);
     await sql`
       update nicknames set games_loaded = games_loaded + ${added.size},
