@@ -36,14 +36,16 @@ export const PositionActions = ({
           <Link to={pathTo(paths.exercise, query)}>{t('actions.train')}</Link>
         </LinkButton>
       </HelpPoint>
-      <IconButton
-        icon="success"
-        label={t('actions.studied')}
-        pressed={mistake.studied === 1}
-        onPress={actions.toggleStudied}
-        shortcut="S"
-      />
-      <LabelSwitches labels={actions} keys={LABEL_KEYS} />
+      <Inline gap={0} wrap={false}>
+        <IconButton
+          icon="success"
+          label={t('actions.studied')}
+          pressed={mistake.studied === 1}
+          onPress={actions.toggleStudied}
+          shortcut="S"
+        />
+        <LabelSwitches labels={actions} keys={LABEL_KEYS} />
+      </Inline>
     </Inline>
   );
 };
