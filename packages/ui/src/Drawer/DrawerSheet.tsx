@@ -1,8 +1,30 @@
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { ScrollBody } from '../Modal/ScrollBody.tsx';
 import { body, drawer, footer as footerClass, head, sheet, title as titleClass, veil } from './Drawer.css.ts';
-import type { DrawerProps } from './Drawer.tsx';
+
+export interface DrawerProps {
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** A Button that opens it. */
+  trigger?: ReactElement;
+  title: string;
+  /** Name of the cross. */
+  closeLabel: string;
+  /** The edge it comes from, in reading direction; `end` by default. */
+  side?: 'start' | 'end';
+  /** 280, 400 (the usual) or 640 px wide; never the whole window. */
+  size?: 'sm' | 'md' | 'lg';
+  /** Neither Escape nor a press outside closes it; the cross does. */
+  persistent?: boolean;
+  /** Line of buttons that stays in sight. */
+  footer?: ReactNode;
+  /** The dialog, while it is open. */
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
 
 export interface DrawerSheetProps extends DrawerProps {
   id: string;

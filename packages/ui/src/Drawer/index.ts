@@ -1,2 +1,2 @@
-export type { DrawerProps } from './Drawer.tsx';
 export { Drawer } from './Drawer.tsx';
+export type { DrawerProps } from './DrawerSheet.tsx';

@@ -1,9 +1,38 @@
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { body, dialog, footer, head, modal, title as titleClass, veil } from './Modal.css.ts';
-import type { ModalProps } from './Modal.tsx';
 import { ScrollBody } from './ScrollBody.tsx';
+
+export interface ModalProps {
+  /** Given, the owner opens and closes it; OK then closes nothing by itself. */
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** A Button that opens it. */
+  trigger?: ReactElement;
+  title: string;
+  children: ReactNode;
+  /** Name of the cross; a persistent dialog has none. */
+  closeLabel: string;
+  /** Text of the button that agrees; without it there is no such button. */
+  okLabel?: string;
+  onOk?: () => void;
+  okVariant?: 'primary' | 'danger' | 'training';
+  okDisabled?: boolean;
+  /** The button that agrees belongs to this form and submits it. */
+  okForm?: string;
+  loading?: boolean;
+  loadingLabel?: string;
+  /** Text of the button that only closes. */
+  cancelLabel?: string;
+  /** Neither Escape nor a click outside closes it. */
+  persistent?: boolean;
+  size?: 'sm' | 'md' | 'lg';
+  /** The dialog, while it is open. */
+  ref?: Ref<HTMLElement>;
+}
 
 interface FooterProps extends ModalProps {
   onClose: () => void;

@@ -1,2 +1,2 @@
-export type { ModalProps } from './Modal.tsx';
 export { Modal } from './Modal.tsx';
+export type { ModalProps } from './ModalSheet.tsx';
