@@ -112,8 +112,8 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   };
 
   const dig = async (): Promise<boolean> => {
-    // What waits for the end of a rest is more urgent.
-    if (scope === 'list' || msNow() < restsUntilMs) return false;
+    // What waits for the end of a rest is more urgent, and looking through everybody's games takes seconds.
+    if (scope === 'list' || pace?.isSlow() || msNow() < restsUntilMs) return false;
     if (evaluator.held() > 0 || backlog.running() > 0) return false;
     const some = await backlog.step(now().getTime());
     if (some) lookAgain();

@@ -9,11 +9,11 @@ export interface Pace {
 }
 
 /**
- * A call that takes longer feels slow, and the slowest of a hundred takes some five times as long: work steps back.
+ * A call that takes longer feels slow, and the slowest of a hundred takes some six times as long: work steps back.
  * Below the other figure it comes forward again. Between them nothing changes.
  */
-const SLOW_MS = 100;
-const QUICK_MS = 50;
+const SLOW_MS = 75;
+const QUICK_MS = 40;
 /** Rests are so many times as long as the work before them: at first, and at most, so that every load ends. */
 const FIRST_SHARE = 1;
 const MOST_SHARE = 8;
