@@ -21,9 +21,17 @@ const isDrawn = (canvas: HTMLElement, item: Element): boolean => {
   const { left, top, width, height } = item.getBoundingClientRect();
   const box = surface.getBoundingClientRect();
   const dots = surface.width / box.width;
-  const picture = surface
-    .getContext('2d')
-    ?.getImageData((left - box.left) * dots, (top - box.top) * dots, width * dots, height * dots);
+  // A canvas that is often read makes the browser complain; a copy may say that it will be.
+  const copy = new OffscreenCanvas(surface.width, surface.height).getContext('2d', {
+    willReadFrequently: true,
+  });
+  copy?.drawImage(surface, 0, 0);
+  const picture = copy?.getImageData(
+    (left - box.left) * dots,
+    (top - box.top) * dots,
+    width * dots,
+    height * dots,
+  );
   return picture?.data.some((value, index) => value !== picture.data[index % 4]) === true;
 };
 
