@@ -7,6 +7,7 @@ import { aFakePool, type FakePoolFields } from '../../test/enginePool.ts';
 import { type GameText, someGames } from '../../test/pgnGames.ts';
 import { hasDeepLines } from '../domain/mistakes/deepLines.ts';
 import { DEEP } from '../domain/mistakes/ladder.ts';
+import { rareDecisions } from '../store/backlog.ts';
 import { markPersonDirty } from '../store/dirty.ts';
 import { nicknameProgress } from '../store/progress.ts';
 import { type AnalysisOptions, startAnalysis } from './startAnalysis.ts';
@@ -227,6 +228,21 @@ describe('the analysis', () => {
     const { findings, pool } = await analysed(personId, {}, { scope: 'list' });
     expect(findings.every(({ total_count }) => total_count > 1)).toBe(true);
     expect(pool.asked.every(({ multiPv }) => multiPv === 1)).toBe(true);
+  });
+
+  it('leaves rare positions alone while calls are slow, and looks at them when they are quick again', async () => {
+    const { personId } = await aPlayer();
+    let isSlow = true;
+    const pace = { isSlow: () => isSlow, restAfter: () => 0 };
+    const { analysis, failures } = analysisOf({}, { pace });
+    const undecided = async (): Promise<number> =>
+      (await rareDecisions(test.db, 100_000)).filter((rare) => rare.personId === personId).length;
+    await analysis.idle();
+    expect(await undecided()).toBeGreaterThan(0);
+    isSlow = false;
+    await expect.poll(undecided).toBe(0);
+    await analysis.stop();
+    expect(failures).toEqual([]);
   });
 
   it('judges anew when the sensitivity changes, without asking what it knows', async () => {

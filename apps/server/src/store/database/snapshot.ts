@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrations } from '../migrations/migrate.ts';
@@ -15,15 +15,26 @@ function packageVersion(): string {
   return version;
 }
 
+const PREFIX = 'empty-database-';
+
 function snapshotPath(): string {
   const hash = createHash('sha256').update(packageVersion()).update(JSON.stringify(migrations)).digest('hex');
-  return join(cacheFolder, `empty-database-${hash.slice(0, 16)}.tar.gz`);
+  return join(cacheFolder, `${PREFIX}${hash.slice(0, 16)}.tar`);
 }
 
 /** An empty, migrated embedded database that an earlier run kept: opening a copy takes a fifth of making one. */
 export function findSnapshot(): string | undefined {
   const path = snapshotPath();
   return existsSync(path) ? path : undefined;
+}
+
+/** 40 MB each, and those of other schemas are of no use. */
+function removeOthers(path: string): void {
+  const files = readdirSync(cacheFolder).filter(
+    (name) => name.startsWith(PREFIX) && /\.tar(?:\.gz)?$/.test(name),
+  );
+  for (const file of files.map((name) => join(cacheFolder, name)))
+    if (file !== path) rmSync(file, { force: true });
 }
 
 /** Keeps an empty, migrated database in `node_modules/.cache`; where that cannot be written, nothing is kept. */
@@ -37,6 +48,7 @@ export async function saveSnapshot(database: PgliteDatabase): Promise<void> {
     mkdirSync(cacheFolder, { recursive: true });
     writeFileSync(unfinished, bytes);
     renameSync(unfinished, path);
+    removeOthers(path);
   } catch (error) {
     if (!['EACCES', 'EROFS', 'EPERM', 'ENOSPC'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw error;

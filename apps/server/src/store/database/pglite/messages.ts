@@ -6,6 +6,12 @@ export interface PgliteWorkerOptions {
   snapshot: string | undefined;
 }
 
+/** What a worker is started with. */
+export interface PgliteWorkerData extends PgliteWorkerOptions {
+  /** The engine, compiled. */
+  module: WebAssembly.Module;
+}
+
 /** What the worker is asked, one at a time and in order. */
 export type PgliteRequest =
   | { kind: 'query'; text: string; values: readonly unknown[] }

@@ -15,7 +15,7 @@ export interface PgliteConnection {
   readonly version: string;
   hold(purpose: string): Promise<HeldConnection>;
   listenText(channel: string, onText: (text: string) => void): Promise<Unlisten>;
-  /** The whole database as a gzipped archive, for `snapshot` of another one. */
+  /** The whole database as an archive, for `snapshot` of another one. */
   dump(): Promise<Uint8Array>;
   /** How many files this thread has forced to the disk. */
   countFsyncs(): Promise<number>;

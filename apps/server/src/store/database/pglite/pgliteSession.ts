@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type {
   PgliteErrorFields,
   PgliteReply,
   PgliteRequest,
   PgliteRows,
+  PgliteWorkerData,
   PgliteWorkerOptions,
 } from './messages.ts';
 
@@ -59,11 +61,20 @@ interface Pending {
   stopTimer: () => void;
 }
 
+let compiled: Promise<WebAssembly.Module> | undefined;
+/** The engine, once for all threads of this process: one that is opened anew goes on with code that is fast already. */
+const engineModule = (): Promise<WebAssembly.Module> => {
+  const file = new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
+  compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
+  return compiled;
+};
+
 /** Opens the database in a thread of its own; rejects when it cannot be opened. */
 export async function openPgliteSession(options: PgliteSessionOptions): Promise<PgliteSession> {
   const { directory, snapshot, longestQueryMs } = options;
+  const workerData: PgliteWorkerData = { directory, snapshot, module: await engineModule() };
   const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), {
-    workerData: { directory, snapshot } satisfies PgliteWorkerOptions,
+    workerData,
     // The thread would otherwise inherit flags such as --watch or a test runner's loader.
     execArgv: [],
   });

@@ -11,7 +11,7 @@ import type {
   PgliteErrorFields,
   PgliteReply,
   PgliteRequest,
-  PgliteWorkerOptions,
+  PgliteWorkerData,
 } from './messages.ts';
 
 /** bytea and timestamptz: the package's own writers are slow and strict. */
@@ -36,10 +36,11 @@ async function removeEmptyLock(directory: string): Promise<void> {
   if (found?.size === 0) await unlink(path);
 }
 
-async function openOptions({ directory, snapshot }: PgliteWorkerOptions): Promise<PGliteOptions> {
+async function openOptions({ directory, snapshot, module }: PgliteWorkerData): Promise<PGliteOptions> {
   const parameters = PGlite.defaultStartParams;
   if (directory !== undefined) await removeEmptyLock(directory);
   return {
+    pgliteWasmModule: module,
     parsers: { ...columnParsers },
     serializers,
     ...(snapshot === undefined ? {} : { loadDataDir: new Blob([await readFile(snapshot)]) }),
@@ -90,7 +91,7 @@ async function perform(pg: PGlite, plans: KeptPlans, request: PgliteRequest): Pr
     case 'unlisten':
       return pg.exec(`${request.kind} ${quoted(request.channel)}`);
     case 'dump':
-      return new Uint8Array(await (await pg.dumpDataDir('gzip')).arrayBuffer());
+      return new Uint8Array(await (await pg.dumpDataDir('none')).arrayBuffer());
     case 'fsyncs':
       return countFsyncs();
     case 'close':
@@ -99,7 +100,7 @@ async function perform(pg: PGlite, plans: KeptPlans, request: PgliteRequest): Pr
 }
 
 async function serve(): Promise<void> {
-  const pg = await PGlite.create(await openOptions(workerData as PgliteWorkerOptions));
+  const pg = await PGlite.create(await openOptions(workerData as PgliteWorkerData));
   takeBinaryArrays(pg);
   pg.onNotification((channel, payload) => post({ kind: 'notification', channel, payload }));
   const plans = createKeptPlans(pg);
