@@ -5,8 +5,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/e2e',
-  // Each worker has a server of its own, and the files are about equally long.
+  // Each worker has a server of its own, and every test makes its own account: whoever is free takes the next test.
   workers: 2,
+  fullyParallel: true,
   retries: 0,
   // The engine really thinks in these tests, on whatever machine they run.
   timeout: 240_000,
