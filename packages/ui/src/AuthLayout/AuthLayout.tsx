@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import {
   card,
   centre,
@@ -10,21 +10,41 @@ import {
 } from './AuthLayout.css.ts';
 
 export interface AuthLayoutProps {
+  /** Name and mark of the application, above the card. */
   brand: ReactNode;
   /** Right end above the card: language. */
   end?: ReactNode;
+  /** Heading of the page. */
   title: ReactNode;
+  /** Words below the heading. */
   description?: ReactNode;
   /** Below the card: the way to the other form. */
   footer?: ReactNode;
   /** At the lower edge of the page: a PageFooter. */
   bottom?: ReactNode;
+  /** In the card: the form. */
   children?: ReactNode;
+  /** The whole page. */
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** A page with one centred card: sign in, sign up, confirm. */
-export const AuthLayout = ({ brand, end, title, description, footer, bottom, children }: AuthLayoutProps) => (
-  <div className={layout}>
+/**
+ * A page with one centred card: sign in, sign up, confirm.
+ *
+ * Keyboard: none of its own; Tab goes from the top through the card to what is below it. Screen readers hear a banner, the
+ * main part and in it the heading of the page.
+ */
+export const AuthLayout = ({
+  brand,
+  end,
+  title,
+  description,
+  footer,
+  bottom,
+  children,
+  ref,
+}: AuthLayoutProps) => (
+  <div ref={ref} className={layout}>
     <header className={top}>
       {brand}
       {end}

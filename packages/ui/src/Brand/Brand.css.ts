@@ -7,6 +7,8 @@ export const brand = style(
     display: 'inline-flex',
     alignItems: 'center',
     gap: vars.space[2],
+    minWidth: 0,
+    overflowWrap: 'anywhere',
     borderRadius: vars.radius.sm,
     color: vars.color.text,
     fontSize: vars.fontSize.lg,

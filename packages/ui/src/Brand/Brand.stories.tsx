@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { createRef } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Stack } from '../Stack/Stack.tsx';
 import { Brand } from './Brand.tsx';
 
 const square =
@@ -14,11 +16,72 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = { tags: ['visual'] };
+export const Default: Story = {};
+export const AsLink: Story = { args: { asChild: true, children: <a href="#home">Tabia</a> } };
+export const Overview: Story = {
+  tags: ['visual'],
+  render: () => (
+    <Stack gap={3} align="start">
+      <Brand picture={square}>Tabia</Brand>
+      <Brand picture={square} asChild>
+        <a href="#home">Tabia, на главную</a>
+      </Brand>
+    </Stack>
+  ),
+};
+export const LongTexts: Story = {
+  render: () => (
+    <Stack gap={3}>
+      <Brand picture={square}>Дебютная лаборатория шахматной школы имени Михаила Ботвинника</Brand>
+      <Brand picture={square} asChild>
+        <a href="#home">The opening laboratory of the Central Chess School and its branches</a>
+      </Brand>
+    </Stack>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
 export const TestTheLinkHoldsMarkAndName: Story = {
   args: { asChild: true, children: <a href="#home">Tabia</a> },
   play: async ({ canvasElement }) => {
     const link = within(canvasElement).getByRole('link', { name: 'Tabia' });
     await expect(link.querySelector('img')).not.toBeNull();
+  },
+};
+const element = createRef<HTMLElement>();
+export const TestTheMarkIsSilent: Story = {
+  args: { ref: element },
+  play: async ({ canvasElement }) => {
+    await expect(element.current).toHaveTextContent('Tabia');
+    await expect(within(canvasElement).queryByRole('img')).toBeNull();
+    await userEvent.tab();
+    await expect(document.body).toHaveFocus();
+  },
+};
+const go = fn();
+export const TestKeyboardAndPointerGoHome: Story = {
+  args: {
+    asChild: true,
+    children: (
+      <a
+        href="#home"
+        onClick={(event) => {
+          event.preventDefault();
+          go();
+        }}
+      >
+        Tabia
+      </a>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    go.mockClear();
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole('link', { name: 'Tabia' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(go).toHaveBeenCalledOnce();
+    // The mark is a part of the link.
+    await userEvent.click(canvasElement.querySelector('img') as HTMLImageElement);
+    await expect(go).toHaveBeenCalledTimes(2);
   },
 };

@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { brand, picture as pictureClass } from './Brand.css.ts';
 
 export interface BrandProps {
@@ -7,15 +7,22 @@ export interface BrandProps {
   picture: string;
   /** The only child is a router's link and becomes the element. */
   asChild?: boolean;
+  /** The name, or the link that it is. */
+  ref?: Ref<HTMLElement>;
   /** The name of the application. */
   children: ReactNode;
 }
 
-/** Mark and name of the application. */
-export const Brand = ({ picture, asChild, children }: BrandProps) => {
+/**
+ * Mark and name of the application.
+ *
+ * Keyboard: none; the link of `asChild` is reached by Tab and opened by Enter. Screen readers read the name alone: the mark
+ * says nothing more.
+ */
+export const Brand = ({ picture, asChild, ref, children }: BrandProps) => {
   const Element = asChild ? Slot.Root : 'span';
   return (
-    <Element className={brand}>
+    <Element ref={ref} className={brand}>
       <img className={pictureClass} src={picture} alt="" width={24} height={24} />
       <Slot.Slottable>{children}</Slot.Slottable>
     </Element>

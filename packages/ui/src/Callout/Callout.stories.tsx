@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Stack } from '../Stack/Stack.tsx';
@@ -36,6 +37,61 @@ export const Overview: Story = {
       <Callout tone="training" title="Пора повторить 12 позиций" />
     </Stack>
   ),
+};
+const long = {
+  ru: 'Не удалось загрузить партии с обеих площадок: сервер слишком долго не отвечал, а потом прервал соединение',
+  en: 'The games of both platforms could not be loaded: the server took too long to answer and then broke off',
+};
+const again = (
+  <>
+    <Button size="small">Повторить загрузку всех партий с самого начала</Button>
+    <Button size="small">Report what happened</Button>
+  </>
+);
+export const LongTexts: Story = {
+  render: () => (
+    <Stack gap={3}>
+      <Callout tone="error" title={long.ru} actions={again} onClose={() => undefined} closeLabel="Закрыть">
+        Всё, что уже загружено, осталось на месте. Адрес, который не ответил:
+        https://example.org/games/export/annakoval?moves=true&evals=true&clocks=true
+      </Callout>
+      <Callout tone="warning" title={long.en} onClose={() => undefined} closeLabel="Close">
+        All that was loaded before is still there. Try once more in a few minutes; nothing has to be chosen
+        again.
+      </Callout>
+    </Stack>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const element = createRef<HTMLDivElement>();
+export const TestKeyboardGoesThroughIt: Story = {
+  args: {
+    ref: element,
+    tone: 'warning',
+    actions: <Button size="small">Повторить</Button>,
+    onClose: fn(),
+    closeLabel: 'Закрыть',
+  },
+  play: async ({ args, canvasElement }) => {
+    await expect(element.current).toHaveTextContent('Идёт подсчёт ошибок');
+    // It was there from the start: nobody is interrupted by it, and its picture says nothing.
+    for (const role of ['status', 'alert', 'img'])
+      await expect(within(canvasElement).queryByRole(role)).toBeNull();
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole('button', { name: 'Повторить' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole('button', { name: 'Закрыть' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+export const TestOthersWaitForAPause: Story = {
+  args: { tone: 'success', live: true, title: 'План сохранён' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('План сохранён');
+    await expect(within(canvasElement).queryByRole('alert')).toBeNull();
+  },
 };
 export const TestErrorIsSpoken: Story = {
   args: { tone: 'error', live: true, title: 'Ошибка', onClose: fn(), closeLabel: 'Закрыть' },

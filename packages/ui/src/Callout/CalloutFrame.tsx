@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { actions as actionsClass, callout, icon, title as titleClass, words } from './Callout.css.ts';
 import { toneIcon } from './toneIcon.ts';
@@ -6,20 +6,36 @@ import { toneIcon } from './toneIcon.ts';
 export type CalloutTone = 'info' | 'success' | 'warning' | 'error' | 'training';
 
 export interface CalloutFrameProps {
+  /** How serious it is: colour and picture; `info` by default. */
   tone?: CalloutTone;
+  /** The first line, in bold. */
   title?: string;
   /** What happened, that nothing is lost, what to try. */
   children?: ReactNode;
+  /** Buttons below the words. */
   actions?: ReactNode;
   /** Spoken as soon as it appears; for what came without being asked for. */
   live?: boolean;
   /** At the right edge. */
   end?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** What every notice in the page looks like; apart from Callout, because a form needs no cross with its tooltip. */
-export const CalloutFrame = ({ tone = 'info', title, children, actions, live, end }: CalloutFrameProps) => (
-  <div className={callout({ tone })} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
+export const CalloutFrame = ({
+  tone = 'info',
+  title,
+  children,
+  actions,
+  live,
+  end,
+  ref,
+}: CalloutFrameProps) => (
+  <div
+    ref={ref}
+    className={callout({ tone })}
+    role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
+  >
     <span className={icon}>
       <Icon name={toneIcon[tone]} />
     </span>

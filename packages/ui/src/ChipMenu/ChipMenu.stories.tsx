@@ -1,5 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { createRef, useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Inline } from '../Inline/Inline.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import type { ChipMenuProps } from './ChipMenu.tsx';
 import { ChipMenu } from './ChipMenu.tsx';
 
 const meta = {
@@ -19,15 +23,96 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const Controlled = (args: ChipMenuProps) => {
+  const [value, setValue] = useState(args.value);
+  return <ChipMenu {...args} value={value} active={value !== 'white'} onChange={setValue} />;
+};
+
 export const Default: Story = {};
 export const Active: Story = { args: { active: true, value: 'black' } };
+export const Disabled: Story = { args: { disabled: true } };
+export const NothingChosen: Story = { args: { value: '' } };
+export const Overview: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <Inline>
+      <ChipMenu {...args} />
+      <ChipMenu {...args} value="black" active />
+      <ChipMenu {...args} disabled />
+      <ChipMenu {...args} value="" />
+    </Inline>
+  ),
+};
+export const LongTexts: Story = {
+  render: (args) => (
+    <Stack align="start">
+      <ChipMenu
+        {...args}
+        label="Порядок"
+        value="frequency"
+        items={[{ id: 'frequency', label: 'сначала позиции, в которых ошибка повторялась чаще всего' }]}
+      />
+      <ChipMenu
+        {...args}
+        label="Positions that are shown first in the list and on the map"
+        value="latest"
+        active
+        items={[{ id: 'latest', label: 'the ones with the latest mistake of all' }]}
+      />
+    </Stack>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const element = createRef<HTMLButtonElement>();
+const entry = (name: string) => within(document.body).findByRole('menuitemradio', { name });
 export const TestChoose: Story = {
-  play: async ({ args, canvasElement }) => {
+  args: { ref: element },
+  play: async ({ args }) => {
     await userEvent.tab();
-    await expect(within(canvasElement).getByRole('button')).toHaveTextContent('Сторонабелые');
+    await expect(element.current).toHaveFocus();
+    await expect(element.current).toHaveTextContent('Сторонабелые');
+    await expect(element.current).toHaveAttribute('aria-haspopup', 'menu');
     await userEvent.keyboard('{Enter}');
-    await within(document.body).findByRole('menuitemradio', { name: 'белые' });
+    await expect(await entry('белые')).toBeChecked();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onChange).toHaveBeenCalledWith('black');
+    await waitFor(() => expect(element.current).toHaveFocus());
+  },
+};
+export const TestPointerChooses: Story = {
+  render: Controlled,
+  play: async ({ canvasElement }) => {
+    const chip = within(canvasElement).getByRole('button', { name: /Сторона/ });
+    await userEvent.click(chip);
+    await userEvent.click(await entry('чёрные'));
+    await waitFor(() => expect(chip).toHaveTextContent('чёрные'));
+    await waitFor(() => expect(chip).toHaveAttribute('aria-expanded', 'false'));
+  },
+};
+export const TestDisabledStaysShut: Story = {
+  args: { disabled: true },
+  play: async ({ canvasElement }) => {
+    const chip = within(canvasElement).getByRole('button');
+    await userEvent.tab();
+    await expect(chip).not.toHaveFocus();
+    await userEvent.click(chip, { pointerEventsCheck: 0 });
+    await expect(chip).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+export const TestStaysInItsPlace: Story = {
+  ...LongTexts,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    for (const chip of within(canvasElement).getAllByRole('button')) {
+      const { right } = chip.getBoundingClientRect();
+      await expect(right).toBeLessThanOrEqual(360);
+      for (const part of chip.children)
+        await expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+    }
+    // What is cut off is said in full.
+    within(canvasElement).getByRole('button', {
+      name: /shown first in the list and on the map.*latest mistake/,
+    });
   },
 };

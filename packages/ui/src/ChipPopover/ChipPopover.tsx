@@ -1,22 +1,31 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Popover } from '../Popover/Popover.tsx';
 import { ChipButton } from '../Tag/ChipButton.tsx';
 
 export interface ChipPopoverProps {
+  /** What is being set; the name of the sheet, too. */
   label: string;
   /** The present setting in words. */
   value?: string;
   /** Whether the setting differs from the usual one. */
   active?: boolean;
+  /** It does not open; the chip leaves the Tab order. */
   disabled?: boolean;
+  /** The chip. */
+  ref?: Ref<HTMLButtonElement>;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A filter with fields of its own, folded into a chip that shows the present setting. */
-export const ChipPopover = ({ label, value, active = false, disabled, children }: ChipPopoverProps) => (
+/**
+ * A filter with fields of its own, folded into a chip that shows the present setting.
+ *
+ * Keyboard: Tab reaches the chip, Enter and Space open it and the focus goes in; Escape closes it, and the focus goes back
+ * to the chip. Screen readers hear a button named by the label and the setting that opens a dialog of the same label.
+ */
+export const ChipPopover = ({ label, value, active = false, disabled, ref, children }: ChipPopoverProps) => (
   <Popover
-    trigger={<ChipButton label={label} value={value} active={active} disabled={disabled} />}
+    trigger={<ChipButton label={label} value={value} active={active} disabled={disabled} ref={ref} />}
     label={label}
   >
     {children}

@@ -1,13 +1,16 @@
+import type { Ref } from 'react';
 import { mark } from './DegreeMark.css.ts';
 
 export type Degree = 'red' | 'black' | 'green';
 
 export interface DegreeMarkProps {
+  /** How bad: shape and colour. */
   degree: Degree;
   /** What the shape means, in words. */
   label: string;
   /** A number beside the shape. */
   count?: number | string;
+  ref?: Ref<HTMLSpanElement>;
 }
 
 /** Triangle, disc and tick differ without any colour. */
@@ -26,9 +29,13 @@ const shapes = {
   ),
 } as const;
 
-/** How bad it is: red ▲ comes back, black ● repeats, green ✓ holds. */
-export const DegreeMark = ({ degree, label, count }: DegreeMarkProps) => (
-  <span className={mark({ degree })}>
+/**
+ * How bad it is: red ▲ comes back, black ● repeats, green ✓ holds.
+ *
+ * Keyboard: none. Screen readers hear a picture with `label` as its name, then the number.
+ */
+export const DegreeMark = ({ degree, label, count, ref }: DegreeMarkProps) => (
+  <span ref={ref} className={mark({ degree })}>
     <svg width="14" height="14" viewBox="0 0 16 16" role="img" aria-label={label}>
       {shapes[degree]}
     </svg>

@@ -5,8 +5,10 @@ import { vars } from '../theme/contract.css.ts';
 export const facts = style(
   component({
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    // A long name takes half at most, so that what belongs to it is never squeezed out.
+    gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
     gap: `${vars.space[1]} ${vars.space[4]}`,
   }),
 );
-export const term = style(component({ color: vars.color.textMuted }));
+export const term = style(component({ color: vars.color.textMuted, overflowWrap: 'anywhere' }));
+export const detail = style(component({ minWidth: 0, overflowWrap: 'anywhere' }));

@@ -1,18 +1,24 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Fragment } from 'react';
-import { facts, term as termClass } from './Facts.css.ts';
+import { detail as detailClass, facts, term as termClass } from './Facts.css.ts';
 
 export interface FactsProps {
+  /** What is told, in its order: `term` names it, `detail` is it. */
   items: readonly { id: string; term: string; detail: ReactNode }[];
+  ref?: Ref<HTMLDListElement>;
 }
 
-/** Names and what belongs to them, in two columns. */
-export const Facts = ({ items }: FactsProps) => (
-  <dl className={facts}>
+/**
+ * Names and what belongs to them, in two columns.
+ *
+ * Keyboard: none of its own; Tab reaches the links in it. Screen readers hear a list of terms, each with its description.
+ */
+export const Facts = ({ items, ref }: FactsProps) => (
+  <dl ref={ref} className={facts}>
     {items.map(({ id, term, detail }) => (
       <Fragment key={id}>
         <dt className={termClass}>{term}</dt>
-        <dd>{detail}</dd>
+        <dd className={detailClass}>{detail}</dd>
       </Fragment>
     ))}
   </dl>

@@ -1,13 +1,19 @@
 import type { RecipeVariants } from '@vanilla-extract/recipes';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { frame } from './Frame.css.ts';
 
 export type FrameProps = NonNullable<RecipeVariants<typeof frame>> & {
   /** Something that fills its container and scrolls by itself. */
   children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
 };
 
-/** A box of a set height for lists, trees and maps that scroll inside. */
-export const Frame = ({ height, children }: FrameProps) => (
-  <div className={frame({ height })}>{children}</div>
+/**
+ * A box of a set height for lists, trees and maps that scroll inside. Keyboard and screen reader: nothing of its own; what is
+ * inside takes the focus, scrolls and has a name.
+ */
+export const Frame = ({ height, ref, children }: FrameProps) => (
+  <div ref={ref} className={frame({ height })}>
+    {children}
+  </div>
 );

@@ -3,7 +3,12 @@ import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
 
 export const heading = recipe({
-  base: component({ fontWeight: vars.fontWeight.bold, textWrap: 'balance' }),
+  base: component({
+    minWidth: 0,
+    fontWeight: vars.fontWeight.bold,
+    overflowWrap: 'break-word',
+    textWrap: 'balance',
+  }),
   variants: {
     size: {
       sm: component({ fontSize: vars.fontSize.sm, lineHeight: vars.lineHeight.sm }),

@@ -1,22 +1,38 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { heading } from './Heading.css.ts';
 
 export interface HeadingProps {
   /** Depth in the outline of the page, apart from how large it looks. */
   level: 1 | 2 | 3 | 4;
+  /** How large it looks; by default what goes with its level. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Colour: `muted` for what stands back, `training` for what belongs to training. */
   tone?: 'default' | 'muted' | 'training';
+  /** For what it names, and for links that lead to it. */
   id?: string;
+  ref?: Ref<HTMLHeadingElement>;
+  /** The words. */
   children: ReactNode;
 }
 
 const sizeOf = { 1: 'xl', 2: 'lg', 3: 'md', 4: 'sm' } as const;
 
-/** A heading of the page's outline. */
-export const Heading = ({ level, size = sizeOf[level], tone = 'default', id, children }: HeadingProps) => {
+/**
+ * A heading of the page's outline.
+ *
+ * Keyboard: none. Screen readers hear a heading of its level, whatever its size, and lead from one to the next.
+ */
+export const Heading = ({
+  level,
+  size = sizeOf[level],
+  tone = 'default',
+  id,
+  ref,
+  children,
+}: HeadingProps) => {
   const Element = `h${level}` as const;
   return (
-    <Element id={id} className={heading({ size, tone })}>
+    <Element ref={ref} id={id} className={heading({ size, tone })}>
       {children}
     </Element>
   );

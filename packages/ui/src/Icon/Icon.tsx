@@ -1,19 +1,26 @@
+import type { Ref } from 'react';
 import { icon } from './Icon.css.ts';
 import type { IconName } from './icons.ts';
 import { useIcon } from './icons.ts';
 
 export interface IconProps {
+  /** What it means here, not what it shows. */
   name: IconName;
   /** Pixels; 20 by default. */
   size?: 16 | 20 | 24;
   /** Spoken text; without it the picture is silent, because words beside it say the same. */
   label?: string;
+  ref?: Ref<SVGSVGElement>;
 }
 
-/** A line picture in the colour of the text around it. */
-export const Icon = ({ name, size = 20, label }: IconProps) => {
+/**
+ * A line picture in the colour of the text around it.
+ *
+ * Keyboard: none, it takes no focus. Screen readers hear nothing; with a `label` a picture of that name.
+ */
+export const Icon = ({ name, size = 20, label, ref }: IconProps) => {
   const Picture = useIcon(name);
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
-  if (!Picture) return <svg className={icon} width={size} height={size} {...spoken} />;
-  return <Picture className={icon} size={size} strokeWidth={size === 24 ? 1.75 : 2} {...spoken} />;
+  if (!Picture) return <svg ref={ref} className={icon} width={size} height={size} {...spoken} />;
+  return <Picture ref={ref} className={icon} size={size} strokeWidth={size === 24 ? 1.75 : 2} {...spoken} />;
 };

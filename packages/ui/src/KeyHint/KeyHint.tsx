@@ -1,13 +1,19 @@
+import type { Ref } from 'react';
 import { hint, key as keyClass } from './KeyHint.css.ts';
 
 export interface KeyHintProps {
   /** Keys to press together, as they are printed. */
   keys: readonly string[];
+  ref?: Ref<HTMLSpanElement>;
 }
 
-/** Which keys do the same. */
-export const KeyHint = ({ keys }: KeyHintProps) => (
-  <span className={hint}>
+/**
+ * Which keys do the same as what it stands beside.
+ *
+ * Keyboard: none of its own; it only tells. Screen readers read the keys as text, one after the other.
+ */
+export const KeyHint = ({ keys, ref }: KeyHintProps) => (
+  <span ref={ref} className={hint}>
     {keys.map((key) => (
       <kbd key={key} className={keyClass}>
         {key}

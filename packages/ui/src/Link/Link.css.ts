@@ -6,6 +6,8 @@ import { vars } from '../theme/contract.css.ts';
 export const link = recipe({
   base: component({
     borderRadius: vars.radius.sm,
+    // An address has no place where it could end a line.
+    overflowWrap: 'anywhere',
     textDecoration: 'underline',
     textDecorationThickness: '1px',
     textUnderlineOffset: '3px',

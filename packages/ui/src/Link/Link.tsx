@@ -1,22 +1,29 @@
 import { Slot } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { link } from './Link.css.ts';
 
 export interface LinkProps extends Pick<ComponentProps<'a'>, 'href' | 'onClick' | 'lang'> {
+  /** Colour; `inherit` in words that have one of their own. */
   tone?: 'primary' | 'training' | 'inherit';
   /** Opens in a new tab, without telling the other site where the reader came from. */
   external?: boolean;
   /** The only child is a router's link and becomes the element. */
   asChild?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
+  /** Where it leads, in words. */
   children: ReactNode;
 }
 
-/** A link; the router's own link goes inside with `asChild`. */
-export const Link = ({ tone, external, asChild, children, ...anchor }: LinkProps) => {
+/**
+ * A link; the router's own link goes inside with `asChild`.
+ *
+ * Keyboard: Tab reaches it, Enter follows it. Screen readers hear a link with its words.
+ */
+export const Link = ({ tone, external, asChild, ref, children, ...anchor }: LinkProps) => {
   const Element = asChild ? Slot.Root : 'a';
   const outside = external ? { target: '_blank', rel: 'noreferrer noopener' } : {};
   return (
-    <Element className={link({ tone })} {...outside} {...anchor}>
+    <Element ref={ref} className={link({ tone })} {...outside} {...anchor}>
       {children}
     </Element>
   );

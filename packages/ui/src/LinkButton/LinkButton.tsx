@@ -1,20 +1,34 @@
 import type { RecipeVariants } from '@vanilla-extract/recipes';
 import { Slot } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { button } from '../Button/Button.css.ts';
 
 export type LinkButtonProps = NonNullable<RecipeVariants<typeof button>> &
   Pick<ComponentProps<'a'>, 'href' | 'download' | 'onClick'> & {
     /** The only child is a router's link and becomes the element. */
     asChild?: boolean;
+    ref?: Ref<HTMLAnchorElement>;
+    /** Where it leads, in words. */
     children: ReactNode;
   };
 
-/** A link that looks like a button: the next step lies on another page. */
-export const LinkButton = ({ variant, size, fullWidth, asChild, children, ...anchor }: LinkButtonProps) => {
+/**
+ * A link that looks like a button: the next step lies on another page.
+ *
+ * Keyboard: Tab reaches it, Enter follows it. Screen readers hear a link, not a button.
+ */
+export const LinkButton = ({
+  variant,
+  size,
+  fullWidth,
+  asChild,
+  ref,
+  children,
+  ...anchor
+}: LinkButtonProps) => {
   const Element = asChild ? Slot.Root : 'a';
   return (
-    <Element className={button({ variant, size, fullWidth })} {...anchor}>
+    <Element ref={ref} className={button({ variant, size, fullWidth })} {...anchor}>
       {children}
     </Element>
   );

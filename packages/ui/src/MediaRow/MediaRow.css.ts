@@ -19,6 +19,7 @@ export const note = style(
   component({
     display: 'flex',
     flexWrap: 'wrap',
+    overflowWrap: 'anywhere',
     columnGap: vars.space[3],
     color: vars.color.textMuted,
     fontSize: vars.fontSize.xs,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import {
   below,
   end as endClass,
@@ -11,6 +11,7 @@ import {
 export interface MediaRowProps {
   /** Mark or picture. */
   start?: ReactNode;
+  /** What the row is about. */
   title: ReactNode;
   /** Small words below the title. */
   note?: ReactNode;
@@ -18,11 +19,17 @@ export interface MediaRowProps {
   end?: ReactNode;
   /** Across the whole row, such as progress. */
   children?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** One of several things in a card, with its state and its controls. */
-export const MediaRow = ({ start, title, note, end, children }: MediaRowProps) => (
-  <div className={media}>
+/**
+ * One of several things in a card, with its state and its controls.
+ *
+ * Keyboard: none of its own; Tab reaches the controls at its end, then those below. Screen readers read it from the start to
+ * the end, then what is below.
+ */
+export const MediaRow = ({ start, title, note, end, children, ref }: MediaRowProps) => (
+  <div ref={ref} className={media}>
     <div className={startClass}>{start}</div>
     <div>
       <div className={titleClass}>{title}</div>

@@ -10,11 +10,13 @@ export const message = recipe({
     gap: vars.space[2],
     // The line keeps its place while its words change, so that nothing below it moves.
     minHeight: '48px',
+    paddingBlock: vars.space[2],
     paddingInline: vars.space[3],
     borderRadius: vars.radius.md,
     fontSize: vars.fontSize.md,
     lineHeight: vars.lineHeight.md,
     textAlign: 'center',
+    overflowWrap: 'anywhere',
   }),
   variants: {
     tone: {

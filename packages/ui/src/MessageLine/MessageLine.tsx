@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { message } from './MessageLine.css.ts';
 
 export interface MessageLineProps {
+  /** What it says about the last move: colour and picture. */
   tone?: 'neutral' | 'training' | 'right' | 'wrong' | 'hint';
+  ref?: Ref<HTMLDivElement>;
+  /** The words; they say all that the colour does. */
   children: ReactNode;
 }
 
@@ -14,11 +17,16 @@ const pictures: Partial<Record<NonNullable<MessageLineProps['tone']>, IconName>>
   hint: 'hint',
 };
 
-/** The one line that says what is going on; read out whenever it changes. */
-export const MessageLine = ({ tone = 'neutral', children }: MessageLineProps) => {
+/**
+ * The one line that says what is going on.
+ *
+ * Keyboard: none, it takes no focus. Screen readers read it out whenever its words change, in the next pause; the picture is
+ * silent.
+ */
+export const MessageLine = ({ tone = 'neutral', ref, children }: MessageLineProps) => {
   const picture = pictures[tone];
   return (
-    <div className={message({ tone })} role="status">
+    <div ref={ref} className={message({ tone })} role="status">
       {picture && <Icon name={picture} />}
       <span>{children}</span>
     </div>

@@ -1,21 +1,28 @@
 import { Slot } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { item } from './NavItem.css.ts';
 
 export interface NavItemProps extends Pick<ComponentProps<'a'>, 'href' | 'onClick'> {
   /** Whether this is the page being shown. */
   current?: boolean;
+  /** Colour of the page being shown; violet for training. */
   tone?: 'primary' | 'training';
   /** The only child is a router's link and becomes the element. */
   asChild?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
+  /** Name of the place; never broken into two lines. */
   children: ReactNode;
 }
 
-/** One place in the bar's navigation. */
-export const NavItem = ({ current, tone = 'primary', asChild, children, ...link }: NavItemProps) => {
+/**
+ * One place in the bar's navigation.
+ *
+ * Keyboard: Tab reaches it, Enter goes there. Screen readers hear a link; that of the page being shown is the current page.
+ */
+export const NavItem = ({ current, tone = 'primary', asChild, ref, children, ...link }: NavItemProps) => {
   const Element = asChild ? Slot.Root : 'a';
   return (
-    <Element className={item({ tone })} aria-current={current ? 'page' : undefined} {...link}>
+    <Element ref={ref} className={item({ tone })} aria-current={current ? 'page' : undefined} {...link}>
       {children}
     </Element>
   );

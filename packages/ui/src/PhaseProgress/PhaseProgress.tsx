@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Progress } from '../Progress/Progress.tsx';
 import { phases as phasesClass } from './PhaseProgress.css.ts';
 
@@ -14,11 +15,16 @@ export interface PhaseProgressProps {
   label: string;
   /** Three parts of one work, in their order. */
   phases: readonly Phase[];
+  ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** Three thin bars beside each other: beginning, middle and end of one work. */
-export const PhaseProgress = ({ label, phases }: PhaseProgressProps) => (
-  <fieldset className={phasesClass} aria-label={label}>
+/**
+ * Three thin bars beside each other: beginning, middle and end of one work.
+ *
+ * Keyboard: none, nothing in it takes the focus. Screen readers hear a group named `label` with a progress bar for each part.
+ */
+export const PhaseProgress = ({ label, phases, ref }: PhaseProgressProps) => (
+  <fieldset ref={ref} className={phasesClass} aria-label={label}>
     {phases.map(({ id, ...phase }) => (
       <Progress
         key={id}

@@ -1,17 +1,23 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { firstOfThree, lastOfThree, panes, zone } from './SplitPane.css.ts';
 
 export interface SplitPaneProps {
   /** Left zone: a list, a menu, what is due. */
   start?: ReactNode;
+  /** Name of the left zone, spoken. */
   startLabel?: string;
+  /** The zone between: what the page is about. */
   children: ReactNode;
+  /** Name of the zone between, spoken. */
   mainLabel?: string;
   /** Right zone: the chosen thing in detail. */
   end?: ReactNode;
+  /** Name of the right zone, spoken. */
   endLabel?: string;
   /** The zone that gets most of the width; `none` makes two zones equal. */
   wide?: 'start' | 'main' | 'end' | 'none';
+  /** All zones together. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 const zonesOf = (start: boolean, end: boolean) => {
@@ -20,7 +26,12 @@ const zonesOf = (start: boolean, end: boolean) => {
   return end ? 'mainEnd' : 'main';
 };
 
-/** Up to three zones: below each other at 360, two columns at 768, three at 1280. */
+/**
+ * Up to three zones: below each other at 360, two columns at 768, three at 1280.
+ *
+ * Keyboard: none of its own; Tab goes through the zones from the left to the right. Screen readers hear a region for each zone
+ * that has a name.
+ */
 export const SplitPane = ({
   start,
   startLabel,
@@ -29,12 +40,13 @@ export const SplitPane = ({
   end,
   endLabel,
   wide = 'main',
+  ref,
 }: SplitPaneProps) => {
   const hasStart = start !== undefined && start !== null;
   const hasEnd = end !== undefined && end !== null;
   const three = hasStart && hasEnd;
   return (
-    <div className={panes({ zones: zonesOf(hasStart, hasEnd), wide })}>
+    <div ref={ref} className={panes({ zones: zonesOf(hasStart, hasEnd), wide })}>
       {hasStart && (
         <section aria-label={startLabel} className={`${zone} ${three ? firstOfThree : ''}`}>
           {start}

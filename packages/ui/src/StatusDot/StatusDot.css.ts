@@ -3,7 +3,9 @@ import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
 
-export const status = style(component({ display: 'inline-flex', alignItems: 'center', gap: vars.space[2] }));
+export const status = style(
+  component({ display: 'inline-flex', alignItems: 'center', gap: vars.space[2], overflowWrap: 'anywhere' }),
+);
 export const dot = recipe({
   base: component({
     width: '8px',

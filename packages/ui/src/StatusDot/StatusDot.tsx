@@ -1,14 +1,21 @@
+import type { Ref } from 'react';
 import { dot, status } from './StatusDot.css.ts';
 
 export interface StatusDotProps {
+  /** Colour and shape of the dot; they only repeat the words. */
   tone: 'neutral' | 'busy' | 'success' | 'warning' | 'error';
   /** The state in words, always shown. */
   label: string;
+  ref?: Ref<HTMLSpanElement>;
 }
 
-/** A state in a word, with a dot to find it by. */
-export const StatusDot = ({ tone, label }: StatusDotProps) => (
-  <span className={status}>
+/**
+ * A state in a word, with a dot to find it by.
+ *
+ * Keyboard: none. Screen readers read the word; the dot is silent.
+ */
+export const StatusDot = ({ tone, label, ref }: StatusDotProps) => (
+  <span ref={ref} className={status}>
     <span className={dot({ tone })} aria-hidden="true" />
     {label}
   </span>

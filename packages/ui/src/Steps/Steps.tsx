@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { number, step, steps, text as textClass, title as titleClass } from './Steps.css.ts';
 
@@ -10,17 +10,25 @@ export interface StepItem {
 }
 
 export interface StepsProps {
+  /** Name of the list, spoken. */
   label: string;
+  /** The steps in their order. */
   items: readonly StepItem[];
   /** What a finished step is called. */
   doneLabel: string;
   /** `row` stands side by side from 768 px on; `column` never does, for narrow places. */
   direction?: 'row' | 'column';
+  ref?: Ref<HTMLOListElement>;
 }
 
-/** The way to a first result, in a few numbered steps. */
-export const Steps = ({ label, items, doneLabel, direction = 'row' }: StepsProps) => (
-  <ol className={steps({ direction })} aria-label={label}>
+/**
+ * The way to a first result, in a few numbered steps.
+ *
+ * Keyboard: none of its own; Tab reaches what stands in a text. Screen readers hear a numbered list of that name, a finished
+ * step with `doneLabel` and the one under way as the current step.
+ */
+export const Steps = ({ label, items, doneLabel, direction = 'row', ref }: StepsProps) => (
+  <ol ref={ref} className={steps({ direction })} aria-label={label}>
     {items.map(({ id, title, text, state }, index) => (
       <li key={id} className={step} aria-current={state === 'current' ? 'step' : undefined}>
         <span className={number({ state })}>

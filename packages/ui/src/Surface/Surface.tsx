@@ -3,17 +3,19 @@ import type { ReactNode, Ref } from 'react';
 import { surface } from './Surface.css.ts';
 
 export type SurfaceProps = NonNullable<RecipeVariants<typeof surface>> & {
+  /** The element it is; a `section` with a `label` is a region. */
   as?: 'div' | 'section' | 'article' | 'aside';
   /** Name of the region for a screen reader. */
   label?: string;
   ref?: Ref<HTMLDivElement>;
+  /** What lies on it. */
   children?: ReactNode;
 };
 
 /**
  * A sheet that lies on the page.
  *
- * Screen reader: nothing of its own; as a `section` with a `label` it is a region.
+ * Keyboard: none of its own. Screen reader: nothing of its own; as a `section` with a `label` it is a region.
  */
 export const Surface = ({ as: Element = 'div', label, ref, children, ...variants }: SurfaceProps) => (
   <Element

@@ -1,22 +1,27 @@
+import type { Ref } from 'react';
 import { usePressing } from '../Button/usePressing.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { chip, name, value as valueClass } from './Tag.css.ts';
 
 interface ChipButtonProps {
+  /** What it is about. */
   label: string;
+  /** The present setting in words. */
   value?: string;
+  /** Whether it narrows what is shown. */
   active: boolean;
   disabled?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** The chip that opens a menu or a sheet. */
-export const ChipButton = ({ label, value, active, disabled }: ChipButtonProps) => (
+export const ChipButton = ({ label, value, active, disabled, ref }: ChipButtonProps) => (
   <button
     type="button"
     className={chip({ active, pressable: true })}
     disabled={disabled}
     data-disabled={disabled || undefined}
-    {...usePressing({})}
+    {...usePressing({ ref })}
   >
     <span className={name}>{label}</span>
     {value && <span className={valueClass}>{value}</span>}

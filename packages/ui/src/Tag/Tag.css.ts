@@ -39,7 +39,9 @@ export const chip = recipe({
     },
   },
 });
-export const name = style(component({ color: vars.color.textMuted }));
+export const name = style(
+  component({ color: vars.color.textMuted, overflow: 'hidden', textOverflow: 'ellipsis' }),
+);
 export const value = style(
   component({ fontWeight: vars.fontWeight.medium, overflow: 'hidden', textOverflow: 'ellipsis' }),
 );

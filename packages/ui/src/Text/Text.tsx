@@ -1,18 +1,27 @@
 import type { RecipeVariants } from '@vanilla-extract/recipes';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { text } from './Text.css.ts';
 
 export type TextProps = NonNullable<RecipeVariants<typeof text>> & {
+  /** The element it is; a paragraph by default. */
   as?: 'p' | 'span' | 'div' | 'strong' | 'em' | 'code' | 'li' | 'dt' | 'dd' | 'label';
   /** Language of the words when it differs from the page's. */
   lang?: string;
+  /** For what it names or describes. */
   id?: string;
+  ref?: Ref<HTMLElement>;
+  /** The words. */
   children?: ReactNode;
 };
 
-/** Words in one of the five sizes. */
-export const Text = ({ as: Element = 'p', lang, id, children, ...variants }: TextProps) => (
-  <Element id={id} lang={lang} className={text(variants)}>
+/**
+ * Words in one of the five sizes.
+ *
+ * Keyboard: none. Screen readers read them as the element that `as` names, in the voice of `lang`; what `truncate` hides is
+ * read too.
+ */
+export const Text = ({ as: Element = 'p', lang, id, ref, children, ...variants }: TextProps) => (
+  <Element ref={ref as Ref<never>} id={id} lang={lang} className={text(variants)}>
     {children}
   </Element>
 );

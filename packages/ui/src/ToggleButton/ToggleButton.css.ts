@@ -9,11 +9,14 @@ export const toggle = recipe({
     alignItems: 'center',
     gap: vars.space[2],
     minHeight: vars.size.controlSmall,
+    // Long words make two lines.
+    paddingBlock: vars.space[1],
     paddingInline: vars.space[3],
     border: `1px solid ${vars.color.borderStrong}`,
     borderRadius: vars.radius.md,
     background: vars.color.surface,
     fontWeight: vars.fontWeight.medium,
+    textAlign: 'start',
     cursor: 'pointer',
     selectors: {
       [when.hovered]: { background: vars.color.hover },

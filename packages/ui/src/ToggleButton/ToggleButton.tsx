@@ -1,22 +1,35 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ToggleButton as AriaToggleButton } from 'react-aria-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { toggle } from './ToggleButton.css.ts';
 
 export interface ToggleButtonProps {
+  /** Whether it is down, when the owner keeps that. */
   pressed?: boolean;
+  /** Whether it is down at first, when it keeps that itself. */
   defaultPressed?: boolean;
+  /** It went down or up. */
   onChange?: (pressed: boolean) => void;
+  /** Picture before the words; silent. */
   icon?: IconName;
+  /** Its colour while it is down; violet for training. */
   variant?: 'primary' | 'training';
+  /** Nothing can be done; it leaves the Tab order. */
   disabled?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  /** What is on while it is down; the words stay the same. */
   children: ReactNode;
 }
 
-/** A button that stays down, such as autoplay. */
+/**
+ * A button that stays down, such as autoplay.
+ *
+ * Keyboard: Tab reaches it, Enter and Space press it down and let it up. Screen readers hear a button that is pressed or not.
+ */
 export const ToggleButton = (props: ToggleButtonProps) => (
   <AriaToggleButton
+    ref={props.ref}
     className={toggle({ variant: props.variant })}
     isSelected={props.pressed}
     defaultSelected={props.defaultPressed}

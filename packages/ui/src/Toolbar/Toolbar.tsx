@@ -1,5 +1,5 @@
 import { Toolbar as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Fragment } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
@@ -20,12 +20,15 @@ export interface Tool {
 }
 
 export interface ToolbarProps {
+  /** Name of the row, spoken. */
   label: string;
   /** Tools that belong together stand between two lines. */
   groups: readonly (readonly Tool[])[];
+  /** Colour of a tool that is on; violet for training. */
   tone?: 'ghost' | 'training';
   /** At the right end. */
   children?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Takes the tab index of the toolbar before the tooltip could give it one of its own. */
@@ -59,9 +62,15 @@ const ToolButton = ({ tool, tone }: { tool: Tool; tone: 'ghost' | 'training' }) 
   </Radix.Button>
 );
 
-/** A row of picture buttons: one stop for Tab, arrow keys inside. */
-export const Toolbar = ({ label, groups, tone = 'ghost', children }: ToolbarProps) => (
-  <Radix.Root className={toolbar} aria-label={label}>
+/**
+ * A row of picture buttons.
+ *
+ * Keyboard: one stop for Tab, ← → inside and Home and End to its ends, leaving out what is disabled; Enter and Space press.
+ * What stands at its end comes after it. Screen readers hear a toolbar of that name with buttons; each has its name and its shortcut, and is pressed or not where it
+ * stays down.
+ */
+export const Toolbar = ({ label, groups, tone = 'ghost', children, ref }: ToolbarProps) => (
+  <Radix.Root ref={ref} className={toolbar} aria-label={label}>
     {groups.map((group, index) => (
       <Fragment key={group.map((tool) => tool.id).join(' ')}>
         {index > 0 && <Radix.Separator className={separator} />}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { mark, wrap } from './WasteMark.css.ts';
 
 export interface WasteMarkProps {
@@ -6,11 +6,16 @@ export interface WasteMarkProps {
   level: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   /** The amount itself; the colour only repeats it. */
   children: ReactNode;
+  ref?: Ref<HTMLSpanElement>;
 }
 
-/** An amount with its colour on the waste scale. */
-export const WasteMark = ({ level, children }: WasteMarkProps) => (
-  <span className={wrap}>
+/**
+ * An amount with its colour on the waste scale.
+ *
+ * Keyboard: none. Screen readers read the amount; the colour is silent.
+ */
+export const WasteMark = ({ level, children, ref }: WasteMarkProps) => (
+  <span ref={ref} className={wrap}>
     <span className={mark({ level })} aria-hidden="true" />
     {children}
   </span>
