@@ -23,6 +23,7 @@ const watchPage = async (page: Page, baseURL: string): Promise<string[]> => {
 
 /** The part of Storybook's preview that says how far a story is. */
 interface StorybookPreview {
+  view?: { showPreparingStory(how: { immediate: boolean }): void };
   currentRender?: { id: string; phase?: string };
   loadStory(of: { storyId: string }): Promise<{ storyGlobals?: { viewport?: { value?: string } } }>;
 }
@@ -45,7 +46,10 @@ export const openStory = async (page: Page, id: string, globals = ''): Promise<v
   const shown = page.url().startsWith('http') ? new URL(page.url()).searchParams.get('globals') : null;
   if (shown === wanted)
     await page.evaluate((storyId) => {
-      const channel = (window as unknown as StorybookWindow).__STORYBOOK_ADDONS_CHANNEL__;
+      const { __STORYBOOK_ADDONS_CHANNEL__: channel, __STORYBOOK_PREVIEW__: preview } =
+        window as unknown as StorybookWindow;
+      // As on a busy machine, always: Storybook says that the story is being prepared before it is drawn.
+      preview?.view?.showPreparingStory({ immediate: true });
       channel?.emit('setCurrentStory', { storyId, viewMode: 'story' });
     }, id);
   else await page.goto(`/iframe.html?viewMode=story&id=${id}&globals=${wanted}`);

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { legalMoves, START_FEN, sideToMove } from '@tabia/chess';
-import { StrictMode, useState } from 'react';
+import { StrictMode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardArgs, boardFrame, PlayedBoard, positions, shows, spoken } from '../test/boardFrame.tsx';
-import { click, drag, surfaceOf, tap } from '../test/boardPointer.ts';
-import { Board, type BoardProps } from './Board.tsx';
+import { click, drag, tap } from '../test/boardPointer.ts';
+import { Board } from './Board.tsx';
 
 const meta = {
   title: 'board/Board/Moves',
@@ -81,7 +81,7 @@ export const TestKeyboardMove: Story = {
       await shows(canvasElement, 'd4', 'white pawn');
     });
     await step('and the move is spoken', async () => {
-      await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent('d2d4');
+      await spoken(canvasElement, 'd2d4');
     });
   },
 };
@@ -181,33 +181,6 @@ export const TestStrictModeKeepsOneBoard: Story = {
     click(canvasElement, 'b1');
     click(canvasElement, 'c3');
     await waitFor(() => expect(args.onMove).toHaveBeenCalledTimes(1));
-  },
-};
-
-const Resized = (args: BoardProps) => {
-  const [wide, setWide] = useState(true);
-  return (
-    <>
-      <div style={{ width: wide ? 400 : 203 }}>
-        <PlayedBoard {...args} />
-      </div>
-      <button type="button" onClick={() => setWide(false)}>
-        Shrink
-      </button>
-    </>
-  );
-};
-
-export const TestResizeKeepsSquaresInPlace: Story = {
-  args: { onMove: fn() },
-  render: (args) => <Resized {...args} />,
-  play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Shrink' }));
-    await waitFor(() => expect(surfaceOf(canvasElement).getBoundingClientRect().width).toBe(200));
-    await shows(canvasElement, 'h1', 'white rook');
-    click(canvasElement, 'g1');
-    click(canvasElement, 'h3');
-    await waitFor(() => expect(args.onMove).toHaveBeenCalledWith('g1h3'));
   },
 };
 

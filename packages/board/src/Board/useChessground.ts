@@ -56,6 +56,20 @@ const whenResized = (api: Api, redraw: () => void): (() => void) => {
   return () => observer.disconnect();
 };
 
+/**
+ * chessground remembers where its board lies until the page is scrolled or resized; a message that appears above moves
+ * the board without either, and a press would meet the wrong square.
+ */
+const whenPressed = (api: Api): (() => void) => {
+  const { wrap } = api.state.dom.elements;
+  const forget = () => api.state.dom.bounds.clear();
+  const presses = ['mousedown', 'touchstart'] as const;
+  for (const press of presses) wrap.addEventListener(press, forget, { capture: true, passive: true });
+  return () => {
+    for (const press of presses) wrap.removeEventListener(press, forget, { capture: true });
+  };
+};
+
 interface ChessgroundOptions {
   config: Config;
   coordinates: boolean;
@@ -96,7 +110,9 @@ export const useChessground = (
     const unwatch = whenResized(created, () => {
       created.setAutoShapes(latest.current.config.drawable?.autoShapes ?? []);
     });
+    const unpress = whenPressed(created);
     return () => {
+      unpress();
       unwatch();
       created.destroy();
       api.current = undefined;
