@@ -11,6 +11,7 @@ export { type GameEnd, gameEnd } from './moves/gameEnd.ts';
 export { legalMoves, needsPromotion } from './moves/legalMoves.ts';
 export { localiseSan, type NotationLanguage } from './moves/localiseSan.ts';
 export { longSan } from './moves/longSan.ts';
+export { moveNumber } from './moves/moveNumber.ts';
 export { type FastMove, playFast } from './moves/playFast.ts';
 export { type PlayedMove, playLine, playUci } from './moves/playMove.ts';
 export { playSan } from './moves/playSan.ts';

@@ -2,13 +2,17 @@ import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 
-export const list = style(component({ display: 'flex', flexDirection: 'column' }));
+export const list = style(
+  component({ display: 'flex', flexDirection: 'column', containerType: 'inline-size' }),
+);
 export const line = style(
   component({
     display: 'flex',
     alignItems: 'baseline',
     gap: vars.space[2],
     minHeight: vars.size.rowDense,
+    // Where a line fills two rows, both are kept while the engine changes its mind: nothing below jumps.
+    '@container': { '(max-width: 34rem)': { minHeight: '3.25rem' } },
     paddingBlock: vars.space[1],
     borderBottom: `1px solid ${vars.color.border}`,
     selectors: { '&:last-child': { borderBottomWidth: 0 } },

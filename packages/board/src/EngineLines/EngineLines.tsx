@@ -1,5 +1,5 @@
+import { moveNumber } from '@tabia/chess';
 import { type KeyboardEvent, type MouseEvent, type Ref, useRef, useState } from 'react';
-import { moveNumber } from '../notation/moveNumber.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import * as css from './EngineLines.css.ts';
 import { type LinePlace, walkLines } from './walkLines.ts';

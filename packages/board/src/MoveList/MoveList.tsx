@@ -1,6 +1,6 @@
+import { moveNumber } from '@tabia/chess';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef } from 'react';
 import { lineTarget } from '../keyboard/lineKeys.ts';
-import { moveNumber } from '../notation/moveNumber.ts';
 import { useControlled } from '../state/useControlled.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import { move as moveCss } from '../style/moveText.css.ts';

@@ -1,5 +1,5 @@
+import { moveNumber } from '@tabia/chess';
 import type { Ref } from 'react';
-import { moveNumber } from '../notation/moveNumber.ts';
 import * as css from './MoveNumbering.css.ts';
 
 /** How moves are counted: by full moves as players do, by half-moves as the service does, or not at all. */

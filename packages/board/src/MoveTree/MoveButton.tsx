@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@tabia/ui';
-import type { MovePart } from './layoutMoves.ts';
+import type { WrittenMove } from './layoutMoves.ts';
 import * as css from './MoveTree.css.ts';
 import type { MoveFacts, MoveTreeLabels } from './moveFacts.ts';
 
@@ -7,7 +7,7 @@ import type { MoveFacts, MoveTreeLabels } from './moveFacts.ts';
 const signs = { good: '!', mistake: '?', choice: '', ignore: '' } as const;
 
 interface MoveButtonProps {
-  part: MovePart & { kind: 'move' };
+  move: WrittenMove;
   san: string;
   current: boolean;
   /** Reached by Tab. */
@@ -16,34 +16,44 @@ interface MoveButtonProps {
   labels: MoveTreeLabels;
 }
 
-/** One move of the text, its marks, its comment and the link to where it goes on. */
-export const MoveButton = ({ part, san, current, stop, facts, labels }: MoveButtonProps) => {
+/** One move of the text, its marks, its bracket, its comment and the link to where it goes on. */
+export const MoveButton = ({ move, san, current, stop, facts, labels }: MoveButtonProps) => {
   const { inTraining, mark, transposition } = facts;
   const said = [mark && labels.marks?.[mark], inTraining && labels.inTraining].filter(Boolean).join(', ');
   const link = transposition === undefined ? undefined : labels.transposition?.(san);
+  const close = move.closes && <span className={css.closeBracket}>)</span>;
   return (
     <span>
-      <button
-        type="button"
-        className={css.move}
-        data-path={part.path}
-        data-main={part.main || undefined}
-        data-training={inTraining || undefined}
-        data-mark={mark}
-        aria-current={current ? 'step' : undefined}
-        tabIndex={stop ? 0 : -1}
-      >
-        {part.number}
-        {san}
-        {mark && signs[mark]}
-        {said !== '' && <VisuallyHidden>{`, ${said}`}</VisuallyHidden>}
-      </button>
-      {link !== undefined && (
-        <button type="button" className={css.link} data-path={transposition} aria-label={link}>
-          =
+      <span className={css.whole}>
+        {move.opens && <span className={css.openBracket}>(</span>}
+        <button
+          type="button"
+          className={css.move}
+          data-path={move.path}
+          data-main={move.main || undefined}
+          data-training={inTraining || undefined}
+          data-mark={mark}
+          aria-current={current ? 'step' : undefined}
+          tabIndex={stop ? 0 : -1}
+        >
+          {move.number}
+          {san}
+          {mark && signs[mark]}
+          {said !== '' && <VisuallyHidden>{`, ${said}`}</VisuallyHidden>}
         </button>
+        {link !== undefined && (
+          <button type="button" className={css.link} data-path={transposition} aria-label={link}>
+            =
+          </button>
+        )}
+        {!move.comment && close}
+      </span>
+      {move.comment && (
+        <>
+          <span className={css.comment}>{move.comment}</span>
+          {close}
+        </>
       )}
-      {part.comment && <span className={css.comment}>{part.comment}</span>}
     </span>
   );
 };

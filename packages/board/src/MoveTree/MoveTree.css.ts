@@ -17,10 +17,12 @@ export const run = style(
     color: vars.color.textMuted,
   }),
 );
+/** A move stays on one line with its bracket and its link. */
+export const whole = style(component({ display: 'inline-block', whiteSpace: 'nowrap' }));
 /** A bracket stands at its move, whose padding is for the pointer. */
-export const openBracket = style(component({ marginInlineEnd: '-1px', color: vars.color.textMuted }));
+export const openBracket = style(component({ marginInlineEnd: '-3px', color: vars.color.textMuted }));
 export const closeBracket = style(
-  component({ marginInlineStart: '-1px', marginInlineEnd: vars.space[1], color: vars.color.textMuted }),
+  component({ marginInlineStart: '-3px', marginInlineEnd: vars.space[1], color: vars.color.textMuted }),
 );
 export const comment = style(
   component({ marginInline: vars.space[1], color: vars.color.textMuted, fontStyle: 'italic' }),

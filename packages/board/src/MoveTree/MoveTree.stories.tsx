@@ -87,6 +87,33 @@ export const LongTextsEn: Story = {
     ),
   },
 };
+export const TestBracketStaysWithItsMove: Story = {
+  args: {
+    tree: grow(['e2e4 e7e5 g1f3 b8c6', 'e2e4 c7c5 g1f3 d7d6', 'e2e4 e7e6 d2d4', 'e2e4 e7e5 f1c4 g8f6']),
+  },
+  play: async ({ canvasElement, step }) => {
+    const text = within(canvasElement).getByRole('region', { name: 'Moves' });
+    const rowOf = (element: Element | null | undefined) => {
+      const { top, height } = element?.getBoundingClientRect() ?? new DOMRect();
+      return top + height / 2;
+    };
+    const brackets = [...text.querySelectorAll('span')].filter(({ textContent }) =>
+      ['(', ')'].includes(textContent),
+    );
+    await expect(brackets).toHaveLength(6);
+    await step('at whatever width the lines break', async () => {
+      for (let width = 90; width <= 360; width += 3) {
+        text.style.width = `${width}px`;
+        const torn = brackets.filter((bracket) => {
+          const move =
+            bracket.textContent === '(' ? bracket.nextElementSibling : bracket.previousElementSibling;
+          return Math.abs(rowOf(bracket) - rowOf(move)) > 8;
+        });
+        await expect(torn, `${width} px`).toHaveLength(0);
+      }
+    });
+  },
+};
 export const TestFoldsMarksAndLinks: Story = {
   args: { ...Overview.args, defaultFolded: new Set() },
   play: async ({ canvasElement, args, step }) => {

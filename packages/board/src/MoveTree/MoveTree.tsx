@@ -67,10 +67,7 @@ export const MoveTree = (props: MoveTreeProps) => {
   const [path, select] = useControlled<Path>(props.path, props.defaultPath ?? ROOT_PATH, props.onSelect);
   const [folded, toggleFold] = useFolds(props);
   const runs = useMemo(() => layoutMoves(tree, folded), [tree, folded]);
-  const paths = useMemo(
-    () => runs.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'move' ? [part.path] : []))),
-    [runs],
-  );
+  const paths = useMemo(() => runs.flatMap(({ moves }) => moves.map((move) => move.path)), [runs]);
   const stop = paths.includes(path) ? path : paths[0];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only going somewhere scrolls, not a change of the tree
@@ -101,36 +98,27 @@ export const MoveTree = (props: MoveTreeProps) => {
     <section ref={holder} className={css.text} aria-label={label} onClick={onClick} onKeyDown={onKeyDown}>
       {runs.map((run) => (
         <div
-          key={`${run.depth} ${run.parts[0]?.path}`}
+          key={`${run.depth} ${run.moves[0]?.path}`}
           className={run.depth === 0 ? css.mainRun : css.run}
           data-folded={run.hidden !== undefined || undefined}
           style={{ marginInlineStart: `${Math.min(run.depth, 6) * 0.75}rem` }}
         >
           <FoldButton run={run} labels={labels} />
-          {run.parts.map((part) =>
-            part.kind === 'move' ? (
-              <MoveButton
-                key={part.path}
-                part={part}
-                san={formatSan(part.san)}
-                current={part.path === path}
-                stop={part.path === stop}
-                facts={{
-                  inTraining: props.inTraining?.(part.path) === true,
-                  mark: props.markOf?.(part.path),
-                  transposition: props.transpositionOf?.(part.path),
-                }}
-                labels={labels}
-              />
-            ) : (
-              <span
-                key={`${part.kind} ${part.path}`}
-                className={part.kind === 'open' ? css.openBracket : css.closeBracket}
-              >
-                {part.kind === 'open' ? '(' : ')'}
-              </span>
-            ),
-          )}
+          {run.moves.map((move) => (
+            <MoveButton
+              key={move.path}
+              move={move}
+              san={formatSan(move.san)}
+              current={move.path === path}
+              stop={move.path === stop}
+              facts={{
+                inTraining: props.inTraining?.(move.path) === true,
+                mark: props.markOf?.(move.path),
+                transposition: props.transpositionOf?.(move.path),
+              }}
+              labels={labels}
+            />
+          ))}
           {run.hidden !== undefined && (
             <span className={css.comment} aria-hidden="true">
               +{run.hidden}

@@ -20,14 +20,11 @@ const grow = (lines: readonly string[], fen = START_FEN): MoveTree =>
 const asText = (tree: MoveTree, folded?: ReadonlySet<string>): string =>
   layoutMoves(tree, folded)
     .map((run) => {
-      const words = run.parts.map((part) =>
-        part.kind === 'move'
-          ? `${part.number}${part.san}${part.comment ? ` {${part.comment}}` : ''}`
-          : part.kind === 'open'
-            ? '('
-            : ')',
+      const words = run.moves.map(
+        ({ number, san, comment, opens, closes }) =>
+          `${opens ? '(' : ''}${number}${san}${comment ? ` {${comment}}` : ''}${closes ? ')' : ''}`,
       );
-      return '  '.repeat(run.depth) + words.join(' ').replaceAll('( ', '(').replaceAll(' )', ')');
+      return '  '.repeat(run.depth) + words.join(' ');
     })
     .join('\n');
 
@@ -40,6 +37,17 @@ describe('layoutMoves', () => {
     expect(asText(grow(['e2e4 e7e5 g1f3 b8c6', 'e2e4 c7c5 g1f3', 'e2e4 e7e5 f1c4']))).toBe(
       '1.e4 e5 (1...c5 2.Nf3) 2.Nf3 (2.Bc4) 2...Nc6',
     );
+  });
+
+  test('moves in brackets do not belong to the main line', () => {
+    const [run] = layoutMoves(grow(['e2e4 e7e5 g1f3', 'e2e4 c7c5 g1f3']));
+    expect(run?.moves.map(({ san, main }) => [san, main])).toEqual([
+      ['e4', true],
+      ['e5', true],
+      ['c5', false],
+      ['Nf3', false],
+      ['Nf3', true],
+    ]);
   });
 
   test('a variation with a fork of its own gets a line of its own, and so do those inside it', () => {
@@ -83,9 +91,7 @@ describe('layoutMoves', () => {
 
   test('every move stands in the text once', () => {
     const tree = grow(['d2d4 d7d5 c2c4', 'd2d4 g8f6 c2c4 e7e6', 'd2d4 g8f6 c2c4 g7g6', 'c2c4', 'g1f3 d7d5']);
-    const shown = layoutMoves(tree).flatMap((run) =>
-      run.parts.flatMap((part) => (part.kind === 'move' ? [part.path] : [])),
-    );
+    const shown = layoutMoves(tree).flatMap((run) => run.moves.map(({ path }) => path));
     expect(shown.toSorted()).toEqual([...walk(tree)].map(({ path }) => path).toSorted());
   });
 
@@ -96,7 +102,7 @@ describe('layoutMoves', () => {
       const added = addMove(tree, path, there[ply % 4]!);
       [tree, path] = [added!.tree, added!.path];
     }
-    expect(layoutMoves(tree)[0]?.parts).toHaveLength(600);
+    expect(layoutMoves(tree)[0]?.moves).toHaveLength(600);
   });
 });
 

@@ -1,15 +1,31 @@
-import { childPath, halfMoveOf, type MoveNode, type MoveTree, type Path, ROOT_PATH } from '@tabia/chess';
-import { moveNumber } from '../notation/moveNumber.ts';
+import {
+  childPath,
+  halfMoveOf,
+  type MoveNode,
+  type MoveTree,
+  moveNumber,
+  type Path,
+  ROOT_PATH,
+} from '@tabia/chess';
 
-/** One piece of a run of text: a move, or a bracket around a short variation. */
-export type MovePart =
-  | { kind: 'move'; path: Path; san: string; number: string; main: boolean; comment?: string }
-  | { kind: 'open' | 'close'; path: Path };
+/** A move as it stands in a run of text. */
+export interface WrittenMove {
+  path: Path;
+  san: string;
+  /** `12.` or `12...`; empty in mid-line. */
+  number: string;
+  /** It belongs to the main line. */
+  main: boolean;
+  comment?: string;
+  /** The first and the last move of a variation in brackets carry them. */
+  opens?: true;
+  closes?: true;
+}
 
 /** Moves that are read as one line of text; `depth` 0 is the main line. */
 export interface MoveRun {
   depth: number;
-  parts: readonly MovePart[];
+  moves: readonly WrittenMove[];
   /** The first move of an indented variation; it opens and shuts there. */
   start?: Path;
   /** Moves that are not shown because the variation is shut. */
@@ -38,17 +54,20 @@ interface Step {
 
 interface OpenRun {
   depth: number;
-  parts: MovePart[];
+  moves: WrittenMove[];
   start?: Path;
   hidden?: number;
   /** The next move needs its number, whoever plays it. */
   fresh: boolean;
 }
 
-const pushMove = (run: OpenRun, { node, path, ply }: Step): void => {
+type Brackets = Pick<WrittenMove, 'opens' | 'closes'>;
+
+const pushMove = (run: OpenRun, { node, path, ply }: Step, brackets?: Brackets): void => {
   const number = moveNumber(ply, run.fresh);
   const comment = node.comment === undefined ? {} : { comment: node.comment };
-  run.parts.push({ kind: 'move', path, san: node.san, number, main: run.depth === 0, ...comment });
+  const main = run.depth === 0 && brackets === undefined;
+  run.moves.push({ path, san: node.san, number, main, ...comment, ...brackets });
   run.fresh = node.comment !== undefined;
 };
 
@@ -64,15 +83,13 @@ const countBelow = (node: MoveTree): number => {
 };
 
 const pushBracket = (run: OpenRun, start: Step): void => {
-  run.parts.push({ kind: 'open', path: start.path });
-  const bracket: OpenRun = { depth: run.depth + 1, parts: [], fresh: true };
+  run.fresh = true;
   let step: Step | undefined = start;
   while (step) {
-    pushMove(bracket, step);
     const next: MoveNode | undefined = step.node.children[0];
+    pushMove(run, step, { ...(step === start && { opens: true }), ...(!next && { closes: true }) });
     step = next && { node: next, path: childPath(step.path, next.id), ply: step.ply + 1 };
   }
-  run.parts.push(...bracket.parts, { kind: 'close', path: start.path });
   run.fresh = true;
 };
 
@@ -84,7 +101,7 @@ const pushBracket = (run: OpenRun, start: Step): void => {
 export const layoutMoves = (tree: MoveTree, folded: ReadonlySet<string> = new Set()): readonly MoveRun[] => {
   const runs: OpenRun[] = [];
   const startRun = (depth: number): OpenRun => {
-    const run: OpenRun = { depth, parts: [], fresh: true };
+    const run: OpenRun = { depth, moves: [], fresh: true };
     runs.push(run);
     return run;
   };
@@ -115,5 +132,5 @@ export const layoutMoves = (tree: MoveTree, folded: ReadonlySet<string> = new Se
     }
   };
   follow(startRun(0), tree, ROOT_PATH, halfMoveOf(tree.fen));
-  return runs.filter((run) => run.parts.length > 0);
+  return runs.filter((run) => run.moves.length > 0);
 };

@@ -1,3 +1,4 @@
+import { moveNumber } from '../moves/moveNumber.ts';
 import { halfMoveOf } from '../position/fenFields.ts';
 import { START_FEN } from '../position/positionKey.ts';
 import type { MoveNode, MoveTree } from './moveTree.ts';
@@ -10,8 +11,8 @@ const tagText = (name: string, value: string): string =>
   `[${name} "${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"]`;
 
 const moveTokens = (node: MoveNode, ply: number, numbered: boolean): string[] => {
-  const number = `${Math.floor(ply / 2) + 1}${ply % 2 === 0 ? '.' : '...'}`;
-  const tokens = numbered || ply % 2 === 0 ? [number, node.san] : [node.san];
+  const number = moveNumber(ply, numbered);
+  const tokens = number === '' ? [node.san] : [number, node.san];
   return node.comment === undefined ? tokens : [...tokens, commentText(node.comment)];
 };
 

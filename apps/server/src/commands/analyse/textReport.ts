@@ -1,3 +1,4 @@
+import { moveNumber } from '@tabia/chess';
 import { RED } from '../../domain/mistakes/colour.ts';
 import { deltaOf, SINGLE } from '../../domain/mistakes/summary.ts';
 import type { ListedPosition } from '../../store/report.ts';
@@ -8,8 +9,6 @@ const SHOWN_POSITIONS = 20;
 const SHOWN_MOVES = 4;
 
 const pawns = (cp: number): string => (cp / 100).toFixed(2);
-
-const moveNumber = (hm: number): string => `${Math.floor(hm / 2) + 1}.${hm % 2 === 0 ? '' : '..'}`;
 
 function moveLine({ san, count, loss, shortage }: ListedPosition['moves'][number]): string {
   const cost =
@@ -28,7 +27,7 @@ function positionLines(position: ListedPosition, index: number): string {
     `${deltaOf(totalShortage, totalCount).toFixed(2)} pawns each time`,
   ];
   return [
-    `${String(index + 1).padStart(3)}. ${name}, ${moveNumber(hm)} ${heroWhite ? 'White' : 'Black'}: ${marks.join(', ')}`,
+    `${String(index + 1).padStart(3)}. ${name}, ${moveNumber(hm, true)} ${heroWhite ? 'White' : 'Black'}: ${marks.join(', ')}`,
     `     ${fenOf(position)}`,
     ...position.moves.slice(0, SHOWN_MOVES).map(moveLine),
   ].join('\n');

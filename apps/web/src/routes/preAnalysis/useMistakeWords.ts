@@ -1,4 +1,5 @@
 import type { Mistake } from '@tabia/api-client/contract';
+import { moveNumber } from '@tabia/chess';
 import type { Degree } from '@tabia/ui';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -23,9 +24,8 @@ export function useMistakeWords() {
     const pawns = format.tenths;
     const date = (iso: string | null) => (iso === null ? '—' : format.day(iso));
     const title = ({ prevmove, prehistory_uci, hm, eco_common }: Mistake) => {
-      const number = Math.floor((hm - 1) / 2) + 1;
       const move = prevmove
-        ? `${number}${hm % 2 === 1 ? '.' : '…'}${san(prevmove, prehistory_uci.at(-1))}`
+        ? `${moveNumber(hm - 1, true)}${san(prevmove, prehistory_uci.at(-1))}`
         : t('startPosition');
       return eco_common ? `${move} · ${eco_common}` : move;
     };

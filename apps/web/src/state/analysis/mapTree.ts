@@ -1,5 +1,13 @@
 import type { VariationKind, VariationNode } from '@tabia/board';
-import { createTree, formatScore, type MoveNode, type MoveTree, type Path, type Score } from '@tabia/chess';
+import {
+  createTree,
+  formatScore,
+  type MoveNode,
+  type MoveTree,
+  moveNumber,
+  type Path,
+  type Score,
+} from '@tabia/chess';
 import { wasteLevel } from '../../words/wasteLevel.ts';
 import {
   byParent,
@@ -24,9 +32,8 @@ export function scoreOf(score: Variation['eval']): Score | undefined {
   return score.cp === null ? undefined : { cp: score.cp };
 }
 
-/** Number and move as a reader writes them: `12.Nf3`, `12…Nf6`; `hm` counts the half-moves after the move. */
-export const numberedMove = (hm: number, move: string): string =>
-  `${Math.ceil(hm / 2)}${hm % 2 === 1 ? '.' : '…'}${move}`;
+/** Number and move: `12.Nf3`, `12...Nf6`; `hm` counts the half-moves after the move. */
+export const numberedMove = (hm: number, move: string): string => `${moveNumber(hm - 1, true)}${move}`;
 
 /** Writes a move for the reader. */
 export type MoveWriting = (san: string, uci: string) => string;

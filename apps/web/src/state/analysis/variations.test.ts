@@ -160,7 +160,7 @@ it('writes the moves in training and the way to the chosen one', () => {
   ]);
   expect([numberedMove(1, 'e4'), numberedMove(2, 'e5'), numberedMove(23, 'Kf1')]).toEqual([
     '1.e4',
-    '1…e5',
+    '1...e5',
     '12.Kf1',
   ]);
 });

@@ -32,7 +32,7 @@ it('joins the ways to critical positions into one tree', () => {
 
 it('numbers a reply that begins a row', () => {
   const tree = mistakeTree([at(7, 'e2e4', 'e7e5'), at(8, 'e2e4', 'c7c5')], words);
-  expect(tree.children[0]?.children.map(({ move }) => move)).toEqual(['1…e5', '1…c5']);
+  expect(tree.children[0]?.children.map(({ move }) => move)).toEqual(['1...e5', '1...c5']);
 });
 
 it('leaves out a way that is no legal game', () => {

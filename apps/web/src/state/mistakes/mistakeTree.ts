@@ -1,6 +1,6 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import type { PositionNode } from '@tabia/board';
-import { playUci, START_FEN } from '@tabia/chess';
+import { moveNumber, playUci, START_FEN } from '@tabia/chess';
 
 /** Words and figures the tree needs from the page. */
 export interface TreeWords {
@@ -22,13 +22,6 @@ interface Branch {
   mistake: Mistake | undefined;
   children: Map<string, Branch>;
 }
-
-/** White's moves carry their number; a reply carries it only where it does not follow its move on the same row. */
-const numbered = (ply: number, san: string, follows: boolean): string => {
-  const number = Math.floor(ply / 2) + 1;
-  if (ply % 2 === 0) return `${number}.${san}`;
-  return follows ? san : `${number}…${san}`;
-};
 
 function step(branch: Branch, uci: string, words: TreeWords): Branch | undefined {
   const known = branch.children.get(uci);
@@ -52,8 +45,7 @@ const isJoined = (parent: Branch): boolean => parent.ply > 0 && parent.children.
 
 const toNode = (branch: Branch, words: TreeWords, parent?: Branch): PositionNode => ({
   id: branch.mistake ? String(branch.mistake.position_id) : branch.id,
-  move:
-    branch.ply === 0 ? '' : numbered(branch.ply - 1, branch.san, parent !== undefined && isJoined(parent)),
+  move: branch.ply === 0 ? '' : `${moveNumber(branch.ply - 1, !parent || !isJoined(parent))}${branch.san}`,
   critical: branch.mistake && {
     degree: DEGREES[branch.mistake.mdegree] ?? 'green',
     count: words.count(branch.mistake),

@@ -6,19 +6,17 @@ const MOVE = /^(\d+\.+)?(O-O(-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?)[+#
 /** Whether a word of a name is a move. */
 export const isMove = (token: string): boolean => MOVE.test(token);
 
-const russianMove = (token: string): string => localiseSan(token, 'ru').replace('...', '…');
-
 /**
  * The Russian for a part of a name that tells moves, if it does: `5.Nf3` is `5.Кf3`, `with Bc4 and h6` is
- * `с ходами Сc4 и h6`, `with .. d6` is `с ходом …d6`.
+ * `с ходами Сc4 и h6`, `with .. d6` is `с ходом ...d6`.
  */
 export function movesInName(segment: string): string | undefined {
   const [, introduced, blackToMove, rest = ''] = /^(with )?(\.\. )?(.*)$/.exec(segment) ?? [];
   const tokens = rest.split(' ');
   const moves = tokens.filter((token) => token !== 'and');
   if (!moves.every(isMove)) return undefined;
-  const list = tokens.map((token) => (token === 'and' ? 'и' : russianMove(token))).join(' ');
-  const text = blackToMove === undefined ? list : `…${list}`;
+  const list = tokens.map((token) => (token === 'and' ? 'и' : localiseSan(token, 'ru'))).join(' ');
+  const text = blackToMove === undefined ? list : `...${list}`;
   if (introduced === undefined) return text;
   return `${moves.length > 1 ? 'с ходами' : 'с ходом'} ${text}`;
 }

@@ -85,7 +85,7 @@ test.each([
   ['Grünfeld Defense: Exchange Variation', 'Защита Грюнфельда: разменный вариант'],
   [
     'Nimzo-Indian Defense: Normal Variation, 8...dxc4 9.Bxc4 cxd4',
-    'Защита Нимцовича: нормальный вариант, 8…dxc4 9.Сxc4 cxd4',
+    'Защита Нимцовича: нормальный вариант, 8...dxc4 9.Сxc4 cxd4',
   ],
   ['Dutch Defense: Stonewall Variation', 'Голландская защита: вариант «каменная стена»'],
   ['Benko Gambit Accepted', 'Принятый волжский гамбит'],

@@ -8,6 +8,6 @@ test.each([
   [1, false, ''],
   [22, false, '12.'],
   [23, true, '12...'],
-])('%d plies before, first in its line %s: "%s"', (ply, first, expected) => {
-  expect(moveNumber(ply, first)).toBe(expected);
+])('%d plies before, numbered %s: "%s"', (ply, numbered, expected) => {
+  expect(moveNumber(ply, numbered)).toBe(expected);
 });
