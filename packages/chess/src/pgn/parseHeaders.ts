@@ -8,18 +8,15 @@ const ANY_TAG = /\s*\[/y;
 /** Nobody writes more tags; what stands behind them is taken for moves, and found to be none. */
 const MOST_TAGS = 2_000;
 
-/** Of a game without tags: fifty thousand of them need no map each. */
-export const NO_HEADERS: ReadonlyMap<string, string> = new Map();
-
 /** The tags at the start of a game's text, and where the moves begin. A tag that cannot be read is left out. */
 export const parseHeaders = (
   text: string,
 ): { readonly headers: ReadonlyMap<string, string>; readonly end: number } => {
-  let headers: Map<string, string> | undefined;
+  const headers = new Map<string, string>();
   let end = 0;
   for (let tags = 0; ; tags++) {
     ANY_TAG.lastIndex = end;
-    if (tags >= MOST_TAGS || !ANY_TAG.test(text)) break;
+    if (tags >= MOST_TAGS || !ANY_TAG.test(text)) return { headers, end };
     let matched: RegExpExecArray | null = null;
     for (const pattern of [TAG, LOOSE_TAG, BROKEN_TAG]) {
       pattern.lastIndex = end;
@@ -29,11 +26,9 @@ export const parseHeaders = (
         break;
       }
     }
-    if (!matched) break;
+    if (!matched) return { headers, end };
     const [, name, value] = matched;
-    if (name === undefined || value === undefined) continue;
-    headers ??= new Map();
-    headers.set(name, (value.includes('\\') ? value.replace(/\\(["\\])/g, '$1') : value).trim());
+    if (name !== undefined && value !== undefined)
+      headers.set(name, (value.includes('\\') ? value.replace(/\\(["\\])/g, '$1') : value).trim());
   }
-  return { headers: headers ?? NO_HEADERS, end };
 };

@@ -12,23 +12,19 @@ const NULL_MOVE = /^(?:--|Z0|0000|@@@@)$/;
 const CASTLING = /^[0OoОо][-–—][0OoОо]([-–—][0OoОо])?([+#]*)$/;
 const MOVE_LIKE = /^(?:[A-Za-z]?[a-h]?[1-8]?[x:\-–]?[a-h][1-8]|O-O|--|Z0|0000|@@@@)/;
 
-/** What every reading below leaves as it is; nearly all words of a game are one of the two. */
-const PLAIN_MOVE = /^(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?|O-O(?:-O)?)[+#]?$/;
-const PLAIN_NUMBER = /^\d+\.*$/;
-
-const RESULTS: ReadonlyMap<string, PgnResult> = new Map([
-  ['1-0', '1-0'],
-  ['1–0', '1-0'],
-  ['1:0', '1-0'],
-  ['0-1', '0-1'],
-  ['0–1', '0-1'],
-  ['0:1', '0-1'],
-  ['1/2-1/2', '1/2-1/2'],
-  ['1/2–1/2', '1/2-1/2'],
-  ['1/2', '1/2-1/2'],
-  ['½-½', '1/2-1/2'],
-  ['*', '*'],
-]);
+const RESULTS: Readonly<Record<string, PgnResult>> = {
+  '1-0': '1-0',
+  '1–0': '1-0',
+  '1:0': '1-0',
+  '0-1': '0-1',
+  '0–1': '0-1',
+  '0:1': '0-1',
+  '1/2-1/2': '1/2-1/2',
+  '1/2–1/2': '1/2-1/2',
+  '1/2': '1/2-1/2',
+  '½-½': '1/2-1/2',
+  '*': '*',
+};
 
 /**
  * No word of movetext is longer; what is cut off could not make a move of it. Patterns that look for the end of a word
@@ -84,9 +80,7 @@ const sanOf = (word: string): string => {
 
 /** What one word means: a result, a move, or nothing. */
 const readWord = (word: string): { readonly result: PgnResult } | { readonly san: string } | undefined => {
-  if (PLAIN_MOVE.test(word)) return { san: word };
-  if (PLAIN_NUMBER.test(word)) return undefined;
-  const result = RESULTS.get(word);
+  const result = RESULTS[word];
   if (result !== undefined) return { result };
   const bare = word.replace(NUMBERED, '').replace(/^\.+/, '');
   if (bare === '' || MOVE_NUMBER.test(bare) || (ANNOTATION.test(bare) && !NULL_MOVE.test(bare)))

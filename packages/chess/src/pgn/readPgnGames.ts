@@ -1,5 +1,5 @@
 import { commentEnds } from './commentEnds.ts';
-import { NO_HEADERS, parseHeaders } from './parseHeaders.ts';
+import { parseHeaders } from './parseHeaders.ts';
 import { isMoveLike, parseMoves } from './parseMoves.ts';
 import type { PgnGame, PgnProblem, PgnResult } from './pgnGame.ts';
 import { type ByteChunks, readLines } from './readLines.ts';
@@ -35,7 +35,7 @@ function* gamesIn({ text, tooLong }: GameText, firstIndex: number): Generator<Pg
   let movesAt = end;
   while (start === 0 || movesAt < text.length) {
     const parsed = parseMoves(text, movesAt, endOfComment);
-    const tags = start === 0 ? headers : NO_HEADERS;
+    const tags = start === 0 ? headers : new Map<string, string>();
     const first = parsed.moves[0];
     if (tags.size > 0 || (first !== undefined && isMoveLike(first.san))) {
       const result = resultOf(tags, parsed.result);
@@ -58,36 +58,6 @@ const nothingFound = (anyText: boolean): PgnProblem => ({
 });
 
 /**
- * The games of a PGN file while its bytes come in, in batches that are read as they are walked through: each must be
- * walked to its end before the next. Waiting for every single one of fifty thousand tiny games costs more than a batch.
- */
-export async function* readPgnBatches(
-  chunks: ByteChunks,
-  options: ReadOptions = {},
-): AsyncGenerator<Iterable<PgnGame | PgnProblem>> {
-  const splitter = new GameSplitter(options.maxGameLength);
-  let index = 0;
-  let anyText = false;
-  function* gamesOf(text: GameText): Generator<PgnGame | PgnProblem> {
-    anyText = true;
-    for (const found of gamesIn(text, index)) {
-      index++;
-      yield found;
-    }
-  }
-  function* gamesOfLines(lines: readonly string[]): Generator<PgnGame | PgnProblem> {
-    for (const line of lines) {
-      const text = splitter.push(line);
-      if (text) yield* gamesOf(text);
-    }
-  }
-  for await (const lines of readLines(chunks)) yield gamesOfLines(lines);
-  const last = splitter.finish();
-  if (last) yield gamesOf(last);
-  if (index === 0) yield [nothingFound(anyText)];
-}
-
-/**
  * Reads the games of a PGN file while its bytes come in; the memory used does not grow with the number of games.
  * Moves are not checked here: `replay` does that. A file without any game gives one problem, `not-pgn` or `empty`.
  */
@@ -95,5 +65,24 @@ export async function* readPgnGames(
   chunks: ByteChunks,
   options: ReadOptions = {},
 ): AsyncGenerator<PgnGame | PgnProblem> {
-  for await (const batch of readPgnBatches(chunks, options)) for (const item of batch) yield item;
+  const splitter = new GameSplitter(options.maxGameLength);
+  let index = 0;
+  let anyText = false;
+  for await (const lines of readLines(chunks)) {
+    for (const line of lines) {
+      const game = splitter.push(line);
+      if (!game) continue;
+      anyText = true;
+      for (const found of gamesIn(game, index)) {
+        index++;
+        yield found;
+      }
+    }
+  }
+  const last = splitter.finish();
+  for (const found of last ? gamesIn(last, index) : []) {
+    index++;
+    yield found;
+  }
+  if (index === 0) yield nothingFound(anyText || last !== undefined);
 }

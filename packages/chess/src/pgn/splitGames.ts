@@ -1,11 +1,7 @@
-const TAG = /^\[\s*([A-Za-z0-9_]+)\s+"/;
+const TAG = /^\s*\[\s*([A-Za-z0-9_]+)\s+"/;
 const FIRST_MOVE = /^\s*1\s*\.(?!\.)/;
-const RESULT_AT_END = /(?:^|\s)(?:1-0|0-1|1\/2-1\/2|\*)$/;
-/** The longest result and what stands before it. */
-const RESULT_LENGTH = 8;
-const [BEGIN_TAG, OPEN, CLOSE, OPEN_COMMENT, CLOSE_COMMENT, REST_OF_LINE] = [
-  0x5b, 0x28, 0x29, 0x7b, 0x7d, 0x3b,
-] as const;
+const RESULT_AT_END = /(?:^|\s)(?:1-0|0-1|1\/2-1\/2|\*)\s*$/;
+const [OPEN, CLOSE, OPEN_COMMENT, CLOSE_COMMENT, REST_OF_LINE] = [0x28, 0x29, 0x7b, 0x7d, 0x3b] as const;
 
 /** Games longer than this, in characters, are cut off and reported. */
 const DEFAULT_MAX_GAME_LENGTH = 4_000_000;
@@ -36,10 +32,8 @@ export class GameSplitter {
 
   /** Takes the next line; gives the game that it closes, if any. */
   push(line: string): GameText | undefined {
-    const said = line.trim();
-    const blank = said === '';
-    const bracket = said.charCodeAt(0) === BEGIN_TAG;
-    const tag = bracket ? TAG.exec(said)?.[1] : undefined;
+    const blank = line === '' || line.trim() === '';
+    const tag = blank ? undefined : TAG.exec(line)?.[1];
     const begins = !blank && this.#begins(line, tag);
     const finished = begins ? this.finish() : undefined;
     if (line.startsWith('%') && !this.#inComment) return finished;
@@ -50,7 +44,7 @@ export class GameSplitter {
     }
     // A line that only looks like a tag, before any move, is a broken tag of the same game.
     if (tag !== undefined && !this.#inComment) this.#tags.add(tag);
-    else if (this.#inComment || this.#hasMoves || !bracket) this.#follow(line);
+    else if (this.#inComment || this.#hasMoves || !line.trimStart().startsWith('[')) this.#follow(line);
     this.#afterBlank = false;
     return finished;
   }
@@ -62,7 +56,7 @@ export class GameSplitter {
     this.#lines = [];
     this.#length = 0;
     this.#tooLong = false;
-    if (this.#tags.size > 0) this.#tags = new Set();
+    this.#tags = new Set();
     this.#hasMoves = false;
     this.#inComment = false;
     this.#depth = 0;
@@ -107,9 +101,8 @@ export class GameSplitter {
       else this.#depth = Math.max(0, this.#depth - 1);
     }
     if (!this.#inComment) outside += line.slice(start);
-    const said = outside.trim();
-    if (said === '') return;
+    if (outside.trim() === '') return;
     this.#hasMoves = true;
-    this.#ended = this.#depth === 0 && RESULT_AT_END.test(said.slice(-RESULT_LENGTH));
+    this.#ended = this.#depth === 0 && RESULT_AT_END.test(outside);
   }
 }
