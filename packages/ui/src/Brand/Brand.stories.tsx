@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { createRef } from 'react';
+import { type ComponentProps, createRef } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
 import { Brand } from './Brand.tsx';
@@ -59,19 +59,24 @@ export const TestTheMarkIsSilent: Story = {
   },
 };
 const go = fn();
+/** As a router has it: a component that becomes the link. */
+const RouterLink = ({ children, ...link }: ComponentProps<'a'>) => (
+  <a href="#home" {...link}>
+    {children}
+  </a>
+);
 export const TestKeyboardAndPointerGoHome: Story = {
   args: {
     asChild: true,
     children: (
-      <a
-        href="#home"
+      <RouterLink
         onClick={(event) => {
           event.preventDefault();
           go();
         }}
       >
         Tabia
-      </a>
+      </RouterLink>
     ),
   },
   play: async ({ canvasElement }) => {

@@ -1,21 +1,81 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { createRef } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { Columns } from '../Columns/Columns.tsx';
+import { ScrollArea } from '../ScrollArea/ScrollArea.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Surface } from '../Surface/Surface.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Frame } from './Frame.tsx';
+
+const openings = ['Итальянская партия', 'Шотландская партия', 'Испанская партия', 'Французская защита'];
+
+/** More lines than any height has room for. */
+const scrolling = (label: string, names: readonly string[] = openings) => (
+  <ScrollArea label={label} height="fill">
+    <Stack gap={2}>
+      {Array.from({ length: 40 }, (_, index) => `${index + 1}. ${names[index % names.length]}`).map(
+        (line) => (
+          <Text key={line}>{line}</Text>
+        ),
+      )}
+    </Stack>
+  </ScrollArea>
+);
 
 const meta = {
   title: 'ui/Frame',
   component: Frame,
-  args: { height: 'md', children: 'Внутри то, что прокручивается само' },
+  args: { height: 'md', children: scrolling('Дебюты') },
 } satisfies Meta<typeof Frame>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const PartOfTheWindow: Story = { args: { height: 'window' } };
+export const LeavesRoomForTools: Story = { args: { height: 'short' } };
+export const Overview: Story = {
+  tags: ['visual'],
+  render: () => (
+    <Columns columns={{ phone: 1, tablet: 2, desktop: 4 }}>
+      {(['md', 'lg', 'window', 'short'] as const).map((height) => (
+        <Surface key={height} padding="none">
+          <Frame height={height}>{scrolling(`Высота: ${height}`)}</Frame>
+        </Surface>
+      ))}
+    </Columns>
+  ),
+};
+export const LongTexts: Story = {
+  args: {
+    children: scrolling('Все дебюты', [
+      'Сицилианская защита, вариант Найдорфа, английская атака с длинной рокировкой и наступлением пешек',
+      'Queen’s Gambit Declined, Tartakower Variation with an early exchange of the dark-squared bishops',
+    ]),
+  },
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
 
+const element = createRef<HTMLDivElement>();
 export const TestKeepsItsHeight: Story = {
+  args: { ref: element },
   play: async ({ canvasElement }) => {
-    const frame = within(canvasElement).getByText(/прокручивается/);
-    await expect(frame.getBoundingClientRect().height).toBe(320);
+    const area = within(canvasElement).getByRole('region', { name: 'Дебюты' });
+    await expect(element.current?.getBoundingClientRect().height).toBe(320);
+    await expect(area.getBoundingClientRect().height).toBe(320);
+    await expect(area.scrollHeight).toBeGreaterThan(320);
+    // The frame itself takes no focus: the first stop is what scrolls.
+    await userEvent.tab();
+    await expect(area).toHaveFocus();
+  },
+};
+export const TestIsNeverHigherThanAPhone: Story = {
+  args: { height: 'window' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const area = within(canvasElement).getByRole('region', { name: 'Дебюты' });
+    await expect(area.getBoundingClientRect().height).toBeLessThanOrEqual(window.innerHeight * 0.7 + 1);
   },
 };

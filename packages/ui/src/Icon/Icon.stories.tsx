@@ -1,5 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Icon } from './Icon.tsx';
 import { iconNames } from './iconNames.ts';
 
@@ -12,8 +16,30 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const sizes = [16, 20, 24] as const;
+
 export const Default: Story = {};
 export const Spoken: Story = { args: { label: 'Поиск' } };
+export const Sizes: Story = {
+  render: ({ name }) => (
+    <Inline gap={4}>
+      {sizes.map((size) => (
+        <Icon key={size} name={name} size={size} />
+      ))}
+    </Inline>
+  ),
+};
+export const ColourOfTheWords: Story = {
+  render: ({ name }) => (
+    <Inline gap={4}>
+      {(['muted', 'primary', 'training', 'danger', 'success', 'warning'] as const).map((tone) => (
+        <Text key={tone} as="span" tone={tone}>
+          <Icon name={name} />
+        </Text>
+      ))}
+    </Inline>
+  ),
+};
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
@@ -23,4 +49,46 @@ export const Overview: Story = {
       ))}
     </Inline>
   ),
+};
+export const LongTexts: Story = {
+  render: () => (
+    <Stack gap={3}>
+      <Inline wrap={false} align="start">
+        <Icon name="warning" />
+        <Text>Ошибка повторилась после того, как позиция была отмечена как изученная, и стоила пешки</Text>
+      </Inline>
+      <Inline wrap={false} align="start">
+        <Icon name="learn" size={24} />
+        <Text>The mistake came back after the position had been marked as studied, and it cost a pawn</Text>
+      </Inline>
+    </Stack>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...ColourOfTheWords, globals: { theme: 'dark' } };
+const element = createRef<SVGSVGElement>();
+export const TestIsSilentWithoutWords: Story = {
+  args: { ref: element },
+  play: async ({ canvasElement }) => {
+    await expect(element.current).toHaveAttribute('aria-hidden', 'true');
+    await expect(within(canvasElement).queryByRole('img')).toBeNull();
+    await userEvent.tab();
+    await expect(document.body).toHaveFocus();
+  },
+};
+export const TestSaysItsLabel: Story = {
+  args: { label: 'Поиск', size: 24 },
+  play: async ({ canvasElement }) => {
+    const picture = within(canvasElement).getByRole('img', { name: 'Поиск' });
+    await expect(picture).not.toHaveAttribute('aria-hidden');
+    await expect(picture.getBoundingClientRect().width).toBe(24);
+  },
+};
+export const TestKeepsItsSizeBesideWords: Story = {
+  ...LongTexts,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const widths = [...canvasElement.querySelectorAll('svg')].map((one) => one.getBoundingClientRect().width);
+    await expect(widths).toEqual([20, 24]);
+  },
 };

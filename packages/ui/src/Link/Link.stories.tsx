@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { createRef } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Link } from './Link.tsx';
 
 const meta = {
@@ -12,8 +15,78 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const Training: Story = { args: { tone: 'training', children: 'К тренировке' } };
 export const AsChild: Story = {
   args: { asChild: true, href: undefined, children: <a href="#router">Ссылка маршрутизатора</a> },
+};
+export const Overview: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <Stack gap={3} align="start">
+      <Link {...args} />
+      <Link {...args} tone="training">
+        К тренировке
+      </Link>
+      <Text tone="danger">
+        Источник не отвечает.{' '}
+        <Link {...args} tone="inherit">
+          Что можно сделать
+        </Link>
+      </Text>
+      <Text>
+        Партии взяты с{' '}
+        <Link {...args} external href="https://example.org/">
+          example.org
+        </Link>
+        .
+      </Text>
+    </Stack>
+  ),
+};
+export const LongTexts: Story = {
+  render: () => (
+    <Stack gap={3}>
+      <Text>
+        Прежде чем удалять источник, посмотрите,{' '}
+        <Link href="#ru">что станет с позициями, которые уже попали в план тренировок из его партий</Link>.
+      </Text>
+      <Text>
+        Before you remove the source, see{' '}
+        <Link href="#en">
+          what becomes of the positions that its games have brought into the training plan
+        </Link>
+        .
+      </Text>
+      <Link href="#address">
+        https://example.org/games/export/annakoval?moves=true&evals=true&clocks=true&opening=true
+      </Link>
+    </Stack>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const element = createRef<HTMLAnchorElement>();
+const go = fn();
+export const TestKeyboardAndPointerFollowIt: Story = {
+  args: {
+    ref: element,
+    onClick: (event) => {
+      event.preventDefault();
+      go();
+    },
+  },
+  play: async ({ canvasElement }) => {
+    go.mockClear();
+    const link = within(canvasElement).getByRole('link', { name: 'Как это работает' });
+    await expect(element.current).toBe(link);
+    await expect(link).not.toHaveAttribute('target');
+    await userEvent.tab();
+    await expect(link).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(go).toHaveBeenCalledOnce();
+    await userEvent.click(link);
+    await expect(go).toHaveBeenCalledTimes(2);
+  },
 };
 export const TestExternal: Story = {
   args: { external: true, href: 'https://example.org/' },
@@ -21,5 +94,13 @@ export const TestExternal: Story = {
     const link = within(canvasElement).getByRole('link', { name: 'Как это работает' });
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noreferrer noopener');
+  },
+};
+export const TestKnownWithoutColour: Story = {
+  ...Overview,
+  tags: [],
+  play: async ({ canvasElement }) => {
+    for (const link of within(canvasElement).getAllByRole('link'))
+      await expect(getComputedStyle(link).textDecorationLine).toBe('underline');
   },
 };
