@@ -14,11 +14,15 @@ export const bar = recipe({
     flexWrap: 'wrap',
     columnGap: vars.space[4],
     minHeight: vars.size.appBar,
+    paddingBlockStart: vars.space[1],
     paddingInline: vars.space[4],
     background: vars.color.surface,
     borderBlockEnd: `1px solid ${vars.color.border}`,
     boxShadow: `inset 0 2px 0 ${vars.color.primary}`,
-    '@media': { [media.desktop]: { paddingInline: vars.space[6] } },
+    '@media': {
+      [media.tablet]: { paddingBlockStart: 0 },
+      [media.desktop]: { paddingInline: vars.space[6] },
+    },
   }),
   variants: {
     /** Violet is the colour of training pages. */
@@ -29,17 +33,31 @@ export const bar = recipe({
 export const brandSlot = style(
   component({ display: 'flex', alignItems: 'center', minWidth: 0, fontWeight: vars.fontWeight.bold }),
 );
+/** On a phone the row runs to both edges and fades there: what is cut off goes on. */
+const fade = `linear-gradient(to right, transparent, #000 ${vars.space[4]} calc(100% - ${vars.space[4]}), transparent)`;
 export const navSlot = style(
   component({
     order: 3,
-    flexBasis: '100%',
+    flexBasis: `calc(100% + 2 * ${vars.space[4]})`,
     minWidth: 0,
+    marginInline: `calc(-1 * ${vars.space[4]})`,
     overflowX: 'auto',
     scrollbarWidth: 'none',
-    '@media': { [media.tablet]: { order: 0, flexBasis: 'auto', flexGrow: 1 } },
+    maskImage: fade,
+    '@media': {
+      [media.tablet]: { order: 0, flexBasis: 'auto', flexGrow: 1, marginInline: 0, maskImage: 'none' },
+    },
   }),
 );
-export const navList = style(component({ display: 'flex', gap: vars.space[1] }));
+export const navList = style(
+  component({
+    display: 'flex',
+    gap: vars.space[1],
+    width: 'max-content',
+    paddingInline: vars.space[4],
+    '@media': { [media.tablet]: { paddingInline: 0 } },
+  }),
+);
 export const startSlot = style(component({ display: 'flex', alignItems: 'center' }));
 export const endSlot = style(
   component({ display: 'flex', alignItems: 'center', gap: vars.space[2], marginInlineStart: 'auto' }),

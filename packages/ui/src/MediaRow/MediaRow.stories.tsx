@@ -1,5 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
+import { Card } from '../Card/Card.tsx';
 import { Icon } from '../Icon/Icon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import { Progress } from '../Progress/Progress.tsx';
 import { StatusDot } from '../StatusDot/StatusDot.tsx';
 import { Switch } from '../Switch/Switch.tsx';
@@ -14,12 +19,93 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const onMore = fn();
+const full = {
+  start: <Icon name="link" />,
+  note: (
+    <>
+      <span>Площадка</span>
+      <StatusDot tone="busy" label="Обрабатывается" />
+      <span>492 из 984 партий</span>
+    </>
+  ),
+  end: (
+    <>
+      <Switch label="Анализировать annakoval" hideLabel defaultOn />
+      <IconButton icon="more" label="Что ещё можно сделать с annakoval" onPress={onMore} />
+    </>
+  ),
+  children: <Progress label="Загрузка" value={1} max={2} valueText="50 %" />,
+};
+
 export const Default: Story = {};
-export const Full: Story = {
-  args: {
-    start: <Icon name="link" />,
-    note: <StatusDot tone="success" label="Готово" />,
-    end: <Switch label="Анализировать" hideLabel />,
-    children: <Progress label="Загрузка" value={1} max={2} valueText="50 %" />,
+export const Full: Story = { args: full };
+export const Overview: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <Card title="Источники партий">
+      <MediaRow {...args} {...full} />
+      <MediaRow
+        start={<Icon name="upload" />}
+        title="турнир-2026.pgn"
+        note={<StatusDot tone="success" label="Готово" />}
+        end={<Button size="small">Вернуть</Button>}
+      />
+      <MediaRow start={<Icon name="folder" />} title="Партии друзей" note="31 партия" />
+      <MediaRow title="Без картинки и без кнопок" />
+    </Card>
+  ),
+};
+export const LongTexts: Story = {
+  render: () => (
+    <Card title="Games">
+      <MediaRow
+        {...full}
+        title="первенство_федерального_округа_по_быстрым_шахматам_2026_все_туры.pgn"
+        note={
+          <>
+            <StatusDot tone="error" label="Не удалось прочитать: в 317-й партии нет ни одного хода" />
+            <span>последнее обновление позавчера в 23:59</span>
+          </>
+        }
+      />
+      <MediaRow
+        {...full}
+        title="A file with the games of the whole season, from the first round to the last one"
+        note="Read up to game 317, which holds no move at all; the games before it are there"
+      />
+    </Card>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const element = createRef<HTMLDivElement>();
+export const TestKeyboardReachesItsControls: Story = {
+  args: { ...full, ref: element },
+  play: async ({ canvasElement }) => {
+    onMore.mockClear();
+    const canvas = within(canvasElement);
+    await expect(element.current).toHaveTextContent(/^annakovalПлощадкаОбрабатывается/);
+    // The mark at the start says nothing that the words do not.
+    await expect(canvas.queryByRole('img')).toBeNull();
+    await userEvent.tab();
+    await expect(canvas.getByRole('switch', { name: 'Анализировать annakoval' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(onMore).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Что ещё можно сделать с annakoval' }));
+    await expect(onMore).toHaveBeenCalledTimes(2);
+  },
+};
+export const TestWhatIsBelowHasTheWholeWidth: Story = {
+  args: full,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const bar = within(canvasElement).getByRole('progressbar', { name: 'Загрузка' }).getBoundingClientRect();
+    const row = canvasElement.querySelector('svg')?.getBoundingClientRect();
+    await expect(bar.left).toBe(row?.left);
+    await expect(bar.top).toBeGreaterThan(
+      within(canvasElement).getByText('annakoval').getBoundingClientRect().bottom,
+    );
   },
 };

@@ -1,6 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
-import { when } from '../style/when.ts';
+import { media, when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
 
 export const item = recipe({
@@ -9,13 +9,14 @@ export const item = recipe({
     alignItems: 'center',
     gap: vars.space[2],
     height: vars.size.controlSmall,
-    paddingInline: vars.space[3],
+    paddingInline: vars.space[2],
     marginBlock: vars.space[1],
     borderRadius: vars.radius.md,
     color: vars.color.textMuted,
     fontWeight: vars.fontWeight.medium,
     whiteSpace: 'nowrap',
     transition: `background ${vars.motion.fast}`,
+    '@media': { [media.tablet]: { paddingInline: vars.space[3] } },
     selectors: {
       [when.hovered]: { background: vars.color.hover, color: vars.color.text },
       [when.focusVisible]: { outlineOffset: '-2px' },

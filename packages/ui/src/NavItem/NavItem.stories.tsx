@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { createRef } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { AppBar } from '../AppBar/AppBar.tsx';
+import { Inline } from '../Inline/Inline.tsx';
 import { NavItem } from './NavItem.tsx';
 
 const meta = {
@@ -14,9 +17,87 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const Current: Story = { args: { current: true } };
 export const Training: Story = { args: { current: true, tone: 'training', children: 'Тренировка' } };
-export const TestSaysWhereWeAre: Story = {
-  args: { current: true },
+export const AsChild: Story = {
+  args: { asChild: true, href: undefined, children: <a href="#router">Ссылка маршрутизатора</a> },
+};
+export const Overview: Story = {
+  tags: ['visual'],
+  render: () => (
+    <Inline gap={1}>
+      <NavItem href="#cards">Персоны</NavItem>
+      <NavItem href="#positions" current>
+        Критические позиции
+      </NavItem>
+      <NavItem href="#training" tone="training">
+        Тренировка
+      </NavItem>
+      <NavItem href="#training" tone="training" current>
+        Тренировка
+      </NavItem>
+    </Inline>
+  ),
+};
+export const LongTexts: Story = {
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <AppBar
+      brand="Tabia"
+      navLabel="Разделы"
+      nav={[
+        <NavItem key="cards" href="#cards">
+          Персоны и источники их партий
+        </NavItem>,
+        <NavItem key="positions" href="#positions" current>
+          Критические позиции и повторные ошибки
+        </NavItem>,
+        <NavItem key="analysis" href="#analysis">
+          Analysis of all variations
+        </NavItem>,
+        <NavItem key="training" href="#training" tone="training">
+          Training of prepared openings
+        </NavItem>,
+      ]}
+    />
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const element = createRef<HTMLAnchorElement>();
+const go = fn();
+export const TestKeyboardAndPointerGoThere: Story = {
+  args: {
+    ref: element,
+    onClick: (event) => {
+      event.preventDefault();
+      go();
+    },
+  },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('link')).toHaveAttribute('aria-current', 'page');
+    go.mockClear();
+    const link = within(canvasElement).getByRole('link', { name: 'Персоны' });
+    await expect(element.current).toBe(link);
+    await expect(link).not.toHaveAttribute('aria-current');
+    await userEvent.tab();
+    await expect(link).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(go).toHaveBeenCalledOnce();
+    await userEvent.click(link);
+    await expect(go).toHaveBeenCalledTimes(2);
+  },
+};
+export const TestSaysWhereWeAre: Story = {
+  ...Overview,
+  tags: [],
+  play: async ({ canvasElement }) => {
+    const current = within(canvasElement).getAllByRole('link', { current: 'page' });
+    await expect(current.map((link) => link.textContent)).toEqual(['Критические позиции', 'Тренировка']);
+  },
+};
+export const TestANameStaysOnOneLine: Story = {
+  ...LongTexts,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    for (const link of within(canvasElement).getAllByRole('link'))
+      await expect(link.getBoundingClientRect().height).toBe(32);
   },
 };

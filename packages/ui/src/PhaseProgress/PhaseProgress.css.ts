@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
+import { media } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
 
 export const phases = style(
@@ -7,6 +8,7 @@ export const phases = style(
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: vars.space[2],
+    '@media': { [media.tablet]: { columnGap: vars.space[4] } },
     // Names of different length: the bars still stand on one line.
     alignItems: 'end',
   }),

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { createRef } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Surface } from '../Surface/Surface.tsx';
 import { SplitPane } from './SplitPane.tsx';
@@ -33,6 +35,50 @@ export const Overview: Story = {
       </SplitPane>
     </Stack>
   ),
+};
+export const LongTexts: Story = {
+  args: {
+    start: (
+      <Surface>
+        Фильтры и список позиций, в которых одна и та же ошибка повторялась чаще всего за последний год
+      </Surface>
+    ),
+    children: <Surface>rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq c6 0 2</Surface>,
+    end: (
+      <Surface variant="subtle">
+        The chosen position with everything that is known of it: the games, the moves and what they cost
+      </Surface>
+    ),
+  },
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const element = createRef<HTMLDivElement>();
+export const TestTabGoesFromStartToEnd: Story = {
+  args: {
+    ref: element,
+    start: <Button>Фильтры</Button>,
+    children: <Button>Повернуть доску</Button>,
+    end: <Button>Тренировать</Button>,
+  },
+  play: async ({ canvasElement }) => {
+    for (const name of ['Фильтры', 'Повернуть доску', 'Тренировать']) {
+      await userEvent.tab();
+      await expect(within(canvasElement).getByRole('button', { name })).toHaveFocus();
+    }
+    await expect(element.current).toContainElement(document.activeElement as HTMLElement);
+  },
+};
+export const TestZonesFitAPhone: Story = {
+  ...LongTexts,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const zones = [...canvasElement.querySelectorAll('section')].map((zone) => zone.getBoundingClientRect());
+    const room = canvasElement.querySelector('section')?.parentElement?.clientWidth;
+    await expect(zones.map(({ width }) => width)).toEqual([room, room, room]);
+    await expect(room).toBeLessThanOrEqual(360);
+    await expect(new Set(zones.map(({ top }) => top)).size).toBe(3);
+  },
 };
 export const TestZonesAreRegions: Story = {
   args: { start, startLabel: 'Список', end, endLabel: 'Позиция' },

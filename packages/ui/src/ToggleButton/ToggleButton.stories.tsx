@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 
 const meta = {
@@ -13,6 +15,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const Down: Story = { args: { defaultPressed: true } };
+export const Training: Story = { args: { defaultPressed: true, variant: 'training' } };
+export const Disabled: Story = { args: { disabled: true } };
+export const WithoutPicture: Story = { args: { icon: undefined } };
 export const Overview: Story = {
   tags: ['visual'],
   render: (args) => (
@@ -21,14 +27,55 @@ export const Overview: Story = {
       <ToggleButton {...args} defaultPressed />
       <ToggleButton {...args} variant="training" defaultPressed />
       <ToggleButton {...args} disabled />
+      <ToggleButton {...args} disabled defaultPressed />
+      <ToggleButton {...args} icon={undefined} />
     </Inline>
   ),
 };
+export const LongTexts: Story = {
+  render: (args) => (
+    <Stack align="start">
+      <ToggleButton {...args}>
+        Показывать продолжение само, пока на доске не случится ход, который ещё не подготовлен
+      </ToggleButton>
+      <ToggleButton {...args} defaultPressed>
+        Show the continuation by itself until a move comes on the board that has not been prepared
+      </ToggleButton>
+    </Stack>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const element = createRef<HTMLButtonElement>();
 export const TestStaysDown: Story = {
+  args: { ref: element },
   play: async ({ canvasElement, args }) => {
     await userEvent.tab();
     await userEvent.keyboard(' ');
-    await expect(within(canvasElement).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+    // The words stay the same, and the picture adds nothing to them.
+    const button = within(canvasElement).getByRole('button', { name: 'Автопоказ', pressed: true });
+    await expect(element.current).toBe(button);
     await expect(args.onChange).toHaveBeenCalledWith(true);
+    await userEvent.keyboard('{Enter}');
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+  },
+};
+export const TestOwnerKeepsIt: Story = {
+  args: { pressed: true },
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Автопоказ' });
+    await userEvent.click(button);
+    await expect(args.onChange).toHaveBeenCalledWith(false);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+export const TestDisabledStays: Story = {
+  args: { disabled: true },
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Автопоказ' });
+    await userEvent.tab();
+    await expect(button).not.toHaveFocus();
+    await userEvent.click(button, { pointerEventsCheck: 0 });
+    await expect(args.onChange).not.toHaveBeenCalled();
   },
 };

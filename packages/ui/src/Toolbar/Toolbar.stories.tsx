@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
@@ -28,7 +29,72 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Overview: Story = { tags: ['visual'], args: { children: <Badge>14 линий, 96 ходов</Badge> } };
+export const Training: Story = { args: { tone: 'training' } };
+export const Overview: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <Stack>
+      <Toolbar {...args}>
+        <Badge>14 линий, 96 ходов</Badge>
+      </Toolbar>
+      <Toolbar {...args} tone="training" label="Правка линии" />
+    </Stack>
+  ),
+};
+export const LongTexts: Story = {
+  render: (args) => (
+    <Stack>
+      <Toolbar {...args}>
+        <Badge>14 линий, 96 ходов, из них 12 ещё не подготовлены</Badge>
+        <Button size="small">Сохранить дерево со всеми правками</Button>
+      </Toolbar>
+      <Toolbar {...args} label="Tree">
+        <Badge>14 lines with 96 moves, 12 of which have not been prepared yet</Badge>
+      </Toolbar>
+    </Stack>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const element = createRef<HTMLDivElement>();
+const tool = (canvasElement: HTMLElement, name: string) =>
+  within(canvasElement).getByRole('button', { name });
+export const TestArrowsLeaveOutWhatIsDisabled: Story = {
+  args: { ref: element },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('toolbar', { name: 'Правка дерева' })).toBe(element.current);
+    await userEvent.tab();
+    await userEvent.keyboard('{End}');
+    await expect(tool(canvasElement, 'Отменить')).toHaveFocus();
+    await expect(tool(canvasElement, 'Отменить')).toHaveAttribute('aria-keyshortcuts', 'Control+Z');
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(tool(canvasElement, 'Раскрыть на 5 ходов')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(tool(canvasElement, 'Следующие ходы')).toHaveFocus();
+    await expect(tool(canvasElement, 'Следующие ходы')).not.toHaveAttribute('aria-pressed');
+    await expect(tool(canvasElement, 'Удалить')).toBeDisabled();
+  },
+};
+const erase = fn();
+const undo = fn();
+export const TestPointerPresses: Story = {
+  args: {
+    groups: [
+      [
+        { id: 'undo', icon: 'undo', label: 'Отменить', onPress: undo },
+        { id: 'delete', icon: 'trash', label: 'Удалить', disabled: true, onPress: erase },
+      ],
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    undo.mockClear();
+    erase.mockClear();
+    await userEvent.click(tool(canvasElement, 'Отменить'));
+    await expect(undo).toHaveBeenCalledOnce();
+    await userEvent.click(tool(canvasElement, 'Удалить'), { pointerEventsCheck: 0 });
+    await expect(erase).not.toHaveBeenCalled();
+  },
+};
 export const TestOneTabStop: Story = {
   render: (args) => (
     <Stack>

@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef } from 'react';
+import { expect, userEvent } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { WasteMark } from './WasteMark.tsx';
 
 const meta = {
@@ -23,4 +26,46 @@ export const Overview: Story = {
       ))}
     </Inline>
   ),
+};
+export const LongTexts: Story = {
+  render: () => (
+    <Stack gap={2} align="start">
+      <WasteMark level={6}>
+        −30 % вероятности выигрыша: после 8…Кd4 теряется пешка, а вместе с ней и преимущество двух слонов
+      </WasteMark>
+      <WasteMark level={2}>−10 % of the chances to win: the knight goes back to where it came from</WasteMark>
+    </Stack>
+  ),
+};
+export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
+const element = createRef<HTMLSpanElement>();
+export const TestTheAmountIsRead: Story = {
+  args: { ref: element },
+  play: async () => {
+    await expect(element.current).toHaveTextContent(/^−0,8$/);
+    await expect(element.current?.querySelector('[aria-hidden="true"]')).toBeEmptyDOMElement();
+    await userEvent.tab();
+    await expect(document.body).toHaveFocus();
+  },
+};
+export const TestEachStepHasItsColour: Story = {
+  ...Overview,
+  tags: [],
+  play: async ({ canvasElement }) => {
+    const colours = [...canvasElement.querySelectorAll('[aria-hidden="true"]')].map(
+      (mark) => getComputedStyle(mark).backgroundColor,
+    );
+    await expect(new Set(colours).size).toBe(7);
+  },
+};
+export const TestTheMarkKeepsItsSize: Story = {
+  ...LongTexts,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const widths = [...canvasElement.querySelectorAll('[aria-hidden="true"]')].map(
+      (mark) => mark.getBoundingClientRect().width,
+    );
+    await expect(widths).toEqual([20, 20]);
+  },
 };

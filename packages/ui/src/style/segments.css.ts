@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { component } from './component.ts';
-import { when } from './when.ts';
+import { media, when } from './when.ts';
 
 /** A row of choices that touch, of which one is chosen. */
 export const segments = style(
@@ -28,7 +28,7 @@ export const segment = style(
     flexGrow: 1,
     minHeight: '28px',
     minWidth: '32px',
-    paddingInline: vars.space[3],
+    paddingInline: vars.space[2],
     borderRadius: vars.radius.sm,
     color: vars.color.textMuted,
     fontSize: vars.fontSize.sm,
@@ -36,6 +36,7 @@ export const segment = style(
     fontWeight: vars.fontWeight.medium,
     whiteSpace: 'nowrap',
     cursor: 'pointer',
+    '@media': { [media.tablet]: { paddingInline: vars.space[3] } },
     selectors: {
       [when.hovered]: { color: vars.color.text },
       [when.selected]: {
