@@ -1,9 +1,9 @@
 import { MAX_UPLOAD_GAMES } from '@tabia/api-client/contract';
-import { readPgnGames } from '@tabia/chess/pgn';
+import { readPgnBatches } from '@tabia/chess/pgn';
 import type { Category } from '../domain/games/game.ts';
 import { readPgnGame } from './pgnGame.ts';
 import { skipReasonOf } from './replayedGame.ts';
-import { readItemOf, SourceFailure, type SourceItem } from './sourceItem.ts';
+import { SourceFailure, type SourceItem } from './sourceItem.ts';
 
 /** How far a file has been read: so many of its games were handed over. */
 export interface PgnCursor {
@@ -23,6 +23,12 @@ const failureOf = (code: 'empty' | 'not-pgn'): SourceFailure =>
     ? new SourceFailure('empty-file', 'This file is empty.')
     : new SourceFailure('not-a-pgn', 'This file holds no chess games in PGN.');
 
+const tooMany = (): SourceFailure =>
+  new SourceFailure(
+    'too-many-games',
+    `A file may hold ${MAX_UPLOAD_GAMES} games. Split it into smaller ones.`,
+  );
+
 /**
  * The games of a PGN file in the file's order, from the cursor on. Ends with a coded failure when the file is none,
  * holds too many games or none of the hero's; what was handed over before stays good.
@@ -35,29 +41,24 @@ export async function* pgnGames(
   const heroNames = new Set(wish.heroNames);
   let games = 0;
   let ofHero = start.games > 0;
-  for await (const item of readPgnGames(bytes)) {
-    if (item.kind === 'problem' && (item.code === 'empty' || item.code === 'not-pgn'))
-      throw failureOf(item.code);
-    if (++games > MAX_UPLOAD_GAMES) {
-      throw new SourceFailure(
-        'too-many-games',
-        `A file may hold ${MAX_UPLOAD_GAMES} games. Split it into smaller ones.`,
-      );
+  for await (const batch of readPgnBatches(bytes)) {
+    for (const item of batch) {
+      if (item.kind === 'problem' && (item.code === 'empty' || item.code === 'not-pgn'))
+        throw failureOf(item.code);
+      if (++games > MAX_UPLOAD_GAMES) throw tooMany();
+      if (games <= start.games) continue;
+      const cursor: PgnCursor = { uploadId: start.uploadId, games };
+      if (item.kind === 'problem') {
+        const externalId = `${start.uploadId ?? 0}:${games}`;
+        yield { kind: 'skipped', externalId, reason: skipReasonOf(item.code), cursor };
+        continue;
+      }
+      const read = readPgnGame(item, heroNames, wish.category);
+      ofHero ||= 'game' in read || read.reason !== 'other-player';
+      yield 'game' in read
+        ? { kind: 'game', game: read.game, cursor }
+        : { kind: 'skipped', externalId: read.externalId, reason: read.reason, cursor };
     }
-    if (games <= start.games) continue;
-    const cursor: PgnCursor = { ...start, games };
-    if (item.kind === 'problem') {
-      yield {
-        kind: 'skipped',
-        externalId: `${start.uploadId ?? 0}:${games}`,
-        reason: skipReasonOf(item.code),
-        cursor,
-      };
-      continue;
-    }
-    const read = readPgnGame(item, heroNames, wish.category);
-    ofHero ||= 'game' in read || read.reason !== 'other-player';
-    yield { ...readItemOf(read), cursor };
   }
   if (!ofHero) {
     throw new SourceFailure(

@@ -50,9 +50,9 @@ export const readPgnGame = (game: PgnGame, heroNames: ReadonlySet<string>, categ
   });
   const heroWhite = heroNames.has(game.headers.get('White') ?? '');
   if (!heroWhite && !heroNames.has(game.headers.get('Black') ?? '')) return leftOut('other-player');
-  const headers = gameHeadersOf(game);
   const replayed = replayGame(game);
   if ('reason' in replayed) return leftOut(replayed.reason);
+  const headers = gameHeadersOf(game);
   const opening = openingOfGame(replayed.keys);
   return {
     game: {

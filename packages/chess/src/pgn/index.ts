@@ -4,7 +4,7 @@ export { listPlayers, type PlayerCount } from './listPlayers.ts';
 export { type CommentFacts, parseComment } from './parseComment.ts';
 export type { PgnGame, PgnMove, PgnProblem, PgnProblemCode, PgnResult } from './pgnGame.ts';
 export type { ByteChunks } from './readLines.ts';
-export { type ReadOptions, readPgnGames } from './readPgnGames.ts';
+export { type ReadOptions, readPgnBatches, readPgnGames } from './readPgnGames.ts';
 export { type ReplayedGame, type ReplayedMove, type ReplayOptions, replay, replayPgn } from './replay.ts';
 export {
   classOfTimeControl,

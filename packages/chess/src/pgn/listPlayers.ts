@@ -10,12 +10,16 @@ const isName = (name: string | undefined): name is string => name !== undefined 
 /** The players of a PGN file with their numbers of games, the most frequent first, as the names are spelt. */
 export const listPlayers = async (chunks: ByteChunks): Promise<readonly PlayerCount[]> => {
   const counts = new Map<string, number>();
+  const count = (name: string | undefined): void => {
+    if (isName(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  };
   const take = (game: GameText | undefined): void => {
     if (!game) return;
     const { headers } = parseHeaders(game.text);
-    for (const name of new Set([headers.get('White'), headers.get('Black')])) {
-      if (isName(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
+    const white = headers.get('White');
+    const black = headers.get('Black');
+    count(white);
+    if (black !== white) count(black);
   };
   const splitter = new GameSplitter();
   for await (const lines of readLines(chunks)) for (const line of lines) take(splitter.push(line));

@@ -12,19 +12,23 @@ const NULL_MOVE = /^(?:--|Z0|0000|@@@@)$/;
 const CASTLING = /^[0OoОо][-–—][0OoОо]([-–—][0OoОо])?([+#]*)$/;
 const MOVE_LIKE = /^(?:[A-Za-z]?[a-h]?[1-8]?[x:\-–]?[a-h][1-8]|O-O|--|Z0|0000|@@@@)/;
 
-const RESULTS: Readonly<Record<string, PgnResult>> = {
-  '1-0': '1-0',
-  '1–0': '1-0',
-  '1:0': '1-0',
-  '0-1': '0-1',
-  '0–1': '0-1',
-  '0:1': '0-1',
-  '1/2-1/2': '1/2-1/2',
-  '1/2–1/2': '1/2-1/2',
-  '1/2': '1/2-1/2',
-  '½-½': '1/2-1/2',
-  '*': '*',
-};
+/** What every reading below leaves as it is; nearly all words of a game are one of the two. */
+const PLAIN_MOVE = /^(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?|O-O(?:-O)?)[+#]?$/;
+const PLAIN_NUMBER = /^\d+\.*$/;
+
+const RESULTS: ReadonlyMap<string, PgnResult> = new Map([
+  ['1-0', '1-0'],
+  ['1–0', '1-0'],
+  ['1:0', '1-0'],
+  ['0-1', '0-1'],
+  ['0–1', '0-1'],
+  ['0:1', '0-1'],
+  ['1/2-1/2', '1/2-1/2'],
+  ['1/2–1/2', '1/2-1/2'],
+  ['1/2', '1/2-1/2'],
+  ['½-½', '1/2-1/2'],
+  ['*', '*'],
+]);
 
 /**
  * No word of movetext is longer; what is cut off could not make a move of it. Patterns that look for the end of a word
@@ -80,7 +84,9 @@ const sanOf = (word: string): string => {
 
 /** What one word means: a result, a move, or nothing. */
 const readWord = (word: string): { readonly result: PgnResult } | { readonly san: string } | undefined => {
-  const result = RESULTS[word];
+  if (PLAIN_MOVE.test(word)) return { san: word };
+  if (PLAIN_NUMBER.test(word)) return undefined;
+  const result = RESULTS.get(word);
   if (result !== undefined) return { result };
   const bare = word.replace(NUMBERED, '').replace(/^\.+/, '');
   if (bare === '' || MOVE_NUMBER.test(bare) || (ANNOTATION.test(bare) && !NULL_MOVE.test(bare)))
@@ -128,16 +134,15 @@ export const parseMoves = (
       continue;
     }
     WORD.lastIndex = index;
-    const word = WORD.exec(text)?.[0];
-    if (word === undefined) {
+    if (!WORD.test(text)) {
       const { end, comment } = skipSign(text, index, endOfComment);
       index = end;
       const last = moves.at(-1);
       if (comment && last) moves[moves.length - 1] = withComment(last, comment);
       continue;
     }
-    index += word.length;
-    const read = readWord(word.slice(0, LONGEST_WORD));
+    const read = readWord(text.slice(index, Math.min(WORD.lastIndex, index + LONGEST_WORD)));
+    index = WORD.lastIndex;
     if (!read) continue;
     if ('result' in read) return { moves, result: read.result, end: index, tooLong: false };
     moves.push({ san: read.san });

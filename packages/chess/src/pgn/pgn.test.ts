@@ -95,6 +95,41 @@ test('odd tags and spellings of moves are understood', async () => {
   ]);
 });
 
+test.each([
+  ['e4', 'e4 *'],
+  ['1.e4 1... e5', 'e4 e5 *'],
+  ['1 e4 1. … e5', 'e4 e5 *'],
+  ['01. Nbd7+ R1a3# Qa1xb2 e8=Q exd8=N+ e8Q', 'Nbd7+ R1a3# Qa1xb2 e8=Q exd8=N+ e8Q *'],
+  ['O-O O-O-O+ 0-0 0–0–0# o-o', 'O-O O-O-O+ O-O O-O-O# O-O *'],
+  ['Nf3!? d4!! N TN +- ep ch = 12', 'Nf3 d4 *'],
+  ['e4 1/2', 'e4 1/2-1/2'],
+  ['e4 ½-½', 'e4 1/2-1/2'],
+  ['e4 0:1', 'e4 0-1'],
+  ['e4 1-0 d4 d5', 'e4 1-0 | d4 d5 *'],
+  // Names that every object of the language has are words like others.
+  ['e4 constructor', 'e4 constructor *'],
+  ['e4 toString e5', 'e4 toString *'],
+])('the words %j mean %s', async (words, meaning) => {
+  const games = (await read(bytes(words))).flatMap((item) => (item.kind === 'game' ? [item] : []));
+  expect(
+    games.map(({ moves, result }) => [...moves.map(({ san }) => san), result].join(' ')).join(' | '),
+  ).toBe(meaning);
+});
+
+test.each([
+  ['1. e4 1-0', 2],
+  ['1. e4 1/2-1/2  ', 2],
+  ['*', 2],
+  ['\t0-1\u00a0', 2],
+  ['1. e4 0-1 {resigns}', 2],
+  ['1. e4 x1-0', 1],
+  ['1. e4 1-0 {resigns', 1],
+  ['1. e4 ; 1-0', 1],
+])('after the line %j stand %i games', async (line, games) => {
+  const lines = ['[White "A"]', '1. e4 e5', line, '1. d4 d5'];
+  expect(await read(bytes(lines.join('\n')))).toHaveLength(games);
+});
+
 test('broken games among good ones are named, the others come out', async () => {
   const items = await replayAll(fixture('brokenMiddle.pgn'));
   expect(

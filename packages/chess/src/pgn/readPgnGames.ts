@@ -1,6 +1,6 @@
 import { commentEnds } from './commentEnds.ts';
-import { parseHeaders } from './parseHeaders.ts';
-import { isMoveLike, parseMoves } from './parseMoves.ts';
+import { NO_HEADERS, parseHeaders } from './parseHeaders.ts';
+import { isMoveLike, type ParsedMoves, parseMoves } from './parseMoves.ts';
 import type { PgnGame, PgnProblem, PgnResult } from './pgnGame.ts';
 import { type ByteChunks, readLines } from './readLines.ts';
 import { GameSplitter, type GameText } from './splitGames.ts';
@@ -15,38 +15,55 @@ const resultOf = (headers: ReadonlyMap<string, string>, atEnd: PgnResult | undef
   return tag !== undefined && tag !== '*' && RESULTS.has(tag) ? (tag as PgnResult) : (atEnd ?? '*');
 };
 
-/** The games of one stretch of text: one, or several where games without tags stand on one line. */
-function* gamesIn({ text, tooLong }: GameText, firstIndex: number): Generator<PgnGame | PgnProblem> {
-  const { headers, end } = parseHeaders(text);
-  const tooLongAt = (index: number, tags: ReadonlyMap<string, string>): PgnProblem => ({
-    kind: 'problem',
+const tooLongAt = (index: number, headers: ReadonlyMap<string, string>): PgnProblem => ({
+  kind: 'problem',
+  index,
+  code: 'too-long',
+  message: 'The game is too long to be read.',
+  headers,
+});
+
+/** What was read from `start` on as a game, with the tags before it or none; `undefined` where it is none. */
+const gameAt = (
+  text: string,
+  start: number,
+  parsed: ParsedMoves,
+  headers: ReadonlyMap<string, string>,
+  index: number,
+): PgnGame | PgnProblem | undefined => {
+  const first = parsed.moves[0];
+  if (headers.size === 0 && (first === undefined || !isMoveLike(first.san))) return undefined;
+  if (parsed.tooLong) return tooLongAt(index, headers);
+  return {
+    kind: 'game',
     index,
-    code: 'too-long',
-    message: 'The game is too long to be read.',
-    headers: tags,
-  });
-  if (tooLong) {
-    yield tooLongAt(firstIndex, headers);
-    return;
-  }
-  const endOfComment = commentEnds(text);
-  let index = firstIndex;
-  let start = 0;
-  let movesAt = end;
-  while (start === 0 || movesAt < text.length) {
-    const parsed = parseMoves(text, movesAt, endOfComment);
-    const tags = start === 0 ? headers : new Map<string, string>();
-    const first = parsed.moves[0];
-    if (tags.size > 0 || (first !== undefined && isMoveLike(first.san))) {
-      const result = resultOf(tags, parsed.result);
-      const own = text.slice(start, parsed.end).trim();
-      yield parsed.tooLong
-        ? tooLongAt(index, tags)
-        : { kind: 'game', index, headers: tags, moves: parsed.moves, result, text: own };
-      index++;
+    headers,
+    moves: parsed.moves,
+    result: resultOf(headers, parsed.result),
+    text: text.slice(start, parsed.end).trim(),
+  };
+};
+
+/** The games of stretches of text: each is one, or several where games without tags stand on one line. */
+function* gamesIn(texts: Iterable<GameText>, count: { games: number }): Generator<PgnGame | PgnProblem> {
+  for (const { text, tooLong } of texts) {
+    const { headers, end } = parseHeaders(text);
+    if (tooLong) {
+      yield tooLongAt(count.games++, headers);
+      continue;
     }
-    start = parsed.end;
-    movesAt = Math.max(parsed.end, movesAt + 1);
+    const endOfComment = commentEnds(text);
+    let start = 0;
+    let movesAt = end;
+    while (start === 0 || movesAt < text.length) {
+      const parsed = parseMoves(text, movesAt, endOfComment);
+      const game = gameAt(text, start, parsed, start === 0 ? headers : NO_HEADERS, count.games);
+      start = parsed.end;
+      movesAt = Math.max(parsed.end, movesAt + 1);
+      if (!game) continue;
+      count.games++;
+      yield game;
+    }
   }
 }
 
@@ -58,6 +75,32 @@ const nothingFound = (anyText: boolean): PgnProblem => ({
 });
 
 /**
+ * The games of a PGN file while its bytes come in, in batches that are read as they are walked through: each must be
+ * walked to its end before the next. Waiting for every single one of fifty thousand tiny games costs more than a batch.
+ */
+export async function* readPgnBatches(
+  chunks: ByteChunks,
+  options: ReadOptions = {},
+): AsyncGenerator<Iterable<PgnGame | PgnProblem>> {
+  const splitter = new GameSplitter(options.maxGameLength);
+  const count = { games: 0 };
+  let anyText = false;
+  for await (const lines of readLines(chunks)) {
+    const texts: GameText[] = [];
+    for (const line of lines) {
+      const text = splitter.push(line);
+      if (text) texts.push(text);
+    }
+    if (texts.length === 0) continue;
+    anyText = true;
+    yield gamesIn(texts, count);
+  }
+  const last = splitter.finish();
+  if (last) yield gamesIn([last], count);
+  if (count.games === 0) yield [nothingFound(anyText || last !== undefined)];
+}
+
+/**
  * Reads the games of a PGN file while its bytes come in; the memory used does not grow with the number of games.
  * Moves are not checked here: `replay` does that. A file without any game gives one problem, `not-pgn` or `empty`.
  */
@@ -65,24 +108,5 @@ export async function* readPgnGames(
   chunks: ByteChunks,
   options: ReadOptions = {},
 ): AsyncGenerator<PgnGame | PgnProblem> {
-  const splitter = new GameSplitter(options.maxGameLength);
-  let index = 0;
-  let anyText = false;
-  for await (const lines of readLines(chunks)) {
-    for (const line of lines) {
-      const game = splitter.push(line);
-      if (!game) continue;
-      anyText = true;
-      for (const found of gamesIn(game, index)) {
-        index++;
-        yield found;
-      }
-    }
-  }
-  const last = splitter.finish();
-  for (const found of last ? gamesIn(last, index) : []) {
-    index++;
-    yield found;
-  }
-  if (index === 0) yield nothingFound(anyText || last !== undefined);
+  for await (const batch of readPgnBatches(chunks, options)) for (const item of batch) yield item;
 }

@@ -1,7 +1,11 @@
-const TAG = /^\s*\[\s*([A-Za-z0-9_]+)\s+"/;
+const TAG = /^\[\s*([A-Za-z0-9_]+)\s+"/;
 const FIRST_MOVE = /^\s*1\s*\.(?!\.)/;
-const RESULT_AT_END = /(?:^|\s)(?:1-0|0-1|1\/2-1\/2|\*)\s*$/;
-const [OPEN, CLOSE, OPEN_COMMENT, CLOSE_COMMENT, REST_OF_LINE] = [0x28, 0x29, 0x7b, 0x7d, 0x3b] as const;
+const RESULT_AT_END = /(?:^|\s)(?:1-0|0-1|1\/2-1\/2|\*)$/;
+/** The longest result and what stands before it. */
+const RESULT_LENGTH = 8;
+const [BEGIN_TAG, OPEN, CLOSE, OPEN_COMMENT, CLOSE_COMMENT, REST_OF_LINE] = [
+  0x5b, 0x28, 0x29, 0x7b, 0x7d, 0x3b,
+] as const;
 
 /** Games longer than this, in characters, are cut off and reported. */
 const DEFAULT_MAX_GAME_LENGTH = 4_000_000;
@@ -32,8 +36,10 @@ export class GameSplitter {
 
   /** Takes the next line; gives the game that it closes, if any. */
   push(line: string): GameText | undefined {
-    const blank = line === '' || line.trim() === '';
-    const tag = blank ? undefined : TAG.exec(line)?.[1];
+    const said = line.trim();
+    const blank = said === '';
+    const bracket = said.charCodeAt(0) === BEGIN_TAG;
+    const tag = bracket ? TAG.exec(said)?.[1] : undefined;
     const begins = !blank && this.#begins(line, tag);
     const finished = begins ? this.finish() : undefined;
     if (line.startsWith('%') && !this.#inComment) return finished;
@@ -44,19 +50,20 @@ export class GameSplitter {
     }
     // A line that only looks like a tag, before any move, is a broken tag of the same game.
     if (tag !== undefined && !this.#inComment) this.#tags.add(tag);
-    else if (this.#inComment || this.#hasMoves || !line.trimStart().startsWith('[')) this.#follow(line);
+    else if (this.#inComment || this.#hasMoves || !bracket) this.#follow(line);
     this.#afterBlank = false;
     return finished;
   }
 
   /** Gives what has been gathered, at the end of the file too; `undefined` when that is nothing. */
   finish(): GameText | undefined {
-    const text = this.#lines.join('\n').trim();
+    while (this.#lines.at(-1) === '') this.#lines.pop();
+    const text = (this.#lines.length === 1 ? (this.#lines[0] ?? '') : this.#lines.join('\n')).trim();
     const tooLong = this.#tooLong;
     this.#lines = [];
     this.#length = 0;
     this.#tooLong = false;
-    this.#tags = new Set();
+    if (this.#tags.size > 0) this.#tags = new Set();
     this.#hasMoves = false;
     this.#inComment = false;
     this.#depth = 0;
@@ -101,8 +108,9 @@ export class GameSplitter {
       else this.#depth = Math.max(0, this.#depth - 1);
     }
     if (!this.#inComment) outside += line.slice(start);
-    if (outside.trim() === '') return;
+    const said = outside.trim();
+    if (said === '') return;
     this.#hasMoves = true;
-    this.#ended = this.#depth === 0 && RESULT_AT_END.test(outside);
+    this.#ended = this.#depth === 0 && RESULT_AT_END.test(said.slice(-RESULT_LENGTH));
   }
 }
