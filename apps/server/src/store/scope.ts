@@ -17,12 +17,17 @@ export async function hiddenNicknames(db: Db, personId: number): Promise<number[
 }
 
 /** Condition on rows `e` with category, time_control and played_at; both ends of the dates in. */
-export function inScope({ categories = [], timeControls = [], fromMs, toMs }: Scope): RawBuilder<unknown> {
+export function inScope({
+  categories = [],
+  timeControls = [],
+  fromMs,
+  beforeMs,
+}: Scope): RawBuilder<unknown> {
   const parts = [sql`true`];
   if (categories.length > 0) parts.push(sql`e.category = any(${[...categories]}::int2[])`);
   if (timeControls.length > 0) parts.push(sql`e.time_control = any(${[...timeControls]}::int2[])`);
   if (fromMs !== undefined) parts.push(sql`e.played_at >= ${new Date(fromMs)}`);
-  if (toMs !== undefined) parts.push(sql`e.played_at <= ${new Date(toMs)}`);
+  if (beforeMs !== undefined) parts.push(sql`e.played_at < ${new Date(beforeMs)}`);
   return sql.join(parts, sql` and `);
 }
 

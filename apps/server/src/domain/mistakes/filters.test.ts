@@ -70,9 +70,9 @@ describe('within', () => {
     [{ categories: [3, 4] }, [1, 3]],
     [{ timeControls: [3] }, [3]],
     [{ fromMs: 1_000 }, [1, 3]],
-    [{ toMs: 1_000 }, [1]],
+    [{ beforeMs: 2_000 }, [1]],
     [{ categories: [], timeControls: [] }, [1, 2, 3]],
-    [{ fromMs: 1_001, toMs: 1_999 }, []],
+    [{ fromMs: 1_001, beforeMs: 2_000 }, []],
   ])('%j leaves games %j', (scope, games) => {
     expect(within([blitz, letters, rapid], scope).map(([game]) => game)).toEqual(games);
   });

@@ -159,6 +159,9 @@ describe('the list', () => {
     expect((await call('usergames/mistakes', early, context)).mistakes).toMatchObject([
       { total_count: 2, unreasonable_count: 1, single: true },
     ]);
+    // The first moment there is: nothing was played before it.
+    const never = { heroid, herowhite: 1 as const, posid, dateto: '0001-01-01T00:00:00.000Z' };
+    expect(await call('openingtrees/heronode', never, context)).toMatchObject({ total_count: 0 });
     const fen = `${keyAfter([...ITALIAN, 'f3e5'])} 0 4`;
     expect((await call('usergames/mistakes', { heroid, fen }, context)).mistakes).toHaveLength(1);
     await expect(call('usergames/mistakes', { heroid, fen: 'x' }, context)).rejects.toMatchObject({

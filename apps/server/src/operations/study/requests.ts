@@ -18,7 +18,7 @@ export const scopeOf = ({ herocats, timecontrols = [], datefrom, dateto }: Scope
   categories: herocats,
   timeControls: timecontrols,
   ...(datefrom === undefined ? {} : { fromMs: Date.parse(datefrom) }),
-  ...(dateto === undefined ? {} : { toMs: Date.parse(dateto) - 1 }),
+  ...(dateto === undefined ? {} : { beforeMs: Date.parse(dateto) }),
 });
 
 /** The same without the games of nicknames that are switched off or archived. */
