@@ -7,7 +7,7 @@ const line = {
   alignItems: 'center',
   gap: vars.space[3],
   paddingInline: vars.space[3],
-  '@container': { '(max-width: 34rem)': { gap: vars.space[1] } },
+  '@container': { '(max-width: 34rem)': { gap: vars.space[1], paddingInline: vars.space[2] } },
 } as const;
 
 export const frame = style(
@@ -67,17 +67,36 @@ export const subtitle = style(
     color: vars.color.textMuted,
   }),
 );
+/** In a row with a board there is room for two lines of the opening and for the marks below them. */
+export const tallSubtitle = style([subtitle, component({ flexDirection: 'column', gap: '2px' })]);
 /** Marks keep their words whole: rather the opening is cut. */
 export const marks = style(component({ flex: 'none', whiteSpace: 'nowrap' }));
+/** One line of whole marks; what would begin a second one is left out. */
+export const tallMarks = style([
+  marks,
+  component({ maxHeight: '1.25rem', maxWidth: '100%', overflow: 'hidden' }),
+]);
 export const opening = style(component({ ...cut, minWidth: 0 }));
-const figureRule = {
-  flex: 'none',
-  width: '3.5rem',
-  textAlign: 'end',
-  '@container': { '(max-width: 34rem)': { width: '3rem' } },
-} as const;
-export const figure = style(component(figureRule));
-export const wrong = style(component({ ...figureRule, fontWeight: vars.fontWeight.bold }));
+export const tallOpening = style(
+  component({
+    display: '-webkit-box',
+    overflow: 'hidden',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+  }),
+);
+/** A column of figures; where there is little room it is as wide as its name asks. */
+const figureRule = (narrow: string) =>
+  ({
+    flex: 'none',
+    width: '3.5rem',
+    textAlign: 'end',
+    '@container': { '(max-width: 34rem)': { width: narrow } },
+  }) as const;
+export const wrong = style(component(figureRule('3rem')));
+export const total = style(component(figureRule('2.75rem')));
+export const average = style(component(figureRule('3.5rem')));
+export const strong = style(component({ fontWeight: vars.fontWeight.bold }));
 export const trend = style(
   component({
     flex: 'none',

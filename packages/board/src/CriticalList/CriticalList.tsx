@@ -69,9 +69,9 @@ export const CriticalList = (props: CriticalListProps) => {
     <div className={css.frame}>
       <div className={css.head} aria-hidden="true">
         <span className={css.words} />
-        <span className={css.figure}>{labels.wrong}</span>
-        <span className={css.figure}>{labels.total}</span>
-        <span className={css.figure}>{labels.average}</span>
+        <span className={css.wrong}>{labels.wrong}</span>
+        <span className={css.total}>{labels.total}</span>
+        <span className={css.average}>{labels.average}</span>
         {labels.trend && <span className={css.trend}>{labels.trend}</span>}
         <span className={css.date}>{labels.lastDate}</span>
       </div>

@@ -67,14 +67,14 @@ export const RowFace = ({ row, showBoards, labels }: RowFaceProps) => (
     )}
     <span className={css.words}>
       <span className={css.title}>{row.title}</span>
-      <span className={css.subtitle}>
-        {row.subtitle && <span className={css.opening}>{row.subtitle}</span>}
-        {row.marks && <span className={css.marks}>{row.marks}</span>}
+      <span className={showBoards ? css.tallSubtitle : css.subtitle}>
+        {row.subtitle && <span className={showBoards ? css.tallOpening : css.opening}>{row.subtitle}</span>}
+        {row.marks && <span className={showBoards ? css.tallMarks : css.marks}>{row.marks}</span>}
       </span>
     </span>
-    <span className={css.wrong}>{row.wrong}</span>
-    <span className={css.figure}>{row.total}</span>
-    <span className={css.figure}>{row.average}</span>
+    <span className={`${css.wrong} ${css.strong}`}>{row.wrong}</span>
+    <span className={css.total}>{row.total}</span>
+    <span className={css.average}>{row.average}</span>
     {labels.trend && (
       <span className={css.trend}>
         {row.trend && row.trend.length > 0 && (

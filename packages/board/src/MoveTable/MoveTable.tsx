@@ -1,5 +1,6 @@
-import { Table, type TableColumn, useNarrow, WasteMark, type WasteMarkProps } from '@tabia/ui';
-import type { Ref } from 'react';
+import { Table, type TableColumn, WasteMark, type WasteMarkProps } from '@tabia/ui';
+import { type Ref, useRef } from 'react';
+import { useNarrowBox } from '../state/useNarrowBox.ts';
 
 /** One of the person's own moves in a position; numbers to sort by, texts to read. */
 export interface OwnMove {
@@ -57,7 +58,9 @@ const shareColumn = (label: string): TableColumn<OwnMove> => ({
   render: ({ shareText }) => shareText,
 });
 
-/** On a phone five columns do not fit: the share stands beside the times it belongs to. */
+/** Narrower than this, in px, five columns do not fit: the share stands beside the times it belongs to. */
+const fiveColumns = 384;
+
 const columns = (labels: MoveTableLabels, isNarrow: boolean): readonly TableColumn<OwnMove>[] => [
   { id: 'move', label: labels.move, value: ({ move }) => move },
   {
@@ -92,19 +95,22 @@ const columns = (labels: MoveTableLabels, isNarrow: boolean): readonly TableColu
  * screen reader hears a grid whose rows are named by their moves, with the order of each column.
  */
 export const MoveTable = ({ moves, selected, onSelect, labels, ref }: MoveTableProps) => {
-  const isNarrow = useNarrow();
+  const box = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrowBox(box, fiveColumns);
   return (
-    <Table
-      {...(ref !== undefined && { ref })}
-      label={labels.table}
-      columns={columns(labels, isNarrow)}
-      rows={moves}
-      rowId={({ uci }) => uci}
-      density="dense"
-      defaultSort={{ column: 'times', direction: 'descending' }}
-      empty={labels.empty}
-      {...(selected === undefined ? {} : { selectedId: selected })}
-      {...(onSelect === undefined ? {} : { onSelect })}
-    />
+    <div ref={box}>
+      <Table
+        {...(ref !== undefined && { ref })}
+        label={labels.table}
+        columns={columns(labels, isNarrow)}
+        rows={moves}
+        rowId={({ uci }) => uci}
+        density="dense"
+        defaultSort={{ column: 'times', direction: 'descending' }}
+        empty={labels.empty}
+        {...(selected === undefined ? {} : { selectedId: selected })}
+        {...(onSelect === undefined ? {} : { onSelect })}
+      />
+    </div>
   );
 };
