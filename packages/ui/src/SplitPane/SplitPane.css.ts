@@ -47,7 +47,7 @@ export const panes = recipe({
     {
       variants: { zones: 'mainEnd', wide: 'main' },
       style: component({
-        '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(260px, 2fr)' } },
+        '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(320px, 2fr)' } },
       }),
     },
     {
