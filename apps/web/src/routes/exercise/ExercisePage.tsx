@@ -4,6 +4,7 @@ import { useChosenHero } from '../../app/MainNav.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
+import { useHeroes } from '../../state/queries/heroes.ts';
 import { usePlan } from '../../state/queries/training.ts';
 import { useAddress } from '../../state/useAddress.ts';
 import { TrainingRoom } from './TrainingRoom.tsx';
@@ -15,6 +16,7 @@ export const ExercisePage = () => {
   const words = useErrorWords();
   const [{ posid, herowhite }] = useAddress();
   const heroid = useChosenHero();
+  const heroes = useHeroes();
   const plan = usePlan(heroid);
   const items = plan.data?.items ?? [];
   const toPositions = (
@@ -23,8 +25,10 @@ export const ExercisePage = () => {
     </LinkButton>
   );
   const content = () => {
-    if (plan.error && posid === undefined)
-      return <EmptyState tone="error" {...words(plan.error)} actions={toPositions} />;
+    const problem = plan.error ?? (heroid === 0 ? heroes.error : null);
+    if (problem && (heroid === 0 || posid === undefined))
+      return <EmptyState tone="error" {...words(problem)} actions={toPositions} />;
+    if (heroid === 0 && !heroes.data) return <Skeleton label={common('loading')} shape="row" count={6} />;
     if (heroid === 0 || (plan.data && items.length === 0 && posid === undefined))
       return (
         <EmptyState

@@ -8,7 +8,7 @@ import type { Trainer } from '../../state/exercise/createTrainer.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { usePageKeys } from '../../state/usePageKeys.ts';
 import { useBoardLabels, useMoveInputLabels, useSan } from '../../words/useBoardLabels.ts';
-import { TrainingControls } from './TrainingControls.tsx';
+import { TrainingControls, TrainingHelp } from './TrainingControls.tsx';
 import { TrainingStrip } from './TrainingStrip.tsx';
 import { useMessageWords } from './useMessageWords.ts';
 
@@ -55,12 +55,16 @@ export const TrainingBoard = ({ trainer }: { trainer: Trainer }) => {
       <HelpPoint id="branchSelection">
         <TrainingStrip training={training} />
       </HelpPoint>
-      <Inline gap={2} align="end">
+      {/* What changes its width stands at an end: nothing else moves under the pointer. */}
+      <Inline gap={2} align="end" wrap={false}>
         <MoveInput
           parse={(typed) => playSan(fen, typed)?.uci}
           onMove={(uci) => trainer.answer(uci)}
           labels={inputLabels}
         />
+        <TrainingHelp trainer={trainer} />
+      </Inline>
+      <Inline gap={2}>
         <TrainingControls trainer={trainer} onFlip={() => setFlipped(!flipped)} />
       </Inline>
     </Stack>

@@ -3,29 +3,36 @@ import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Trainer } from '../../state/exercise/createTrainer.ts';
 
+/** The one button that changes with what is asked: hint, show me, next. */
+export const TrainingHelp = ({ trainer }: { trainer: Trainer }) => {
+  const { t } = useTranslation('exercise');
+  const { training, phase, hinted, waiting } = useSnapshot(trainer.state);
+  if (waiting)
+    return (
+      <Button variant="training" size="small" onPress={() => trainer.next()} startIcon="arrowRight">
+        {t('controls.next')}
+      </Button>
+    );
+  const hasHint = Boolean(training?.next?.hint) && !hinted;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      disabled={phase !== 'asking'}
+      onPress={() => (hasHint ? trainer.hint() : trainer.giveUp())}
+      startIcon={hasHint ? 'hint' : 'eye'}
+    >
+      {t(hasHint ? 'controls.hint' : 'controls.show')}
+    </Button>
+  );
+};
+
 /** What can be done while a training runs. */
 export const TrainingControls = ({ trainer, onFlip }: { trainer: Trainer; onFlip: () => void }) => {
   const { t } = useTranslation('exercise');
-  const { training, phase, hinted, waiting, autoplay } = useSnapshot(trainer.state);
-  const isAsked = phase === 'asking';
-  const hasHint = Boolean(training?.next?.hint) && !hinted;
+  const { training, phase, autoplay } = useSnapshot(trainer.state);
   return (
     <>
-      {waiting ? (
-        <Button variant="training" size="small" onPress={() => trainer.next()} startIcon="arrowRight">
-          {t('controls.next')}
-        </Button>
-      ) : (
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={!isAsked}
-          onPress={() => (hasHint ? trainer.hint() : trainer.giveUp())}
-          startIcon={hasHint ? 'hint' : 'eye'}
-        >
-          {t(hasHint ? 'controls.hint' : 'controls.show')}
-        </Button>
-      )}
       <HelpPoint id="demonstrationMode">
         <ToggleButton
           variant="training"
@@ -42,7 +49,7 @@ export const TrainingControls = ({ trainer, onFlip }: { trainer: Trainer; onFlip
             icon="toStart"
             label={t('controls.prehistory')}
             onPress={() => trainer.showPrehistory()}
-            disabled={!isAsked && phase !== 'playing'}
+            disabled={phase !== 'asking' && phase !== 'playing'}
           />
         </HelpPoint>
       )}

@@ -9,7 +9,7 @@ export const TrainingFacts = ({ trainer }: { trainer: Trainer }) => {
   const { training } = useSnapshot(trainer.state);
   if (!training) return null;
   const keys = [
-    ['next', 'Space'],
+    ['next', t('keys.space')],
     ['hint', 'H'],
     ['stop', 'Esc'],
   ] as const;

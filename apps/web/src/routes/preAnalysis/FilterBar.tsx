@@ -43,6 +43,8 @@ export const FilterBar = ({ filters, bounds, onChange, scope }: Props) => {
   const moves = filters.moves ?? bounds;
   const moveSteps = Array.from({ length: Math.max(2, bounds[1] - bounds[0] + 1) }, (_, i) => bounds[0] + i);
   const between = (low: string, high: string) => t('range', { low, high });
+  const delta = ([low, high]: readonly [number, number]) =>
+    Number.isFinite(high) ? between(pawns(low), pawns(high)) : t('rangeFrom', { low: pawns(low) });
   return (
     <Inline gap={2}>
       {scope}
@@ -78,7 +80,7 @@ export const FilterBar = ({ filters, bounds, onChange, scope }: Props) => {
       </ChipPopover>
       <ChipPopover
         label={t('filters.delta')}
-        value={between(pawns(filters.delta[0]), pawns(filters.delta[1]))}
+        value={delta(filters.delta)}
         active={filters.delta[0] !== DEFAULT_FILTERS.delta[0] || Number.isFinite(filters.delta[1])}
       >
         <range.Part

@@ -32,11 +32,12 @@ export const PreAnalysisPage = () => {
   const content = () => {
     if (heroes.data && heroes.data.heroes.length === 0) return <NothingToShow reason="no-person" />;
     if (isCalculating(mistakes.error)) return <NothingToShow reason="calculating" />;
-    if (mistakes.error)
+    const problem = mistakes.error ?? (heroid === 0 ? heroes.error : null);
+    if (problem)
       return (
         <EmptyState
           tone="error"
-          {...words(mistakes.error)}
+          {...words(problem)}
           actions={
             <LinkButton asChild>
               <Link to={paths.cards}>{t('toCards')}</Link>
