@@ -2,7 +2,7 @@ import { START_KEY } from '@tabia/chess';
 import { type RawBuilder, sql } from 'kysely';
 import type { JudgedLoss, KnownEvaluation, MetMove, MoveMark, PositionFacts } from '../domain/trees/facts.ts';
 import { FIRST_MOVES } from '../domain/trees/firstMoves.ts';
-import { wordsText } from './arrayText.ts';
+import { textsBytes } from './arrayBytes.ts';
 import { plannedOnce } from './database/plannedOnce.ts';
 import type { Db } from './schema.ts';
 import { encounterInScope, type GameScope } from './scope.ts';
@@ -48,7 +48,7 @@ const wanted = ({ positionIds, keys }: FactsQuery): RawBuilder<unknown> => {
   const byId = sql`p.id = any((select ${[...positionIds]}::int8[])::int8[])`;
   return keys.length === 0
     ? byId
-    : sql`(${byId} or p.key = any((select ${wordsText(keys)}::text::text[])::text[]))`;
+    : sql`(${byId} or p.key = any((select ${textsBytes(keys)}::text[])::text[]))`;
 };
 
 /** One row a position, what there may be many of as one value: the embedded database takes its time for each. */
@@ -81,7 +81,7 @@ async function firstMoves(db: Db, { personId, scope }: FactsQuery): Promise<Met[
       select ${counts} from encounters e where e.position_id = p.id and e.person_id = ${personId}
         and e.ply = 1 and not e.hero_white and ${encounterInScope(scope)}
     ) m
-    where p.key = any(${wordsText([...FIRST_MOVES.keys()])}::text::text[]) and m.count > 0
+    where p.key = any(${textsBytes([...FIRST_MOVES.keys()])}::text[]) and m.count > 0
   `.execute(db);
   return rows.map(({ key, toId, count, points, scored }) => [
     FIRST_MOVES.get(key) ?? null,
