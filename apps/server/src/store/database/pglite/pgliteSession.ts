@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import { engineModule } from './engineModule.ts';
 import type {
   PgliteErrorFields,
   PgliteReply,
@@ -60,14 +60,6 @@ interface Pending {
   startTimer: () => void;
   stopTimer: () => void;
 }
-
-let compiled: Promise<WebAssembly.Module> | undefined;
-/** The engine, once for all threads of this process: one that is opened anew goes on with code that is fast already. */
-const engineModule = (): Promise<WebAssembly.Module> => {
-  const file = new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
-  compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
-  return compiled;
-};
 
 /** Opens the database in a thread of its own; rejects when it cannot be opened. */
 export async function openPgliteSession(options: PgliteSessionOptions): Promise<PgliteSession> {
