@@ -58,6 +58,34 @@ describe('wants', () => {
     expect((await claim('one', { limit: 1 }))[0]).toMatchObject({ positionId: a, priority: 9 });
   });
 
+  it.each([
+    ['in passing', addPassingWants],
+    ['by the analysis', addWants],
+  ] as const)('that are there already are not written again: asked for %s', async (_how, add) => {
+    const [a, b, c] = await three();
+    const d = await aPosition(test.db);
+    const stored = async (): Promise<unknown> =>
+      (
+        await sql`select position_id, priority, ctid::text, xmin::text, xmax::text from wants order by position_id`.execute(
+          test.db,
+        )
+      ).rows;
+    const before = await stored();
+    await add(test.db, [want(a, 1), want(b, 0.5), want(c, 2)]);
+    expect(await stored()).toEqual(before);
+    await add(test.db, [want(a, 1), want(b, 4), want(c, 2), want(d, 3)]);
+    const after = (await stored()) as { position_id: number; priority: number }[];
+    expect(after.map(({ position_id, priority }) => [position_id, priority])).toEqual([
+      [a, 1],
+      [b, 4],
+      [c, 2],
+      [d, 3],
+    ]);
+    const untouched = (rows: unknown) =>
+      (rows as { position_id: number }[]).filter(({ position_id: id }) => id === a || id === c);
+    expect(untouched(after)).toEqual(untouched(before));
+  });
+
   it('in passing are there as the others are, and what follows them waits for the disk again', async () => {
     const a = await aPosition(test.db);
     const commits = async () => (await sql`show synchronous_commit`.execute(test.db)).rows;

@@ -43,6 +43,7 @@ export async function addWants(db: Db, wants: readonly Want[]): Promise<number> 
   return wants.length === 0 ? 0 : insertWants(db, wants, { begin: sql``, from: sql`` });
 }
 
+/** What is there already is not touched: a row that meets a conflict is locked, which writes it. */
 async function insertWants(
   db: Db,
   wants: readonly Want[],
@@ -59,7 +60,13 @@ async function insertWants(
   const { numAffectedRows } = await sql`
     ${begin}
     insert into wants as old (position_id, nodes, multipv, priority)
-    select w.* from unnest(${ids}::int8[], ${nodes}::int4[], ${multiPvs}::int2[], ${priorities}::float8[]) as w ${from}
+    select w.* from unnest(${ids}::int8[], ${nodes}::int4[], ${multiPvs}::int2[], ${priorities}::float8[]) 
+      as w (position_id, nodes, multipv, priority) ${from}
+    where not exists (
+      select from wants there
+      where (there.position_id, there.nodes, there.multipv) = (w.position_id, w.nodes, w.multipv)
+        and there.priority >= w.priority
+    )
     on conflict (position_id, nodes, multipv) do update set priority = excluded.priority
       where old.priority < excluded.priority
   `.execute(db);
