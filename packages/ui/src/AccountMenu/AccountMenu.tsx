@@ -9,9 +9,13 @@ import { name as nameClass, note as noteClass, owner, trigger, words } from './A
 export interface AccountMenuLabels {
   /** Name of the button and of the menu; should say whose account it is. */
   menu: string;
+  /** The entry that calls `onSettings`. */
   settings: string;
+  /** The entry that calls `onPreferences`. */
   preferences: string;
+  /** The entry that calls `onLeaveEverywhere`. */
   leaveEverywhere: string;
+  /** The entry that calls `onLeave`. */
   leave: string;
 }
 
@@ -22,14 +26,21 @@ export interface AccountMenuProps {
   note?: string;
   /** In place of the letters of the name. */
   picture?: ReactNode;
+  /** All its words. */
   labels: AccountMenuLabels;
   /** An entry that can do nothing is not shown. */
   onSettings?: () => void;
+  /** How the interface looks and behaves. */
   onPreferences?: () => void;
+  /** Signs out on every device. */
   onLeaveEverywhere?: () => void;
+  /** Signs out here. */
   onLeave?: () => void;
+  /** Whether it is open, when the owner keeps that. */
   open?: boolean;
+  /** Whether it is open at first, when it keeps that itself. */
   defaultOpen?: boolean;
+  /** It opens or shuts. */
   onOpenChange?: (open: boolean) => void;
   /** The menu itself, while it is open. */
   ref?: Ref<HTMLDivElement>;

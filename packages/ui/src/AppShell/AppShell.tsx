@@ -30,11 +30,13 @@ export interface AppShellProps {
   tone?: 'primary' | 'training';
   /** A menu at the side: a column from 1280 px on, below a drawer behind a button in the bar. */
   menu?: AppShellMenu;
+  /** Beside the main part, below it where there is no room. */
   side?: ReactNode;
   /** At the lower edge: a PageFooter. */
   bottom?: ReactNode;
   /** The main part of the page. */
   ref?: Ref<HTMLElement>;
+  /** The main part of the page. */
   children: ReactNode;
 }
 

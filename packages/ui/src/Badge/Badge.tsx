@@ -8,6 +8,7 @@ export type BadgeProps = NonNullable<RecipeVariants<typeof badge>> & {
   /** Picture before the words; silent. */
   icon?: IconName;
   ref?: Ref<HTMLSpanElement>;
+  /** The words. */
   children: ReactNode;
 };
 

@@ -25,5 +25,6 @@ export type ButtonProps = NonNullable<RecipeVariants<typeof button>> & {
   /** Takes the focus when it appears; for what a person came to press. */
   autoFocus?: boolean;
   ref?: Ref<HTMLButtonElement>;
+  /** What it does, in words. */
   children: ReactNode;
 };

@@ -28,6 +28,7 @@ export const entranceOf = ({ kind }: Opening, { key }: KeyboardEvent): Entrance 
 };
 
 export interface OpenerProps {
+  /** What the button opens, and how. */
   opening: Opening;
   /** A Button or IconButton. */
   children: ReactNode;

@@ -7,12 +7,15 @@ import { segment, segments } from '../style/segments.css.ts';
 export interface ButtonGroupProps {
   /** Name of the group, spoken. */
   label: string;
+  /** The buttons in their order. */
   items: readonly Choice[];
   /** Id of the button that is down. */
   value?: string;
   /** The first item unless said otherwise. */
   defaultValue?: string;
+  /** Another button went down. */
   onChange?: (id: string) => void;
+  /** No button can be pressed. */
   disabled?: boolean;
   ref?: Ref<HTMLDivElement>;
 }

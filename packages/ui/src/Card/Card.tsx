@@ -14,9 +14,11 @@ import {
 } from './Card.css.ts';
 
 export interface CardProps {
+  /** Heading of the card. */
   title: ReactNode;
   /** Heading level of the title; 2 by default. */
   level?: 2 | 3 | 4;
+  /** Words below the title. */
   description?: ReactNode;
   /** Picture before the title. */
   icon?: ReactNode;
@@ -28,11 +30,14 @@ export interface CardProps {
   work?: ReactNode;
   /** Shadow depth; 1 by default, 0 lies flat. */
   elevation?: 0 | 1 | 2 | 3 | 4;
+  /** Roundness of the corners. */
   rounded?: 'none' | 'sm' | 'md' | 'lg';
+  /** What it is filled with, unless the theme says otherwise. */
   background?: 'bg-light' | 'bg-subtle' | 'bg-page';
   /** `training` is violet; `chess` wears a row of squares. */
   theme?: 'plain' | 'subtle' | 'training' | 'chess';
   ref?: Ref<HTMLElement>;
+  /** What the card is about. */
   children?: ReactNode;
 }
 

@@ -26,7 +26,9 @@ export interface CarouselStep {
 export interface CarouselLabels {
   /** Name of the whole. */
   carousel: string;
+  /** The button that goes back a step. */
   previous: string;
+  /** The button that goes on a step. */
   next: string;
   /** On the last step in place of `next`. */
   done: string;
@@ -35,11 +37,15 @@ export interface CarouselLabels {
 }
 
 export interface CarouselProps {
+  /** What is shown, one at a time, in its order. */
   steps: readonly CarouselStep[];
+  /** All its words. */
   labels: CarouselLabels;
   /** Number of the shown step, from 0. */
   value?: number;
+  /** Number of the step shown at first, when it keeps that itself; 0 unless said otherwise. */
   defaultValue?: number;
+  /** Another step is shown. */
   onChange?: (value: number) => void;
   /** The last step was left by its button. */
   onDone?: () => void;

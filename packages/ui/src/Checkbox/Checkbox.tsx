@@ -7,8 +7,11 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { box, checkbox, wrap } from './Checkbox.css.ts';
 
 export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
+  /** Whether it is ticked, when the owner keeps that. */
   checked?: boolean;
+  /** Whether it is ticked at first, when it keeps that itself. */
   defaultChecked?: boolean;
+  /** It was ticked, or the tick was taken away. */
   onChange?: (checked: boolean) => void;
   /** Some but not all of what it stands for. */
   indeterminate?: boolean;

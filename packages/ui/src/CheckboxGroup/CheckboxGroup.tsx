@@ -9,10 +9,13 @@ import { radios } from '../RadioGroup/RadioGroup.css.ts';
 import type { Choice } from '../Select/choice.ts';
 
 export interface CheckboxGroupProps extends FieldProps {
+  /** What can be ticked, in its order. */
   items: readonly Choice[];
   /** Ids of the ticked items, in the order they were ticked. */
   value?: readonly string[];
+  /** Ids of the items ticked at first, when the group keeps that itself. */
   defaultValue?: readonly string[];
+  /** An item was ticked or its tick was taken away; all that are ticked now. */
   onChange?: (ids: string[]) => void;
   /** Below each other unless said otherwise. */
   orientation?: 'horizontal' | 'vertical';

@@ -14,10 +14,13 @@ export interface CollapsibleCard {
 }
 
 export interface CollapsibleCardsProps {
+  /** The cards from above to below. */
   items: readonly CollapsibleCard[];
   /** Id of the open card; `''` means all are folded. */
   open?: string;
+  /** Id of the card that is open at first, when they keep that themselves. */
   defaultOpen?: string;
+  /** Another card was unfolded; `''` when the open one was folded. */
   onOpenChange?: (id: string) => void;
   /** Heading level of the titles. */
   level?: 2 | 3 | 4;

@@ -4,12 +4,16 @@ import type { Sprinkles } from '../style/sprinkles.css.ts';
 import { sprinkles } from '../style/sprinkles.css.ts';
 
 export interface ColumnsProps {
+  /** The element it is; a `div` by default. */
   as?: LayoutElement;
   /** How many equal columns, for each width: `{ phone: 1, tablet: 2, desktop: 3 }`. */
   columns?: Sprinkles['gridTemplateColumns'];
+  /** Distance between the cells; 4 (16 px) by default. */
   gap?: Space;
+  /** Where a child stands in a higher row. */
   align?: 'start' | 'center' | 'end' | 'stretch';
   ref?: Ref<HTMLElement>;
+  /** One for each cell. */
   children?: ReactNode;
 }
 

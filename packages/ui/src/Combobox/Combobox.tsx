@@ -11,17 +11,23 @@ import { choices, overlay } from '../style/overlay.css.ts';
 import { none } from './Combobox.css.ts';
 
 export interface ComboboxProps extends FieldProps {
+  /** What there is to choose from. */
   items: readonly Choice[];
   /** Id of what is chosen; null chooses nothing. */
   value?: string | null;
+  /** Id of what is chosen at first, when the field keeps that itself. */
   defaultValue?: string | null;
   /** Null when what was typed is deleted. */
   onChange?: (id: string | null) => void;
   /** What is typed. */
   text?: string;
+  /** What is typed at first, when the field keeps that itself. */
   defaultText?: string;
+  /** Something was typed, or put there by a choice. */
   onTextChange?: (text: string) => void;
+  /** The list opens or shuts. */
   onOpenChange?: (open: boolean) => void;
+  /** Shown in the field while it is empty; never its only name. */
   placeholder?: string;
   /** Name of the button that opens the whole list. */
   openLabel: string;

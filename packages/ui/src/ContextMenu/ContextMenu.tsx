@@ -7,10 +7,13 @@ import { place } from './ContextMenu.css.ts';
 export interface ContextMenuProps {
   /** Where it opens; null while it is shut. Not given, a right click or the menu key on `children` opens it. */
   anchor?: HTMLElement | null;
+  /** It was shut, by a choice or without one. */
   onClose?: () => void;
   /** Name of the menu. */
   label: string;
+  /** What can be done, from above to below. */
   items: readonly MenuEntry[];
+  /** An entry was chosen. */
   onAction: (id: string) => void;
   /** Given, the menu is a choice of one and this entry is ticked. */
   selected?: string | undefined;

@@ -5,15 +5,23 @@ import { useOwnState } from '../state/useOwnState.ts';
 import { banner, buttons, title as titleClass, words } from './CookieBanner.css.ts';
 
 export interface CookieBannerProps {
+  /** Heading and name of the banner. */
   title: string;
   /** What cookies are for here; may hold a link to the policy. */
   children: ReactNode;
+  /** The button that agrees. */
   acceptLabel: string;
+  /** The button that refuses. */
   declineLabel: string;
+  /** Cookies were allowed. */
   onAccept?: () => void;
+  /** Cookies were refused. */
   onDecline?: () => void;
+  /** Whether it is there, when the owner keeps that. */
   open?: boolean;
+  /** Whether it is there at first, when it keeps that itself; true unless said otherwise. */
   defaultOpen?: boolean;
+  /** It was answered and goes. */
   onOpenChange?: (open: boolean) => void;
   /** `bottom` stays at the lower edge of the window; it must then be the last thing of the page. */
   position?: 'bottom' | 'static';

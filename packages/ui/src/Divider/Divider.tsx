@@ -4,6 +4,7 @@ import { divider, labelled } from './Divider.css.ts';
 export interface DividerProps {
   /** A word in the middle of the line, such as "or"; only a horizontal line has one. */
   label?: string;
+  /** `vertical` stands between things of one row. */
   orientation?: 'horizontal' | 'vertical';
   ref?: Ref<HTMLDivElement>;
 }

@@ -5,11 +5,15 @@ import { ScrollBody } from '../Modal/ScrollBody.tsx';
 import { body, drawer, footer as footerClass, head, sheet, title as titleClass, veil } from './Drawer.css.ts';
 
 export interface DrawerProps {
+  /** Whether it is open, when the owner keeps that. */
   open?: boolean;
+  /** Whether it is open at first, when it keeps that itself. */
   defaultOpen?: boolean;
+  /** It opens or shuts. */
   onOpenChange?: (open: boolean) => void;
   /** A Button that opens it. */
   trigger?: ReactElement;
+  /** Heading and name of the dialog. */
   title: string;
   /** Name of the cross. */
   closeLabel: string;
@@ -23,12 +27,16 @@ export interface DrawerProps {
   footer?: ReactNode;
   /** The dialog, while it is open. */
   ref?: Ref<HTMLElement>;
+  /** What it holds; it scrolls. */
   children: ReactNode;
 }
 
 export interface DrawerSheetProps extends DrawerProps {
+  /** Id of what opens, which its button names. */
   id: string;
+  /** Whether it is open; false while it goes out. */
   isOpen: boolean;
+  /** Opens or shuts it. */
   setOpen: (isOpen: boolean) => void;
 }
 

@@ -10,14 +10,17 @@ import {
 } from './EmptyState.css.ts';
 
 export interface EmptyStateProps {
+  /** What is missing or wrong, as a heading. */
   title: string;
   /** Why there is nothing and what to do about it. */
   text?: ReactNode;
+  /** Picture above the heading; silent. */
   icon?: IconName;
   /** A larger picture in place of the icon. */
   picture?: ReactNode;
   /** Buttons with the next step. */
   actions?: ReactNode;
+  /** Colour of the icon. */
   tone?: 'neutral' | 'error' | 'success' | 'training';
   /** Level of the heading; 2 by default. */
   level?: 1 | 2 | 3;

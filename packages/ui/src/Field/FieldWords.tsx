@@ -5,6 +5,7 @@ import { description as descriptionClass, error, label as labelClass } from './F
 
 /** The words every form field has. */
 export interface FieldProps {
+  /** Name of the field, shown above it. */
   label: string;
   /** The label is spoken but not shown; only where the place says it all. */
   hideLabel?: boolean;
@@ -14,7 +15,9 @@ export interface FieldProps {
   errorText?: string;
   /** Name in the form, and the target of the error summary. */
   name?: string;
+  /** Nothing can be put in; the field leaves the Tab order. */
   disabled?: boolean;
+  /** It must not stay empty; told to screen readers, checked by the owner. */
   required?: boolean;
 }
 

@@ -11,10 +11,13 @@ export interface FileDropProps {
   label: string;
   /** Limits: kinds and size. */
   description?: string;
+  /** The button that asks for a file. */
   buttonLabel: string;
   /** Endings of allowed names, such as `['.pgn']`; all when empty. */
   accept?: readonly string[];
+  /** Whether more than one file is taken at a time. */
   multiple?: boolean;
+  /** Nothing is taken, neither dropped nor chosen. */
   disabled?: boolean;
   /** Files of an allowed kind, dropped or chosen. */
   onFiles: (files: File[]) => void;

@@ -18,8 +18,10 @@ export interface FormProps {
   onSubmit: () => void;
   /** What went wrong on the last try; a summary above the fields takes the focus when it appears. */
   problems?: readonly FormProblem[];
+  /** Heading of the summary; needed with `problems`. */
   problemsTitle?: string;
   ref?: Ref<HTMLFormElement>;
+  /** The fields and their buttons. */
   children: ReactNode;
 }
 
@@ -33,8 +35,8 @@ const focusField = (element: HTMLFormElement | null, name: string) => {
 /**
  * Fields that are sent together; the messages come in as words.
  *
- * Keyboard: Enter in a field submits. When `problems` appear, their summary takes the focus and is read out; each line of it
- * is a button that leads to its field.
+ * Keyboard: Enter in a field submits; each line of the summary of `problems` is a button that leads to its field. Screen
+ * readers hear a form of that name where it has one; when `problems` appear, their summary takes the focus and is read out.
  */
 export const Form = (props: FormProps) => {
   const { label, id, onSubmit, problems = [], problemsTitle, ref, children } = props;

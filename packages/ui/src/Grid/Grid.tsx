@@ -4,6 +4,7 @@ import { sprinkles } from '../style/sprinkles.css.ts';
 import { grid } from './Grid.css.ts';
 
 export interface GridProps {
+  /** The element it is; a `div` by default. */
   as?: LayoutElement;
   /** Least width of a column: 120, 160, 240 (the usual) or 320 px. */
   min?: 'xs' | 'sm' | 'md' | 'lg';
@@ -11,8 +12,10 @@ export interface GridProps {
   fit?: boolean;
   /** Distance between cells; 4 (16 px) by default. */
   gap?: Space;
+  /** Where a child stands in a higher row. */
   align?: Align;
   ref?: Ref<HTMLElement>;
+  /** One for each cell. */
   children?: ReactNode;
 }
 

@@ -14,9 +14,13 @@ export interface GuidedTourLabels extends HelpLabels {
 export interface GuidedTourProps {
   /** The same points as those of HelpMode. */
   points: readonly HelpPointText[];
+  /** All its words. */
   labels: GuidedTourLabels;
+  /** Whether it is under way, when the owner keeps that. */
   open?: boolean;
+  /** Whether it is under way at first, when it keeps that itself. */
   defaultOpen?: boolean;
+  /** It begins or ends. */
   onOpenChange?: (open: boolean) => void;
   /** The last point was left by its button. */
   onDone?: () => void;

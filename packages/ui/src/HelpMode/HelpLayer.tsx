@@ -10,10 +10,13 @@ import type { PresentPoint } from './presentPoints.ts';
 import { usePresentPoints } from './usePresentPoints.ts';
 
 export interface HelpLayerProps {
+  /** The points of the present page; those whose element is not there are left out. */
   points: readonly HelpPointText[];
+  /** All its words. */
   labels: HelpLabels;
   /** `map` puts a number on each point; `tour` dims all but one. */
   kind: 'map' | 'tour';
+  /** It was left by its cross or by Escape. */
   onClose: () => void;
   /** Buttons below the text. */
   renderWays?: (walk: { index: number; last: number; go: (index: number) => void }) => ReactNode;

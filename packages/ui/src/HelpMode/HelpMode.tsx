@@ -14,10 +14,15 @@ const Context = createContext<HelpModeValue | null>(null);
 export interface HelpModeProps {
   /** The points of the present page, in the order of their numbers. Those whose element is not there are left out. */
   points: readonly HelpPointText[];
+  /** All its words. */
   labels: HelpLabels;
+  /** Whether help is shown, when the owner keeps that. */
   active?: boolean;
+  /** Whether help is shown at first, when it keeps that itself. */
   defaultActive?: boolean;
+  /** Help begins or ends. */
   onActiveChange?: (active: boolean) => void;
+  /** The page. */
   children?: ReactNode;
 }
 

@@ -9,12 +9,13 @@ export interface HelpPointProps {
   /** `div` around what is no phrase, such as a paragraph. */
   as?: 'span' | 'div';
   ref?: Ref<HTMLElement>;
+  /** What is explained. */
   children: ReactNode;
 }
 
 /**
  * Marks what a help point explains; it changes neither layout nor meaning. Without HelpMode or GuidedTour around it
- * nothing happens.
+ * nothing happens. Keyboard and screen reader: nothing of its own; the number beside it belongs to HelpMode.
  */
 export const HelpPoint = ({ id, find, as: Element = 'span', ref, children }: HelpPointProps) => (
   <Element ref={ref as Ref<never>} className={mark} data-help-point={id} data-help-find={find}>

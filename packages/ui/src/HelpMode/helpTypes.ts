@@ -12,7 +12,9 @@ export interface HelpPointText {
 export interface HelpLabels {
   /** Name of the whole: the numbers on the page. */
   help: string;
+  /** The button that goes back a point. */
   previous: string;
+  /** The button that goes on a point. */
   next: string;
   /** Ends it. */
   close: string;

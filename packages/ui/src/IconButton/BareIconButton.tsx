@@ -5,9 +5,11 @@ import type { IconName } from '../Icon/icons.ts';
 import { iconButton } from './IconButton.css.ts';
 
 export interface BareIconButtonProps {
+  /** Picture; silent. */
   icon: IconName;
   /** What it does; spoken only. */
   label: string;
+  /** Pointer, Enter or Space. */
   onPress?: () => void;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -9,9 +9,11 @@ import { bothHandlers } from './bothHandlers.ts';
 import { iconButton } from './IconButton.css.ts';
 
 export interface IconButtonProps {
+  /** Picture; silent. */
   icon: IconName;
   /** What it does; spoken, and shown on hover and focus. */
   label: string;
+  /** How much it stands out; violet for training. */
   variant?: 'ghost' | 'secondary' | 'primary' | 'training';
   /** Pointer, Enter or Space. */
   onPress?: () => void;
@@ -21,6 +23,7 @@ export interface IconButtonProps {
   pressed?: boolean;
   /** Given, it is a switch that keeps its own state. */
   defaultPressed?: boolean;
+  /** It was turned on or off. */
   onPressedChange?: (pressed: boolean) => void;
   /** Keyboard shortcut for assistive technology, as `aria-keyshortcuts` writes it. */
   shortcut?: string;

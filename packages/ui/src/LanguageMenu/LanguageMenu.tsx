@@ -13,14 +13,19 @@ export interface LanguageOption {
 export interface LanguageMenuProps {
   /** Name of the button and of the menu. */
   label: string;
+  /** What there is to choose from. */
   languages: readonly LanguageOption[];
   /** Id of the chosen language. */
   value?: string;
   /** The first choice when the menu keeps it itself; the first language when not given. */
   defaultValue?: string;
+  /** Another language was chosen. */
   onChange?: (id: string) => void;
+  /** Whether it is open, when the owner keeps that. */
   open?: boolean;
+  /** Whether it is open at first, when it keeps that itself. */
   defaultOpen?: boolean;
+  /** It opens or shuts. */
   onOpenChange?: (open: boolean) => void;
   /** The button takes the focus when it appears. */
   autoFocus?: boolean;

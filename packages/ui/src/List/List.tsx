@@ -4,11 +4,15 @@ import { useOwnState } from '../state/useOwnState.ts';
 import { content, item as itemClass, list } from './List.css.ts';
 
 export interface ListProps<Item> {
+  /** Name of the list, spoken. */
   label: string;
+  /** All of them, from above to below. */
   items: readonly Item[];
+  /** What tells an item from all others. */
   itemId: (item: Item) => string;
   /** An item in plain words, for screen readers and finding by typing. */
   itemText: (item: Item) => string;
+  /** An item as it looks. */
   renderItem: (item: Item) => ReactNode;
   /** Pixels; all rows are equally high, so that thousands of them cost nothing. */
   itemHeight?: 32 | 40 | 48 | 64;
@@ -16,6 +20,7 @@ export interface ListProps<Item> {
   selectedId?: string;
   /** Given, the list keeps the choice itself. */
   defaultSelectedId?: string;
+  /** Another item was chosen. */
   onSelect?: (id: string) => void;
   /** Enter or a double click. */
   onAction?: (id: string) => void;

@@ -9,15 +9,21 @@ export interface MenuProps {
   trigger: ReactElement;
   /** Name of the menu. */
   label: string;
+  /** What can be done, from above to below. */
   items: readonly MenuEntry[];
+  /** An entry was chosen. */
   onAction?: (id: string) => void;
   /** Entry that is ticked; the menu is then a choice of one. */
   selected?: string;
   /** The ticked entry at first, when the menu keeps the choice itself. */
   defaultSelected?: string;
+  /** Whether it is open, when the owner keeps that. */
   open?: boolean;
+  /** Whether it is open at first, when it keeps that itself. */
   defaultOpen?: boolean;
+  /** It opens or shuts. */
   onOpenChange?: (open: boolean) => void;
+  /** The side of the button, and which edges stand above each other. */
   placement?: 'bottom start' | 'bottom end' | 'right top';
   /** Above the entries, such as whose menu it is. */
   header?: ReactNode;

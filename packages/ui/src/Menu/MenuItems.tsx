@@ -49,8 +49,11 @@ const Entry = ({ item }: { item: MenuEntry }) => (
 );
 
 export interface MenuItemsProps {
+  /** Name of the menu. */
   label: string;
+  /** The entries from above to below. */
   items: readonly MenuEntry[];
+  /** An entry was chosen. */
   onAction: (id: string) => void;
   /** Given, the menu is a choice of one and this entry is ticked. */
   selected?: string | undefined;

@@ -6,9 +6,13 @@ import { MenuItems, type MenuItemsProps } from './MenuItems.tsx';
 export interface MenuSheetProps extends MenuItemsProps {
   /** What it stands beside. */
   button: RefObject<HTMLElement | null>;
+  /** Whether it is open; false while it goes out. */
   isOpen: boolean;
+  /** It opens or shuts. */
   onOpenChange: (isOpen: boolean) => void;
+  /** The side of the button, and which edges stand above each other. */
   placement: 'bottom start' | 'bottom end' | 'right top';
+  /** Above the entries. */
   header?: ReactNode;
 }
 

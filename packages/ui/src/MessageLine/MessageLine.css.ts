@@ -1,5 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
+import { media } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
 
 export const message = recipe({
@@ -8,14 +9,16 @@ export const message = recipe({
     alignItems: 'center',
     justifyContent: 'center',
     gap: vars.space[2],
-    // The line keeps its place while its words change, so that nothing below it moves.
-    minHeight: '48px',
+    // The line keeps its place while its words change, so that nothing below it moves: two lines where one is short.
+    minHeight: '64px',
+    '@media': { [media.desktop]: { minHeight: '48px' } },
     paddingBlock: vars.space[2],
     paddingInline: vars.space[3],
     borderRadius: vars.radius.md,
     fontSize: vars.fontSize.md,
     lineHeight: vars.lineHeight.md,
     textAlign: 'center',
+    textWrap: 'balance',
     overflowWrap: 'anywhere',
   }),
   variants: {

@@ -64,6 +64,21 @@ export const TestIsSpoken: Story = {
     await expect(document.body).toHaveFocus();
   },
 };
+export const TestTwoLinesTakeNoMoreRoomOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  render: () => (
+    <Stack gap={2}>
+      <MessageLine>Ваш ход</MessageLine>
+      <MessageLine tone="wrong">e4 теряет 12 % шансов: соперник ответит Кxe4</MessageLine>
+    </Stack>
+  ),
+  play: async ({ canvasElement }) => {
+    const [short, long] = within(canvasElement)
+      .getAllByRole('status')
+      .map((line) => line.getBoundingClientRect().height);
+    await expect(long).toBe(short);
+  },
+};
 export const TestChangesAreSpokenInTheSamePlace: Story = {
   render: function Training() {
     const [isRight, setRight] = useState(false);

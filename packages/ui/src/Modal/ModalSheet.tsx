@@ -8,27 +8,37 @@ import { ScrollBody } from './ScrollBody.tsx';
 export interface ModalProps {
   /** Given, the owner opens and closes it; OK then closes nothing by itself. */
   open?: boolean;
+  /** Whether it is open at first, when it keeps that itself. */
   defaultOpen?: boolean;
+  /** It opens or shuts. */
   onOpenChange?: (open: boolean) => void;
   /** A Button that opens it. */
   trigger?: ReactElement;
+  /** Heading and name of the dialog. */
   title: string;
+  /** The question or the fields; they scroll. */
   children: ReactNode;
   /** Name of the cross; a persistent dialog has none. */
   closeLabel: string;
   /** Text of the button that agrees; without it there is no such button. */
   okLabel?: string;
+  /** The button that agrees was pressed. */
   onOk?: () => void;
+  /** Look of the button that agrees; `danger` for what destroys something. */
   okVariant?: 'primary' | 'danger' | 'training';
+  /** Nobody can agree yet. */
   okDisabled?: boolean;
   /** The button that agrees belongs to this form and submits it. */
   okForm?: string;
+  /** What was agreed to is under way. */
   loading?: boolean;
+  /** What is being waited for, spoken; needed with `loading`. */
   loadingLabel?: string;
   /** Text of the button that only closes. */
   cancelLabel?: string;
   /** Neither Escape nor a click outside closes it. */
   persistent?: boolean;
+  /** At most 400 (the usual), 560 or 840 px wide. */
   size?: 'sm' | 'md' | 'lg';
   /** The dialog, while it is open. */
   ref?: Ref<HTMLElement>;
@@ -59,8 +69,11 @@ const Footer = (props: FooterProps) => (
 );
 
 export interface ModalSheetProps extends ModalProps {
+  /** Id of what opens, which its button names. */
   id: string;
+  /** Whether it is open; false while it goes out. */
   isOpen: boolean;
+  /** Opens or shuts it. */
   setOpen: (isOpen: boolean) => void;
 }
 

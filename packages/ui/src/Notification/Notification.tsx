@@ -18,8 +18,11 @@ export interface NotificationItem {
 }
 
 interface NotificationProps {
+  /** What it says. */
   item: NotificationItem;
+  /** Name of the cross. */
   closeLabel: string;
+  /** Its time is over, or it was closed. */
   onClose: () => void;
   ref?: Ref<HTMLLIElement>;
 }

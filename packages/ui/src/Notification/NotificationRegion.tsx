@@ -8,11 +8,13 @@ import { Notification, type NotificationItem } from './Notification.tsx';
 export interface NotificationRegionProps {
   /** Name of the region; F8 leads there. */
   label: string;
+  /** Name of each message's cross. */
   closeLabel: string;
   /** The messages, oldest first; the owner takes one away when `onClose` says so. */
   items?: readonly NotificationItem[];
   /** The messages at first, when the region itself takes closed ones away. */
   defaultItems?: readonly NotificationItem[];
+  /** A message went: closed, acted on, or its time was over. */
   onClose?: (id: string) => void;
   /** A press anywhere else closes them. */
   closeOnOutsideClick?: boolean;

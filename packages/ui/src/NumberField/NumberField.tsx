@@ -8,9 +8,11 @@ import { useOwnState } from '../state/useOwnState.ts';
 import { clampNumber } from './clampNumber.ts';
 
 export interface NumberFieldProps extends FieldProps {
+  /** The number, when the owner keeps it. */
   value?: number;
   /** 0, or what lies nearest to it, unless said otherwise. */
   defaultValue?: number;
+  /** Another number was typed or stepped to. */
   onChange?: (value: number) => void;
   /** Distance between two values of the buttons and arrow keys; 1 by default. */
   step?: number;
@@ -20,6 +22,7 @@ export interface NumberFieldProps extends FieldProps {
   max?: number;
   /** Names of the two buttons. */
   incrementLabel: string;
+  /** The button for less. */
   decrementLabel: string;
   /** The input. */
   ref?: Ref<HTMLInputElement>;

@@ -3,12 +3,18 @@ import { page } from './Page.css.ts';
 import { PageTitle } from './PageTitle.tsx';
 
 export interface PageProps {
+  /** Heading of the page. */
   title: ReactNode;
+  /** Words below the heading. */
   description?: ReactNode;
+  /** Buttons that concern the whole page. */
   actions?: ReactNode;
+  /** Training pages are violet. */
   tone?: 'primary' | 'training';
+  /** `text` keeps lines short enough to read. */
   width?: 'full' | 'text';
   ref?: Ref<HTMLDivElement>;
+  /** What the page is about. */
   children?: ReactNode;
 }
 

@@ -14,6 +14,7 @@ export interface Picture {
 }
 
 export interface PictureChoiceProps extends ChoiceGroupProps {
+  /** The pictures in their order. */
   items: readonly Picture[];
 }
 

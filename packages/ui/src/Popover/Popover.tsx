@@ -10,12 +10,17 @@ export interface PopoverProps {
   trigger: ReactElement;
   /** Name of what opens. */
   label: string;
+  /** The side of the button, and which edges stand above each other. */
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'right top';
+  /** Whether it is open, when the owner keeps that. */
   open?: boolean;
+  /** Whether it is open at first, when it keeps that itself. */
   defaultOpen?: boolean;
+  /** It opens or shuts. */
   onOpenChange?: (open: boolean) => void;
   /** The dialog, while it is open. */
   ref?: Ref<HTMLElement>;
+  /** What the sheet holds. */
   children: ReactNode;
 }
 

@@ -4,6 +4,7 @@ import { fill, note, track, words, wrap } from './Progress.css.ts';
 import { share } from './share.ts';
 
 export interface ProgressProps {
+  /** What the work is. */
   label: string;
   /** The label is spoken but not shown. */
   hideLabel?: boolean;
@@ -19,6 +20,7 @@ export interface ProgressProps {
   remainingText?: string;
   /** The words are spoken but not shown. */
   hideValue?: boolean;
+  /** Colour of the bar; `success` for what is finished. */
   tone?: 'primary' | 'training' | 'success';
   ref?: Ref<HTMLDivElement>;
 }

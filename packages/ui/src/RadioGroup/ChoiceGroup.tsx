@@ -8,7 +8,9 @@ import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
 export interface ChoiceGroupProps extends FieldProps {
   /** Id of the chosen item; `''` chooses none. */
   value?: string;
+  /** Id of the item chosen at first, when the group keeps that itself. */
   defaultValue?: string;
+  /** Another item was chosen. */
   onChange?: (id: string) => void;
   /** The group. */
   ref?: Ref<HTMLDivElement>;

@@ -5,6 +5,7 @@ import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { circle, note, radio, radios } from './RadioGroup.css.ts';
 
 export interface RadioGroupProps extends ChoiceGroupProps {
+  /** What there is to choose from, in its order. */
   items: readonly Choice[];
   /** Below each other unless said otherwise. */
   orientation?: 'horizontal' | 'vertical';

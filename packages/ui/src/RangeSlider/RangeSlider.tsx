@@ -7,6 +7,7 @@ import { keepApart, stepIndexes, stepValues } from './steps.ts';
 import { Thumb } from './Thumb.tsx';
 
 export interface RangeSliderProps {
+  /** Name of both thumbs together, shown above. */
   label: string;
   /** Every value that can be chosen, in growing order; the last may be `Infinity`. */
   steps: readonly number[];
@@ -14,6 +15,7 @@ export interface RangeSliderProps {
   value?: readonly [number, number];
   /** From the first step to the last unless said otherwise. */
   defaultValue?: readonly [number, number];
+  /** A thumb moved. */
   onChange?: (value: [number, number]) => void;
   /** The drag or key press is over; the time to ask the server. */
   onChangeEnd?: (value: [number, number]) => void;
@@ -23,7 +25,9 @@ export interface RangeSliderProps {
   formatValue: (value: number) => string;
   /** Names of the two thumbs. */
   lowLabel: string;
+  /** Name of the thumb for the upper bound. */
   highLabel: string;
+  /** Neither thumb can be moved. */
   disabled?: boolean;
   /** The group of both thumbs. */
   ref?: Ref<HTMLDivElement>;

@@ -5,9 +5,11 @@ import { bar, root, thumb, viewport } from './ScrollArea.css.ts';
 export interface ScrollAreaProps {
   /** Name of the scrolled region; it can be reached and scrolled with the keyboard. */
   label: string;
+  /** How high at most; `fill` is as high as its parent. */
   height: 'sm' | 'md' | 'lg' | 'fill';
   /** The element that scrolls. */
   ref?: Ref<HTMLDivElement>;
+  /** What scrolls. */
   children: ReactNode;
 }
 

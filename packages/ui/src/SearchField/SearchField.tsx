@@ -8,14 +8,19 @@ import { useOwnState } from '../state/useOwnState.ts';
 import { clear, glass, lower } from './SearchField.css.ts';
 
 export interface SearchFieldProps extends FieldProps {
+  /** What is typed, when the owner keeps it. */
   value?: string;
+  /** What is typed at first, when the field keeps it itself. */
   defaultValue?: string;
+  /** Something was typed, or the field was emptied. */
   onChange?: (value: string) => void;
   /** Enter was pressed. */
   onSubmit?: (value: string) => void;
+  /** Shown in the field while it is empty; never its only name. */
   placeholder?: string;
   /** Name of the button that empties the field; Escape does the same. */
   clearLabel: string;
+  /** 32 px high, or 40 (the usual). */
   size?: 'small' | 'medium';
   /** The input. */
   ref?: Ref<HTMLInputElement>;

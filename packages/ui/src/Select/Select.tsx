@@ -15,16 +15,23 @@ import { createTypeAhead, neighbour } from './walkChoices.ts';
 const sheet = later(async () => (await import('./SelectSheet.tsx')).SelectSheet);
 
 export interface SelectProps extends FieldProps {
+  /** What there is to choose from, from above to below. */
   items: readonly Choice[];
+  /** Id of the chosen item, when the owner keeps it; `''` chooses none. */
   value?: string;
+  /** Id of the item chosen at first, when the field keeps it itself. */
   defaultValue?: string;
+  /** Another item was chosen. */
   onChange?: (id: string) => void;
   /** Shown while nothing is chosen. */
   placeholder: string;
+  /** 32 px high, or 40 (the usual). */
   size?: 'small' | 'medium';
   /** Whether the list is open. */
   open?: boolean;
+  /** Whether the list is open at first, when the field keeps that itself. */
   defaultOpen?: boolean;
+  /** The list opens or shuts. */
   onOpenChange?: (open: boolean) => void;
   /** The button. */
   ref?: Ref<HTMLButtonElement>;

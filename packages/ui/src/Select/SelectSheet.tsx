@@ -7,16 +7,23 @@ import type { Choice } from './choice.ts';
 import { list } from './Select.css.ts';
 
 export interface SelectSheetProps {
+  /** Id of the list. */
   id: string;
   /** Id of what names the list. */
   labelId: string;
   /** What it stands beside; as wide at least. */
   button: RefObject<HTMLElement | null>;
+  /** Whether it is open; false while it goes out. */
   isOpen: boolean;
+  /** It opens or shuts. */
   onOpenChange: (isOpen: boolean) => void;
+  /** Where the focus goes in. */
   entrance: Entrance;
+  /** The choices from above to below. */
   items: readonly Choice[];
+  /** Id of the chosen one. */
   value: string | undefined;
+  /** One was chosen. */
   onChoose: (id: string) => void;
 }
 

@@ -4,12 +4,17 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { root, thumb, track } from './Switch.css.ts';
 
 export interface SwitchProps {
+  /** What is on or off. */
   label: string;
   /** The label is spoken but not shown. */
   hideLabel?: boolean;
+  /** Whether it is on, when the owner keeps that. */
   on?: boolean;
+  /** Whether it is on at first, when it keeps that itself. */
   defaultOn?: boolean;
+  /** It was turned on or off. */
   onChange?: (on: boolean) => void;
+  /** Nothing can be done; it leaves the Tab order. */
   disabled?: boolean;
   /** Name in a form; sent as `on`. */
   name?: string;

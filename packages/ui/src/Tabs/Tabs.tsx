@@ -15,11 +15,13 @@ export interface TabItem {
 export interface TabsProps {
   /** Name of the row, spoken. */
   label: string;
+  /** The views in the order of their tabs. */
   items: readonly TabItem[];
   /** Id of the open one. */
   value?: string;
   /** The first unless said otherwise. */
   defaultValue?: string;
+  /** Another view was opened. */
   onChange?: (id: string) => void;
   /** Row and panels together. */
   ref?: Ref<HTMLDivElement>;

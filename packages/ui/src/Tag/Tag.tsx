@@ -13,6 +13,7 @@ export interface TagProps {
   onRemove?: () => void;
   /** Name of the cross; needed with `onRemove`. */
   removeLabel?: string;
+  /** The words. */
   children: ReactNode;
   ref?: Ref<HTMLSpanElement>;
 }

@@ -5,17 +5,25 @@ import { PlainField, usePlainWords } from '../Field/PlainField.tsx';
 import { area, code as codeClass } from './TextField.css.ts';
 
 export interface TextFieldProps extends FieldProps {
+  /** What is typed, when the owner keeps it. */
   value?: string;
+  /** What is typed at first, when the field keeps it itself. */
   defaultValue?: string;
+  /** Something was typed. */
   onChange?: (value: string) => void;
+  /** The focus left the field. */
   onBlur?: () => void;
+  /** Which keys a phone offers, and what the browser may fill in. */
   type?: 'text' | 'email' | 'tel' | 'url';
   /** What the browser may fill in, such as `email`. */
   autoComplete?: string;
   /** Takes the focus when it appears. */
   autoFocus?: boolean;
+  /** Shown in the field while it is empty; never its only name. */
   placeholder?: string;
+  /** How many characters at most. */
   maxLength?: number;
+  /** 32 px high, or 40 (the usual). */
   size?: 'small' | 'medium';
   /** More than one line. */
   multiline?: boolean;

@@ -6,6 +6,7 @@ import { section } from './TextSection.css.ts';
 export interface TextSectionProps {
   /** Part of the address after `#` that leads here. */
   id?: string;
+  /** Heading of the section. */
   title: string;
   /** Heading level; 2 by default. */
   level?: 2 | 3;

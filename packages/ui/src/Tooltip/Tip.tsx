@@ -3,12 +3,15 @@ import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components';
 import { tooltip } from './Tooltip.css.ts';
 
 export interface TipProps {
+  /** Id of the tip, which its element names as its description. */
   id: string;
   /** What it stands beside. */
   element: RefObject<Element | null>;
+  /** Whether it is shown. */
   isOpen: boolean;
   /** The page moved below it. */
   onGone: () => void;
+  /** The explanation. */
   text: string;
 }
 

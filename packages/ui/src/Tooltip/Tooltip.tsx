@@ -3,10 +3,15 @@ import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-co
 import { tooltip } from './Tooltip.css.ts';
 
 export interface TooltipProps {
+  /** The explanation. */
   text: string;
+  /** The side of the element it stands at, where there is room. */
   placement?: 'top' | 'bottom' | 'left' | 'right';
+  /** Whether it is shown, when the owner keeps that. */
   open?: boolean;
+  /** Whether it is shown at first, when it keeps that itself. */
   defaultOpen?: boolean;
+  /** It appears or goes. */
   onOpenChange?: (open: boolean) => void;
   /** The tip, while it is shown. */
   ref?: Ref<HTMLDivElement>;

@@ -7,11 +7,13 @@ import { Stack } from '../Stack/Stack.tsx';
 export interface ZoomWarningProps {
   /** Zoom of the page in percent, as `useBrowserZoom` gives it; at 100 there is nothing to say. */
   zoom: number;
+  /** Heading and name of the warning. */
   title: string;
   /** What to do, and why. */
   children: ReactNode;
   /** Name of the cross. */
   closeLabel: string;
+  /** The button that puts it away. */
   okLabel: string;
   /** Text of the box that asks for silence in future. */
   neverLabel: string;

@@ -1,0 +1,151 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+// Read as text: the components themselves need a browser and the css compiler.
+const source = fileURLToPath(new URL('.', import.meta.url));
+const read = (path: string): string => readFileSync(`${source}${path}`, 'utf8');
+
+/** What no component is, each with the reason. */
+const internal = {
+  Field: 'the words and the frame of every form field; each field that is made of them shows them',
+  later: 'draws parts whose code comes later; no look of its own',
+  state: 'state that a component or its owner keeps',
+  style: 'layers, selectors and sprinkles of the components',
+  test: 'what the plays of all sheets have in common',
+  theme: 'variables, fonts and reset',
+  tokens: 'plain values',
+};
+/** Folders in which the component has another name than the folder. */
+const nameOf: Readonly<Record<string, string>> = { Notification: 'NotificationRegion' };
+/** Draws a layer over the page that comes and goes; the page around it has the element. */
+const withoutElement = ['HelpMode', 'GuidedTour'];
+
+const folders = readdirSync(source, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !(entry.name in internal))
+  .map(({ name }) => name);
+const files = (folder: string): string[] => readdirSync(`${source}${folder}`);
+/** Every component that has stories of its own: that of the folder, and those that belong to it, such as a help point. */
+const components = folders.flatMap((folder) =>
+  files(folder)
+    .filter((file) => file.endsWith('.stories.tsx'))
+    .map((file) => [file.replace('.stories.tsx', ''), folder] as const),
+);
+
+/** The stories of a file, each with what is written of it. */
+const storiesIn = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text
+      .split(/^export const /m)
+      .slice(1)
+      .map((part) => [/^\w+/.exec(part)?.[0] ?? '', part]),
+  );
+
+/** What makes a play fail when it is not so; the plays of sheets have some of it in common. */
+const asserting = [
+  'expect(',
+  ...[...storiesIn(read('test/overlaySuite.ts'))].flatMap(([name, text]) =>
+    text.includes('expect(') ? [`${name}(`] : [],
+  ),
+];
+
+/** Exported props and words that no doc sentence stands before; a `ref` that says nothing is the outermost element. */
+const undocumented = (text: string): string[] =>
+  [
+    ...text.matchAll(/^export (?:interface|type) (\w+(?:Props|Labels))\b[^{]*\{\n([\s\S]*?)^ {0,2}\}/gm),
+  ].flatMap(([, name, body]) => {
+    const lines = (body ?? '').split('\n');
+    return lines.flatMap((line, index) => {
+      const member = /^ {2,4}(\w+)\??:/.exec(line)?.[1];
+      const isTold = member === undefined || member === 'ref' || /\*\/$/.test(lines[index - 1] ?? '');
+      return isTold ? [] : [`${name}.${member}`];
+    });
+  });
+
+/** The doc comment right before the component. */
+const commentOf = (text: string, name: string): string =>
+  new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\nexport (?:const|function) ${name}\\b`).exec(text)?.[1] ??
+  '';
+
+test('what is internal is there, and is no component', () => {
+  for (const folder of Object.keys(internal)) {
+    expect(existsSync(`${source}${folder}`), folder).toBe(true);
+    expect(existsSync(`${source}${folder}/${folder}.tsx`), folder).toBe(folder === 'later');
+  }
+});
+
+describe.each(folders)('%s', (folder) => {
+  const name = nameOf[folder] ?? folder;
+
+  test('has its files', () => {
+    expect(files(folder)).toEqual(expect.arrayContaining(['index.ts', `${name}.tsx`, `${name}.stories.tsx`]));
+    const component = read(`${folder}/${name}.tsx`);
+    for (const [, sheet] of component.matchAll(/from '\.\/(\w+\.css\.ts)'/g))
+      expect(files(folder)).toContain(sheet);
+    expect(read(`${folder}/index.ts`)).toContain(`from './${name}.tsx';`);
+  });
+
+  test('every prop and word it takes is documented', () => {
+    const texts = files(folder)
+      .filter((file) => /^(?!.*\.(stories|test|css)\.).*\.tsx?$/.test(file))
+      .map((file) => read(`${folder}/${file}`));
+    expect(texts.flatMap(undocumented)).toEqual([]);
+  });
+});
+
+describe.each(components)('%s of %s', (name, folder) => {
+  const component = read(`${folder}/${name}.tsx`);
+  const text = read(`${folder}/${name}.stories.tsx`);
+  const stories = storiesIn(text);
+
+  test('its stories stand under its name', () => {
+    expect(text).toContain(`title: 'ui/${name}',`);
+    expect(text).toMatch(/^ {2}component: \w+,$/m);
+  });
+
+  test('shows itself by default, in a picture, with long texts, on a phone and in the dark', () => {
+    expect([...stories.keys()]).toEqual(expect.arrayContaining(['Default', 'Overview', 'Phone', 'Dark']));
+    expect(stories.get('Overview')).toContain("tags: ['visual']");
+    expect(stories.get('Phone')).toContain("viewport: { value: 'phone' }");
+    expect(stories.get('Dark')).toContain("theme: 'dark'");
+    const long = ['LongTextsRu', 'LongTextsEn'].every((story) => stories.has(story));
+    expect(long || stories.has('LongTexts'), 'LongTexts, or LongTextsRu and LongTextsEn').toBe(true);
+  });
+
+  test('its long texts are Russian and English', () => {
+    const long = [...stories].filter(([story]) => story.startsWith('LongTexts')).map(([, words]) => words);
+    // What they are made of may stand before them; the names of elements are no words.
+    const words = (/^const long/m.test(text) ? text : long.join('\n')).replaceAll(/<\/?\w+/g, '');
+    expect(words).toMatch(/[а-яё]{3,}[ -][а-яё]{3,}/i);
+    expect(words).toMatch(/[a-z]{3,}[ -][a-z]{3,}/i);
+  });
+
+  test('is tested by stories that assert', () => {
+    const tests = [...stories].filter(([story]) => story.startsWith('Test'));
+    expect(tests.length).toBeGreaterThan(0);
+    for (const [story, words] of tests) {
+      // A test may take over the play of another one, but none is without one.
+      expect(words, story).toMatch(/play: |play\(|\.\.\.Test/);
+      if (/play: |play\(/.test(words))
+        expect(
+          asserting.some((call) => words.includes(call)),
+          story,
+        ).toBe(true);
+    }
+  });
+
+  test('says how keyboard and screen reader find it', () => {
+    const comment = commentOf(component, name);
+    expect(comment).toMatch(/[Kk]eyboard/);
+    expect(comment).toMatch(/[Ss]creen\s+(\*\s+)?reader/);
+  });
+
+  test('hands its element to the caller', () => {
+    if (withoutElement.includes(name)) return;
+    // What it takes may be declared where its sheet or its frame is.
+    const declared = [...component.matchAll(/import [^;]*\b\w+Props\b[^;]* from '(\.[^']+)';/g)].map(
+      ([, file]) => readFileSync(new URL(file ?? '', `file://${source}${folder}/`), 'utf8'),
+    );
+    expect([component, ...declared].join('\n')).toMatch(/^ {2,4}ref\?: Ref</m);
+  });
+});
