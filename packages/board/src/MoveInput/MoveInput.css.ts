@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 
-export const form = style(component({ maxWidth: '14rem' }));
+/** In a row it takes what the buttons beside it leave, so that their words stay on one line. */
+export const form = style(component({ flex: '1 1 7rem', maxWidth: '14rem' }));

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { playSan, playUci, START_FEN } from '@tabia/chess';
+import { Button, Inline } from '@tabia/ui';
 import { createRef } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { MoveInput } from './MoveInput.tsx';
@@ -55,6 +56,29 @@ export const LongTextsEn: Story = {
 };
 export const Phone: Story = { ...LongTextsRu, globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { ...Unreadable, globals: { theme: 'dark' } };
+
+export const TestGivesWayToAButton: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ width: 328 }}>
+        <Inline gap={2} align="end" wrap={false}>
+          <Story />
+          <Button size="small" startIcon="eye">
+            I don’t know, show me
+          </Button>
+        </Inline>
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const button = canvas.getByRole('button');
+    await expect(button.getBoundingClientRect().height).toBe(32);
+    await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(
+      button.parentElement?.getBoundingClientRect().right ?? 0,
+    );
+  },
+};
 
 const input = createRef<HTMLInputElement>();
 export const TestKeyboard: Story = {
