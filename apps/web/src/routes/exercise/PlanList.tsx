@@ -49,10 +49,13 @@ export const PlanList = ({ plan, due, posid, herowhite, onChoose }: Props) => {
           renderItem={(item) => (
             <Stack gap={0}>
               <Text size="sm" weight="medium" truncate>
-                {words.title(item)}
+                {words.opening(item)}
               </Text>
               <Text size="xs" tone={item.isdue ? 'training' : 'muted'} truncate>
-                {[words.due(item), item.repeated_fault ? t('plan.repeatedFault') : '', words.last(item)]
+                {[words.place(item), words.due(item)].join(' · ')}
+              </Text>
+              <Text size="xs" tone="muted" truncate>
+                {[item.repeated_fault ? t('plan.repeatedFault') : '', words.last(item)]
                   .filter(Boolean)
                   .join(' · ')}
               </Text>

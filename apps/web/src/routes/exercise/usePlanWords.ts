@@ -11,12 +11,14 @@ export function usePlanWords() {
   const openingName = useOpeningName();
   return useMemo(() => {
     const day = (iso: string) => format.moment(iso, new Date());
-    const title = ({ opening, hm, herowhite }: PlanItem) =>
-      t('plan.title', {
-        opening: opening === null ? t('plan.noOpening') : openingName(opening),
+    const opening = ({ opening: name }: PlanItem) =>
+      name === null ? t('plan.noOpening') : openingName(name);
+    const place = ({ hm, herowhite }: PlanItem) =>
+      t('plan.place', {
         move: Math.floor(hm / 2) + 1,
         side: t(herowhite === 1 ? 'plan.white' : 'plan.black'),
       });
+    const title = (item: PlanItem) => t('plan.title', { opening: opening(item), place: place(item) });
     const last = ({ last_result }: PlanItem) =>
       last_result
         ? t('plan.last', {
@@ -27,6 +29,6 @@ export function usePlanWords() {
         : t('plan.never');
     const due = ({ isdue, due: moment }: PlanItem) =>
       isdue || moment === null ? t('plan.due') : t('plan.later', { date: day(moment) });
-    return { title, last, due, day };
+    return { opening, place, title, last, due, day };
   }, [t, format, openingName]);
 }

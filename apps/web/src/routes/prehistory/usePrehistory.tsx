@@ -26,8 +26,9 @@ export function usePrehistory({ fen, prehistory }: Place): Shown {
   const san = useSan();
   const [{ autoplay_delay: delay }] = usePreferences();
   const way = useMemo(() => playLine(START_FEN, prehistory), [prehistory]);
-  const [walked, setWalked] = useState({ fen, count: way.length });
-  const count = walked.fen === fen ? Math.min(walked.count, way.length) : way.length;
+  // Until somebody walks it is the end, also of a way that comes after the position.
+  const [walked, setWalked] = useState<{ fen: string; count: number }>();
+  const count = walked?.fen === fen ? Math.min(walked.count, way.length) : way.length;
   const isThere = count === way.length;
   return {
     fen: isThere ? fen : (way[count - 1]?.fen ?? START_FEN),
