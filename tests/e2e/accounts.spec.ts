@@ -11,6 +11,7 @@ import {
   openSource,
   phaseBar,
   signUp,
+  startSignedUp,
   typeAccount,
   waitForAnalysis,
 } from './steps.ts';
@@ -43,7 +44,7 @@ for (const language of LANGUAGES) {
 
     test('files that hold no games, and a broken game among good ones', async ({ page }) => {
       const t = await wordsOf(language);
-      await signUp(page, t, { name: 'Oleg', email: `oleg-${language}@example.org` });
+      await startSignedUp(page, t, { name: 'Oleg', email: `oleg-${language}@example.org`, language });
       const card = await addPerson(page, t, 'Oleg');
       await openSource(card, t, 2);
       const message = card.getByRole('alert');
@@ -73,7 +74,7 @@ for (const language of LANGUAGES) {
       const games = (name: string) => gamesWithHabit(name, { games: 12 });
       await world.lichess.addPlayer({ name: lichessName, pgn: games(lichessName) });
       await world.chesscom.addPlayer({ name: chesscomName, pgn: games(chesscomName) });
-      await signUp(page, t, { name: 'Nina', email: `nina-${language}@example.org` });
+      await startSignedUp(page, t, { name: 'Nina', email: `nina-${language}@example.org`, language });
       const card = await addPerson(page, t, 'Nina');
 
       for (const source of [3, 4] as const) {

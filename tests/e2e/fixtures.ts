@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,10 +13,15 @@ import {
   startChesscomStandIn,
   startLichessStandIn,
 } from '../support/platforms/index.ts';
-import { runTabia } from '../support/runTabia.ts';
 import { removeData, startTabia, type TabiaServer } from '../support/tabiaServer.ts';
+import { preparedData } from './prepareData.ts';
 
-export type Language = 'ru' | 'en';
+/** As the application keeps the chosen language. */
+export const LOCALES = {
+  ru: { title: 'Русский', id: 4, name: 'ru' },
+  en: { title: 'English', id: 1, name: 'en' },
+} as const;
+export type Language = keyof typeof LOCALES;
 
 /** Finds a text of the application by `area:key`, with its figures filled in. */
 export type Words = (key: string, options?: Record<string, unknown>) => string;
@@ -35,15 +40,6 @@ export async function wordsOf(language: Language): Promise<Words> {
     return String(instance.t(key as never, options as never));
   };
 }
-
-/** Made on the command line before the server starts: promo codes, one of them long over, and an administrator. */
-export const PROMO = { trial: 'SPRING-30', over: 'AUTUMN-20' } as const;
-export const ADMIN = { email: 'admin@example.org', password: 'Caro-Kann1' } as const;
-const COMMANDS = [
-  ['admin', 'promo', '--trial', '30', '--code', PROMO.trial],
-  ['admin', 'promo', '--discount', '20', '--code', PROMO.over, '--until', '2020-01-01'],
-  ['admin', 'create-user', '--email', ADMIN.email, '--password', ADMIN.password, '--admin'],
-] as const;
 
 /**
  * Answers, scripts and pictures come late by chance and overtake one another, as on a busy machine:
@@ -75,7 +71,7 @@ export const test = base.extend<Fixtures, { world: World }>({
       const lichess = await startLichessStandIn({ players: [] });
       const chesscom = await startChesscomStandIn({ players: [] });
       const dataDir = await mkdtemp(join(tmpdir(), 'tabia-test-'));
-      for (const command of COMMANDS) await runTabia(command, dataDir);
+      await cp(preparedData(), dataDir, { recursive: true });
       const tabia = await startTabia({
         dataDir,
         env: { LICHESS_URL: lichess.url, CHESSCOM_URL: chesscom.url, ENGINE_PROCESSES: '1' },
@@ -120,9 +116,10 @@ export { expect };
 
 /** Chooses the interface language before the first page. */
 export async function speak(page: Page, language: Language): Promise<void> {
-  const locale =
-    language === 'ru' ? { title: 'Русский', id: 4, name: 'ru' } : { title: 'English', id: 1, name: 'en' };
-  await page.addInitScript((value) => localStorage.setItem('savedLocale', JSON.stringify(value)), locale);
+  await page.addInitScript(
+    (value) => localStorage.setItem('savedLocale', JSON.stringify(value)),
+    LOCALES[language],
+  );
 }
 
 /** Calls one operation with the cookies of the page. */

@@ -4,6 +4,7 @@ import { resolveChromium } from '../support/chromium.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './prepareData.ts',
   outputDir: '../../test-results/e2e',
   // Each worker has a server of its own, and every test makes its own account: whoever is free takes the next test.
   workers: 2,
@@ -19,6 +20,8 @@ export default defineConfig({
     launchOptions: await resolveChromium(),
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // The whole run of each test, to be stepped through; it takes a fifth of the time of all, so only when asked for.
+    trace: process.env.TABIA_TEST_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Response } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
-import { addPerson, PASSWORD, signIn, signUp } from './steps.ts';
+import { addPerson, PASSWORD, signIn, startSignedUp } from './steps.ts';
 
 const LANGUAGES: readonly Language[] = ['ru', 'en'];
 const NEW_PASSWORD = 'Petroff-42';
@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
     test('a new name and a new password, with which one signs in', async ({ page }) => {
       const t = await wordsOf(language);
       const email = `rename-${language}@example.org`;
-      await signUp(page, t, { name: 'Raisa', email });
+      await startSignedUp(page, t, { name: 'Raisa', email, language });
       await openFromAccount(page, t, { name: 'Raisa', entry: 'settings' });
 
       const profile = cardOf(page, t('settings:profile.title'));
@@ -77,7 +77,7 @@ for (const language of LANGUAGES) {
     test('another address counts when the link that was mailed to it has been followed', async ({ page }) => {
       const t = await wordsOf(language);
       const [old, email] = [`polina-${language}@example.org`, `polina-${language}@example.net`];
-      await signUp(page, t, { name: 'Polina', email: old });
+      await startSignedUp(page, t, { name: 'Polina', email: old, language });
       await openFromAccount(page, t, { name: 'Polina', entry: 'settings' });
       const card = cardOf(page, t('settings:email.title'));
       await expect(card.getByText(t('settings:email.now', { email: old }))).toBeVisible();
@@ -106,7 +106,7 @@ for (const language of LANGUAGES) {
       page,
     }) => {
       const t = await wordsOf(language);
-      await signUp(page, t, { name: 'Dina', email: `dina-${language}@example.org` });
+      await startSignedUp(page, t, { name: 'Dina', email: `dina-${language}@example.org`, language });
       await openFromAccount(page, t, { name: 'Dina', entry: 'preferences' });
       const dark = page.getByRole('radio', { name: t('preferences:interface.themes.dark') });
       const tokens = page.getByRole('radio', { name: t('preferences:board.sets.tokens') });
@@ -147,7 +147,7 @@ for (const language of LANGUAGES) {
     test('an archive of everything, then no account any more', async ({ page }) => {
       const t = await wordsOf(language);
       const email = `gone-${language}@example.org`;
-      await signUp(page, t, { name: 'Inna', email });
+      await startSignedUp(page, t, { name: 'Inna', email, language });
       await addPerson(page, t, 'Inna');
       await openFromAccount(page, t, { name: 'Inna', entry: 'settings' });
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, type Words } from './fixtures.ts';
+import { call, expect, type Language, LOCALES, test, type Words } from './fixtures.ts';
 
 /** What a person does in the application, step by step, found by the words of the language in use. */
 
@@ -60,6 +60,27 @@ export async function signUp(page: Page, t: Words, account: Account): Promise<vo
   await register(page, t, account);
   await confirmInOutbox(page, t, account.email);
   await page.getByRole('link', { name: t('welcome:registered.toGames') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('cards:title') })).toBeVisible();
+}
+
+/** As after `signUp`, for tests of what comes later: the forms themselves are walked by those. */
+export async function startSignedUp(
+  page: Page,
+  t: Words,
+  { name, email, language }: Account & { readonly language: Language },
+): Promise<void> {
+  const { id } = LOCALES[language];
+  await call(page.request, 'account/register', {
+    name,
+    email,
+    password: PASSWORD,
+    terms: true,
+    language: id,
+  });
+  const link = await mailedLink(page, email, 'waiting-for-confirmation');
+  const token = new URL(link, page.url()).searchParams.get('token') ?? '';
+  await call(page.request, 'account/registerbylink', { token });
+  await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: t('cards:title') })).toBeVisible();
 }
 
