@@ -3,11 +3,8 @@ import { Button, Inline, LinkButton, Stack, Text } from '@tabia/ui';
 import { useEffect } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { paths } from '../paths.ts';
+import { isMissingPart } from './isMissingPart.ts';
 import { OpenPage } from './OpenPage.tsx';
-
-/** A part of the program that was not there: an older page after an update, or no network. */
-const isMissingPart = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message);
 
 const detailOf = (error: unknown): string => {
   if (error instanceof ApiError && error.requestId) return `${error.code} · ${error.requestId}`;
