@@ -11,7 +11,7 @@ export function createFormat(locale: string) {
   const daysWithYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
   const shortDays = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
   const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const unit = (value: number, name: 'second' | 'minute' | 'hour') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
   return {

@@ -45,7 +45,7 @@ export const TrainingEnd = ({ trainer, plan, heroid, onChoose }: Props) => {
   };
   const all = ending.failure === 0 && ending.none === 0;
   return (
-    <Stack gap={4}>
+    <Stack gap={4} align="center">
       <EmptyState
         tone={all ? 'success' : 'training'}
         icon={all ? 'success' : 'training'}

@@ -6,7 +6,7 @@ import type { Trainer } from '../../state/exercise/createTrainer.ts';
 /** Beside a running training: which way, how far, and the keys. */
 export const TrainingFacts = ({ trainer }: { trainer: Trainer }) => {
   const { t } = useTranslation('exercise');
-  const { training } = useSnapshot(trainer.state);
+  const { training, phase } = useSnapshot(trainer.state);
   if (!training) return null;
   const keys = [
     ['next', t('keys.space')],
@@ -27,16 +27,18 @@ export const TrainingFacts = ({ trainer }: { trainer: Trainer }) => {
           tone="training"
         />
       </HelpPoint>
-      <Stack gap={2}>
-        {keys.map(([name, key]) => (
-          <Inline key={name} gap={2}>
-            <KeyHint keys={[key]} />
-            <Text size="sm" tone="muted">
-              {t(`keys.${name}`)}
-            </Text>
-          </Inline>
-        ))}
-      </Stack>
+      {phase !== 'ended' && (
+        <Stack gap={2}>
+          {keys.map(([name, key]) => (
+            <Inline key={name} gap={2}>
+              <KeyHint keys={[key]} />
+              <Text size="sm" tone="muted">
+                {t(`keys.${name}`)}
+              </Text>
+            </Inline>
+          ))}
+        </Stack>
+      )}
     </Stack>
   );
 };

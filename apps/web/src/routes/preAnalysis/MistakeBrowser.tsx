@@ -1,16 +1,5 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import {
-  Button,
-  Callout,
-  EmptyState,
-  HelpPoint,
-  Inline,
-  Skeleton,
-  SplitPane,
-  Stack,
-  Tabs,
-  Text,
-} from '@tabia/ui';
+import { Button, EmptyState, HelpPoint, Inline, Skeleton, SplitPane, Stack, Tabs, Text } from '@tabia/ui';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -113,7 +102,6 @@ export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calc
           onChange={(change) => setWanted((present) => ({ ...present, ...change }))}
         />
       </HelpPoint>
-      {calculating && <Callout tone="info">{t('stillCalculating')}</Callout>}
       <SplitPane
         wide="main"
         mainLabel={t('listLabel')}
@@ -127,10 +115,12 @@ export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calc
         }
       >
         <Stack gap={2}>
-          <Inline justify="between">
+          {/* One line whatever it says: the list below keeps its place while games are analysed. */}
+          <Inline justify="between" wrap={false}>
             <HelpPoint id="criticalPositions">
               <Text size="sm" tone="muted">
                 {t('shownOf', { shown: shown.length, count: mistakes.length })}
+                {calculating && ` · ${t('stillCalculating')}`}
               </Text>
             </HelpPoint>
             {shown.length < mistakes.length && shown.length > 0 && (
