@@ -110,7 +110,9 @@ export const TestStaysInItsPlace: Story = {
       for (const part of chip.children)
         await expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(right);
     }
-    // What is cut off is said in full.
+    // A short name is not cut, and what is cut off is said in full.
+    const name = within(canvasElement).getByText('Порядок');
+    await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
     within(canvasElement).getByRole('button', {
       name: /shown first in the list and on the map.*latest mistake/,
     });

@@ -1,3 +1,4 @@
+import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
@@ -7,6 +8,8 @@ export const mark = recipe({
     display: 'inline-flex',
     alignItems: 'center',
     gap: vars.space[1],
+    // Beside long words it keeps its size: the shape must not shrink to nothing.
+    flexShrink: 0,
     fontWeight: vars.fontWeight.medium,
     whiteSpace: 'nowrap',
   }),
@@ -18,3 +21,4 @@ export const mark = recipe({
     },
   },
 });
+export const shape = style(component({ flexShrink: 0 }));

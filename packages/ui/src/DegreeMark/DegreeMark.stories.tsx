@@ -68,6 +68,16 @@ export const TestNamedWithoutColour: Story = {
     await expect(document.body).toHaveFocus();
   },
 };
+export const TestShapesKeepTheirSize: Story = {
+  ...LongTexts,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const widths = within(canvasElement)
+      .getAllByRole('img')
+      .map((picture) => picture.getBoundingClientRect().width);
+    await expect(widths).toEqual([14, 14, 14]);
+  },
+};
 export const TestShapesDifferWithoutColour: Story = {
   ...Overview,
   tags: [],

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { mark } from './DegreeMark.css.ts';
+import { mark, shape } from './DegreeMark.css.ts';
 
 export type Degree = 'red' | 'black' | 'green';
 
@@ -36,7 +36,7 @@ const shapes = {
  */
 export const DegreeMark = ({ degree, label, count, ref }: DegreeMarkProps) => (
   <span ref={ref} className={mark({ degree })}>
-    <svg width="14" height="14" viewBox="0 0 16 16" role="img" aria-label={label}>
+    <svg className={shape} width="14" height="14" viewBox="0 0 16 16" role="img" aria-label={label}>
       {shapes[degree]}
     </svg>
     {count}

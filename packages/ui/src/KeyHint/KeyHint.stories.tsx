@@ -20,7 +20,7 @@ export const Overview: Story = {
   tags: ['visual'],
   render: () => (
     <Stack gap={2} align="start">
-      <KeyHint keys={['→']} />
+      <KeyHint keys={['?']} />
       <KeyHint keys={['F']} />
       <KeyHint keys={['Пробел']} />
       <KeyHint keys={['Ctrl', 'Z']} />

@@ -97,6 +97,16 @@ export const TestKeyboardReachesItsControls: Story = {
     await expect(onMore).toHaveBeenCalledTimes(2);
   },
 };
+export const TestWithoutAPictureWordsBeginAtTheEdge: Story = {
+  args: { title: 'Партии друзей', end: <Button size="small">Вернуть</Button> },
+  play: async ({ canvasElement }) => {
+    const title = within(canvasElement).getByText('Партии друзей');
+    const row = title.parentElement?.parentElement;
+    await expect(title.getBoundingClientRect().left).toBe(row?.getBoundingClientRect().left);
+    const button = within(canvasElement).getByRole('button', { name: 'Вернуть' });
+    await expect(button.getBoundingClientRect().right).toBe(row?.getBoundingClientRect().right);
+  },
+};
 export const TestWhatIsBelowHasTheWholeWidth: Story = {
   args: full,
   globals: { viewport: { value: 'phone' } },

@@ -6,6 +6,7 @@ import {
   note as noteClass,
   start as startClass,
   title as titleClass,
+  words,
 } from './MediaRow.css.ts';
 
 export interface MediaRowProps {
@@ -30,8 +31,8 @@ export interface MediaRowProps {
  */
 export const MediaRow = ({ start, title, note, end, children, ref }: MediaRowProps) => (
   <div ref={ref} className={media}>
-    <div className={startClass}>{start}</div>
-    <div>
+    {start && <div className={startClass}>{start}</div>}
+    <div className={words}>
       <div className={titleClass}>{title}</div>
       {note && <div className={noteClass}>{note}</div>}
     </div>

@@ -40,7 +40,14 @@ export const chip = recipe({
   },
 });
 export const name = style(
-  component({ color: vars.color.textMuted, overflow: 'hidden', textOverflow: 'ellipsis' }),
+  component({
+    // A usual name stays whole; the longest leaves half of a phone to the value.
+    flexShrink: 0,
+    maxWidth: 'min(16em, 45vw)',
+    overflow: 'hidden',
+    color: vars.color.textMuted,
+    textOverflow: 'ellipsis',
+  }),
 );
 export const value = style(
   component({ fontWeight: vars.fontWeight.medium, overflow: 'hidden', textOverflow: 'ellipsis' }),

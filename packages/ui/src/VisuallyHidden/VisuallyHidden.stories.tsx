@@ -3,6 +3,7 @@ import { createRef, useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
+import { Inline } from '../Inline/Inline.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Surface } from '../Surface/Surface.tsx';
 import { Text } from '../Text/Text.tsx';
@@ -34,10 +35,11 @@ export const Overview: Story = {
         <Text>У этого листа есть заголовок, который виден только программе чтения с экрана.</Text>
       </Surface>
       <Surface padding="sm">
-        <Text>
-          8…Кd4 <Icon name="warning" size={16} />
+        <Inline>
+          <Text as="span">8…Кd4</Text>
+          <Icon name="warning" size={16} />
           <VisuallyHidden>ошибка повторяется</VisuallyHidden>
-        </Text>
+        </Inline>
       </Surface>
     </Stack>
   ),
