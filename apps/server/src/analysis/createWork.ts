@@ -34,6 +34,8 @@ export type Work = {
   readonly patienceMs: () => number;
   /** Something may have changed: plan and claim again. */
   readonly lookAgain: () => void;
+  /** As `lookAgain`, and look for rare positions again, which otherwise waits while nothing is known to have changed. */
+  readonly lookEverywhere: () => void;
   /** Tells pages what changed; held back a little unless forced. */
   readonly announce: (force: boolean) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -62,7 +64,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   };
   const announcer = createAnnouncer(database);
   const evaluator = createEvaluator({ db, pool, workerId, log, onResult: answered });
-  const backlog = createBacklog({ db, pool, log, onResult: answered });
+  const backlog = createBacklog({ db, pool, log, onResult: answered, msNow });
   let stale = true;
   let wanted = true;
   let flushedMs = 0;
@@ -72,6 +74,11 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   const lookAgain = (): void => {
     stale = true;
     wanted = true;
+  };
+
+  const lookEverywhere = (): void => {
+    lookAgain();
+    backlog.lookAgain();
   };
 
   const renew = async (): Promise<boolean> => {
@@ -87,7 +94,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     if (evaluator.found() === 0 || !due) return false;
     flushedMs = msNow();
     await evaluator.flush();
-    lookAgain();
+    lookEverywhere();
     return true;
   };
 
@@ -107,6 +114,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     stale = result.pairs > 0;
     wanted ||= result.wants > 0;
     announcer.note(result.changed);
+    if (stale) backlog.lookAgain();
     if (stale) onPlanned?.(result);
     return stale;
   };
@@ -128,6 +136,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     busy: () => evaluator.held() + evaluator.found() + backlog.running() > 0,
     patienceMs: () => (evaluator.found() > 0 ? FLUSH_MS : POLL_MS),
     lookAgain,
+    lookEverywhere,
     announce: (force) => announcer.announce(msNow(), force),
     async stop() {
       await backlog.stop();

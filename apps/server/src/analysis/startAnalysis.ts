@@ -77,7 +77,9 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
       }
     }
     await alarm.wait(POLL_MS);
-    work.lookAgain();
+    // Who waits for the end of all work must not be told of one that was not looked for.
+    if (waiting.length > 0) work.lookEverywhere();
+    else work.lookAgain();
   };
 
   const run = async (): Promise<void> => {
@@ -112,7 +114,7 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
       const waiter = Promise.withResolvers<void>();
       if (stopping.signal.aborted) waiter.reject(new Error('The analysis has been stopped.'));
       else waiting.push(waiter);
-      work.lookAgain();
+      work.lookEverywhere();
       alarm.ring();
       return waiter.promise;
     },

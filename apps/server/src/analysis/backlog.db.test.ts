@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { aNickname, aPerson, testNow } from '../../test/builders.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aFakePool } from '../../test/enginePool.ts';
+import { someGames } from '../../test/pgnGames.ts';
+import { anyWants } from '../store/wants.ts';
+import { createBacklog } from './backlog.ts';
+
+const tests = withDatabase();
+
+const LOOK_MS = 2_000;
+
+test('while nothing changes, rare positions are looked for a twentieth of the time; who knows of news is heard at once', async () => {
+  const { db } = tests;
+  let clockMs = 0;
+  /** Every look takes as long: the clock goes on whenever it is read. */
+  const msNow = (): number => {
+    clockMs += LOOK_MS;
+    return clockMs;
+  };
+  const pool = aFakePool({ name: 'Pretended' });
+  const backlog = createBacklog({ db, pool, log: () => {}, onResult: () => {}, msNow });
+  const step = () => backlog.step(testNow.getTime());
+  const person = await aPerson(db);
+  const nickname = await aNickname(db, { personId: person.id });
+  const aRareGame = (moves: string, day: number) => someGames(db, nickname.id, [{ moves, day }]);
+  expect(await step()).toBe(false);
+  await aRareGame('1. e4 e5 2. Nf3 Nc6', 1);
+  // The look ended at 2 × LOOK_MS: the next one begins at 22 × LOOK_MS.
+  for (let reading = 3; reading < 22; reading += 1) expect(await step(), `reading ${reading}`).toBe(false);
+  expect(await anyWants(db)).toBe(false);
+  expect(await step()).toBe(true);
+  expect(await anyWants(db)).toBe(true);
+  // All is asked for already: nothing is left to be done, and the next rest begins.
+  expect(await step()).toBe(false);
+  await aRareGame('1. d4 d5 2. c4 e6', 2);
+  expect(await step()).toBe(false);
+  backlog.lookAgain();
+  expect(await step()).toBe(true);
+});
