@@ -18,7 +18,7 @@ const LISTS: readonly { readonly name: string; readonly parts: readonly RegExp[]
       /vite\/(?:preload-helper|modulepreload-polyfill)\.js$/,
       /web\/src\/(?:paths|routes\/(?:underDevelopment\/afterLogin|NotFoundPage))\.tsx?$/,
       /web\/src\/app\/(?:App|AppContext|createApp|pages|pageEntry|router|RootLayout)\.tsx?$/,
-      /web\/src\/app\/(?:ProblemBoundary|RouteProblem|OpenPage|OpenFooter|LanguageMenu|languageId|useRefusals)\.tsx?$/,
+      /web\/src\/app\/(?:ProblemBoundary|RouteProblem|isMissingPart|OpenPage|OpenFooter|LanguageMenu|languageId|useRefusals)\.tsx?$/,
       /web\/src\/i18n\/(?:index|useTranslation|errorWords|savedLocale|locales)\.ts$/,
       /web\/src\/state\/(?:session|connection|failures|install|notices|useCall|account|lastPage|storedFlag)\.ts$/,
       /web\/src\/state\/preferences\/(?:savedLook|useLook)\.ts$/,
