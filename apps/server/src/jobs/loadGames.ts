@@ -7,12 +7,13 @@ import type { Pause } from '../sources/platform.ts';
 import { SourceFailure, type SourceItem } from '../sources/sourceItem.ts';
 import type { Database } from '../store/database/database.ts';
 import { outageOf } from '../store/database/outage.ts';
-import { type GameBatch, storeGames } from '../store/games.ts';
+import { type GameBatch, type ReadyGames, readyGames, storeReady } from '../store/games.ts';
 import { findNicknameById, type Nickname, updateNickname } from '../store/nicknames.ts';
 import { findPersonById } from '../store/persons.ts';
 import { type BatchLimits, batchItems } from './batchItems.ts';
 import type { Pace } from './createPace.ts';
 import { notePauses } from './notePauses.ts';
+import { oneAhead } from './oneAhead.ts';
 
 /** What loading needs. */
 export interface LoadContext {
@@ -74,16 +75,20 @@ function* stepsOf<Item>(batch: readonly Item[], pace: LoadContext['pace']): Gene
   }
 }
 
-/** Batch after batch of a source, with rests between its steps while calls are slow. */
+/** A step of a load, and how many games the source claims to hold if it said so. */
+type Step = { readonly ready: ReadyGames; readonly total: number | undefined };
+
+/** Batch after batch of a source, ready to be stored, with rests between its steps while calls are slow. */
 async function* stepsOfSource(
   context: LoadContext,
   source: AsyncIterator<SourceItem<object>>,
-): AsyncGenerator<readonly SourceItem<object>[]> {
+): AsyncGenerator<Step> {
   const { pace, limits = LIMITS, sources } = context;
-  for await (const batch of batchItems(source, limits)) {
-    for (const items of stepsOf(batch, pace)) {
+  for await (const items of batchItems(source, limits)) {
+    for (const step of stepsOf(items, pace)) {
       const started = performance.now();
-      yield items;
+      const { total, ...batch } = batchOf(step);
+      yield { ready: await readyGames(context.database.db, batch), total };
       const restMs = pace?.restAfter(performance.now() - started) ?? 0;
       const { signal } = sources.lichess;
       if (restMs > 0) await delay(restMs, undefined, signal && { signal });
@@ -104,17 +109,19 @@ const readSource = async (
   const source = openSource(nickname, { ...access, readFile: context.readFile });
   // Waiting for the platform costs nobody else anything: the slice begins when games come.
   let began: number | undefined;
-  for await (const items of stepsOfSource(context, source)) {
-    const { total, ...batch } = batchOf(items);
+  // The next batch is made ready while one is stored; while calls are slow nothing is done at once.
+  const steps = oneAhead(stepsOfSource(context, source), () => !context.pace?.isSlow());
+  for await (const { ready, total } of steps) {
     if (total !== undefined) await updateNickname(db, nickname.id, { gamesTotal: total });
-    const stored = await storeGames(db, nickname.id, batch);
+    const stored = await storeReady(db, nickname.id, ready);
     if (!stored) return 'gone';
     count(stored.added);
     await announce(context, stored.personId);
     began ??= performance.now();
     const isOver = performance.now() - began >= (context.sliceMs ?? SLICE_MS);
     // Without a step forward the next slice would be this one again, and so on for ever.
-    const hasMoved = batch.cursor !== undefined && !isDeepStrictEqual(batch.cursor, nickname.cursor);
+    const { cursor } = ready.batch;
+    const hasMoved = cursor !== undefined && !isDeepStrictEqual(cursor, nickname.cursor);
     if (isOver && hasMoved && (await context.othersWait?.())) return 'slice';
   }
   return 'end';

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Game } from '../domain/games/game.ts';
 import { textsBytes } from './arrayBytes.ts';
 import { numbersText } from './arrayText.ts';
-import { encountersOf, insertEncounters, prepareEncounters } from './encounters.ts';
+import { encountersOf, type GameEncounters, insertEncounters, prepareEncounters } from './encounters.ts';
 import { numberPositions } from './positions.ts';
 import type { Db } from './schema.ts';
 
@@ -116,30 +116,40 @@ const meanwhile = async <T>(work: () => T): Promise<T> => {
   return work();
 };
 
-/**
- * Stores a batch of one nickname: games that are new, their opening encounters, what has to be judged again, the
- * counters and the cursor, all or nothing. Doing it twice is the same as once. `undefined` when the nickname was
- * deleted meanwhile.
- */
-export const storeGames = async (
-  db: Db,
-  nicknameId: number,
-  batch: GameBatch,
-): Promise<StoredBatch | undefined> => {
+/** A batch whose positions are numbered and whose rows are made: what can be done before it is its turn. */
+export interface ReadyGames {
+  readonly batch: GameBatch;
+  readonly games: readonly (GameEncounters & { readonly name: string })[];
+  readonly columns: RawBuilder<unknown>;
+}
+
+/** Makes a batch ready to be stored, also while another one is being stored. */
+export const readyGames = async (db: Db, batch: GameBatch): Promise<ReadyGames> => {
   // A file may hold the same game twice.
   const games = [...new Map(batch.games.map((game) => [clean(game.externalId), game])).values()];
-  const keys = games.flatMap((game) => game.keys);
-  const [ids, ready] = await Promise.all([
-    numberPositions(db, keys),
+  const [ids, made] = await Promise.all([
+    numberPositions(
+      db,
+      games.flatMap((game) => game.keys),
+    ),
     meanwhile(() => ({ columns: gameColumns(games), encounters: games.map(encountersOf) })),
   ]);
   let before = 0;
   const read = games.map((game, index) => {
     const positionIds = ids.slice(before, before + game.keys.length);
     before += game.keys.length;
-    return { name: clean(game.externalId), encounters: ready.encounters[index] ?? [], positionIds };
+    return { name: clean(game.externalId), encounters: made.encounters[index] ?? [], positionIds };
   });
-  return db.transaction().execute(async (tx) => {
+  return { batch, games: read, columns: made.columns };
+};
+
+/** `storeGames` for a batch that is ready. */
+export const storeReady = async (
+  db: Db,
+  nicknameId: number,
+  { batch, games, columns }: ReadyGames,
+): Promise<StoredBatch | undefined> =>
+  db.transaction().execute(async (tx) => {
     const nickname = await tx
       .selectFrom('nicknames')
       .select('person_id')
@@ -151,14 +161,14 @@ export const storeGames = async (
     // Batches of one person follow each other, also of two sources: each must see what the other has met.
     await sql`select from persons where id = ${personId} for no key update`.execute(tx);
     const [added, all] = await Promise.all([
-      insertGames(tx, personId, nicknameId, ready.columns),
-      meanwhile(() => prepareEncounters(read)),
+      insertGames(tx, personId, nicknameId, columns),
+      meanwhile(() => prepareEncounters(games)),
     ]);
-    const stored = read.filter(({ name }) => added.has(name));
+    const stored = games.filter(({ name }) => added.has(name));
     await insertEncounters(
       tx,
       personId,
-      stored.length === read.length ? all : prepareEncounters(stored),
+      stored.length === games.length ? all : prepareEncounters(stored),
       stored.map(({ name }) => added.get(name) ?? 0),
     );
     await noteSkipped(tx, nicknameId, batch);
@@ -168,4 +178,14 @@ export const storeGames = async (
       where id = ${nicknameId}`.execute(tx);
     return { added: added.size, personId };
   });
-};
+
+/**
+ * Stores a batch of one nickname: games that are new, their opening encounters, what has to be judged again, the
+ * counters and the cursor, all or nothing. Doing it twice is the same as once. `undefined` when the nickname was
+ * deleted meanwhile.
+ */
+export const storeGames = async (
+  db: Db,
+  nicknameId: number,
+  batch: GameBatch,
+): Promise<StoredBatch | undefined> => storeReady(db, nicknameId, await readyGames(db, batch));
