@@ -1,5 +1,6 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { Button, EmptyState, HelpPoint, Inline, Skeleton, SplitPane, Stack, Tabs, Text } from '@tabia/ui';
+import { useNarrow } from '@tabia/ui/theme';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -45,6 +46,7 @@ export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calc
   const filters = useMemo(() => filtersNow(mistakes, herowhite, wanted), [mistakes, herowhite, wanted]);
   const bounds = useMemo(() => moveBounds(mistakes), [mistakes]);
   const openingName = useOpeningName();
+  const narrow = useNarrow();
   const shown = useMemo(
     () => filterMistakes(mistakes, filters, openingName),
     [mistakes, filters, openingName],
@@ -84,6 +86,10 @@ export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calc
       delta: [0.1, Number.POSITIVE_INFINITY],
     });
   const views = { mistakes: shown, selected: chosen?.position_id, onSelect: select, onOpen: open };
+  const shownOf = t(calculating && narrow ? 'shownShort' : 'shownOf', {
+    shown: shown.length,
+    count: mistakes.length,
+  });
   const nothing = (
     <EmptyState
       icon="filter"
@@ -119,8 +125,7 @@ export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calc
           <Inline justify="between" wrap={false}>
             <HelpPoint id="criticalPositions">
               <Text size="sm" tone="muted">
-                {t('shownOf', { shown: shown.length, count: mistakes.length })}
-                {calculating && ` · ${t('stillCalculating')}`}
+                {calculating ? `${shownOf} · ${t('stillCalculating')}` : shownOf}
               </Text>
             </HelpPoint>
             {shown.length < mistakes.length && shown.length > 0 && (
