@@ -1,19 +1,9 @@
 import { style } from '@vanilla-extract/css';
+import { choiceRow } from '../style/choiceRow.ts';
 import { component } from '../style/component.ts';
-import { when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
 
-export const checkbox = style(
-  component({
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: vars.space[2],
-    // 32 px of height to hit with a finger.
-    paddingBlock: '6px',
-    cursor: 'pointer',
-    selectors: { [when.disabled]: { color: vars.color.textMuted, cursor: 'not-allowed' } },
-  }),
-);
+export const checkbox = style(choiceRow);
 export const box = style(
   component({
     display: 'flex',

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
+import { sheetColumn, sheetTitle } from '../style/sheetParts.ts';
 import { vars } from '../theme/contract.css.ts';
 
 export const veil = recipe({
@@ -56,9 +57,7 @@ export const drawer = recipe({
   },
   defaultVariants: { size: 'md' },
 });
-export const sheet = style(
-  component({ display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, outline: 'none' }),
-);
+export const sheet = style(sheetColumn);
 export const head = style(
   component({
     display: 'flex',
@@ -68,16 +67,7 @@ export const head = style(
     padding: vars.space[4],
   }),
 );
-export const title = style(
-  component({
-    fontSize: vars.fontSize.lg,
-    lineHeight: vars.lineHeight.lg,
-    fontWeight: vars.fontWeight.bold,
-    paddingBlockStart: '2px',
-    minWidth: 0,
-    overflowWrap: 'break-word',
-  }),
-);
+export const title = style(sheetTitle);
 export const body = style(
   component({
     flexGrow: 1,

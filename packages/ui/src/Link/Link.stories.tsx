@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
+import { stayHere, testFollowing } from '../test/linkSuite.ts';
 import { Link } from './Link.tsx';
 
 const meta = {
@@ -66,26 +67,12 @@ export const LongTexts: Story = {
 export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
 const element = createRef<HTMLAnchorElement>();
-const go = fn();
 export const TestKeyboardAndPointerFollowIt: Story = {
-  args: {
-    ref: element,
-    onClick: (event) => {
-      event.preventDefault();
-      go();
-    },
-  },
+  args: { ref: element, onClick: stayHere },
   play: async ({ canvasElement }) => {
-    go.mockClear();
-    const link = within(canvasElement).getByRole('link', { name: 'Как это работает' });
+    const link = await testFollowing(canvasElement, 'Как это работает');
     await expect(element.current).toBe(link);
     await expect(link).not.toHaveAttribute('target');
-    await userEvent.tab();
-    await expect(link).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect(go).toHaveBeenCalledOnce();
-    await userEvent.click(link);
-    await expect(go).toHaveBeenCalledTimes(2);
   },
 };
 export const TestExternal: Story = {

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { Stack } from '../Stack/Stack.tsx';
+import { stayHere, testFollowing } from '../test/linkSuite.ts';
 import { LinkButton } from './LinkButton.tsx';
 
 const meta = {
@@ -63,25 +64,11 @@ export const TestIsALink: Story = {
   },
 };
 const element = createRef<HTMLAnchorElement>();
-const go = fn();
 export const TestKeyboardAndPointerFollowIt: Story = {
-  args: {
-    ref: element,
-    onClick: (event) => {
-      event.preventDefault();
-      go();
-    },
-  },
+  args: { ref: element, onClick: stayHere },
   play: async ({ canvasElement }) => {
-    go.mockClear();
     await expect(within(canvasElement).queryByRole('button')).toBeNull();
-    const link = within(canvasElement).getByRole('link', { name: 'Показать критические позиции' });
+    const link = await testFollowing(canvasElement, 'Показать критические позиции');
     await expect(element.current).toBe(link);
-    await userEvent.tab();
-    await expect(link).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect(go).toHaveBeenCalledOnce();
-    await userEvent.click(link);
-    await expect(go).toHaveBeenCalledTimes(2);
   },
 };

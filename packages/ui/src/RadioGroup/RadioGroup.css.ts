@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { choiceRow } from '../style/choiceRow.ts';
 import { component } from '../style/component.ts';
-import { when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
 
 export const radios = recipe({
@@ -13,17 +13,7 @@ export const radios = recipe({
     },
   },
 });
-export const radio = style(
-  component({
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: vars.space[2],
-    // 32 px of height to hit with a finger.
-    paddingBlock: '6px',
-    cursor: 'pointer',
-    selectors: { [when.disabled]: { color: vars.color.textMuted, cursor: 'not-allowed' } },
-  }),
-);
+export const radio = style(choiceRow);
 export const circle = style(
   component({
     display: 'flex',

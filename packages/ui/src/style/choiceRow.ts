@@ -1,0 +1,14 @@
+import { vars } from '../theme/contract.css.ts';
+import { component } from './component.ts';
+import { when } from './when.ts';
+
+/** A box or circle to choose with and the words beside it. */
+export const choiceRow = component({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space[2],
+  // 32 px of height to hit with a finger.
+  paddingBlock: '6px',
+  cursor: 'pointer',
+  selectors: { [when.disabled]: { color: vars.color.textMuted, cursor: 'not-allowed' } },
+});

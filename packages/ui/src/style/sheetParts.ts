@@ -1,0 +1,19 @@
+import { vars } from '../theme/contract.css.ts';
+import { component } from './component.ts';
+
+/** What stands in a sheet over the page, from its head to its foot. */
+export const sheetColumn = component({
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: 1,
+  minWidth: 0,
+  outline: 'none',
+});
+export const sheetTitle = component({
+  fontSize: vars.fontSize.lg,
+  lineHeight: vars.lineHeight.lg,
+  fontWeight: vars.fontWeight.bold,
+  paddingBlockStart: '2px',
+  minWidth: 0,
+  overflowWrap: 'break-word',
+});
