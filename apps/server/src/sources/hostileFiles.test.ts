@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { HOSTILE_FILES, inPieces } from '../../../../tests/support/hostileFiles.ts';
 import { readContents } from '../http/fileContents.ts';
 import { OperationError } from '../operations/operation.ts';
-import { pgnGames } from './pgn.ts';
+import { pgnBatches } from './pgn.ts';
 import { SourceFailure } from './sourceItem.ts';
 
 const MEGABYTE = 1_000_000;
@@ -21,7 +21,8 @@ const READERS: Readonly<Record<string, (bytes: Uint8Array) => Promise<unknown>>>
   sent: (bytes) => readContents(pieces(bytes)),
   listed: (bytes) => listPlayers(pieces(bytes)),
   loaded: async (bytes) => {
-    for await (const _ of pgnGames(pieces(bytes), WISH, { uploadId: 1, games: 0 }));
+    const batches = pgnBatches(pieces(bytes), WISH, { uploadId: 1, games: 0 });
+    for await (const batch of batches) for (const _ of batch);
   },
 };
 

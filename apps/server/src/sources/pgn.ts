@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_GAMES } from '@tabia/api-client/contract';
-import { readPgnBatches } from '@tabia/chess/pgn';
+import { type PgnGame, type PgnProblem, readPgnBatches } from '@tabia/chess/pgn';
 import type { Category } from '../domain/games/game.ts';
 import { readPgnGame } from './pgnGame.ts';
 import { skipReasonOf } from './replayedGame.ts';
@@ -30,18 +30,19 @@ const tooMany = (): SourceFailure =>
   );
 
 /**
- * The games of a PGN file in the file's order, from the cursor on. Ends with a coded failure when the file is none,
- * holds too many games or none of the hero's; what was handed over before stays good.
+ * The games of a PGN file in the file's order, from the cursor on, in batches that are read as they are walked through:
+ * each must be walked to its end before the next. Ends with a coded failure when the file is none, holds too many games
+ * or none of the hero's; what was handed over before stays good.
  */
-export async function* pgnGames(
+export async function* pgnBatches(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   wish: PgnWish,
   start: PgnCursor,
-): AsyncGenerator<SourceItem<PgnCursor>> {
+): AsyncGenerator<Iterable<SourceItem<PgnCursor>>> {
   const heroNames = new Set(wish.heroNames);
   let games = 0;
   let ofHero = start.games > 0;
-  for await (const batch of readPgnBatches(bytes)) {
+  function* itemsOf(batch: Iterable<PgnGame | PgnProblem>): Generator<SourceItem<PgnCursor>> {
     for (const item of batch) {
       if (item.kind === 'problem' && (item.code === 'empty' || item.code === 'not-pgn'))
         throw failureOf(item.code);
@@ -60,10 +61,20 @@ export async function* pgnGames(
         : { kind: 'skipped', externalId: read.externalId, reason: read.reason, cursor };
     }
   }
+  for await (const batch of readPgnBatches(bytes)) yield itemsOf(batch);
   if (!ofHero) {
     throw new SourceFailure(
       'player-not-in-file',
       `No game of this file was played by '${wish.heroNames.join("', '")}'.`,
     );
   }
+}
+
+/** As {@link pgnBatches}, one after another. */
+export async function* pgnGames(
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  wish: PgnWish,
+  start: PgnCursor,
+): AsyncGenerator<SourceItem<PgnCursor>> {
+  for await (const batch of pgnBatches(bytes, wish, start)) for (const item of batch) yield item;
 }

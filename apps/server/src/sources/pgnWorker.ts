@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type PgnCursor, pgnGames } from './pgn.ts';
+import { type PgnCursor, pgnBatches } from './pgn.ts';
 import type { FromPgnThread, PgnThreadStart, ToPgnThread } from './pgnMessages.ts';
 import { SourceFailure, type SourceItem } from './sourceItem.ts';
 
@@ -45,11 +45,13 @@ const sendItems = async (items: readonly SourceItem<PgnCursor>[]): Promise<void>
 const run = async (): Promise<void> => {
   let items: SourceItem<PgnCursor>[] = [];
   try {
-    for await (const item of pgnGames(file(), wish, start)) {
-      items.push(item);
-      if (items.length < ITEMS_IN_MESSAGE) continue;
-      await sendItems(items);
-      items = [];
+    for await (const batch of pgnBatches(file(), wish, start)) {
+      for (const item of batch) {
+        items.push(item);
+        if (items.length < ITEMS_IN_MESSAGE) continue;
+        await sendItems(items);
+        items = [];
+      }
     }
     await sendItems(items);
     send({ kind: 'done' });
