@@ -48,13 +48,14 @@ function isExecutable(path: string): boolean {
   }
 }
 
-interface Account {
+/** As whom a program is started; nothing where it is started as whoever runs the tests. */
+export interface Account {
   uid?: number;
   gid?: number;
 }
 
 /** PostgreSQL refuses to run as root: an account that may, `postgres` before `nobody`. */
-function account(): Account {
+export function account(): Account {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     const uid = Number(spawnSync('id', ['-u', name]).stdout?.toString());
@@ -112,9 +113,10 @@ interface Launch {
   readonly gone: Promise<void>;
 }
 
-/** Resolves when the server takes connections. */
-async function launch(program: string, flags: readonly string[], as: Account, cwd: string): Promise<Launch> {
-  const server = spawn(program, [...flags], { ...as, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+/** Resolves when the server takes connections. `command` is the program with its flags. */
+async function launch(command: readonly string[], as: Account, cwd: string): Promise<Launch> {
+  const [program = '', ...flags] = command;
+  const server = spawn(program, flags, { ...as, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     let said = '';
@@ -133,9 +135,16 @@ const BETWEEN_STARTS_MS = 500;
 
 /**
  * Starts a server with a port and a folder of its own; undefined when this machine has no PostgreSQL. `isLasting`: what
- * it has acknowledged survives `kill`.
+ * it has acknowledged survives `kill`. `within`: a command that makes its surroundings and then becomes the server,
+ * whose own command follows.
  */
-export async function startPostgres({ isLasting = false } = {}): Promise<ThrowawayPostgres | undefined> {
+export async function startPostgres({
+  isLasting = false,
+  within = [],
+}: {
+  isLasting?: boolean;
+  within?: readonly string[];
+} = {}): Promise<ThrowawayPostgres | undefined> {
   const binaries = findPostgresBinaries();
   if (binaries === undefined) return undefined;
   const as = account();
@@ -146,7 +155,7 @@ export async function startPostgres({ isLasting = false } = {}): Promise<Throwaw
   const port = await freePort();
   const chosen = [...settings, ...(isLasting ? lasting : fast)].flatMap((setting) => ['-c', setting]);
   const start = (): Promise<Launch> =>
-    launch(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...chosen], as, data);
+    launch([...within, join(binaries, 'postgres'), '-D', data, '-p', String(port), ...chosen], as, data);
   let running = await start();
   const remove = (): void => rmSync(data, { recursive: true, force: true });
   const stopNow = (): void => {

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { startPostgres } from '../support/postgres.ts';
+import { readContents } from './contents.ts';
+import { serverDatabase } from './databases.ts';
+import { gamesOfRound, HERO, isShort } from './games.ts';
+import { expectRefused, isReady, untilTrue } from './outages.ts';
+import { createAccount, signIn } from './player.ts';
+import { endAll, startOn } from './rounds.ts';
+import { smallDisk } from './smallDisk.ts';
+
+const endings: (() => void | Promise<void>)[] = [];
+
+afterAll(async () => {
+  await endAll();
+  for (const end of endings.toReversed()) await end();
+});
+
+/** A game with a comment that cannot be kept in fewer bytes: no page that is there has room for it. */
+const largeFile = () => ({
+  pgn: `[White "${HERO}"]\n[Black "Bo"]\n\n1. e4 {${randomBytes(1_500_000).toString('base64')}} e5 *\n`,
+  games: 1,
+});
+
+// As long as the other tests with a full disk.
+test.skipIf(isShort)(
+  'PostgreSQL: a full disk refuses what needs room, and nothing else; with room again the work goes on',
+  async (context) => {
+    const disk = await smallDisk();
+    if (typeof disk === 'string') return context.skip(disk);
+    endings.push(disk.remove);
+    const postgres = await startPostgres({ isLasting: true, within: disk.within });
+    if (postgres === undefined) return context.skip('There is no PostgreSQL to be started here.');
+    endings.push(postgres.stop);
+    await disk.use(postgres.url);
+    const database = await serverDatabase(postgres.url);
+    endings.push(database.remove);
+    await createAccount(database);
+    const server = await startOn(database);
+    const player = await signIn(server.url);
+    await player.send(gamesOfRound(0));
+    await player.untilLoaded();
+    await disk.fill();
+    await expectRefused(() => player.send(largeFile()));
+    const { heroes } = await player.api.call('heroes/list', {});
+    expect(heroes.map(({ name }) => name)).toEqual(['Harriet']);
+    await disk.free();
+    await untilTrue(() => isReady(server.url));
+    await player.send(gamesOfRound(1));
+    await player.untilLoaded();
+    await player.untilCalculated();
+    expect(server.process.exitCode).toBe(null);
+    expect(await server.stop()).toBe(0);
+    const { contents } = await readContents(database.location);
+    expect(contents.games).toHaveLength(gamesOfRound(0).games + gamesOfRound(1).games);
+    expect(contents.waiting).toEqual([{ wants: 0, dirty: 0, skipped: 4, jobs: 0 }]);
+    expect(contents.findings.every(({ decided }) => decided)).toBe(true);
+  },
+);
