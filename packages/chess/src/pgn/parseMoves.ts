@@ -4,6 +4,8 @@ import type { PgnMove, PgnResult } from './pgnGame.ts';
 
 const WORD = /[^\s{}();$[\]]+/y;
 const SPACE = /\s+/y;
+/** Letters, digits and signs of ASCII are none, and need not be asked for more. */
+const mayBeSpace = (code: number): boolean => code <= 0x20 || code >= 0x7f;
 const NUMBERED = /^\d+\s*(?:\.+|…)/;
 const MOVE_NUMBER = /^(?:\d+|[.…]+)$/;
 /** Signs of annotators that stand alone: glyphs, evaluations, 'e.p.', 'ch', novelty, editor, diagram. */
@@ -12,7 +14,7 @@ const NULL_MOVE = /^(?:--|Z0|0000|@@@@)$/;
 const CASTLING = /^[0OoОо][-–—][0OoОо]([-–—][0OoОо])?([+#]*)$/;
 const MOVE_LIKE = /^(?:[A-Za-z]?[a-h]?[1-8]?[x:\-–]?[a-h][1-8]|O-O|--|Z0|0000|@@@@)/;
 
-/** What every reading below leaves as it is; nearly all words of a game are one of the two. */
+/** What every reading below leaves as it is, the moves move-like; nearly all words of a game are one of the two. */
 const PLAIN_MOVE = /^(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?|O-O(?:-O)?)[+#]?$/;
 const PLAIN_NUMBER = /^\d+\.*$/;
 
@@ -82,9 +84,8 @@ const sanOf = (word: string): string => {
   return castling ? `${castling[1] ? 'O-O-O' : 'O-O'}${castling[2]}` : bare;
 };
 
-/** What one word means: a result, a move, or nothing. */
+/** What a word that is no plain move means: a result, a move, or nothing. */
 const readWord = (word: string): { readonly result: PgnResult } | { readonly san: string } | undefined => {
-  if (PLAIN_MOVE.test(word)) return { san: word };
   if (PLAIN_NUMBER.test(word)) return undefined;
   const result = RESULTS.get(word);
   if (result !== undefined) return { result };
@@ -126,8 +127,10 @@ export const parseMoves = (
   let index = start;
   for (let tokens = 0; index < text.length; tokens++) {
     if (tokens >= MOST_TOKENS) return { moves, result: undefined, end: text.length, tooLong: true };
-    SPACE.lastIndex = index;
-    if (SPACE.test(text)) index = SPACE.lastIndex;
+    if (mayBeSpace(text.charCodeAt(index))) {
+      SPACE.lastIndex = index;
+      if (SPACE.test(text)) index = SPACE.lastIndex;
+    }
     if (text[index] === '$') {
       WORD.lastIndex = ++index;
       if (WORD.test(text)) index = WORD.lastIndex;
@@ -141,8 +144,13 @@ export const parseMoves = (
       if (comment && last) moves[moves.length - 1] = withComment(last, comment);
       continue;
     }
-    const read = readWord(text.slice(index, Math.min(WORD.lastIndex, index + LONGEST_WORD)));
+    const word = text.slice(index, Math.min(WORD.lastIndex, index + LONGEST_WORD));
     index = WORD.lastIndex;
+    if (PLAIN_MOVE.test(word)) {
+      moves.push({ san: word });
+      continue;
+    }
+    const read = readWord(word);
     if (!read) continue;
     if ('result' in read) return { moves, result: read.result, end: index, tooLong: false };
     moves.push({ san: read.san });
