@@ -40,7 +40,7 @@ export const LongTextsRu: Story = {
         term: 'Адрес',
         detail: 'https://example.org/games/export/annakoval?moves=true&evals=true&clocks=true',
       },
-      { id: 'short', term: 'Ход', detail: '8…Кd4' },
+      { id: 'short', term: 'Ход', detail: '8...Кd4' },
     ],
   },
 };

@@ -22,7 +22,7 @@ export const Overview: Story = {
       <MessageLine>Ход белых</MessageLine>
       <MessageLine tone="training">Линия пройдена</MessageLine>
       <MessageLine tone="right">Верно</MessageLine>
-      <MessageLine tone="wrong">Теряет пешку: после 8…Кd4</MessageLine>
+      <MessageLine tone="wrong">Теряет пешку: после 8...Кd4</MessageLine>
       <MessageLine tone="hint">Тоже хорошо. Подготовлено 7. О-О</MessageLine>
     </Stack>
   ),
@@ -31,7 +31,7 @@ export const LongTextsRu: Story = {
   render: () => (
     <Stack gap={2}>
       <MessageLine tone="wrong">
-        Теряет пешку: после 8…Кd4 белые берут на d4, и чёрные не успевают отыграть её до эндшпиля
+        Теряет пешку: после 8...Кd4 белые берут на d4, и чёрные не успевают отыграть её до эндшпиля
       </MessageLine>
       <MessageLine tone="hint">
         Тоже хорошо, но подготовлено другое: длинная рокировка и наступление на королевском фланге
@@ -44,7 +44,7 @@ export const LongTextsEn: Story = {
   render: () => (
     <Stack gap={2}>
       <MessageLine tone="wrong">
-        Loses a pawn: after 8…Nd4 White takes on d4, and Black does not win it back before the endgame
+        Loses a pawn: after 8...Nd4 White takes on d4, and Black does not win it back before the endgame
       </MessageLine>
       <MessageLine tone="training">
         The whole line has been played through without a mistake; the next one begins with Black to move

@@ -36,7 +36,7 @@ export const Overview: Story = {
       ))}
       {(['start', 'center', 'end'] as const).map((align) => (
         <Text key={align} align={align}>
-          {`${align}: 8…Кd4`}
+          {`${align}: 8...Кd4`}
         </Text>
       ))}
       <Text code>rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq c6 0 2</Text>

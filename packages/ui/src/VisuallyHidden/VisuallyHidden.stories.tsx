@@ -36,7 +36,7 @@ export const Overview: Story = {
       </Surface>
       <Surface padding="sm">
         <Inline>
-          <Text as="span">8…Кd4</Text>
+          <Text as="span">8...Кd4</Text>
           <Icon name="warning" size={16} />
           <VisuallyHidden>ошибка повторяется</VisuallyHidden>
         </Inline>
@@ -48,14 +48,14 @@ export const LongTexts: Story = {
   render: () => (
     <Stack gap={3}>
       <Text>
-        8…Кd4
+        8...Кd4
         <VisuallyHidden>
           {' '}
           Ход теряет пешку: белые берут на d4, и до самого эндшпиля чёрные не успевают её отыграть
         </VisuallyHidden>
       </Text>
       <Text align="end">
-        8…Nd4
+        8...Nd4
         <VisuallyHidden>
           {' '}
           The move loses a pawn: White takes on d4, and Black does not win it back before the endgame
@@ -80,11 +80,11 @@ export const TestHasAlmostNoSize: Story = {
 export const TestIsReadInItsPlace: Story = {
   render: () => (
     <Button>
-      8…Кd4<VisuallyHidden>ошибка повторяется</VisuallyHidden>
+      8...Кd4<VisuallyHidden>ошибка повторяется</VisuallyHidden>
     </Button>
   ),
   play: async ({ canvasElement }) => {
-    within(canvasElement).getByRole('button', { name: '8…Кd4 ошибка повторяется' });
+    within(canvasElement).getByRole('button', { name: '8...Кd4 ошибка повторяется' });
     await userEvent.tab();
     await expect(within(canvasElement).getByRole('button')).toHaveFocus();
   },

@@ -31,7 +31,7 @@ export const LongTexts: Story = {
   render: () => (
     <Stack gap={2} align="start">
       <WasteMark level={6}>
-        −30 % вероятности выигрыша: после 8…Кd4 теряется пешка, а вместе с ней и преимущество двух слонов
+        −30 % вероятности выигрыша: после 8...Кd4 теряется пешка, а вместе с ней и преимущество двух слонов
       </WasteMark>
       <WasteMark level={2}>−10 % of the chances to win: the knight goes back to where it came from</WasteMark>
     </Stack>
