@@ -9,6 +9,17 @@ import { modes } from './modes.ts';
 // What appears is waited for as long as a busy machine needs; what is there is found at once all the same.
 configure({ asyncUtilTimeout: 10_000 });
 
+/** The part of Storybook's preview that says what is in sight. */
+interface InSight {
+  __STORYBOOK_PREVIEW__?: { view?: { showMain(): void } };
+}
+
+/**
+ * A story that takes more than a tenth of a second to prepare would be drawn while Storybook still hides it: without a
+ * size and without a focus, so that a board, a list of thousands of rows or a dialog begins in a state no person meets.
+ */
+const drawInSight = () => (globalThis as InSight).__STORYBOOK_PREVIEW__?.view?.showMain();
+
 const preview: Preview = {
   globalTypes: {
     theme: {
@@ -36,7 +47,10 @@ const preview: Preview = {
   ],
   // All pictures, and all that opens, are there when a story is drawn.
   loaders: [async () => ({ there: await Promise.all([loadIcons(), loadLater()]) })],
-  beforeEach: failOnConsole,
+  beforeEach: () => {
+    drawInSight();
+    return failOnConsole();
+  },
   afterEach: fitsPhone,
   parameters: {
     a11y: { test: 'error' },
