@@ -12,7 +12,9 @@ export const san = z.string().describe('Move in standard algebraic notation.');
 export const side = z
   .union([z.literal(0), z.literal(1)])
   .describe('1 when the person plays White, 0 for Black.');
-export const hm = z.number().int().min(0).max(2000).describe('Half-moves played before the position.');
+export const hm = z.number().int().nonnegative().describe('Half-moves played before the position.');
+/** As a caller gives it; what is answered may lie some half-moves deeper. */
+export const givenHm = hm.max(2000).describe('Half-moves played before the position, at most 2000.');
 export const pool = z
   .number()
   .int()

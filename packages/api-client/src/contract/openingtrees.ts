@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { common, hm, labels, posid, score, side, studied, uci } from './fields.ts';
+import { common, givenHm, hm, labels, posid, score, side, studied, uci } from './fields.ts';
 import { exampleNode, OpeningNode } from './openingNode.ts';
 import { operation } from './operation.ts';
 
@@ -37,7 +37,7 @@ export const openingtrees = {
   'openingtrees/heronode': operation({
     summary: 'One position of the person: its node, own moves, better moves of the engine and study state.',
     access: 'user',
-    input: z.strictObject({ ...common, posid, hm: hm.optional(), herowhite: side.optional() }),
+    input: z.strictObject({ ...common, posid, hm: givenHm.optional(), herowhite: side.optional() }),
     output: z.object({
       node: OpeningNode.describe('The position as the root of a tree.'),
       hero_to_move: z.boolean().describe('Whether the person is to move.'),
@@ -113,7 +113,7 @@ export const openingtrees = {
     input: z.strictObject({
       ...common,
       posid,
-      hm: hm.optional().describe('Half-move of the position; the most common one when left out.'),
+      hm: givenHm.optional().describe('Half-move of the position; the most common one when left out.'),
       hm_child: z
         .number()
         .int()

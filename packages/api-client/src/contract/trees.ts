@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Done } from './envelope.ts';
-import { herocats, heroid, hm, planned, pool, posid, position, side, uci } from './fields.ts';
+import { givenHm, herocats, heroid, hm, planned, pool, posid, position, side, uci } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** A saved move and what follows it. */
@@ -27,14 +27,14 @@ export const Tree = z.strictObject({
   posid,
   fen: position,
   herowhite: side,
-  hm,
+  hm: givenHm,
   moves: z.array(TreeMove).describe('Moves from the root position.'),
 });
 export type Tree = z.infer<typeof Tree>;
 
 /** Largest body that carries a tree, in bytes. */
 const TREE_BYTES = 256 * 1024;
-const root = { heroid, herocats, posid, herowhite: side, hm: hm.optional(), pool };
+const root = { heroid, herocats, posid, herowhite: side, hm: givenHm.optional(), pool };
 const exampleTree = {
   posid: 12,
   fen: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1',

@@ -1,3 +1,4 @@
+import { operations } from '@tabia/api-client/contract';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
@@ -43,6 +44,14 @@ describe('the tree of a critical position', () => {
       ['d2d3.f8c5.e1g1', 1],
       ['d2d3.d7d6.c2c3', 1],
     ]);
+  });
+
+  test('half-moves that somebody says are counted on from there, as deep as they may be said', async () => {
+    const { heroid, posid, context } = await italianScene(store.database);
+    const asked = { heroid, posid, herowhite: 1 as const, depthfull: 1, depthfilter: 2, hm: 2000 };
+    const { nodes } = await call('openingtrees/herovariants', asked, context);
+    expect(nodes[0]).toMatchObject({ hm: 2001 });
+    expect(operations['openingtrees/herovariants'].output.safeParse({ nodes }).error).toBeUndefined();
   });
 
   test('a chosen move takes the place of the default; an ignored reply leaves the tree', async () => {
