@@ -39,13 +39,18 @@ export const playedAtOf = (headers: GameHeaders): Date | null => {
 
 const sha256 = (text: string): string => hash('sha256', text);
 
+const HASH_LENGTH = 64;
+
+/** What a game that cannot be used is known by. Fifty thousand tiny ones cost more to hash than to read. */
+const identityOfText = (text: string): string => (text.length < HASH_LENGTH ? text : sha256(text));
+
 /**
  * A game of a file for the hero known in it by any of the names, as they are spelt there. Its identity is a hash of
- * players, date, round and moves; one that cannot be used is known by its text.
+ * players, date, round and moves; one that cannot be used is known by its text, or by a hash of it.
  */
 export const readPgnGame = (game: PgnGame, heroNames: ReadonlySet<string>, category: Category): ReadGame => {
   const leftOut = (reason: Exclude<ReadGame, { game: unknown }>['reason']): ReadGame => ({
-    externalId: sha256(game.text),
+    externalId: identityOfText(game.text),
     reason,
   });
   const heroWhite = heroNames.has(game.headers.get('White') ?? '');

@@ -27,10 +27,12 @@ const looksCyrillic = (bytes: Uint8Array, start: number, end: number): boolean =
   return among > 0;
 };
 
-/** Bytes of the UTF-8 letter that begins at `at`: 0 when there is none (overlong forms and surrogates are none). */
+/**
+ * Bytes of the UTF-8 letter beyond ASCII that begins at `at`: 0 when there is none (overlong forms and surrogates are
+ * none).
+ */
 const letterLength = (bytes: Uint8Array, at: number): number => {
   const first = bytes[at] ?? 0;
-  if (first < HIGH_BYTE) return 1;
   const second = bytes[at + 1] ?? 0;
   const isTail = (byte = 0): boolean => (byte & 0xc0) === 0x80;
   if (!isTail(second)) return 0;
@@ -47,6 +49,11 @@ const letterLength = (bytes: Uint8Array, at: number): number => {
 
 const isUtf8 = (bytes: Uint8Array, start: number, end: number): boolean => {
   for (let at = start; at < end; ) {
+    // Nearly all of a file is plain: looked at here, it costs a call less for each byte.
+    if ((bytes[at] ?? 0) < HIGH_BYTE) {
+      at++;
+      continue;
+    }
     const length = letterLength(bytes, at);
     if (length === 0) return false;
     at += length;
