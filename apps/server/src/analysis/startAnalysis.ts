@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeadlock } from '../store/database/deadlock.ts';
 import { anyDirty } from '../store/dirty.ts';
 import { releaseLateGames } from '../store/phases.ts';
 import { anyWants, pruneWants, releaseClaims } from '../store/wants.ts';
@@ -18,12 +19,9 @@ export type Analysis = {
   readonly engineTime: () => EngineTime;
 };
 
-/** What PostgreSQL says when two transactions wait for each other and this one had to give way. */
-const DEADLOCK = '40P01';
 /** Between two attempts to start an engine. */
 const RESTART_MS = 30_000;
 
-const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 const textOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
@@ -93,7 +91,7 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
         await work.announce(false);
       } catch (error) {
         if (stopping.signal.aborted) return;
-        if (codeOf(error) === DEADLOCK) continue;
+        if (isDeadlock(error)) continue;
         log(`The analysis goes on after: ${textOf(error)}`);
         await alarm.wait(POLL_MS);
       }

@@ -227,6 +227,29 @@ describe('loadGames', () => {
     expect(await loadGames(context, 999_999)).toEqual({ status: 'gone' });
   });
 
+  test('archived while it loads, a source stops where it is, and goes on when it is brought back', async () => {
+    const server = await lichess(samplePgn('Ann', 150));
+    const nickname = await aNickname(opened.db, { name: 'ann' });
+    const sources = { lichess: platform(server.url) };
+    const archiving: Database = {
+      ...opened.database,
+      notify: async (...news) => {
+        await opened.database.notify(...news);
+        const loaded = await findNicknameById(opened.db, nickname.id);
+        if (loaded?.gamesLoaded) await updateNickname(opened.db, nickname.id, { archived: true });
+      },
+    };
+    expect(await loadGames(contextOf(sources, archiving), nickname.id)).toEqual({ status: 'gone' });
+    const { gamesLoaded } = (await findNicknameById(opened.db, nickname.id))!;
+    expect(gamesLoaded).toBeGreaterThan(0);
+    expect(gamesLoaded).toBeLessThanOrEqual(40);
+    await updateNickname(opened.db, nickname.id, { archived: false });
+    expect(await loadGames(contextOf(sources), nickname.id)).toEqual({
+      status: 'ok',
+      added: 150 - gamesLoaded,
+    });
+  });
+
   test('tells the owner while games arrive', async () => {
     const heard: unknown[] = [];
     const stop = await opened.database.listen('tabia', (payload) => heard.push(payload));

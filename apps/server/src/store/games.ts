@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Game } from '../domain/games/game.ts';
 import { textsBytes } from './arrayBytes.ts';
 import { numbersText } from './arrayText.ts';
+import { againAfterDeadlock } from './database/deadlock.ts';
 import { encountersOf, type GameEncounters, insertEncounters, prepareEncounters } from './encounters.ts';
 import { numberPositions } from './positions.ts';
 import type { Db } from './schema.ts';
@@ -143,46 +144,49 @@ export const readyGames = async (db: Db, batch: GameBatch): Promise<ReadyGames> 
   return { batch, games: read, columns: made.columns };
 };
 
-/** `storeGames` for a batch that is ready. */
-export const storeReady = async (
-  db: Db,
+const storeIn = async (
+  tx: Db,
   nicknameId: number,
   { batch, games, columns }: ReadyGames,
-): Promise<StoredBatch | undefined> =>
-  db.transaction().execute(async (tx) => {
-    const nickname = await tx
-      .selectFrom('nicknames')
-      .select('person_id')
-      .where('id', '=', nicknameId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!nickname) return undefined;
-    const personId = nickname.person_id;
-    // Batches of one person follow each other, also of two sources: each must see what the other has met.
-    await sql`select from persons where id = ${personId} for no key update`.execute(tx);
-    const [added, all] = await Promise.all([
-      insertGames(tx, personId, nicknameId, columns),
-      meanwhile(() => prepareEncounters(games)),
-    ]);
-    const stored = games.filter(({ name }) => added.has(name));
-    await insertEncounters(
-      tx,
-      personId,
-      stored.length === games.length ? all : prepareEncounters(stored),
-      stored.map(({ name }) => added.get(name) ?? 0),
-    );
-    await noteSkipped(tx, nicknameId, batch);
-    await sql`
-      update nicknames set games_loaded = games_loaded + ${added.size},
-        cursor = coalesce(${batch.cursor === undefined ? null : JSON.stringify(batch.cursor)}::jsonb, cursor)
-      where id = ${nicknameId}`.execute(tx);
-    return { added: added.size, personId };
-  });
+): Promise<StoredBatch | undefined> => {
+  const nickname = await tx
+    .selectFrom('nicknames')
+    .select('person_id')
+    .where('id', '=', nicknameId)
+    .where('archived', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!nickname) return undefined;
+  const personId = nickname.person_id;
+  // Batches of one person follow each other, also of two sources: each must see what the other has met.
+  await sql`select from persons where id = ${personId} for no key update`.execute(tx);
+  const [added, all] = await Promise.all([
+    insertGames(tx, personId, nicknameId, columns),
+    meanwhile(() => prepareEncounters(games)),
+  ]);
+  const stored = games.filter(({ name }) => added.has(name));
+  await insertEncounters(
+    tx,
+    personId,
+    stored.length === games.length ? all : prepareEncounters(stored),
+    stored.map(({ name }) => added.get(name) ?? 0),
+  );
+  await noteSkipped(tx, nicknameId, batch);
+  await sql`
+    update nicknames set games_loaded = games_loaded + ${added.size},
+      cursor = coalesce(${batch.cursor === undefined ? null : JSON.stringify(batch.cursor)}::jsonb, cursor)
+    where id = ${nicknameId}`.execute(tx);
+  return { added: added.size, personId };
+};
+
+/** `storeGames` for a batch that is ready. */
+export const storeReady = (db: Db, nicknameId: number, ready: ReadyGames): Promise<StoredBatch | undefined> =>
+  againAfterDeadlock(() => db.transaction().execute((tx) => storeIn(tx, nicknameId, ready)));
 
 /**
  * Stores a batch of one nickname: games that are new, their opening encounters, what has to be judged again, the
  * counters and the cursor, all or nothing. Doing it twice is the same as once. `undefined` when the nickname was
- * deleted meanwhile.
+ * deleted or archived meanwhile.
  */
 export const storeGames = async (
   db: Db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { markNicknameDirty } from './dirty.ts';
+import { lockNickname } from './nicknames.ts';
 import type { Db } from './schema.ts';
 
 /** The constraint that keeps the sources of a person apart, as PostgreSQL reports a breach. */
@@ -16,7 +17,7 @@ export async function moveNickname(
   personId: number,
 ): Promise<'moved' | 'exists'> {
   if (!transaction.isTransaction) throw new Error('moveNickname needs a transaction.');
-  await sql`select from nicknames where id = ${nicknameId} for update`.execute(transaction);
+  await lockNickname(transaction, nicknameId);
   await markNicknameDirty(transaction, nicknameId);
   try {
     await sql`update nicknames set person_id = ${personId} where id = ${nicknameId}`.execute(transaction);

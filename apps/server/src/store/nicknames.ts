@@ -8,6 +8,10 @@ export type { LoadPause, NicknameStatus } from './schema/accounts.ts';
 export const sourceNumbers = { correspondence: 1, overTheBoard: 2, lichess: 3, chesscom: 4 } as const;
 export type SourceNumber = (typeof sourceNumbers)[keyof typeof sourceNumbers];
 
+/** Whether games of a source are had from a platform, where more may come; not from a file. */
+export const isPlatform = (source: SourceNumber): boolean =>
+  source === sourceNumbers.lichess || source === sourceNumbers.chesscom;
+
 /** One source of a person's games. */
 export interface Nickname {
   readonly id: number;
@@ -191,6 +195,11 @@ export async function listNicknamesToSync(
     .limit(limit)
     .execute();
   return rows.map(({ id, source }) => ({ id, source: source as SourceNumber }));
+}
+
+/** Keeps everybody else off a nickname until the transaction ends: loads take it before all else, too. */
+export async function lockNickname(transaction: Db, nicknameId: number): Promise<void> {
+  await sql`select from nicknames where id = ${nicknameId} for update`.execute(transaction);
 }
 
 /** Removes a nickname with its games. */

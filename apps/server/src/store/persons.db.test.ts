@@ -13,6 +13,9 @@ import {
 
 const tests = withDatabase();
 
+const deleted = (userId: number, personId: number) =>
+  tests.db.transaction().execute((transaction) => deletePerson(transaction, userId, personId));
+
 test('persons stand in the order they came until they are put in another', async () => {
   const { id: userId } = await aUser(tests.db);
   const persons = [
@@ -51,7 +54,7 @@ test('a person is seen, changed, ordered and removed by its own user only', asyn
   expect(await findPerson(tests.db, stranger, person.id)).toBeUndefined();
   expect(await updatePerson(tests.db, stranger, person.id, { name: 'Mine now' })).toBeUndefined();
   await orderPersons(tests.db, stranger, [0, person.id]);
-  expect(await deletePerson(tests.db, stranger, person.id)).toBe(false);
+  expect(await deleted(stranger, person.id)).toBe(false);
   expect(await findPerson(tests.db, person.userId, person.id)).toEqual(person);
   expect(await findPersonById(tests.db, person.id)).toEqual(person);
 });
@@ -66,6 +69,6 @@ test('updatePerson changes what is given', async () => {
 test('deletePerson takes the games along', async () => {
   const person = await aPerson(tests.db);
   const gameId = await aGame(tests.db, { personId: person.id });
-  expect(await deletePerson(tests.db, person.userId, person.id)).toBe(true);
+  expect(await deleted(person.userId, person.id)).toBe(true);
   expect(await tests.db.selectFrom('games').selectAll().where('id', '=', gameId).execute()).toEqual([]);
 });

@@ -133,12 +133,20 @@ export async function orderPersons(db: Db, userId: number, personIds: readonly n
     where persons.id = place.id and persons.user_id = ${userId}`.execute(db);
 }
 
-/** Removes a person with all its games and studies; false when the user has no such person. */
-export async function deletePerson(db: Db, userId: number, personId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+/**
+ * Removes a person with all its games and studies; false when the user has no such person. Loads and the analysis, which
+ * take the sources and the marks of the person before the person itself, are waited for in their order. Needs a
+ * transaction.
+ */
+export async function deletePerson(transaction: Db, userId: number, personId: number): Promise<boolean> {
+  if (!transaction.isTransaction) throw new Error('deletePerson needs a transaction.');
+  const person = await findPerson(transaction, userId, personId);
+  if (!person) return false;
+  await sql`select from nicknames where person_id = ${personId} order by id for update`.execute(transaction);
+  await sql`delete from dirty where person_id = ${personId}`.execute(transaction);
+  const { numDeletedRows } = await transaction
     .deleteFrom('persons')
     .where('id', '=', personId)
-    .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

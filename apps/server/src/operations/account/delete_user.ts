@@ -1,4 +1,5 @@
 import { noteAccountEvent } from '../../store/accountLog.ts';
+import { againAfterDeadlock } from '../../store/database/deadlock.ts';
 import { deleteMailsTo } from '../../store/mails.ts';
 import { endSessionsOfUser } from '../../store/sessions.ts';
 import { deleteUser } from '../../store/users.ts';
@@ -11,21 +12,23 @@ import { languageOf } from '../userView.ts';
 export const delete_user: Handler<'account/delete_user'> = async ({ password }, context) => {
   const user = requireUser(context);
   await requirePassword(user, password);
-  await context.db.transaction().execute(async (transaction) => {
-    if (user.email !== null) await deleteMailsTo(transaction, user.email);
-    await endSessionsOfUser(transaction, user.id);
-    await deleteUser(transaction, user.id);
-    await noteAccountEvent(transaction, {
-      at: context.now(),
-      action: 'delete-account',
-      actorId: null,
-      userId: null,
-    });
-    if (user.email !== null) {
-      const to = { email: user.email, name: user.name, language: languageOf(user) };
-      await sendLetter(transaction, context, 'account-deleted', to);
-    }
-  });
+  await againAfterDeadlock(() =>
+    context.db.transaction().execute(async (transaction) => {
+      if (user.email !== null) await deleteMailsTo(transaction, user.email);
+      await endSessionsOfUser(transaction, user.id);
+      await deleteUser(transaction, user.id);
+      await noteAccountEvent(transaction, {
+        at: context.now(),
+        action: 'delete-account',
+        actorId: null,
+        userId: null,
+      });
+      if (user.email !== null) {
+        const to = { email: user.email, name: user.name, language: languageOf(user) };
+        await sendLetter(transaction, context, 'account-deleted', to);
+      }
+    }),
+  );
   await context.session.end();
   return { message: 'OK' };
 };

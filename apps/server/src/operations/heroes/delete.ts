@@ -1,9 +1,14 @@
+import { againAfterDeadlock } from '../../store/database/deadlock.ts';
 import { deletePerson } from '../../store/persons.ts';
+import { announcePerson } from '../announcePerson.ts';
 import { type Handler, requirePerson } from '../operation.ts';
 
 /** Deletes a person with games, trees and trainings. */
 export const deleteHero: Handler<'heroes/delete'> = async ({ heroid }, context) => {
   const person = await requirePerson(context, heroid);
-  await deletePerson(context.db, person.userId, person.id);
+  await againAfterDeadlock(() =>
+    context.db.transaction().execute((transaction) => deletePerson(transaction, person.userId, person.id)),
+  );
+  await announcePerson(context, person.id);
   return { message: 'OK' };
 };

@@ -108,6 +108,28 @@ describe('a game source', () => {
     expect(await critical()).toEqual(before);
   });
 
+  test('out of the archive loads what it missed; a file that was read to its end has nothing to load', async () => {
+    const { context, heroid: personId, sent } = await aVisitor();
+    const names = { ann: { source: 3 }, half: { source: 2 }, whole: { source: 2 } } as const;
+    const ids: Record<string, number> = {};
+    for (const [name, { source }] of Object.entries(names)) {
+      const { id } = await aNickname(store.db, { personId, name, source });
+      await updateNickname(store.db, id, { status: name === 'half' ? 'processing' : 'ok' });
+      ids[name] = id;
+    }
+    for (const nicknameid of Object.values(ids)) {
+      // Twice is as good as once.
+      for (const mtd of ['nicknames/zip', 'nicknames/zip', 'nicknames/unzip', 'nicknames/unzip'] as const)
+        await call(mtd, { nicknameid }, context);
+    }
+    expect(sent).toEqual([
+      { name: 'load-lichess', payload: { nicknameId: ids.ann } },
+      { name: 'load-games', payload: { nicknameId: ids.half } },
+    ]);
+    const states = (await listed({ context, heroid: personId })).map(({ name, status }) => [name, status]);
+    expect(Object.fromEntries(states)).toEqual({ ann: 'wait', half: 'wait', whole: 'ok' });
+  });
+
   test('moves with its games to another person of the user, and to nobody else’s', async () => {
     const scene = await italianScene(store.database);
     const { context, heroid, nicknameId: nicknameid } = scene;

@@ -1,3 +1,4 @@
+import { againAfterDeadlock } from '../../store/database/deadlock.ts';
 import { moveNickname } from '../../store/moveNickname.ts';
 import { announceNickname } from '../announceNickname.ts';
 import { type Handler, OperationError, requireNickname, requirePerson } from '../operation.ts';
@@ -7,10 +8,12 @@ export const reassign: Handler<'nicknames/reassign'> = async ({ nicknameid, hero
   const nickname = await requireNickname(context, nicknameid);
   const person = await requirePerson(context, heroid);
   if (nickname.personId === person.id) return { message: 'OK' };
-  await context.db.transaction().execute(async (transaction) => {
-    const moved = await moveNickname(transaction, nickname.id, person.id);
-    if (moved === 'exists') throw new OperationError('nickname-exists');
-  });
+  await againAfterDeadlock(() =>
+    context.db.transaction().execute(async (transaction) => {
+      const moved = await moveNickname(transaction, nickname.id, person.id);
+      if (moved === 'exists') throw new OperationError('nickname-exists');
+    }),
+  );
   for (const personId of [nickname.personId, person.id]) await announceNickname(context, personId);
   return { message: 'OK' };
 };
