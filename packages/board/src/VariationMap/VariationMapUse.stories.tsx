@@ -147,6 +147,31 @@ export const TestZoomAndPull: Story = {
   },
 };
 
+export const TestWindowNarrows: Story = {
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement);
+    const width = () => canvas.getByRole('treeitem', { name: /^6\.Bg5/ }).getBoundingClientRect().width;
+    const boxes = canvas.getAllByRole('treeitem').map((item) => item.getBoundingClientRect());
+    const mapWidth =
+      Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+    const before = width();
+    await step('a map that nobody has moved is fitted again', async () => {
+      canvasElement.style.width = `${mapWidth * 0.9}px`;
+      await waitFor(() => expect(width()).toBeLessThan(before * 0.95));
+      for (const item of canvas.getAllByRole('treeitem')) await expect(inBox(canvasElement, item)).toBe(true);
+    });
+    await step('one that was zoomed keeps its size', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Larger' }));
+      const zoomed = width();
+      await expect(zoomed).toBeGreaterThan(before * 0.95);
+      canvasElement.style.width = `${mapWidth}px`;
+      const surface = canvasElement.querySelector('canvas') as HTMLCanvasElement;
+      await waitFor(() => expect(surface.width / devicePixelRatio).toBeGreaterThan(mapWidth * 0.9));
+      await expect(width()).toBeCloseTo(zoomed, 0);
+    });
+  },
+};
+
 export const TestPictureOnHover: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -60,6 +60,13 @@ const firstView = (map: Size, box: Size, selected: Rect | undefined): Viewport =
   return selected ? reveal(start, selected, freeOf(box)) : start;
 };
 
+/** After a change of the window, while nobody has moved the map: fitted anew if words stay readable, else left where it is. */
+const refitted = (now: Viewport, map: Size, box: Size, selected: Rect | undefined): Viewport => {
+  const fitted = fitView(map, box);
+  if (fitted.scale >= readable) return fitted;
+  return selected ? reveal(now, selected, freeOf(box)) : now;
+};
+
 /** Lets tree items be there a little before they come into sight. */
 const widened = (area: Rect): Rect => ({
   x: area.x - area.width / 2,
@@ -79,6 +86,7 @@ export const useTreeWindow = <Box extends TreeBox>(
   const latest = useRef(options);
   const view = useRef<Viewport | undefined>(undefined);
   const size = useRef<Size>({ width: 0, height: 0 });
+  const moved = useRef(false);
   const ink = useRef<Ink | undefined>(undefined);
   const hovered = useRef<Box | undefined>(undefined);
   const frame = useRef(0);
@@ -129,10 +137,18 @@ export const useTreeWindow = <Box extends TreeBox>(
   const moves = useMemo((): TreeMoves<Box> => {
     const present = (): Viewport => view.current ?? { x: 0, y: 0, scale: 1 };
     return {
-      zoom: (factor, at = { x: size.current.width / 2, y: size.current.height / 2 }) =>
-        move(zoomAt(present(), factor, at)),
-      pan: (dx, dy) => move({ ...present(), x: present().x + dx, y: present().y + dy }),
-      fit: () => move(fitView(latest.current.layout, size.current)),
+      zoom: (factor, at = { x: size.current.width / 2, y: size.current.height / 2 }) => {
+        moved.current = true;
+        move(zoomAt(present(), factor, at));
+      },
+      pan: (dx, dy) => {
+        moved.current = true;
+        move({ ...present(), x: present().x + dx, y: present().y + dy });
+      },
+      fit: () => {
+        moved.current = false;
+        move(fitView(latest.current.layout, size.current));
+      },
       find: (at) => boxAt(latest.current.layout.nodes, mapPoint(present(), at)),
       hover: (node) => {
         if (node === hovered.current) return;
@@ -165,9 +181,9 @@ export const useTreeWindow = <Box extends TreeBox>(
       surface.width = Math.round(width * devicePixelRatio);
       surface.height = Math.round(height * devicePixelRatio);
       const { layout, selected } = latest.current;
-      view.current = view.current
-        ? keepInReach(view.current, layout, size.current)
-        : firstView(layout, size.current, selected);
+      if (!view.current) view.current = firstView(layout, size.current, selected);
+      else if (!moved.current) view.current = refitted(view.current, layout, size.current, selected);
+      view.current = keepInReach(view.current, layout, size.current);
       paint();
       settle();
     };
