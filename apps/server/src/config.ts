@@ -28,6 +28,10 @@ export interface Config {
   readonly chatUrl: string | undefined;
 }
 
+/** Whether mails stay here to be read on a page: on a local install without a mail server. */
+export const hasOutbox = ({ isLocal, smtpUrl }: Pick<Config, 'isLocal' | 'smtpUrl'>): boolean =>
+  isLocal && smtpUrl === undefined;
+
 /** One or more settings are wrong; the message has a line for each. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {

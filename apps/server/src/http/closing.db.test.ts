@@ -19,7 +19,7 @@ test('a stopping server ends what is under way and refuses what comes after, unt
   const held: Handlers['account/whois'] = async () => {
     entered.resolve();
     await release.promise;
-    return { user: null, local: true, chat: null };
+    return { user: null, local: true, outbox: true, chat: null };
   };
   const all: Handlers = handlers;
   const { app, listen } = await aServer(tests.database, { handlers: { ...all, 'account/whois': held } });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasOutbox } from '../config.ts';
 import type { Services } from '../context.ts';
 import { languageOf } from '../operations/userView.ts';
 import { findMail, listMails } from '../store/mails.ts';
@@ -12,7 +13,7 @@ const SHOWN = 100;
 /** Shows mails that have nowhere to go, on a local install without a mail server and on its own machine only. */
 export function addOutbox(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
-  if (!config.isLocal || config.smtpUrl !== undefined) return;
+  if (!hasOutbox(config)) return;
   const languageFor = async (request: FastifyRequest, reply: FastifyReply): Promise<PageLanguage> => {
     const signedIn = await readSession(services, request, reply);
     if (!signedIn) return preferredLanguage(request.headers['accept-language']);

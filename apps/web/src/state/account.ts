@@ -3,12 +3,17 @@ import { useSnapshot } from 'valtio';
 import { useApp } from '../app/AppContext.tsx';
 import { useCall } from './useCall.ts';
 
-/** Whether this is a local install, with sample games and an outbox; false until known. */
-export function useIsLocal(): boolean {
+function useInstall() {
   const { install } = useApp();
   useEffect(() => install.ask(), [install]);
-  return useSnapshot(install.state).local;
+  return useSnapshot(install.state);
 }
+
+/** Whether this is a local install, with sample games; false until known. */
+export const useIsLocal = (): boolean => useInstall().local;
+
+/** Whether mails are not sent but read on a page of this install; false until known. */
+export const useHasOutbox = (): boolean => useInstall().outbox;
 
 const silent = { silent: true } as const;
 

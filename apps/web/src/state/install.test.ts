@@ -3,7 +3,7 @@ import { createFakeApi } from '@tabia/api-client/testing';
 import { expect, it, vi } from 'vitest';
 import { createInstall } from './install.ts';
 
-const answer = { user: null, local: true, chat: null };
+const answer = { user: null, local: true, outbox: false, chat: null };
 const away = new ApiError({ code: 'offline', mtd: 'account/whois' });
 
 it('asks once, however many want to know', async () => {
@@ -15,6 +15,13 @@ it('asks once, however many want to know', async () => {
   await expect.poll(() => install.state.local).toBe(true);
   install.ask();
   expect(whois).toHaveBeenCalledOnce();
+});
+
+it('tells where mails are', async () => {
+  const install = createInstall(createFakeApi({ 'account/whois': () => ({ ...answer, outbox: true }) }));
+  expect(install.state.outbox).toBe(false);
+  install.ask();
+  await expect.poll(() => install.state.outbox).toBe(true);
 });
 
 it('asks again when nobody answered', async () => {

@@ -4,8 +4,8 @@ import { isFinal } from './connection.ts';
 
 /** What kind of installation answers. */
 export interface Install {
-  /** Whether it is a local one, with sample games and an outbox; false until known. */
-  readonly state: { local: boolean };
+  /** Whether it is a local one, with sample games, and whether mails stay on a page of it; false until known. */
+  readonly state: { local: boolean; outbox: boolean };
   /** Asks once; what failed is asked again by itself a few times, then at the next call. */
   ask(): void;
 }
@@ -18,12 +18,12 @@ export function createInstall(
   api: Pick<ApiClient, 'call'>,
   pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
 ): Install {
-  const state = proxy({ local: false });
+  const state = proxy({ local: false, outbox: false });
   let isAsking = false;
   const answer = async () => {
     for (let tries = 1; ; tries += 1)
       try {
-        return (await api.call('account/whois', {})).local;
+        return await api.call('account/whois', {});
       } catch (error) {
         if (tries === MOST_TRIES || isFinal(error)) throw error;
         await pause(FIRST_PAUSE_MS * 2 ** (tries - 1));
@@ -35,9 +35,7 @@ export function createInstall(
       if (isAsking) return;
       isAsking = true;
       answer().then(
-        (local) => {
-          state.local = local;
-        },
+        ({ local, outbox }) => Object.assign(state, { local, outbox }),
         () => {
           isAsking = false;
         },

@@ -24,7 +24,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const forgetAnswers = vi.fn();
 const sessionOver = (api: ApiClient) => createSession({ api, forgetAnswers });
-const whois = (user: User | null) => () => ({ user, local: true, chat: null });
+const whois = (user: User | null) => () => ({ user, local: true, outbox: true, chat: null });
 
 it.each([
   [anna, 'signed-in'],

@@ -215,12 +215,15 @@ export const account = {
     input: z.strictObject({}),
     output: z.object({
       user: User.nullable().describe('null when nobody is signed in.'),
-      local: z.boolean().describe('A local install: sample games and the outbox page are there.'),
+      local: z.boolean().describe('A local install: sample games are offered.'),
+      outbox: z
+        .boolean()
+        .describe('Mails go nowhere; they are shown on the page /outbox of a local install.'),
       chat: z
         .url()
         .nullable()
         .describe('Where to talk to those who run the service; null where nobody does.'),
     }),
-    example: { input: {}, output: { user, local: true, chat: null } },
+    example: { input: {}, output: { user, local: true, outbox: true, chat: null } },
   }),
 };

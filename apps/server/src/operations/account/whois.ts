@@ -1,3 +1,4 @@
+import { hasOutbox } from '../../config.ts';
 import type { Handler } from '../operation.ts';
 import { userAnswer } from '../userView.ts';
 
@@ -5,5 +6,6 @@ import { userAnswer } from '../userView.ts';
 export const whois: Handler<'account/whois'> = async (_input, { user, config }) => ({
   user: user && userAnswer(user),
   local: config.isLocal,
+  outbox: hasOutbox(config),
   chat: config.chatUrl ?? null,
 });

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { OpenPage } from '../../app/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { OUTBOX_PATH } from '../../paths.ts';
-import { useIsLocal } from '../../state/account.ts';
+import { useHasOutbox } from '../../state/account.ts';
 import { LoginHint } from './LoginHint.tsx';
 import { MailAgain } from './MailAgain.tsx';
 import { readMailSent } from './mailSent.ts';
@@ -14,14 +14,14 @@ export const CheckMail = () => {
   const { t } = useTranslation('auth');
   const { state } = useLocation();
   const [{ email, wait }] = useState(() => readMailSent(state));
-  const local = useIsLocal();
+  const outbox = useHasOutbox();
   return (
     <OpenPage
       title={t('confirmation.title')}
       description={email ? t('confirmation.sentTo', { email }) : t('confirmation.sent')}
       footer={<LoginHint />}
     >
-      {local ? (
+      {outbox ? (
         <Callout
           actions={
             <LinkButton variant="primary" href={OUTBOX_PATH}>

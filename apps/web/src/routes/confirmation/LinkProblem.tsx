@@ -1,6 +1,8 @@
 import { ApiError } from '@tabia/api-client';
 import { Button, LinkButton } from '@tabia/ui';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useApp } from '../../app/AppContext.tsx';
 import { OpenPage } from '../../app/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -9,22 +11,41 @@ import { LoginHint } from './LoginHint.tsx';
 import { MailAgain } from './MailAgain.tsx';
 import { mailSentState } from './mailSent.ts';
 
+/** Asks for the confirmation mail and goes to where it is waited for. */
+const AskAgain = () => {
+  const navigate = useNavigate();
+  return (
+    <MailAgain
+      email=""
+      wait={0}
+      onSent={(email, wait) =>
+        void navigate(paths.waitingForConfirmation, { replace: true, state: mailSentState(email, wait) })
+      }
+    />
+  );
+};
+
 const Expired = () => {
   const { t } = useTranslation('auth');
-  const navigate = useNavigate();
   return (
     <OpenPage
       title={t('confirmation.expiredTitle')}
       description={t('confirmation.expiredText')}
       footer={<LoginHint />}
     >
-      <MailAgain
-        email=""
-        wait={0}
-        onSent={(email, wait) =>
-          void navigate(paths.waitingForConfirmation, { replace: true, state: mailSentState(email, wait) })
-        }
-      />
+      <AskAgain />
+    </OpenPage>
+  );
+};
+
+/** Whoever has an account open needs no confirmation mail; a link to a new address is asked for in the settings. */
+const ExpiredInside = () => {
+  const { t } = useTranslation('auth');
+  return (
+    <OpenPage title={t('confirmation.expiredTitle')} description={t('confirmation.expiredInside')}>
+      <LinkButton variant="primary" fullWidth asChild>
+        <Link to={paths.settings}>{t('confirmation.toSettings')}</Link>
+      </LinkButton>
     </OpenPage>
   );
 };
@@ -47,9 +68,12 @@ const SignInFirst = () => {
 /** Why a mailed link did not work, and what to do. */
 export const LinkProblem = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation(['auth', 'common']);
+  const { session } = useApp();
+  const { user } = useSnapshot(session.state);
   const words = useErrorWords();
   const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'link-expired') return <Expired />;
+  const isInside = user !== null && !user.guest;
+  if (code === 'link-expired') return isInside ? <ExpiredInside /> : <Expired />;
   if (code === 'not-signed-in') return <SignInFirst />;
   const { title, text } = words(error);
   return (
@@ -57,6 +81,7 @@ export const LinkProblem = ({ error, onRetry }: { error: unknown; onRetry: () =>
       <Button variant="primary" fullWidth startIcon="refresh" onPress={onRetry}>
         {t('common:retry')}
       </Button>
+      {!isInside && <AskAgain />}
     </OpenPage>
   );
 };

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useMailAgain } from '../../state/account.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
 import { problemWords } from '../register/problemWords.ts';
+import { RESEND_PAUSE_S } from './mailSent.ts';
 import { useCountdown } from './useCountdown.ts';
 
 interface MailAgainProps {
@@ -39,7 +40,8 @@ export const MailAgain = ({ email, wait, onSent }: MailAgainProps) => {
     if (!answer) return;
     if (onSent) return onSent(address.trim(), answer.wait);
     count(answer.wait);
-    notices.show({ tone: 'success', title: t('confirmation.resent') });
+    // A shorter wait is the rest of one that began with the mail before: this time none went out.
+    if (answer.wait >= RESEND_PAUSE_S) notices.show({ tone: 'success', title: t('confirmation.resent') });
   };
   return (
     <Form

@@ -1,5 +1,5 @@
 /** Pause the service asks for between two mails, in seconds. */
-const RESEND_PAUSE_S = 60;
+export const RESEND_PAUSE_S = 60;
 const SECOND_MS = 1000;
 
 /** What the page that waits for the mailed link is told: whose mail, and when another may be asked for. */

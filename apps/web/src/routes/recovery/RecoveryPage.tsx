@@ -7,7 +7,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { OUTBOX_PATH, paths } from '../../paths.ts';
-import { useForgotPassword, useIsLocal } from '../../state/account.ts';
+import { useForgotPassword, useHasOutbox } from '../../state/account.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
 import { useCountdown } from '../confirmation/useCountdown.ts';
 import { problemWords } from '../register/problemWords.ts';
@@ -22,7 +22,7 @@ export const RecoveryPage = () => {
   const forgot = useForgotPassword();
   const words = useErrorWords();
   const format = useFormat();
-  const local = useIsLocal();
+  const outbox = useHasOutbox();
   const problem = registrationProblems({ ...EMPTY_REGISTRATION, email }).email;
   const sent = forgot.isSuccess;
 
@@ -43,7 +43,7 @@ export const RecoveryPage = () => {
         </Link>
       }
     >
-      {sent && local && (
+      {sent && outbox && (
         <Callout
           actions={
             <LinkButton variant="primary" href={OUTBOX_PATH}>

@@ -6,7 +6,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { OUTBOX_PATH } from '../../paths.ts';
-import { useIsLocal } from '../../state/account.ts';
+import { useHasOutbox } from '../../state/account.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
 import { useCountdown } from '../confirmation/useCountdown.ts';
@@ -15,14 +15,14 @@ import { problemWords } from '../register/problemWords.ts';
 /** The mail is sent; a local install says where to find it. */
 const Sent = ({ email }: { email: string }) => {
   const { t } = useTranslation(['settings', 'auth']);
-  const local = useIsLocal();
+  const outbox = useHasOutbox();
   return (
     <Callout
       tone="success"
       live
       title={t('email.sentTitle')}
       actions={
-        local && (
+        outbox && (
           <LinkButton size="small" href={OUTBOX_PATH}>
             {t('auth:confirmation.outbox')}
           </LinkButton>
