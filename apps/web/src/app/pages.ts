@@ -16,6 +16,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     title: 'preAnalysis',
     name: 'PreAnalysis',
     words: ['mistakes', 'board', 'preferences'],
+    namesOpenings: true,
     load: async () => (await import('../routes/preAnalysis/PreAnalysisPage.tsx')).PreAnalysisPage,
   },
   {
@@ -30,6 +31,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     title: 'exercise',
     name: 'ExercisePage',
     words: ['exercise', 'board'],
+    namesOpenings: true,
     load: async () => (await import('../routes/exercise/ExercisePage.tsx')).ExercisePage,
   },
   {

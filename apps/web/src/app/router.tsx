@@ -2,17 +2,31 @@ import { loadedOnce, loadIcons } from '@tabia/ui';
 import type { i18n } from 'i18next';
 import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom';
-import { type Area, loadWords } from '../i18n/index.ts';
+import { loadWords } from '../i18n/index.ts';
 import { NotFoundPage } from '../routes/NotFoundPage.tsx';
 import { ProblemBoundary } from './ProblemBoundary.tsx';
 import { type PageEntry, pageAt } from './pageEntry.ts';
 import { MAIN_PAGES, MAIN_WORDS, OPEN_PAGES, PAGES } from './pages.ts';
 import { RootLayout } from './RootLayout.tsx';
 
+/** The openings of a page that names them are not shown in English first. */
+async function loadOpeningNames({ language }: i18n): Promise<void> {
+  if (language === 'en') return;
+  const { loadRussianOpenings } = await import('../words/openingNames.ts');
+  await loadRussianOpenings();
+}
+
+/** What a page is made of beside its code. */
+type Wanted = Pick<PageEntry, 'words' | 'namesOpenings'>;
+
 /** A part of the application that comes when it is needed, together with its words. */
-function createPart(words: Promise<i18n>, areas: readonly Area[], load: () => Promise<ComponentType>) {
+function createPart(words: Promise<i18n>, wanted: Wanted, load: () => Promise<ComponentType>) {
   const fetched = loadedOnce(async () => {
-    const [part] = await Promise.all([load(), words.then((instance) => loadWords(instance, areas))]);
+    const [part] = await Promise.all([
+      load(),
+      words.then((instance) => loadWords(instance, wanted.words)),
+      wanted.namesOpenings && words.then(loadOpeningNames),
+    ]);
     return part;
   });
   return { fetched, Part: lazy(async () => ({ default: await fetched() })) };
@@ -20,11 +34,11 @@ function createPart(words: Promise<i18n>, areas: readonly Area[], load: () => Pr
 
 /** The pages at their addresses; `words` is what those that come later add theirs to. */
 export function createRouter(words: Promise<i18n>): ComponentType {
-  const layout = createPart(words, MAIN_WORDS, async () => {
+  const layout = createPart(words, { words: MAIN_WORDS }, async () => {
     const [{ MainLayout }] = await Promise.all([import('./MainLayout.tsx'), loadIcons()]);
     return MainLayout;
   });
-  const parts = new Map(PAGES.map((page) => [page, createPart(words, page.words, page.load)]));
+  const parts = new Map(PAGES.map((page) => [page, createPart(words, page, page.load)]));
   const routeOf = (page: PageEntry) => {
     const { Part } = parts.get(page) ?? layout;
     return { path: page.path, element: <Part /> };
