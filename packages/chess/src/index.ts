@@ -5,7 +5,7 @@ export {
   MAX_CENTIPAWNS,
   type Score,
 } from './evaluation/score.ts';
-export { loss, shortage, winChance, winChanceFor } from './evaluation/winChance.ts';
+export { GOOD_LOSS, loss, shortage, winChance, winChanceFor } from './evaluation/winChance.ts';
 export { countMoves } from './moves/countMoves.ts';
 export { type GameEnd, gameEnd } from './moves/gameEnd.ts';
 export { legalMoves, needsPromotion } from './moves/legalMoves.ts';
@@ -27,6 +27,7 @@ export {
   START_KEY,
 } from './position/positionKey.ts';
 export { otherSide, type Role, type Side, type Square } from './position/types.ts';
+export { ratingGroup, ratingThresholds } from './rating/ratingGroups.ts';
 export { addLine, addMove, commentAt, promoteAt, removeAt } from './tree/changeTree.ts';
 export {
   childPath,

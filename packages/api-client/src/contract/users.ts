@@ -32,6 +32,19 @@ const preference = {
     .union([z.literal(5), z.literal(10), z.literal(15)])
     .describe('Mistakes sensitivity: points of win chance from which a move counts as unreasonable.'),
   tree_padding: z.enum(['small', 'medium', 'big']).describe('Distance between nodes of a tree.'),
+  tree_offers: z
+    .enum(['ignore', 'best', 'all'])
+    .describe(
+      'Which moves in training the tree draws for their own sake: none, the best of a position, all.',
+    ),
+  tree_met: z
+    .enum(['ignore', 'hero', 'all'])
+    .describe('Which moves met in games the tree draws: none, those of the person, all.'),
+  tree_others: z
+    .enum(['ignore', 'best', 'good', 'extended'])
+    .describe(
+      'Which other moves the tree draws: none, the best of a position, those that lose less than four points, all.',
+    ),
   repetitions: z.number().int().min(1).max(5).describe('How often each line is learned.'),
   autoplay_delay: z.number().min(0).max(5).describe('Seconds between moves that are played by themselves.'),
   hint_delay: z.number().min(0).max(30).describe('Seconds before the hint arrow appears.'),
@@ -48,6 +61,9 @@ export const Preferences = z.object({
   flip_board: preference.flip_board.default(true),
   sensitivity: preference.sensitivity.default(5),
   tree_padding: preference.tree_padding.default('medium'),
+  tree_offers: preference.tree_offers.default('all'),
+  tree_met: preference.tree_met.default('all'),
+  tree_others: preference.tree_others.default('extended'),
   repetitions: preference.repetitions.default(1),
   autoplay_delay: preference.autoplay_delay.default(0.5),
   hint_delay: preference.hint_delay.default(2),

@@ -4,6 +4,9 @@ import { centipawnsFor, type Score } from './score.ts';
 /** Steepness of the win chance by centipawns, fitted on rated games (Lichess, lila#11148). */
 const STEEPNESS = 0.00368208;
 
+/** Points of win chance: what loses less than this against the best move is good, and accepted in training. */
+export const GOOD_LOSS = 4;
+
 /** Win chance in points 0–100 for the side from whose view the centipawns are given. */
 export const winChance = (cp: number): number => 50 + 50 * (2 / (1 + Math.exp(-STEEPNESS * cp)) - 1);
 

@@ -1,6 +1,7 @@
+import { ratingThresholds } from '@tabia/chess';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { profileScope, thresholdsOf } from './profile.ts';
+import { profileScope } from './profile.ts';
 
 const profile = { id: 'p', source: null, rating_group: null, timecontrols: [] };
 
@@ -23,7 +24,7 @@ describe('a training profile', () => {
   test('every rating lies in exactly one group of each source', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4000 }), fc.constantFrom(null, 1, 2, 3, 4), (rating, source) => {
-        const groups = Array.from({ length: thresholdsOf(source).length + 1 }, (__, group) => group);
+        const groups = Array.from({ length: ratingThresholds(source).length + 1 }, (__, group) => group);
         const within = groups.filter((rating_group) => {
           const { ratingFrom = 0, ratingBelow = Number.POSITIVE_INFINITY } = profileScope({
             ...profile,

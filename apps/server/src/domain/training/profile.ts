@@ -1,4 +1,5 @@
 import type { TrainingProfile } from '@tabia/api-client/contract';
+import { ratingGroup } from '@tabia/chess';
 import type { Scope } from '../mistakes/filters.ts';
 
 /** The games a training profile looks at; ratings are the opponents', from `ratingFrom` on and below `ratingBelow`. */
@@ -7,15 +8,7 @@ export type ProfileScope = Scope & {
   readonly ratingBelow?: number | undefined;
 };
 
-/** First source whose ratings the second list fits: Lichess begins its players higher. */
-const LICHESS = 3;
-/** Where rating groups begin (spec: the two threshold lists). */
-export const RATING_THRESHOLDS = [1100, 1700, 2100, 2300, 2500, 2900] as const;
-export const LICHESS_RATING_THRESHOLDS = [1400, 1650, 1900, 2200, 2500, 2900] as const;
-
-/** The thresholds of a source; those of national and FIDE ratings where no source is named. */
-export const thresholdsOf = (source: number | null): readonly number[] =>
-  source === LICHESS ? LICHESS_RATING_THRESHOLDS : RATING_THRESHOLDS;
+const ANY_RATING = { from: undefined, below: undefined };
 
 /**
  * The games of a profile as a scope; group 0 lies below the first threshold, the last one has no upper end. An
@@ -26,10 +19,11 @@ export const profileScope = ({
   rating_group: group,
   timecontrols,
 }: TrainingProfile): ProfileScope => {
-  const thresholds = thresholdsOf(source);
+  const { from, below } = group === null ? ANY_RATING : ratingGroup(source, group);
   return {
     categories: source === null ? [] : [source],
     timeControls: timecontrols,
-    ...(group === null ? {} : { ratingFrom: thresholds[group - 1], ratingBelow: thresholds[group] }),
+    ratingFrom: from,
+    ratingBelow: below,
   };
 };

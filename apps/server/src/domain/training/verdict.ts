@@ -1,6 +1,5 @@
-import { loss, type Score, sideToMove } from '@tabia/chess';
+import { GOOD_LOSS, loss, type Score, sideToMove } from '@tabia/chess';
 import { isConfirming, LADDER, type Rung } from '../mistakes/ladder.ts';
-import { GOOD_LOSS } from '../trees/candidates.ts';
 import { deepestOf, type KnownEvaluation, scoreOf } from '../trees/facts.ts';
 import { evalOf } from '../trees/waste.ts';
 import type { AnswerVerdict } from './progress.ts';

@@ -1,4 +1,4 @@
-import { fenOfKey, legalMoves, loss, playFast, sideToMove } from '@tabia/chess';
+import { fenOfKey, GOOD_LOSS, legalMoves, loss, playFast, sideToMove } from '@tabia/chess';
 import { deepestOf, type MoveMark, type PositionFacts, scoreOf } from './facts.ts';
 
 /** Where a move of the tree comes from. */
@@ -16,9 +16,6 @@ export type Candidate = {
   readonly score: number | null;
   readonly best: boolean;
 };
-
-/** Points of win chance: what loses less than this against the best move is offered beside it, and accepted in training. */
-export const GOOD_LOSS = 4;
 
 /** Moves the engine offers: for the person all good ones, for the rival the best reply only. */
 export const offersOf = (facts: PositionFacts, heroToMove: boolean): readonly string[] => {

@@ -1,5 +1,5 @@
+import { GOOD_LOSS } from '@tabia/chess';
 import type { Candidate } from './candidates.ts';
-import { GOOD_LOSS } from './candidates.ts';
 import type { Waste } from './waste.ts';
 
 /** A move in the default choice: how it was met, what it loses, and how the person marked it. */

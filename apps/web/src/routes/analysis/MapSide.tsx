@@ -26,7 +26,7 @@ export const MapSide = ({ analysis }: { analysis: Analysis }) => {
   const hidden = useMemo(() => hiddenCount(moves), [moves]);
   const viewLabels = useTreeViewLabels();
   const nodeActions = useNodeActions(analysis);
-  const [{ tree_padding: padding }, setPreferences] = usePreferences();
+  const [{ tree_padding: padding }] = usePreferences();
   const orientation = useOrientation();
   const tree = useMemo(
     () => root && mapTree(root, drawn, links, { san, root: t('root') }),
@@ -39,11 +39,7 @@ export const MapSide = ({ analysis }: { analysis: Analysis }) => {
   if (!tree) return <Skeleton label={common('loading')} shape="block" />;
   return (
     <Stack gap={2}>
-      <MapTools
-        analysis={analysis}
-        padding={padding}
-        onPadding={(tree_padding) => setPreferences({ tree_padding })}
-      />
+      <MapTools analysis={analysis} />
       <HelpPoint id="positionNode">
         <HelpPoint id="moveEdge">
           <HelpPoint id="treeScale" find="[role=group]">

@@ -1,27 +1,19 @@
-import type { VariationMapProps } from '@tabia/board';
-import { ChipMenu, HelpPoint, IconButton, Menu, Spinner, Toolbar } from '@tabia/ui';
+import { ChipMenu, HelpPoint, IconButton, later, Popover, Spinner, Toolbar } from '@tabia/ui';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { MASS_DEPTH, NEXT_DEPTH } from '../../state/analysis/loadVariations.ts';
 import { branchCount, topMoves } from '../../state/analysis/marks.ts';
 
-type Padding = NonNullable<VariationMapProps['padding']>;
-const PADDINGS: readonly Padding[] = ['small', 'medium', 'big'];
+const display = later(async () => (await import('./DisplaySettings.tsx')).DisplaySettings);
 
-/** Next moves, five moves ahead, branch correction, folds, taking marks back, padding. */
-export const MapTools = ({
-  analysis,
-  padding,
-  onPadding,
-}: {
-  analysis: Analysis;
-  padding: Padding;
-  onPadding: (padding: Padding) => void;
-}) => {
+/** Next moves, five moves ahead, branch correction, folds, taking marks back, what is drawn. */
+export const MapTools = ({ analysis }: { analysis: Analysis }) => {
   const { t } = useTranslation('analysis');
   const { t: common } = useTranslation();
   const { moves, links, selected, folded, history, busy } = useSnapshot(analysis.state);
+  useEffect(display.fetchWhenCalm, []);
   const here = links.get(selected) ?? selected;
   const offered = topMoves(moves, here).length;
   const hasChildren = [...moves.values()].some(({ parentId }) => parentId === here);
@@ -99,15 +91,14 @@ export const MapTools = ({
             />
           </HelpPoint>
           <HelpPoint id="elementDisplay">
-            <Menu
+            <Popover
               // A picture without words: beside the chip it keeps all tools on one line.
-              trigger={<IconButton icon="sliders" label={t('tools.padding')} />}
-              label={t('tools.padding')}
-              items={PADDINGS.map((id) => ({ id, label: t(`paddings.${id}`) }))}
-              selected={padding}
-              onAction={(id) => onPadding(PADDINGS.find((known) => known === id) ?? padding)}
+              trigger={<IconButton icon="sliders" label={t('display.label')} />}
+              label={t('display.label')}
               placement="bottom end"
-            />
+            >
+              <display.Part />
+            </Popover>
           </HelpPoint>
         </Toolbar>
       </HelpPoint>

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
-import { shownVariations, type Variations } from '../../state/analysis/variations.ts';
+import { drawnVariations } from '../../state/analysis/treeDisplay.ts';
+import type { Variations } from '../../state/analysis/variations.ts';
 
-/** The moves the map draws: all of them, or all but the hidden ones. */
+/** The moves the map draws. */
 export function useDrawnMoves(analysis: Analysis): Variations {
-  const { moves, selected, showHidden } = useSnapshot(analysis.state);
+  const { moves, selected, showHidden, display } = useSnapshot(analysis.state);
   return useMemo(
-    () => (showHidden ? moves : shownVariations(moves, selected)),
-    [moves, selected, showHidden],
+    () => drawnVariations(moves, selected, { display, showHidden }),
+    [moves, selected, showHidden, display],
   );
 }

@@ -1,10 +1,11 @@
-import { EmptyState, HelpPoint, LinkButton, Page, Skeleton } from '@tabia/ui';
+import { Button, EmptyState, HelpPoint, LinkButton, Page, Skeleton } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useChosenHero } from '../../app/MainNav.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { useHeroes } from '../../state/queries/heroes.ts';
+import { useTrainingProfiles } from '../../state/queries/profiles.ts';
 import { usePlan } from '../../state/queries/training.ts';
 import { useAddress } from '../../state/useAddress.ts';
 import { TrainingRoom } from './TrainingRoom.tsx';
@@ -17,7 +18,9 @@ export const ExercisePage = () => {
   const [{ posid, herowhite }] = useAddress();
   const heroid = useChosenHero();
   const heroes = useHeroes();
-  const plan = usePlan(heroid);
+  const profiles = useTrainingProfiles();
+  const profile = profiles.chosen;
+  const plan = usePlan(heroid, profile?.id);
   const items = plan.data?.items ?? [];
   const toPositions = (
     <LinkButton variant="training" asChild>
@@ -29,6 +32,20 @@ export const ExercisePage = () => {
     if (problem && (heroid === 0 || posid === undefined))
       return <EmptyState tone="error" {...words(problem)} actions={toPositions} />;
     if (heroid === 0 && !heroes.data) return <Skeleton label={common('loading')} shape="row" count={6} />;
+    if (plan.data && items.length === 0 && posid === undefined && profile)
+      return (
+        <EmptyState
+          tone="training"
+          icon="filter"
+          title={t('profiles.empty.title')}
+          text={t('profiles.empty.text')}
+          actions={
+            <Button variant="training" onPress={() => profiles.choose(null)}>
+              {t('profiles.empty.action')}
+            </Button>
+          }
+        />
+      );
     if (heroid === 0 || (plan.data && items.length === 0 && posid === undefined))
       return (
         <EmptyState
@@ -54,6 +71,7 @@ export const ExercisePage = () => {
         item={chosen}
         plan={items}
         due={plan.data?.due ?? 0}
+        today={plan.data?.today}
       />
     );
   };

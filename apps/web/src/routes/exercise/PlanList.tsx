@@ -1,11 +1,16 @@
-import type { PlanItem } from '@tabia/api-client/contract';
+import type { Output, PlanItem } from '@tabia/api-client/contract';
 import { Badge, Heading, HelpPoint, Inline, List, Stack, Text } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { ProfileChoice } from './ProfileChoice.tsx';
 import { usePlanWords } from './usePlanWords.ts';
+
+/** The daily limit and what it leaves. */
+export type Today = Output<'training/getlist'>['today'];
 
 interface Props {
   plan: readonly PlanItem[];
   due: number;
+  today: Today | undefined;
   posid: number;
   herowhite: 0 | 1;
   onChoose: (item: PlanItem) => void;
@@ -14,7 +19,7 @@ interface Props {
 const idOf = ({ posid, herowhite }: Pick<PlanItem, 'posid' | 'herowhite'>) => `${posid} ${herowhite}`;
 
 /** What is due and the rest of the plan, each with its last result. */
-export const PlanList = ({ plan, due, posid, herowhite, onChoose }: Props) => {
+export const PlanList = ({ plan, due, today, posid, herowhite, onChoose }: Props) => {
   const { t } = useTranslation('exercise');
   const words = usePlanWords();
   return (
@@ -27,6 +32,12 @@ export const PlanList = ({ plan, due, posid, herowhite, onChoose }: Props) => {
         </HelpPoint>
         {due > 0 && <Badge tone="training">{t('plan.dueCount', { count: due })}</Badge>}
       </Inline>
+      {today && (
+        <Text size="sm" tone="muted">
+          {t(today.left === 0 ? 'plan.enough' : 'plan.today', { done: today.done, limit: today.limit })}
+        </Text>
+      )}
+      <ProfileChoice />
       <HelpPoint id="trainingPositions">
         <List
           label={t('plan.heading')}

@@ -1,9 +1,10 @@
 import { ApiError } from '@tabia/api-client';
-import type { PlanItem } from '@tabia/api-client/contract';
+import type { PlanItem, Training } from '@tabia/api-client/contract';
 import { BoardStage } from '@tabia/board';
 import {
   Button,
   Callout,
+  CollapsibleCards,
   HelpPoint,
   Inline,
   LinkButton,
@@ -21,6 +22,7 @@ import type { Trainer } from '../../state/exercise/createTrainer.ts';
 import type { Pace } from '../../state/exercise/trainerState.ts';
 import { PaceSettings } from './PaceSettings.tsx';
 import { SetupBoard } from './SetupBoard.tsx';
+import { TrainingHistory } from './TrainingHistory.tsx';
 import { Unfinished } from './Unfinished.tsx';
 import { usePlanWords } from './usePlanWords.ts';
 
@@ -33,23 +35,27 @@ interface Props {
   /** The test is the obvious button, not learning. */
   preferTest: boolean;
   trainer: Trainer;
+  /** A training is taken up again that was left or broken off. */
+  onGoOn: (training: Training) => void;
   pace: Pace;
   onPace: (change: Partial<Pace>) => void;
 }
 
 /** The position that is about to be trained, and the two ways to do it. */
-export const Setup = ({ heroid, posid, herowhite, fen, item, preferTest, trainer, pace, onPace }: Props) => {
+export const Setup = (props: Props) => {
+  const { heroid, posid, herowhite, fen, item, preferTest, trainer, onGoOn, pace, onPace } = props;
+  const place = { heroid, posid, herowhite };
   const { t } = useTranslation('exercise');
   const { t: common } = useTranslation();
   const problem = useErrorWords();
   const words = usePlanWords();
   const { phase, error } = useSnapshot(trainer.state);
   const isPreparing = phase === 'preparing';
-  const begin = (mode: 'learn' | 'test') => () => void trainer.start({ heroid, posid, herowhite, mode });
+  const begin = (mode: 'learn' | 'test') => () => void trainer.start({ ...place, mode });
   const isTooShort = error instanceof ApiError && error.code === 'tree-too-short';
   return (
     <Stack gap={3}>
-      <Unfinished heroid={heroid} trainer={trainer} />
+      <Unfinished {...place} onGoOn={onGoOn} />
       {error !== undefined && (
         <Callout
           tone="warning"
@@ -58,7 +64,7 @@ export const Setup = ({ heroid, posid, herowhite, fen, item, preferTest, trainer
           actions={
             isTooShort && (
               <LinkButton size="small" asChild>
-                <Link to={pathTo(paths.analysis, { heroid, posid, herowhite })}>{t('tooShort.action')}</Link>
+                <Link to={pathTo(paths.analysis, place)}>{t('tooShort.action')}</Link>
               </LinkButton>
             )
           }
@@ -101,7 +107,7 @@ export const Setup = ({ heroid, posid, herowhite, fen, item, preferTest, trainer
           <Skeleton label={common('loading')} shape="square" />
         </BoardStage>
       ) : (
-        <SetupBoard heroid={heroid} posid={posid} herowhite={herowhite} fen={fen} />
+        <SetupBoard {...place} fen={fen} />
       )}
       {item && (
         <HelpPoint id="trainingMoves">
@@ -115,6 +121,15 @@ export const Setup = ({ heroid, posid, herowhite, fen, item, preferTest, trainer
           </Text>
         </HelpPoint>
       )}
+      <CollapsibleCards
+        items={[
+          {
+            id: 'history',
+            title: t('history.heading'),
+            content: <TrainingHistory {...place} onGoOn={onGoOn} />,
+          },
+        ]}
+      />
     </Stack>
   );
 };

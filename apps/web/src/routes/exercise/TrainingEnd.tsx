@@ -6,18 +6,20 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
 import type { Trainer } from '../../state/exercise/createTrainer.ts';
 import { nextStep } from '../../state/exercise/nextStep.ts';
+import type { Today } from './PlanList.tsx';
 import { TrainingStrip } from './TrainingStrip.tsx';
 import { usePlanWords } from './usePlanWords.ts';
 
 interface Props {
   trainer: Trainer;
   plan: readonly PlanItem[];
+  today: Today | undefined;
   heroid: number;
   onChoose: (next: { posid: number; herowhite: 0 | 1 }) => void;
 }
 
 /** What held, what failed, when it comes back, and the one thing to do now. */
-export const TrainingEnd = ({ trainer, plan, heroid, onChoose }: Props) => {
+export const TrainingEnd = ({ trainer, plan, today, heroid, onChoose }: Props) => {
   const { t } = useTranslation('exercise');
   const words = usePlanWords();
   const { training, ending } = useSnapshot(trainer.state);
@@ -54,6 +56,7 @@ export const TrainingEnd = ({ trainer, plan, heroid, onChoose }: Props) => {
         text={[
           mode === 'learn' && all ? t('end.suggestTest') : '',
           ending.due === null ? '' : t('end.due', { date: words.day(ending.due) }),
+          today?.left === 0 ? t('plan.enough', { done: today.done, limit: today.limit }) : '',
         ]
           .filter(Boolean)
           .join(' ')}

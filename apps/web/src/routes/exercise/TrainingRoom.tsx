@@ -1,4 +1,4 @@
-import type { PlanItem } from '@tabia/api-client/contract';
+import type { PlanItem, Training } from '@tabia/api-client/contract';
 import { sideToMove } from '@tabia/chess';
 import { SplitPane } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { ALL_GAMES, usePosition } from '../../state/queries/mistakes.ts';
 import { usePace, useTrainer } from '../../state/queries/training.ts';
 import { useAddress } from '../../state/useAddress.ts';
-import { PlanList } from './PlanList.tsx';
+import { PlanList, type Today } from './PlanList.tsx';
 import { Setup } from './Setup.tsx';
 import { TrainingBoard } from './TrainingBoard.tsx';
 import { TrainingEnd } from './TrainingEnd.tsx';
@@ -22,10 +22,11 @@ interface Props {
   item: PlanItem | undefined;
   plan: readonly PlanItem[];
   due: number;
+  today: Today | undefined;
 }
 
 /** The plan at the left, the board in the middle; while a training runs only what belongs to it is there. */
-export const TrainingRoom = ({ heroid, posid, herowhite, item, plan, due }: Props) => {
+export const TrainingRoom = ({ heroid, posid, herowhite, item, plan, due, today }: Props) => {
   const { t } = useTranslation('exercise');
   const narrow = useNarrow();
   const [search] = useSearchParams();
@@ -44,9 +45,13 @@ export const TrainingRoom = ({ heroid, posid, herowhite, item, plan, due }: Prop
     void trainer.stop();
     setAddress({ heroid, posid: next.posid, herowhite: next.herowhite });
   };
+  const goOn = (begun: Training) => {
+    setAddress({ heroid, posid: begun.posid, herowhite: begun.herowhite });
+    trainer.resume(begun);
+  };
   const isIdle = phase === 'idle' || phase === 'preparing';
   const start = isIdle ? (
-    <PlanList plan={plan} due={due} posid={posid} herowhite={side} onChoose={choose} />
+    <PlanList plan={plan} due={due} today={today} posid={posid} herowhite={side} onChoose={choose} />
   ) : narrow ? undefined : (
     <TrainingFacts trainer={trainer} />
   );
@@ -64,12 +69,13 @@ export const TrainingRoom = ({ heroid, posid, herowhite, item, plan, due }: Prop
             (item?.last_result?.mode === 'learn' && search.get('mode') === null)
           }
           trainer={trainer}
+          onGoOn={goOn}
           pace={pace}
           onPace={setPace}
         />
       );
     if (phase === 'ended')
-      return <TrainingEnd trainer={trainer} plan={plan} heroid={heroid} onChoose={choose} />;
+      return <TrainingEnd trainer={trainer} plan={plan} today={today} heroid={heroid} onChoose={choose} />;
     return <TrainingBoard trainer={trainer} />;
   };
   // On a narrow window what to do now comes before the plan.

@@ -1,49 +1,56 @@
 import type { Training } from '@tabia/api-client/contract';
 import { Button, Callout } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Trainer } from '../../state/exercise/createTrainer.ts';
-import { useActiveTraining } from '../../state/queries/training.ts';
+import { ABORT, useHistoryChanges, useUnfinished } from '../../state/queries/training.ts';
 import { useChange } from '../../state/queries/useChange.ts';
-import { useAddress } from '../../state/useAddress.ts';
 
-const ABORT = { learn: 'training/abortl', test: 'training/abortt' } as const;
+interface Props {
+  heroid: number;
+  posid: number;
+  herowhite: 0 | 1;
+  onGoOn: (training: Training) => void;
+}
 
-/** A training that was begun and left, as after a reload: go on with it, or drop it. */
-export const Unfinished = ({ heroid, trainer }: { heroid: number; trainer: Trainer }) => {
+/** A training that was begun and left, as after a reload, or broken off at this position: go on with it, or drop it. */
+export const Unfinished = ({ heroid, posid, herowhite, onGoOn }: Props) => {
   const { t } = useTranslation('exercise');
-  const [, setAddress] = useAddress();
-  const training = useActiveTraining(heroid).data?.training;
-  const abort = useChange(ABORT[training?.mode ?? 'learn'], { stale: ['training/'] });
-  if (!training?.next) return null;
-  const goOn = (begun: Training) => {
-    setAddress({ heroid, posid: begun.posid, herowhite: begun.herowhite });
-    trainer.resume(begun);
-  };
+  const records = useUnfinished(heroid).data?.trainings ?? [];
+  const record =
+    records.find(({ state }) => state === 'active') ??
+    records.find((one) => one.posid === posid && one.herowhite === herowhite);
+  const mode = record?.mode ?? 'learn';
+  const abort = useChange(ABORT[mode], { stale: ['training/'] });
+  const { goOn } = useHistoryChanges(mode, onGoOn);
+  if (!record) return null;
+  const { trainingid, state, lines, lines_done: done } = record;
   return (
     <Callout
       tone="training"
-      title={t('unfinished.title')}
+      title={t(state === 'active' ? 'unfinished.title' : 'unfinished.brokenOff')}
       actions={
         <>
-          <Button variant="training" size="small" onPress={() => goOn(training)}>
+          <Button
+            variant="training"
+            size="small"
+            onPress={() => goOn.mutate({ trainingid })}
+            loading={goOn.isPending}
+          >
             {t('unfinished.goOn')}
           </Button>
-          <Button
-            variant="ghost"
-            size="small"
-            onPress={() => abort.mutate({ trainingid: training.trainingid })}
-            loading={abort.isPending}
-          >
-            {t('unfinished.drop')}
-          </Button>
+          {state === 'active' && (
+            <Button
+              variant="ghost"
+              size="small"
+              onPress={() => abort.mutate({ trainingid })}
+              loading={abort.isPending}
+            >
+              {t('unfinished.drop')}
+            </Button>
+          )}
         </>
       }
     >
-      {t('unfinished.text', {
-        mode: t(`modes.${training.mode}`),
-        done: training.lines_done,
-        lines: training.lines,
-      })}
+      {t('unfinished.text', { mode: t(`modes.${mode}`), done, lines })}
     </Callout>
   );
 };

@@ -2,6 +2,7 @@ import { ref } from 'valtio';
 import type { Depth, LoadedRoot } from './loadVariations.ts';
 import { EMPTY_HISTORY, type History } from './marks.ts';
 import type { TreeSize } from './savedTree.ts';
+import { EVERYTHING, type TreeDisplay } from './treeDisplay.ts';
 import type { MoveStatus, Variations } from './variations.ts';
 
 /** What went wrong, for the page to say. */
@@ -21,6 +22,8 @@ export interface AnalysisState {
   folded: ReadonlySet<string>;
   /** Whether hidden moves are drawn. */
   showHidden: boolean;
+  /** Which of the others are drawn. */
+  display: TreeDisplay;
   history: History;
   /** null until the service has told it. */
   size: TreeSize | null;
@@ -46,6 +49,8 @@ export interface Analysis {
   hide(id: string, hidden: boolean): Promise<void>;
   /** Draws hidden moves, or leaves them out. */
   toggleHidden(): void;
+  /** Draws what the person wants to see of the rest. */
+  setDisplay(display: TreeDisplay): void;
   /** Puts so many of the best moves after the chosen one in training. */
   correct(count: number): Promise<void>;
   undo(): Promise<void>;
@@ -62,6 +67,7 @@ export const emptyState = (): AnalysisState => ({
   selected: '',
   folded: ref(new Set()),
   showHidden: false,
+  display: EVERYTHING,
   history: ref(EMPTY_HISTORY),
   size: null,
   planned: false,

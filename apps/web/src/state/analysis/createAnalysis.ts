@@ -13,6 +13,7 @@ import {
 import { branchCorrection, type Mark, type MarkChange, redoStep, undoStep, withDone } from './marks.ts';
 import { isSuperseded, isTooShort, saveTree } from './savedTree.ts';
 import { sendMark } from './sendMark.ts';
+import { drawnVariations } from './treeDisplay.ts';
 import {
   changeVariation,
   childId,
@@ -20,7 +21,6 @@ import {
   firstFolds,
   idsAlong,
   mergeVariations,
-  shownVariations,
   transpositions,
   type Variation,
   type Variations,
@@ -45,7 +45,7 @@ export function createAnalysis({ api, request, onTrouble, onChanged }: Dependenc
   const setMoves = (moves: Variations): void => {
     state.moves = ref(moves);
     // Nothing is linked to a move that is not drawn.
-    const drawn = state.showHidden ? moves : shownVariations(moves, '');
+    const drawn = drawnVariations(moves, '', state);
     state.links = ref(transpositions(drawn, state.root ? positionKey(state.root.fen) : ''));
   };
   const setFolded = (folded: ReadonlySet<string>): void => {
@@ -217,6 +217,10 @@ export function createAnalysis({ api, request, onTrouble, onChanged }: Dependenc
     },
     toggleHidden() {
       state.showHidden = !state.showHidden;
+      setMoves(state.moves);
+    },
+    setDisplay(display) {
+      state.display = display;
       setMoves(state.moves);
     },
     correct: (count) =>

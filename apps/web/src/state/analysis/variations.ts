@@ -30,6 +30,8 @@ export interface Variation {
   readonly waste: number | null;
   readonly status: MoveStatus;
   readonly defaultTraining: boolean;
+  /** The engine's first choice. */
+  readonly best: boolean;
   /** Put aside with the label 'ignored': in no training, whatever its status. */
   readonly hidden: boolean;
   /** Moves the service knows below it. */
@@ -70,6 +72,7 @@ export function variationOf(node: OpeningNode): Variation | undefined {
     waste: node.waste,
     status: node.status as MoveStatus,
     defaultTraining: node.default_training === 1,
+    best: node.best,
     hidden: node.hidden === -1,
     known: node.children_count,
   };
@@ -103,6 +106,7 @@ export const customVariation = ({ parentId, hm, heroMove, fromId, move }: Played
   waste: null,
   status: 2,
   defaultTraining: false,
+  best: false,
   hidden: false,
   known: 0,
 });

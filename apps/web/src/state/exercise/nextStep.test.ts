@@ -4,7 +4,7 @@ import { commonMoves, playback } from './playback.ts';
 import { stripOf } from './strip.ts';
 
 const here = { posid: 12, herowhite: 1, mode: 'test' } as const;
-const due = { posid: 20, herowhite: 0, isdue: true } as const;
+const due = { posid: 20, herowhite: 0, today: true } as const;
 
 it.each([
   ['failed lines first', { failure: 1, none: 0 }, here, [due], { kind: 'failed' }],
@@ -16,8 +16,14 @@ it.each([
     { kind: 'test' },
   ],
   ['what is due', { failure: 0, none: 0 }, here, [due], { kind: 'due', posid: 20, herowhite: 0 }],
-  ['not the same again', { failure: 0, none: 0 }, here, [{ ...here, isdue: true }], { kind: 'positions' }],
-  ['nothing due', { failure: 0, none: 0 }, here, [{ ...due, isdue: false }], { kind: 'positions' }],
+  ['not the same again', { failure: 0, none: 0 }, here, [{ ...here, today: true }], { kind: 'positions' }],
+  [
+    'nothing left for today',
+    { failure: 0, none: 0 },
+    here,
+    [{ ...due, today: false }],
+    { kind: 'positions' },
+  ],
 ])('%s', (_, ending, training, plan, expected) => {
   expect(nextStep(ending, training, plan)).toEqual(expected);
 });

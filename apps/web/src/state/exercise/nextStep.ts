@@ -5,14 +5,14 @@ export type NextStep =
   | { kind: 'failed' | 'test' | 'positions' }
   | { kind: 'due'; posid: number; herowhite: 0 | 1 };
 
-/** Failed lines again; then the test after learning; then what is due; then new positions. */
+/** Failed lines again; then the test after learning; then what else comes today; then new positions. */
 export function nextStep(
   { failure, none }: Pick<Ending, 'failure' | 'none'>,
   { mode, posid, herowhite }: Pick<Training, 'mode' | 'posid' | 'herowhite'>,
-  plan: readonly Pick<PlanItem, 'posid' | 'herowhite' | 'isdue'>[],
+  plan: readonly Pick<PlanItem, 'posid' | 'herowhite' | 'today'>[],
 ): NextStep {
   if (failure > 0) return { kind: 'failed' };
   if (mode === 'learn' && none === 0) return { kind: 'test' };
-  const due = plan.find((item) => item.isdue && !(item.posid === posid && item.herowhite === herowhite));
+  const due = plan.find((item) => item.today && !(item.posid === posid && item.herowhite === herowhite));
   return due ? { kind: 'due', posid: due.posid, herowhite: due.herowhite } : { kind: 'positions' };
 }

@@ -26,7 +26,7 @@ export const isCalculating = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'calculating';
 
 /** Whether the answer to this payload is about a person. */
-const isOf = (input: unknown, heroid: number): boolean =>
+export const isOf = (input: unknown, heroid: number): boolean =>
   typeof input === 'object' && input !== null && 'heroid' in input && input.heroid === heroid;
 
 /** The person's critical positions; asks again while they are being calculated. */

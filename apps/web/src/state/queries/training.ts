@@ -1,4 +1,4 @@
-import type { Preferences } from '@tabia/api-client/contract';
+import type { Preferences, Training } from '@tabia/api-client/contract';
 import { useEffect, useMemo, useRef } from 'react';
 import { useApp } from '../../app/AppContext.tsx';
 import { browserSchedule } from '../exercise/createPacer.ts';
@@ -6,17 +6,52 @@ import { createTrainer, type Trainer } from '../exercise/createTrainer.ts';
 import type { Pace } from '../exercise/trainerState.ts';
 import { usePreferences } from '../preferences/usePreferences.ts';
 import { useAnswerCache } from './answerCache.ts';
+import { isOf } from './mistakes.ts';
 import { useAnswer } from './useAnswer.ts';
+import { useChange } from './useChange.ts';
 
 /** Finished and broken-off trainings change these answers. */
 const STALE = ['training/', 'usergames/mistakes', 'openingtrees/heronode', 'heroes/list'] as const;
 
-/** The study plan, what is due first. */
-export const usePlan = (heroid: number) => useAnswer('training/getlist', { heroid }, { enabled: heroid > 0 });
+/** When the reader's day began: the daily limit counts from then on. */
+const dayStart = (): string => new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
 
-/** The training that was begun and not ended; asked anew each time the page opens. */
-export const useActiveTraining = (heroid: number) =>
-  useAnswer('training/active', { heroid }, { enabled: heroid > 0, staleTime: 0 });
+/** The study plan, what is due first; of a saved profile, only what was met in its games. */
+export const usePlan = (heroid: number, profileid?: string) =>
+  useAnswer(
+    'training/getlist',
+    { heroid, daystart: dayStart(), ...(profileid !== undefined && { profileid }) },
+    {
+      enabled: heroid > 0,
+      placeholderData: (previous, query) => (isOf(query?.queryKey[1], heroid) ? previous : undefined),
+    },
+  );
+
+/** So many trainings of the past are listed. */
+const HISTORY = 20;
+
+/** Past trainings of a position, newest first. */
+export const useTrainingHistory = (heroid: number, posid: number) =>
+  useAnswer('training/list', { heroid, posid, limit: HISTORY }, { enabled: heroid > 0 });
+
+/** One training with its nodes. */
+export const usePastTraining = (trainingid: number) => useAnswer('training/load', { trainingid });
+
+/** The trainings that can be taken up again, newest first. */
+export const useUnfinished = (heroid: number) =>
+  useAnswer('training/incomplete', { heroid }, { enabled: heroid > 0, staleTime: 0 });
+
+/** How a training in either mode is begun or taken up again, and broken off. */
+const START = { learn: 'training/startl', test: 'training/startt' } as const;
+export const ABORT = { learn: 'training/abortl', test: 'training/abortt' } as const;
+
+/** What can be done with a past training: go on with it, delete it. */
+export function useHistoryChanges(mode: Training['mode'], onGoOn: (training: Training) => void) {
+  return {
+    goOn: useChange(START[mode], { onSuccess: onGoOn }),
+    remove: useChange('training/delete', { stale: ['training/'] }),
+  };
+}
 
 const paceOf = ({ repetitions, autoplay_delay, hint_delay }: Preferences): Pace => ({
   repetitions,

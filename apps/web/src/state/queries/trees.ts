@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useApp } from '../../app/AppContext.tsx';
 import type { Analysis, Trouble } from '../analysis/analysisState.ts';
 import { createAnalysis } from '../analysis/createAnalysis.ts';
+import { usePreferences } from '../preferences/usePreferences.ts';
 import { useAnswerCache } from './answerCache.ts';
 import { useAnswer } from './useAnswer.ts';
 
@@ -43,6 +44,11 @@ export function useAnalysis(request: Request, onTrouble: (trouble: Trouble) => v
     'openingtrees/heronode',
     { heroid, posid, herocats: [...request.categories] },
     { refetchInterval: ({ state }) => (state.data?.depth === null ? LINES_MS : false) },
+  );
+  const [{ tree_offers, tree_met, tree_others }] = usePreferences();
+  useEffect(
+    () => analysis.setDisplay({ tree_offers, tree_met, tree_others }),
+    [analysis, tree_offers, tree_met, tree_others],
   );
   const depth = data?.depth ?? 0;
   const answered = data !== undefined || isError;
