@@ -1,3 +1,4 @@
+import type { ServerEvent } from '@tabia/api-client/contract';
 import type { Database } from '../store/database/database.ts';
 
 /** A person whose list changed, and whose it is. */
@@ -6,21 +7,24 @@ export type Changed = { readonly personId: number; readonly userId: number };
 /** Told at most so often for each person: a list that fills need not be read again for every position. */
 const QUIET_MS = 1_000;
 
-/** Tells users' open pages that findings changed; what comes too soon is kept for the next call. */
+type Kind = Extract<ServerEvent['kind'], 'findings' | 'task'>;
+
+/** Tells users' open pages that findings, or the progress of a task, changed; what comes too soon is kept for the next call. */
 export function createAnnouncer(database: Pick<Database, 'notify'>) {
-  const pending = new Map<number, Changed>();
+  const pending = new Map<string, Changed & { readonly kind: Kind }>();
   let lastMs = Number.NEGATIVE_INFINITY;
   return {
-    note(changed: readonly Changed[]): void {
-      for (const person of changed) pending.set(person.personId, person);
+    note(changed: readonly Changed[], kind: Kind = 'findings'): void {
+      for (const { personId, userId } of changed)
+        pending.set(`${kind} ${personId}`, { personId, userId, kind });
     },
     async announce(nowMs: number, force = false): Promise<void> {
       if (pending.size === 0 || (!force && nowMs - lastMs < QUIET_MS)) return;
       lastMs = nowMs;
-      const persons = [...pending.values()];
+      const changes = [...pending.values()];
       pending.clear();
-      for (const { personId, userId } of persons) {
-        await database.notify('tabia', { userId, kind: 'findings', personId });
+      for (const { personId, userId, kind } of changes) {
+        await database.notify('tabia', { userId, kind, personId });
       }
     },
   };

@@ -19,7 +19,7 @@ test('while nothing changes, rare positions are looked for a twentieth of the ti
     return clockMs;
   };
   const pool = aFakePool({ name: 'Pretended' });
-  const backlog = createBacklog({ db, pool, log: () => {}, onResult: () => {}, msNow });
+  const backlog = createBacklog({ db, pool, log: () => {}, onResult: () => {}, onJudged: () => {}, msNow });
   const step = () => backlog.step(testNow.getTime());
   const person = await aPerson(db);
   const nickname = await aNickname(db, { personId: person.id });
@@ -37,4 +37,35 @@ test('while nothing changes, rare positions are looked for a twentieth of the ti
   expect(await step()).toBe(false);
   backlog.lookAgain();
   expect(await step()).toBe(true);
+});
+
+/** Knights that go out and home again, eleven times: twelve moves more than an opening has. */
+const LONG_GAME = Array.from({ length: 11 }, (_, round) => {
+  const move = 2 * round + 1;
+  return `${move}. Nf3 Nf6 ${move + 1}. Ng1 Ng8`;
+}).join(' ');
+
+test('says whose game was judged to its end', async () => {
+  const { db } = tests;
+  const judged: unknown[] = [];
+  const pool = aFakePool({ name: 'Judging' });
+  const person = await aPerson(db);
+  const nickname = await aNickname(db, { personId: person.id });
+  await someGames(db, nickname.id, [{ moves: LONG_GAME, day: 1 }]);
+  const backlog = createBacklog({
+    db,
+    pool,
+    log: () => {},
+    onResult: () => {},
+    onJudged: (game) => {
+      if (game.personId === person.id) judged.push({ personId: game.personId, userId: game.userId });
+    },
+    msNow: () => 0,
+  });
+  const stepOn = async () => {
+    await backlog.step(testNow.getTime());
+    return judged;
+  };
+  await expect.poll(stepOn, { timeout: 20_000 }).toEqual([{ personId: person.id, userId: person.userId }]);
+  await backlog.stop();
 });

@@ -24,6 +24,8 @@ export type BacklogOptions = {
   readonly log: (message: string) => void;
   /** A game has been finished, or given up. */
   readonly onResult: () => void;
+  /** The later phases of one more game of a person are judged. */
+  readonly onJudged: (game: Pick<LateGame, 'personId' | 'userId'>) => void;
   /** A clock that only goes forward, ms. */
   readonly msNow: () => number;
 };
@@ -50,7 +52,7 @@ const RARE_BATCH = 500;
 const RARE_REST = 20;
 
 /** Makes the backlog of one process. */
-export function createBacklog({ db, pool, log, onResult, msNow }: BacklogOptions): Backlog {
+export function createBacklog({ db, pool, log, onResult, onJudged, msNow }: BacklogOptions): Backlog {
   const stopping = new AbortController();
   const running = new Map<number, Promise<void>>();
   let rareRestsUntilMs = Number.NEGATIVE_INFINITY;
@@ -58,6 +60,7 @@ export function createBacklog({ db, pool, log, onResult, msNow }: BacklogOptions
   const analyse = async (game: LateGame): Promise<void> => {
     try {
       await storePhases(db, game, await analysePhases(game, pool, stopping.signal));
+      onJudged(game);
     } catch (error) {
       if (stopping.signal.aborted) await releaseLateGame(db, game.id);
       else log(`Game ${game.id} waits for its lease to end: ${String(error)}`);

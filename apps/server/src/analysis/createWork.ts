@@ -64,7 +64,14 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   };
   const announcer = createAnnouncer(database);
   const evaluator = createEvaluator({ db, pool, workerId, log, onResult: answered });
-  const backlog = createBacklog({ db, pool, log, onResult: answered, msNow });
+  const backlog = createBacklog({
+    db,
+    pool,
+    log,
+    onResult: answered,
+    onJudged: (game) => announcer.note([game], 'task'),
+    msNow,
+  });
   let stale = true;
   let wanted = true;
   let flushedMs = 0;

@@ -9,7 +9,6 @@ interface Schema {
   readonly required?: readonly string[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly default?: unknown;
@@ -18,18 +17,25 @@ interface Schema {
   readonly maximum?: number;
 }
 
+/** What is sent or answered, by its media type. */
 interface Content {
-  readonly content: { readonly 'application/json': { readonly schema: Schema; readonly example: unknown } };
+  readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
 }
 
 interface Entry {
-  readonly operationId: string;
+  /** Only of the operations of the one door. */
+  readonly operationId?: string;
   readonly summary: string;
   readonly description?: string;
   readonly tags: readonly string[];
   readonly security: readonly unknown[];
   readonly 'x-administrators-only'?: boolean;
-  readonly requestBody: Content;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly description?: string;
+    readonly schema: Schema;
+  }[];
+  readonly requestBody?: Content;
   readonly responses: { readonly 200: Content };
 }
 
@@ -40,11 +46,16 @@ interface Field {
   readonly optional: boolean;
 }
 
+/** The named schemas of the description. */
+type Named = Readonly<Record<string, Schema>>;
+
+const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
+
 function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' | ');
-  if (schema.$ref) return 'the same again';
+  if (schema.$ref) return nameOf(schema.$ref);
   if (schema.type === 'array') return `list of ${typeOf(schema.items ?? {})}`;
   const { minimum, maximum } = schema;
   const bounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
@@ -52,20 +63,31 @@ function typeOf(schema: Schema): string {
 }
 
 /** The object behind a field: itself, what it lists, or its only form that is not null. */
-function insideOf(schema: Schema): { mark: string; object: Schema } | undefined {
+function insideOf(schema: Schema, named: Named): { mark: string; object: Schema } | undefined {
+  if (schema.$ref) {
+    const { [nameOf(schema.$ref)]: object, ...others } = named;
+    // Shown once: below itself it is only named.
+    return object && insideOf(object, others);
+  }
   if (schema.properties) return { mark: '', object: schema };
-  const items = schema.items && insideOf(schema.items);
+  const items = schema.items && insideOf(schema.items, named);
   if (items) return { mark: `[]${items.mark}`, object: items.object };
-  const forms = (schema.anyOf ?? []).flatMap((form) => insideOf(form) ?? []);
+  const forms = (schema.anyOf ?? []).flatMap((form) => insideOf(form, named) ?? []);
   return forms.length === 1 ? forms[0] : undefined;
 }
 
-function fieldsOf(object: Schema, prefix = ''): Field[] {
+/** The references inside a schema; what is listed below one of them is not listed again. */
+const referencesOf = (schema: Schema): string[] =>
+  [schema, schema.items, ...(schema.anyOf ?? [])].flatMap((part) => (part?.$ref ? [nameOf(part.$ref)] : []));
+
+function fieldsOf(object: Schema, named: Named, prefix = ''): Field[] {
   return Object.entries(object.properties ?? {}).flatMap(([key, schema]) => {
     const name = `${prefix}${key}`;
-    const inside = insideOf(schema);
+    const inside = insideOf(schema, named);
     const own = { name, schema, optional: !(object.required ?? []).includes(key) };
-    return [own, ...(inside ? fieldsOf(inside.object, `${name}${inside.mark}.`) : [])];
+    const shown = new Set(referencesOf(schema));
+    const others = Object.fromEntries(Object.entries(named).filter(([one]) => !shown.has(one)));
+    return [own, ...(inside ? fieldsOf(inside.object, others, `${name}${inside.mark}.`) : [])];
   });
 }
 
@@ -74,28 +96,44 @@ const rowOf = ({ name, schema, optional }: Field): string =>
     schema.default === undefined ? '' : `, default ${escapeHtml(JSON.stringify(schema.default))}`
   }</td><td>${escapeHtml(schema.description ?? '')}</td></tr>`;
 
-function tableOf(title: string, schema: Schema): string {
+function tableOf(title: string, schema: Schema, named: Named): string {
   const forms = schema.anyOf ?? [schema];
   return forms
     .map((form, index) => {
       const heading = forms.length > 1 ? `${title}, form ${index + 1}` : title;
-      const rows = fieldsOf(form).map(rowOf).join('');
+      const rows = fieldsOf(form, named)
+        // Said once for all operations, at the top of the page.
+        .filter(({ name }) => name !== 'mtd')
+        .map(rowOf)
+        .join('');
       return `<h4>${heading}</h4>${rows ? `<table>${rows}</table>` : '<p>No fields.</p>'}`;
     })
     .join('');
 }
 
-const exampleOf = (title: string, example: unknown): string =>
-  `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`;
+const exampleOf = (example: unknown): string =>
+  example === undefined ? '' : `<h4>Example</h4><pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`;
 
-function entryOf(entry: Entry): string {
-  const request = entry.requestBody.content['application/json'];
-  const answer = entry.responses[200].content['application/json'];
-  const payload = request.schema.allOf?.[1] ?? request.schema;
+/** What is sent or answered: the fields of JSON, the media types of anything else. */
+function contentOf(title: string, { content }: Content, named: Named): string {
+  const types = Object.keys(content);
+  const first = Object.values(content)[0];
+  if (!first) return '';
+  const media = types[0] === 'application/json' ? '' : `<p>As ${types.join(', ')}.</p>`;
+  const table = first.schema.type === 'string' ? '' : tableOf(title, first.schema, named);
+  return `${table || `<h4>${title}</h4>`}${media}${exampleOf(first.example)}`;
+}
+
+function entryOf(title: string, entry: Entry, named: Named): string {
   const signedIn = entry['x-administrators-only'] ? 'For administrators.' : 'Needs a session.';
   const access = entry.security.length > 0 ? signedIn : 'Open to everybody.';
-  return `<details id="${escapeHtml(entry.operationId)}"><summary><code>${escapeHtml(entry.operationId)}</code> ${escapeHtml(entry.summary)}</summary>
-<p>${access} ${escapeHtml(entry.description ?? '')}</p>${tableOf('Payload', payload)}${exampleOf('Example', request.example)}${tableOf('Answer', answer.schema)}${exampleOf('Example', answer.example)}</details>`;
+  const query = (entry.parameters ?? []).map(({ name, description, schema }) =>
+    rowOf({ name, schema: { ...schema, ...(description && { description }) }, optional: true }),
+  );
+  return `<details id="${escapeHtml(title)}"><summary><code>${escapeHtml(title)}</code> ${escapeHtml(entry.summary)}</summary>
+<p>${access} ${escapeHtml(entry.description ?? '')}</p>${query.length > 0 ? `<h4>Query</h4><table>${query.join('')}</table>` : ''}${
+    entry.requestBody ? contentOf('Payload', entry.requestBody, named) : ''
+  }${contentOf('Answer', entry.responses[200], named)}</details>`;
 }
 
 /** The page's own style sheet. */
@@ -114,13 +152,20 @@ const failures = (): string =>
 
 /** A page for people over the same description that `/v1/openapi.json` serves. */
 export function docsPage(version: string): string {
-  const { paths } = openapi(version) as unknown as { paths: Record<string, { post: Entry }> };
-  const groups = Map.groupBy(
-    Object.values(paths).map(({ post }) => post),
-    ({ tags }) => tags[0] ?? '',
+  const { paths, components } = openapi(version) as unknown as {
+    paths: Record<string, Record<string, Entry>>;
+    components: { schemas: Named };
+  };
+  const entries = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, entry]) => ({
+      title: entry.operationId ?? `${method.toUpperCase()} ${path}`,
+      entry,
+    })),
   );
+  const groups = Map.groupBy(entries, ({ entry }) => entry.tags[0] ?? '');
   const sections = [...groups].map(
-    ([name, entries]) => `<h2>${escapeHtml(name)}</h2>${entries.map(entryOf).join('\n')}`,
+    ([name, all]) =>
+      `<h2>${escapeHtml(name)}</h2>${all.map(({ title, entry }) => entryOf(title, entry, components.schemas)).join('\n')}`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Tabia API ${escapeHtml(version)}</title><style>${STYLE}</style></head><body><h1>Tabia API ${escapeHtml(version)}</h1>

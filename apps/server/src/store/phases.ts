@@ -6,6 +6,7 @@ import type { Db } from './schema.ts';
 export type LateGame = {
   readonly id: number;
   readonly personId: number;
+  readonly userId: number;
   readonly heroWhite: boolean;
   readonly sensitivity: number;
   readonly moves: string;
@@ -34,7 +35,7 @@ export async function claimLateGames(
       where g2.phases_at is null and g2.ply_count > ${openingPlies} and (g2.phases_claimed_until is null or g2.phases_claimed_until < now())
       order by g2.played_at desc nulls last limit ${limit} for update of g2 skip locked
     )
-    returning g.id, g.person_id as "personId", g.hero_white as "heroWhite", p.sensitivity, g.moves, g.evals
+    returning g.id, g.person_id as "personId", p.user_id as "userId", g.hero_white as "heroWhite", p.sensitivity, g.moves, g.evals
   `.execute(db);
   return rows;
 }

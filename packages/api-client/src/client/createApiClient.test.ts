@@ -208,29 +208,38 @@ describe('the client', () => {
   });
 
   it('hands known events on in their order, until nobody listens', async () => {
-    const sources: { onmessage?: (message: { data: string }) => void; readyState: number }[] = [];
-    class Source {
-      readonly CLOSED = 2;
-      readyState = 1;
-      constructor() {
-        sources.push(this);
-      }
-      close() {
-        this.readyState = this.CLOSED;
-      }
+    interface Source {
+      onopen?: () => void;
+      onerror?: () => void;
+      onmessage?: (said: { data: string }) => void;
     }
-    vi.stubGlobal('EventSource', Source);
+    const source: Source = {};
+    const client = createApiClient({
+      surroundings: {
+        openSource: () => Object.assign(source, { close: () => {} }) as unknown as EventSource,
+        openChannel: undefined,
+        locks: undefined,
+        later: () => () => {},
+      },
+    });
     const seen: unknown[] = [];
-    const stop = createApiClient().events((event) => seen.push(event));
-    vi.unstubAllGlobals();
+    const stop = client.events(
+      (event) => seen.push(event),
+      () => seen.push('missed'),
+    );
     const events = [1, 2, 3].map((heroid) => ({ kind: 'findings', heroid }));
-    const say = (data: string) => sources[0]?.onmessage?.({ data });
+    const say = (data: string) => source.onmessage?.({ data });
     for (const event of events) say(JSON.stringify(event));
     say('not an event');
     await vi.waitFor(() => expect(seen).toEqual(events), 5_000);
+    source.onerror?.();
+    source.onopen?.();
+    expect(seen).toEqual([...events, 'missed']);
     say(JSON.stringify(events[0]));
     stop();
+    source.onerror?.();
+    source.onopen?.();
     await new Promise((resolve) => setImmediate(resolve));
-    expect(seen).toEqual(events);
+    expect(seen).toEqual([...events, 'missed']);
   });
 });

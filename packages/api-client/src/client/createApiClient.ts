@@ -3,6 +3,7 @@ import { API_PATH, CHECK_PATH, EVENTS_PATH, SCREENSHOT_PATH, UPLOAD_PATH } from 
 import { loadOperation } from '../contract/groups.ts';
 import type { Input, Mtd, Output, Screenshot, ServerEvent, Upload, User } from '../contract/index.ts';
 import { ApiError, type Caller } from './apiError.ts';
+import { type EventSurroundings, listenToEvents, pageSurroundings } from './eventStream.ts';
 import { createRequestRegistry, type Loading, type Underway } from './requestRegistry.ts';
 
 /** What every call may be given. */
@@ -23,8 +24,11 @@ export interface ApiClient {
   upload(file: Blob & { name?: string }, options?: CallOptions): Promise<Upload>;
   /** Sends a picture of the screen, for `misc/feedback`. */
   screenshot(picture: Blob, options?: CallOptions): Promise<Screenshot>;
-  /** Listens to the user's events until the returned function is called. */
-  events(onEvent: (event: ServerEvent) => void): () => void;
+  /**
+   * Listens to the user's events until the returned function is called. `onMissed` tells of a break whose events were
+   * not heard: whatever is shown may have changed.
+   */
+  events(onEvent: (event: ServerEvent) => void, onMissed?: () => void): () => void;
   /** Aborts everything under way, as after signing out. */
   abortAll(): void;
 }
@@ -33,6 +37,8 @@ export interface ApiClientOptions {
   /** Where the service lives; the page's own origin by default. */
   readonly origin?: string;
   readonly fetch?: typeof fetch;
+  /** What event streams are made of; the page's own by default. */
+  readonly surroundings?: EventSurroundings;
   /** Called after a 401 or 501, once everything else under way has been aborted: the session is gone. */
   readonly onSignedOut?: () => void;
 }
@@ -154,17 +160,29 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       return request('screenshot', load, SCREENSHOT_PATH, put(picture, type), given);
     },
 
-    events(onEvent) {
-      const source = new EventSource(origin + EVENTS_PATH, { withCredentials: true });
+    events(onEvent, onMissed) {
+      let isStopped = false;
       let heard = Promise.resolve();
-      source.onmessage = ({ data }: MessageEvent<string>) => {
-        const event = readEvent(data);
-        heard = heard.then(async () => {
-          const known = await event;
-          if (known && source.readyState !== source.CLOSED) onEvent(known);
-        });
+      const stop = listenToEvents(
+        origin + EVENTS_PATH,
+        {
+          onData: (data) => {
+            const event = readEvent(data);
+            heard = heard.then(async () => {
+              const known = await event;
+              if (known && !isStopped) onEvent(known);
+            });
+          },
+          onMissed: () => {
+            if (!isStopped) onMissed?.();
+          },
+        },
+        options.surroundings ?? pageSurroundings(),
+      );
+      return () => {
+        isStopped = true;
+        stop();
       };
-      return () => source.close();
     },
 
     abortAll: () => registry.abortAll(),

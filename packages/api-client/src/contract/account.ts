@@ -72,7 +72,7 @@ export const account = {
     access: 'open',
     input: z.strictObject({ token: z.string().min(1).max(200).describe('Token of the link.') }),
     output: User,
-    example: { input: { token: 'q7d…' }, output: user },
+    example: { input: { token: 'ZU3vT1y0q8Jm5sR2wXc7bN4hLp9dGf6uEaKi4hDFi0o' }, output: user },
   }),
   'account/requestregemail': operation({
     summary:
@@ -111,7 +111,10 @@ export const account = {
       password: newPassword.optional(),
     }),
     output: Done,
-    example: { input: { token: 'q7d…', password: 'Petroff-42' }, output: { message: 'OK' } },
+    example: {
+      input: { token: 'ZU3vT1y0q8Jm5sR2wXc7bN4hLp9dGf6uEaKi4hDFi0o', password: 'Petroff-42' },
+      output: { message: 'OK' },
+    },
   }),
   'account/changepassword': operation({
     summary: 'Sets a new password and ends every other session.',
@@ -192,7 +195,7 @@ export const account = {
     output: User.extend({ heroid: z.number().int().describe('The sample person.') }),
     example: {
       input: { language: 4 },
-      output: { ...user, name: 'Guest', email: '', guest: true, heroid: 3 },
+      output: { ...user, name: 'Гость', email: '', guest: true, heroid: 3 },
     },
   }),
   'account/logout': operation({

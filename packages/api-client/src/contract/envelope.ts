@@ -30,14 +30,23 @@ export const Upload = z.object({
   games: z.number().int().describe('Readable games in it.'),
   problems: z.number().int().describe('Games that could not be read.'),
   players: z
-    .array(z.object({ name: z.string(), games: z.number().int() }))
+    .array(
+      z.object({
+        name: z.string().describe('As written in the file.'),
+        games: z.number().int().describe('Games with this name.'),
+      }),
+    )
     .describe('Names found, most frequent first: the person chooses whose games these are.'),
 });
 export type Upload = z.infer<typeof Upload>;
 
 /** One server-sent event: something of the signed-in user changed and is worth fetching again. */
 export const ServerEvent = z.object({
-  kind: z.enum(['nickname', 'findings', 'task']).describe('What changed.'),
+  kind: z
+    .enum(['nickname', 'findings', 'task'])
+    .describe(
+      'nickname: the person, a game source, or how far it is loaded; findings: the critical positions and how far the opening is judged; task: how far the middlegames and endgames are judged.',
+    ),
   heroid: z.number().int().describe('Person it belongs to.'),
 });
 export type ServerEvent = z.infer<typeof ServerEvent>;

@@ -2,7 +2,11 @@ import * as z from 'zod';
 
 /** Fields that many operations have in common. One sentence each; they become the API description. */
 export const heroid = z.number().int().nonnegative().describe('Person whose games are meant.');
-export const posid = z.number().int().positive().describe('Number of a position key.');
+export const posid = z
+  .number()
+  .int()
+  .positive()
+  .describe('Number of a position, as misc/fentoposid gives it.');
 export const fen = z.string().min(1).max(120).describe('Position in FEN; two to five fields are completed.');
 export const uci = z
   .string()
@@ -21,7 +25,7 @@ export const pool = z
   .nonnegative()
   .max(2_147_483_647)
   .default(1)
-  .describe('Tree pool of the user’s settings.');
+  .describe('Where the trees are kept: pool.pgid of the user’s settings.');
 export const date = z.iso
   .datetime()
   .refine((text) => !text.startsWith('0000'), 'There is no year 0.')

@@ -101,6 +101,6 @@ export const heroes = {
         .array(z.object({ key: helpkey, count: z.number().int().describe('Times opened.') }))
         .describe('The help points this user has opened, most often first.'),
     }),
-    example: { input: { key: 'filters' }, output: { counts: [{ key: 'filters', count: 3 }] } },
+    example: { input: { key: 'filterBlock' }, output: { counts: [{ key: 'filterBlock', count: 3 }] } },
   }),
 };

@@ -71,11 +71,11 @@ export const misc = {
       input: { heroid: 3 },
       output: {
         posid: 12,
-        fen: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1',
+        fen: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 3',
         hm: 4,
         herowhite: 1 as const,
         prehistory_uci: ['e2e4', 'e7e5', 'f1c4', 'g8f6'],
-        opening: 'Bishop’s Opening: Berlin Defense',
+        opening: "Bishop's Opening: Berlin Defense",
       },
     },
   }),
@@ -129,8 +129,10 @@ export const misc = {
         .describe('In the order of the application; keys without a text are left out.'),
     }),
     example: {
-      input: { language: 1, keys: ['filters'] },
-      output: { texts: [{ key: 'filters', title: 'Filters', text: 'Choose which positions are listed.' }] },
+      input: { language: 1, keys: ['filterBlock'] },
+      output: {
+        texts: [{ key: 'filterBlock', title: 'Filters', text: 'Choose which positions are listed.' }],
+      },
     },
   }),
   'misc/feedback': operation({

@@ -9,9 +9,16 @@ export const Mistake = z.object({
   hm,
   eco_common: z.string().nullable().describe('Most common ECO code of its games.'),
   eco_opening: z.string().nullable().describe('Name of the opening.'),
-  eval: score.nullable(),
+  eval: score.nullable().describe('Evaluation of the position from White’s view; null without one.'),
   labels,
-  mdegree: z.number().int().min(0).max(2).describe('0 green, 1 black, 2 red.'),
+  mdegree: z
+    .number()
+    .int()
+    .min(0)
+    .max(2)
+    .describe(
+      '2 red: the mistake repeats, and the latest encounter was one; 1 black: it repeats, but the latest encounter was fine; 0 green: under control.',
+    ),
   prevmove: z.string().nullable().describe('The move before, in SAN.'),
   prehistory_uci: z
     .array(uci)
@@ -29,7 +36,7 @@ export const Mistake = z.object({
   delta: z.number().describe('total_shortage / total_count rounded, in pawns.'),
   unreasonable_count: z.number().int().describe('Times the move lost at least the mistakes sensitivity.'),
   expected_loss: z.number().describe('Sum of losses × n/(n+4), points.'),
-  last_mistake_date: date.nullable(),
+  last_mistake_date: date.nullable().describe('When it last went wrong; null when no game tells.'),
   isCustom: z.boolean().describe('In training but not among the mistakes.'),
   istraining: z.boolean().describe('In the study plan.'),
 });
@@ -38,11 +45,11 @@ export type Mistake = z.infer<typeof Mistake>;
 /** A row for the examples of the contract. */
 export const exampleMistake = {
   position_id: 12,
-  fen: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1',
+  fen: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 3',
   herowhite: 1 as const,
   hm: 4,
   eco_common: 'C24',
-  eco_opening: 'Bishop’s Opening: Berlin Defense',
+  eco_opening: "Bishop's Opening: Berlin Defense",
   eval: { cp: 12, mate: null },
   labels: [22 as const],
   mdegree: 2,

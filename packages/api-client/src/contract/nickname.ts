@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { category, date } from './fields.ts';
 
-const phase = z.object({
-  done: z.number().int().describe('Decisions judged so far.'),
-  total: z.number().int().describe('Decisions known so far; grows while games arrive.'),
-});
+const progressIn = (units: string) =>
+  z.object({
+    done: z.number().int().describe(`${units} judged so far.`),
+    total: z.number().int().describe(`${units} known so far; grows while games arrive.`),
+  });
+const games = progressIn('Games that went on after the opening:');
 
 /** Why games were left out when a source was loaded. */
 export const SKIP_REASONS = [
@@ -64,9 +66,9 @@ export const Nickname = z.object({
     .nullable()
     .describe('An estimate of the platform, never below games_loaded; null when unknown.'),
   skipped: z.partialRecord(z.enum(SKIP_REASONS), z.number().int()).describe('Games left out, by reason.'),
-  opening: phase.describe('How far the opening is judged.'),
-  middlegame: phase.describe('How far the middlegames are judged.'),
-  endgame: phase.describe('How far the endgames are judged.'),
+  opening: progressIn('Decisions of the person in the opening:').describe('How far the opening is judged.'),
+  middlegame: games.describe('How far the middlegames are judged.'),
+  endgame: games.describe('How far the endgames are judged.'),
   synced_at: date.nullable().describe('When it was last loaded to the end.'),
 });
 export type Nickname = z.infer<typeof Nickname>;
@@ -83,7 +85,7 @@ export const exampleNickname = {
   games_total: 1217,
   skipped: { variant: 9, unreadable: 4 },
   opening: { done: 900, total: 1200 },
-  middlegame: { done: 0, total: 1204 },
-  endgame: { done: 0, total: 800 },
+  middlegame: { done: 0, total: 950 },
+  endgame: { done: 0, total: 950 },
   synced_at: '2026-11-03T18:00:00.000Z',
 };

@@ -1,20 +1,25 @@
-import * as z from 'zod';
+import { pathsBesideTheDoor } from './besideTheDoor.ts';
 import { API_PATH } from './door.ts';
-import { Failure } from './envelope.ts';
 import { ALIASES, MTDS, type Mtd, operations } from './operations.ts';
-
-type Json = Record<string, unknown>;
-
-const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
-  return schema;
-};
+import { type Components, commonComponents, failureAnswer, type Json, schemaOf } from './schemas.ts';
 
 const aliasesOf = (mtd: Mtd): string[] =>
   Object.entries(ALIASES).flatMap(([alias, target]) => (target === mtd ? [alias] : []));
 
+/** The payload with the field that names the operation: each of its forms takes no other fields than these. */
+function withName(schema: Json, names: readonly string[]): Json {
+  const { anyOf, properties, required = [] } = schema;
+  if (Array.isArray(anyOf)) return { ...schema, anyOf: anyOf.map((form: Json) => withName(form, names)) };
+  const mtd = { type: 'string', enum: names, description: 'The operation.' };
+  return {
+    ...schema,
+    properties: { mtd, ...(properties as Json) },
+    required: ['mtd', ...(required as readonly string[])],
+  };
+}
+
 /** OpenAPI has one entry a path, the door has one path: the name rides behind a fragment, the body carries `mtd`. */
-function pathOf(mtd: Mtd): [string, Json] {
+function pathOf(mtd: Mtd, components: Components): [string, Json] {
   const { summary, access, input, output, example } = operations[mtd];
   const aliases = aliasesOf(mtd);
   return [
@@ -31,12 +36,7 @@ function pathOf(mtd: Mtd): [string, Json] {
           required: true,
           content: {
             'application/json': {
-              schema: {
-                allOf: [
-                  { type: 'object', properties: { mtd: { const: mtd } }, required: ['mtd'] },
-                  schemaOf(input, 'input'),
-                ],
-              },
+              schema: withName(schemaOf(input, 'input', components), [mtd, ...aliases]),
               example: { mtd, ...example.input },
             },
           },
@@ -44,12 +44,11 @@ function pathOf(mtd: Mtd): [string, Json] {
         responses: {
           200: {
             description: 'The answer.',
-            content: { 'application/json': { schema: schemaOf(output, 'output'), example: example.output } },
+            content: {
+              'application/json': { schema: schemaOf(output, 'output', components), example: example.output },
+            },
           },
-          default: {
-            description: 'A failure.',
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-          },
+          default: failureAnswer,
         },
       },
     },
@@ -58,17 +57,18 @@ function pathOf(mtd: Mtd): [string, Json] {
 
 /** The API description of this version, as an OpenAPI 3.1 document. */
 export function openapi(version: string): Json {
+  const schemas = commonComponents();
   return {
     openapi: '3.1.0',
     info: {
       title: 'Tabia',
       version,
-      description: `Every operation is a POST to ${API_PATH} whose body names it in the field mtd.`,
+      description: `Every operation is a POST to ${API_PATH} whose body names it in the field mtd. Files, events and the archive have paths of their own.`,
       license: { name: 'GPL-3.0-or-later', identifier: 'GPL-3.0-or-later' },
     },
-    paths: Object.fromEntries(MTDS.map(pathOf)),
+    paths: { ...Object.fromEntries(MTDS.map((mtd) => pathOf(mtd, schemas))), ...pathsBesideTheDoor(schemas) },
     components: {
-      schemas: { Failure: schemaOf(Failure, 'output') },
+      schemas,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tabia_session' } },
     },
   };

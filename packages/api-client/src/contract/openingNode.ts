@@ -51,13 +51,13 @@ export const OpeningNode = z.object({
 });
 export type OpeningNode = z.infer<typeof OpeningNode>;
 
-/** A move of the person, for the examples. */
+/** A move of the person, for the examples; `exampleRoot` is the position before it. */
 export const exampleNode = {
   nodethis: 'd2d3',
   nodeparent: '',
   hm: 5,
   hm_child: 6,
-  fen: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/3P4/PPP2PPP/RNBQK1NR b KQkq - 0 1',
+  fen: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/3P4/PPP2PPP/RNBQK1NR b KQkq - 0 3',
   movenum: 3,
   move_uci: 'd2d3',
   move_lang: 'd3',
@@ -80,4 +80,30 @@ export const exampleNode = {
   prehistory_uci: ['e2e4', 'e7e5', 'f1c4', 'g8f6', 'd2d3'],
   transposes_to: null,
   children_count: 3,
+};
+
+export const exampleRoot = {
+  ...exampleNode,
+  nodethis: '',
+  nodeparent: null,
+  hm: 4,
+  hm_child: 5,
+  fen: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 3',
+  movenum: 2,
+  move_uci: null,
+  move_lang: null,
+  pos_from_id: null,
+  pos_to_id: 12,
+  hero_move: false,
+  origin: 'rival' as const,
+  count: 24,
+  share: 1,
+  score: null,
+  eval: { cp: 12, mate: null },
+  waste: null,
+  shortage: null,
+  best: false,
+  iscrown: 0 as const,
+  prehistory_uci: ['e2e4', 'e7e5', 'f1c4', 'g8f6'],
+  children_count: 5,
 };

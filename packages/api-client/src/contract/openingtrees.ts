@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { common, givenHm, hm, labels, posid, score, side, studied, uci } from './fields.ts';
-import { exampleNode, OpeningNode } from './openingNode.ts';
+import { exampleNode, exampleRoot, OpeningNode } from './openingNode.ts';
 import { operation } from './operation.ts';
 
 /** What the person did in a position: one row of the table of own moves. */
@@ -66,14 +66,7 @@ export const openingtrees = {
     example: {
       input: { heroid: 3, posid: 12 },
       output: {
-        node: {
-          ...exampleNode,
-          nodethis: '',
-          nodeparent: null,
-          move_uci: null,
-          move_lang: null,
-          pos_from_id: null,
-        },
+        node: exampleRoot,
         hero_to_move: true,
         total_count: 24,
         unreasonable_count: 15,
@@ -118,7 +111,7 @@ export const openingtrees = {
         .number()
         .int()
         .optional()
-        .describe('Half-move of the children asked for; unused when depthfull tells.'),
+        .describe('Taken and not needed: depthfull and depthfilter tell how deep the list goes.'),
       depthfull: z
         .number()
         .int()

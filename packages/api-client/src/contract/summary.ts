@@ -99,7 +99,7 @@ export const exampleSummary = {
   middlegame: { moves: 0, loss: 0, unreasonable: 0, accuracy: null },
   endgame: { moves: 0, loss: 0, unreasonable: 0, accuracy: null },
   detail: {
-    openings: [{ eco: 'C24', opening: 'Bishop’s Opening', herowhite: 1 as const, ...examplePart }],
+    openings: [{ eco: 'C24', opening: "Bishop's Opening", herowhite: 1 as const, ...examplePart }],
     timecontrols: [{ timecontrol: 4, ...examplePart }],
     months: [{ month: '2026-11', rating: 1702, ...examplePart }],
   },
@@ -122,7 +122,7 @@ export type OpeningMistakes = z.infer<typeof OpeningMistakes>;
 
 export const exampleOpeningMistakes = {
   eco: 'C24',
-  opening: 'Bishop’s Opening: Berlin Defense',
+  opening: "Bishop's Opening: Berlin Defense",
   herowhite: 1 as const,
   positions: 2,
   red: 1,

@@ -39,7 +39,7 @@ const exampleRecord = {
   success: 2,
   failure: 1,
   none: 6,
-  opening: 'Bishop’s Opening',
+  opening: "Bishop's Opening",
 };
 
 /** Trainings that were. */

@@ -73,7 +73,7 @@ export const trainingPlan = {
             isdue: true,
             repeated_fault: false,
             last_result: null,
-            opening: 'Bishop’s Opening',
+            opening: "Bishop's Opening",
             today: true,
           },
         ],

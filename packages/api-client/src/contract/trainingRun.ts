@@ -5,6 +5,10 @@ import { operation } from './operation.ts';
 import { Ending, exampleTraining, mode, Training, Verdict } from './trainingState.ts';
 
 const onTraining = z.strictObject({ trainingid });
+const learnt = {
+  input: { trainingid: 9 },
+  output: { ...exampleTraining, mode: 'learn' as const, next: { ...exampleTraining.next, hint: 'd2d3' } },
+};
 const started = { input: { trainingid: 9 }, output: exampleTraining };
 const ended = {
   input: { trainingid: 9 },
@@ -43,7 +47,7 @@ export const trainingRun = {
     access: 'user',
     input: onTraining,
     output: Training,
-    example: started,
+    example: learnt,
   }),
   'training/startt': operation({
     summary: 'Starts a created training in test mode, or takes one up again that was broken off in it.',
@@ -72,7 +76,12 @@ export const trainingRun = {
         eval: { cp: 12, mate: null },
         punishment: [],
         message: 'all_covered' as const,
-        training: { ...exampleTraining, lines_done: 1, next: null },
+        training: {
+          ...exampleTraining,
+          lines_done: 1,
+          nodes: [{ posid: 12, line: 0, hm: 4, result: 'success' as const }],
+          next: null,
+        },
       },
     },
   }),

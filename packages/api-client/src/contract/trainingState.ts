@@ -87,7 +87,7 @@ export const Ending = z.object({
 });
 export type Ending = z.infer<typeof Ending>;
 
-export const exampleFen = 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1';
+export const exampleFen = 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 3';
 
 /** A training at its first question, for the examples. */
 export const exampleTraining = {

@@ -12,15 +12,17 @@ export interface TreeMove {
   children: TreeMove[];
 }
 
-export const TreeMove: z.ZodType<TreeMove, TreeMove> = z.strictObject({
-  uci,
-  posid: posid.describe('Position after the move.'),
-  hero: z.boolean().describe('Made by the person.'),
-  intraining: z.boolean().describe('Whether it is asked in a training.'),
-  get children(): z.ZodArray<z.ZodType<TreeMove, TreeMove>> {
-    return z.array(TreeMove).describe('What follows it.');
-  },
-});
+export const TreeMove: z.ZodType<TreeMove, TreeMove> = z
+  .strictObject({
+    uci,
+    posid: posid.describe('Position after the move.'),
+    hero: z.boolean().describe('Made by the person.'),
+    intraining: z.boolean().describe('Whether it is asked in a training.'),
+    get children(): z.ZodArray<z.ZodType<TreeMove, TreeMove>> {
+      return z.array(TreeMove).describe('What follows it.');
+    },
+  })
+  .meta({ id: 'TreeMove' });
 
 /** A saved tree: the variations of one position that the person wants to know. */
 export const Tree = z.strictObject({
@@ -37,7 +39,7 @@ const TREE_BYTES = 256 * 1024;
 const root = { heroid, herocats, posid, herowhite: side, hm: givenHm.optional(), pool };
 const exampleTree = {
   posid: 12,
-  fen: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1',
+  fen: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 3',
   herowhite: 1 as const,
   hm: 4,
   moves: [{ uci: 'd2d3', posid: 13, hero: true, intraining: true, children: [] }],

@@ -29,8 +29,10 @@ export const GameHeader = z.object({
   result: z.enum(['1-0', '0-1', '1/2-1/2', '*']).describe('As PGN writes it; * unknown.'),
   herowhite: side,
   source: category,
-  timecontrol: timecontrol.nullable(),
-  played_at: date.nullable(),
+  timecontrol: timecontrol
+    .nullable()
+    .describe('2 classical, 3 rapid, 4 blitz, 5 bullet; null for correspondence games and unknown ones.'),
+  played_at: date.nullable().describe('When it was played; null when the game does not tell.'),
   eco: z.string().nullable().describe('ECO code.'),
   opening: z.string().nullable().describe('Name of the opening.'),
   event: z.string().nullable().describe('Where it was played.'),
@@ -53,7 +55,7 @@ const exampleGame = {
   timecontrol: 4,
   played_at: '2026-11-03T18:00:00.000Z',
   eco: 'C24',
-  opening: 'Bishop’s Opening',
+  opening: "Bishop's Opening",
   event: 'Rated blitz game',
   url: 'https://lichess.org/abcdefgh',
   hm: 4,

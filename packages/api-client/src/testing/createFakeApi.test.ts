@@ -46,12 +46,17 @@ it('sends events to whoever listens, files to their handlers, and knows its user
   const user = { userid: 7, name: 'Anna' } as never;
   const api = createFakeApi({}, user, { screenshot: () => ({ screenshotid: 4 }) });
   const seen: unknown[] = [];
-  const stop = api.events((event) => seen.push(event));
+  const stop = api.events(
+    (event) => seen.push(event),
+    () => seen.push('missed'),
+  );
   const event = { kind: 'findings', heroid: 3 } as const;
   api.emit(event);
+  api.miss();
   stop();
   api.emit(event);
-  expect(seen).toEqual([event]);
+  api.miss();
+  expect(seen).toEqual([event, 'missed']);
   expect(await api.check()).toBe(user);
   expect(await api.screenshot(new Blob([]))).toEqual({ screenshotid: 4 });
 });

@@ -27,6 +27,8 @@ export interface FakeApi extends ApiClient {
   readonly calls: readonly { readonly mtd: Mtd; readonly input: unknown }[];
   /** Sends an event to whoever listens. */
   emit(event: ServerEvent): void;
+  /** Tells whoever listens that events were missed. */
+  miss(): void;
 }
 
 const missing = (mtd: Caller): ApiError =>
@@ -43,7 +45,7 @@ export function createFakeApi(
 ): FakeApi {
   const registry = createRequestRegistry();
   const calls: { mtd: Mtd; input: unknown }[] = [];
-  const listeners = new Set<(event: ServerEvent) => void>();
+  const listeners = new Set<{ onEvent: (event: ServerEvent) => void; onMissed: (() => void) | undefined }>();
 
   const run = async <T>(
     mtd: Caller,
@@ -67,7 +69,10 @@ export function createFakeApi(
     loading: registry.loading,
     calls,
     emit: (event) => {
-      for (const listener of [...listeners]) listener(event);
+      for (const { onEvent } of [...listeners]) onEvent(event);
+    },
+    miss: () => {
+      for (const { onMissed } of [...listeners]) onMissed?.();
     },
     call: (mtd, input, given) =>
       run(
@@ -100,9 +105,10 @@ export function createFakeApi(
         },
         given,
       ),
-    events: (onEvent) => {
-      listeners.add(onEvent);
-      return () => void listeners.delete(onEvent);
+    events: (onEvent, onMissed) => {
+      const listener = { onEvent, onMissed };
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     abortAll: () => registry.abortAll(),
   };

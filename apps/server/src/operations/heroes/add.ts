@@ -1,4 +1,5 @@
 import { createPerson } from '../../store/persons.ts';
+import { announcePerson } from '../announcePerson.ts';
 import { type Handler, requireUser } from '../operation.ts';
 import { sensitivityOf } from '../userView.ts';
 
@@ -13,5 +14,6 @@ export const add: Handler<'heroes/add'> = async ({ name, description, icon }, co
     sensitivity: sensitivityOf(user),
     createdAt: context.now(),
   });
+  await announcePerson(context, person.id);
   return { heroid: person.id };
 };

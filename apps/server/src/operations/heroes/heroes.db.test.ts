@@ -46,3 +46,21 @@ test('a person gets another picture, and is deleted with everything', async () =
     expect([table, rows]).toEqual([table, []]);
   }
 });
+
+test('the user’s other pages hear of every change of the list of persons, and nobody else’s', async () => {
+  const user = await aUser(store.db);
+  const context = aContext(store.database, { user });
+  const heard: unknown[] = [];
+  const stop = await store.database.listen('tabia', (said) => {
+    if ((said as { userId: number }).userId === user.id) heard.push(said);
+  });
+  const { heroid } = await call('heroes/add', { name: 'Anna' }, context);
+  await call('heroes/rename', { heroid, name: 'Anna K.' }, context);
+  await call('heroes/changeinfo', { heroid, name: 'Anna', description: 'Club' }, context);
+  await call('heroes/seticon', { heroid, icon: 'queen' }, context);
+  await call('heroes/relocate', { heroids: [heroid] }, context);
+  await call('heroes/delete', { heroid }, context);
+  const told = { userId: user.id, kind: 'nickname', personId: heroid };
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(Array.from({ length: 6 }, () => told));
+  await stop();
+});

@@ -1,4 +1,5 @@
 import { listPersons, orderPersons } from '../../store/persons.ts';
+import { announcePerson } from '../announcePerson.ts';
 import { type Handler, OperationError, requireUser } from '../operation.ts';
 
 /** Puts the persons in the given order, which names each of them once. */
@@ -17,5 +18,6 @@ export const relocate: Handler<'heroes/relocate'> = async ({ heroids }, context)
     }
     await orderPersons(transaction, userId, heroids);
   });
+  await announcePerson(context, heroids[0] ?? 0);
   return { message: 'OK' };
 };

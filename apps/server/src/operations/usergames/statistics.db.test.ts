@@ -92,7 +92,7 @@ describe('the summary', () => {
     const { heroid, context } = scene;
     const [first, second] = await idsOf(heroid);
     const phases = (id: number, middlegame: PhaseCount, endgame: PhaseCount) =>
-      storePhases(store.db, { ...lateGame, personId: heroid, id }, { middlegame, endgame });
+      storePhases(store.db, { ...lateGame, personId: heroid, userId: 0, id }, { middlegame, endgame });
     await phases(
       first ?? 0,
       { moves: 10, loss: 30, unreasonable: 2 },

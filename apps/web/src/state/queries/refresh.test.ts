@@ -43,6 +43,16 @@ describe('refresh', () => {
     stop();
   });
 
+  it.each([
+    ['usergames/mistakes', true],
+    ['account/whois', false],
+  ])('after missed events asks again for what they may have touched: %s', async (mtd, isAsked) => {
+    const queries = new QueryClient();
+    queries.setQueryData([mtd, { heroid: 4 }], 1);
+    await refresh(queries, ['missed']);
+    expect(queries.getQueryState([mtd, { heroid: 4 }])?.isInvalidated).toBe(isAsked);
+  });
+
   it('asks once when nothing is under way', async () => {
     const { queries, answers, stop, observer } = watch();
     answers[0]!(1);

@@ -18,13 +18,22 @@ export function isTouched([mtd, input]: readonly unknown[], event: ServerEvent):
   return heroid === undefined || heroid === event.heroid;
 }
 
+/** Whether any event at all may make the answer under this cache key stale. */
+const isTold = ([mtd]: readonly unknown[]): boolean =>
+  typeof mtd === 'string' &&
+  Object.values(STALE).some((starts) => starts.some((start) => mtd.startsWith(start)));
+
 /**
- * Fetches again what the events touched and the screen shows; ends when the answers are there. An answer under way is
+ * Fetches again what the events touched and the screen shows, after missed events whatever they may have touched; ends when the answers are there. An answer under way is
  * waited for and then asked for once more: it may be older than the events, and cutting it off each time would starve it.
  */
-export async function refresh(queries: QueryClient, events: readonly ServerEvent[]): Promise<void> {
+export async function refresh(
+  queries: QueryClient,
+  events: readonly (ServerEvent | 'missed')[],
+): Promise<void> {
   const touched = {
-    predicate: ({ queryKey }: Query) => events.some((event) => isTouched(queryKey, event)),
+    predicate: ({ queryKey }: Query) =>
+      events.some((event) => (event === 'missed' ? isTold(queryKey) : isTouched(queryKey, event))),
   };
   const isUnderway = queries.isFetching(touched) > 0;
   await queries.invalidateQueries(touched, { cancelRefetch: false });

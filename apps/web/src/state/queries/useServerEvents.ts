@@ -12,7 +12,7 @@ export function useServerEvents(): void {
   const { api } = useApp();
   const queries = useAnswerCache();
   useEffect(() => {
-    let pending: ServerEvent[] = [];
+    let pending: (ServerEvent | 'missed')[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = async () => {
       const events = pending;
@@ -24,10 +24,11 @@ export function useServerEvents(): void {
     const schedule = () => {
       if (pending.length > 0) timer ??= setTimeout(() => void flush(), REFRESH_PAUSE_MS);
     };
-    const stop = api.events((event) => {
+    const note = (event: ServerEvent | 'missed') => {
       pending.push(event);
       schedule();
-    });
+    };
+    const stop = api.events(note, () => note('missed'));
     return () => {
       pending = [];
       clearTimeout(timer);

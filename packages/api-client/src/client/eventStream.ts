@@ -1,0 +1,126 @@
+/** What a tab wants to hear. */
+export interface EventListener {
+  /** The data of one event, as it came. */
+  readonly onData: (data: string) => void;
+  /** The stream is there again after a break: what was said meanwhile is lost. */
+  readonly onMissed: () => void;
+}
+
+/** What the browser brings; `locks` is missing where the page did not come over TLS or from this machine. */
+export interface EventSurroundings {
+  readonly openSource: (url: string) => EventSource;
+  readonly openChannel: ((name: string) => BroadcastChannel) | undefined;
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  /** Calls back after so many milliseconds; the answer calls that off. */
+  readonly later: (work: () => void, ms: number) => () => void;
+}
+
+/** The name of the lock and of the channel. */
+const NAME = 'tabia-events';
+/** A browser gives up a stream that was refused, as by a server that is just starting: then it is asked for again, ms. */
+const FIRST_PAUSE_MS = 3_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** The surroundings of a page. */
+export const pageSurroundings = (): EventSurroundings => ({
+  openSource: (url) => new EventSource(url, { withCredentials: true }),
+  openChannel: typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
+  locks: globalThis.navigator?.locks,
+  later: (work, ms) => {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+});
+
+/** Holds one stream open, whatever happens, until the answer is called. `isFirst`: nothing was missed before. */
+function holdStream(
+  url: string,
+  { openSource, later }: EventSurroundings,
+  { onData, onMissed }: EventListener,
+  isFirst: boolean,
+): () => void {
+  let pause = FIRST_PAUSE_MS;
+  let close = (): void => {};
+  let isWhole = isFirst;
+  const open = (): void => {
+    const source = openSource(url);
+    close = () => source.close();
+    source.onopen = () => {
+      pause = FIRST_PAUSE_MS;
+      if (!isWhole) onMissed();
+      isWhole = true;
+    };
+    source.onmessage = ({ data }: MessageEvent<string>) => onData(data);
+    source.onerror = () => {
+      isWhole = false;
+      if (source.readyState !== source.CLOSED) return;
+      close = later(open, pause);
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+    };
+  };
+  open();
+  return () => close();
+}
+
+type News = { readonly data: string } | { readonly missed: true };
+
+/**
+ * Listens to the server's events until the answer is called. All tabs of a browser share one stream, as a browser opens
+ * only six connections to a site: one tab holds it and tells the others; when it goes, another takes its place.
+ */
+export function listenToEvents(
+  url: string,
+  listener: EventListener,
+  surroundings: EventSurroundings,
+): () => void {
+  const { locks, openChannel } = surroundings;
+  if (!locks || !openChannel) return holdStream(url, surroundings, listener, true);
+  const channel = openChannel(NAME);
+  channel.onmessage = ({ data: news }: MessageEvent<News>) => {
+    if ('data' in news) listener.onData(news.data);
+    else listener.onMissed();
+  };
+  const tell = (news: News): void => channel.postMessage(news);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const lead = (isFirst: boolean): Promise<void> => {
+    const close = holdStream(
+      url,
+      surroundings,
+      {
+        onData: (data) => {
+          listener.onData(data);
+          tell({ data });
+        },
+        onMissed: () => {
+          listener.onMissed();
+          tell({ missed: true });
+        },
+      },
+      isFirst,
+    );
+    return new Promise((resolve) => {
+      const end = (): void => {
+        close();
+        resolve();
+      };
+      if (signal.aborted) end();
+      else signal.addEventListener('abort', end, { once: true });
+    });
+  };
+  const take = async (): Promise<void> => {
+    const isTaken = await locks.request(NAME, { ifAvailable: true }, async (lock) => {
+      if (lock && !signal.aborted) await lead(true);
+      return lock === null;
+    });
+    if (isTaken && !signal.aborted) await locks.request(NAME, { signal }, () => lead(false));
+  };
+  take().catch(() => {
+    // The wait for the lock was called off with everything else, or there are no locks to be had after all.
+    if (!signal.aborted) void lead(true);
+  });
+  return () => {
+    stopping.abort();
+    channel.close();
+  };
+}
