@@ -27,8 +27,10 @@ async function aPublicServer(trustedProxies: readonly string[] = ['127.0.0.1']) 
   return { ...server, clock, from, login };
 }
 
+const newEmail = (): string => `limits${nextNumber()}@example.org`;
+
 async function anAccount(): Promise<string> {
-  const email = `limits${nextNumber()}@example.org`;
+  const email = newEmail();
   await aUser(tests.db, { email, passwordHash: await hashPassword(password) });
   return email;
 }
@@ -124,6 +126,19 @@ test('all kinds of mails to an address are counted together', async () => {
   refused(await post('account/user_forgot_password', { email, language: 1 }, from(aMachine())));
   const sent = await tests.db.selectFrom('mails').select('id').where('to_address', '=', email).execute();
   expect(sent).toHaveLength(3);
+});
+
+test('one who is signed in sends no more than thirty mails an hour to addresses of others', async () => {
+  const { post, from } = await aPublicServer();
+  const user = await aUser(tests.db, { email: newEmail(), passwordHash: await hashPassword(password) });
+  const cookie = await aSession(tests.db, user.id);
+  const machine = aMachine();
+  const ask = () => {
+    const input = { email: newEmail(), password, language: 1 };
+    return post('account/changeemail', input, { cookie, ...from(machine) });
+  };
+  for (let time = 0; time < 30; time += 1) expect((await ask()).status).toBe(200);
+  expect(refused(await ask())).toBe(3_600);
 });
 
 test('ten registrations an hour from a machine; a form that is sent back does not count', async () => {

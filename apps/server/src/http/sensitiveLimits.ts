@@ -52,7 +52,7 @@ const perMachine = (kind: string, max: number, seconds: number): Rule => ({
 const RULES: { readonly [M in Mtd]?: readonly Rule[] } = {
   'account/user_login': passwordRules,
   'account/changepassword': ownPasswordRules,
-  'account/changeemail': ownPasswordRules,
+  'account/changeemail': [...ownPasswordRules, perMachine('ask-mail', 30, HOUR)],
   'account/delete_user': ownPasswordRules,
   'account/register': [
     {

@@ -78,7 +78,7 @@ const ru: Readonly<Record<LetterKind, Words>> = {
   'address-changed': {
     subject: 'Адрес в Tabia изменён',
     text: 'У вашей учётной записи в Tabia теперь другой адрес; на этот письма больше приходить не будут.',
-    after: ['Если это были не вы, ответьте на это письмо или напишите тем, кто ведёт этот сервис.'],
+    after: ['Если это были не вы, сразу напишите тем, кто ведёт этот сервис.'],
   },
   'promo-activated': {
     subject: 'Промокод для Tabia принят',
@@ -142,7 +142,7 @@ const en: Readonly<Record<LetterKind, Words>> = {
   'address-changed': {
     subject: 'Your Tabia address was changed',
     text: 'Your Tabia account has another address now; no more mails will come to this one.',
-    after: ['If this was not you, answer this mail or write to those who run this service.'],
+    after: ['If this was not you, write to those who run this service at once.'],
   },
   'promo-activated': {
     subject: 'Your promo code for Tabia is active',

@@ -5,7 +5,6 @@ import {
   createEmailLink,
   deleteExpiredEmailLinks,
   type EmailLinkPurpose,
-  lastEmailLinkAt,
   useEmailLink,
 } from './emailLinks.ts';
 
@@ -52,14 +51,6 @@ test('a new link ends the one before, of the same purpose', async () => {
   expect((await useEmailLink(tests.db, first, 'confirm', hours(2))).kind).toBe('expired');
   expect((await useEmailLink(tests.db, second, 'confirm', hours(2))).kind).toBe('used');
   expect((await useEmailLink(tests.db, password, 'password', hours(2))).kind).toBe('used');
-});
-
-test('lastEmailLinkAt tells when the last one went out', async () => {
-  const { id } = await aUser(tests.db);
-  expect(await lastEmailLinkAt(tests.db, id, 'confirm')).toBeUndefined();
-  await aLink(id);
-  await aLink(id, 'confirm', hours(3));
-  expect(await lastEmailLinkAt(tests.db, id, 'confirm')).toEqual(hours(3));
 });
 
 test('old links are removed', async () => {

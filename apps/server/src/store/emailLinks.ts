@@ -110,23 +110,6 @@ export async function endEmailLinks(db: Db, userId: number, now: Date): Promise<
     .execute();
 }
 
-/** When the user was last sent a link of this purpose: resending waits from there. */
-export async function lastEmailLinkAt(
-  db: Db,
-  userId: number,
-  purpose: EmailLinkPurpose,
-): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('email_links')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.created_at;
-}
-
 /** Removes links that expired before the given time; returns how many. */
 export async function deleteExpiredEmailLinks(db: Db, expiredBefore: Date): Promise<number> {
   const { numDeletedRows } = await db

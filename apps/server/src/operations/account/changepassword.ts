@@ -1,7 +1,7 @@
 import { noteAccountEvent } from '../../store/accountLog.ts';
 import { endEmailLinks } from '../../store/emailLinks.ts';
 import { endSessionsOfUser } from '../../store/sessions.ts';
-import { setPasswordHash } from '../../store/users.ts';
+import { replacePasswordHash } from '../../store/users.ts';
 import { sendLetter } from '../accountMail.ts';
 import { type Handler, OperationError, requireUser } from '../operation.ts';
 import { changedPasswordHash, requirePassword } from '../password.ts';
@@ -10,17 +10,18 @@ import { languageOf } from '../userView.ts';
 /** Sets a new password; this browser gets a new session, all others are signed out. */
 export const changepassword: Handler<'account/changepassword'> = async (input, context) => {
   const user = requireUser(context);
-  const { email } = user;
-  if (user.passwordHash === null || email === null) {
+  const { email, passwordHash: before } = user;
+  if (before === null || email === null) {
     throw new OperationError('forbidden', {
       hint: 'A guest has no password. Register to keep what is here.',
     });
   }
   await requirePassword(user, input.oldpassword, 'oldpassword');
-  const hash = await changedPasswordHash(user, input.newpassword, 'newpassword');
+  const after = await changedPasswordHash(user, input.newpassword, 'newpassword');
   await context.db.transaction().execute(async (transaction) => {
     const now = context.now();
-    await setPasswordHash(transaction, user.id, hash);
+    const isFirst = await replacePasswordHash(transaction, user.id, { before, after });
+    if (!isFirst) throw new OperationError('wrong-password', { paths: ['oldpassword'] });
     await endSessionsOfUser(transaction, user.id);
     await endEmailLinks(transaction, user.id, now);
     const event = { at: now, actorId: user.id, userId: user.id };

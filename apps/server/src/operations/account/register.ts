@@ -1,21 +1,26 @@
 import { noteAccountEvent } from '../../store/accountLog.ts';
-import { createUser, findUserByEmail, type User } from '../../store/users.ts';
+import { createUser, findUserByEmail, replaceUnconfirmed, type User } from '../../store/users.ts';
 import { mailTurn, sendLetter, sendLink, waitOf } from '../accountMail.ts';
 import { type Context, type Handler, OperationError } from '../operation.ts';
 import { newPasswordHash } from '../password.ts';
 import type { LanguageId } from '../userView.ts';
 
-/** The address has an account: its owner is told by mail, whoever asks is told nothing. */
-async function tellOwner(context: Context, owner: User, language: LanguageId): Promise<void> {
-  if (owner.email === null) return;
-  const to = { id: owner.id, email: owner.email, name: owner.name, language };
-  await context.db
-    .transaction()
-    .execute((transaction) =>
-      owner.confirmedAt
-        ? sendLetter(transaction, context, 'already-registered', to)
-        : sendLink(transaction, context, 'confirm', to),
-    );
+type Registration = Pick<User, 'name' | 'phone'> & { passwordHash: string; language: LanguageId };
+
+/**
+ * The address has an account: its owner is told by mail, whoever asks is told nothing. One that nobody has confirmed
+ * becomes that of the present registration: its password may be that of somebody who signed up with an address of others.
+ */
+async function tellOwner(context: Context, owner: User, registration: Registration): Promise<void> {
+  const { id, email, name } = owner;
+  if (email === null) return;
+  const { language } = registration;
+  await context.db.transaction().execute(async (transaction) => {
+    const isReplaced = await replaceUnconfirmed(transaction, id, registration);
+    if (isReplaced) {
+      await sendLink(transaction, context, 'confirm', { id, email, name: registration.name, language });
+    } else await sendLetter(transaction, context, 'already-registered', { email, name, language });
+  });
 }
 
 /** Opens an unconfirmed account and sends the confirmation mail; both or nothing. */
@@ -23,20 +28,21 @@ export const register: Handler<'account/register'> = async (input, context) => {
   if (!input.terms) throw new OperationError('terms-not-accepted', { paths: ['terms'] });
   const { email, name, language } = input;
   const tells = context.config.authMessages === 'explicit';
+  const phone = input.phone ?? null;
   const passwordHash = await newPasswordHash(input.password);
   const owner = await findUserByEmail(context.db, email);
   if (owner && tells) throw new OperationError('email-taken', { paths: ['email'] });
   const turn = await mailTurn(context, 'confirm', email);
   if (turn.hourly) waitOf(turn);
   if (owner) {
-    if (turn.go) await tellOwner(context, owner, language);
+    if (turn.go) await tellOwner(context, owner, { name, phone, passwordHash, language });
     return { message: 'OK' };
   }
   await context.db.transaction().execute(async (transaction) => {
     const user = await createUser(transaction, {
       email,
       name,
-      phone: input.phone ?? null,
+      phone,
       passwordHash,
       settings: { lang_interface: language },
       createdAt: context.now(),

@@ -1,6 +1,6 @@
 import { hashToken } from '../../secretToken.ts';
 import { noteAccountEvent } from '../../store/accountLog.ts';
-import { findLivingLink, useEmailLink } from '../../store/emailLinks.ts';
+import { endEmailLinks, findLivingLink, useEmailLink } from '../../store/emailLinks.ts';
 import type { Db } from '../../store/schema.ts';
 import { confirmUser, findUser, type User, updateUser } from '../../store/users.ts';
 import { sendLetter } from '../accountMail.ts';
@@ -37,6 +37,8 @@ async function changeAddress(transaction: Db, context: Context, hash: Uint8Array
   if (!before) throw new OperationError('link-expired');
   const changed = await updateUser(transaction, use.userId, { email: use.email });
   if (changed === 'email-taken') throw new OperationError('email-taken');
+  // What was mailed to the address so far, such as the link to a new password, opens nothing any more.
+  await endEmailLinks(transaction, use.userId, now);
   const event = { at: now, actorId: use.userId, userId: use.userId };
   await noteAccountEvent(transaction, { ...event, action: 'change-email' });
   if (before.email !== null) {

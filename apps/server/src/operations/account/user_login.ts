@@ -1,5 +1,5 @@
 import { verifyNobody, verifyPassword } from '../../passwordHash.ts';
-import { findUserByEmail, mergeSettings } from '../../store/users.ts';
+import { findUser, findUserByEmail, mergeSettings } from '../../store/users.ts';
 import { type Handler, OperationError } from '../operation.ts';
 import { userAnswer } from '../userView.ts';
 
@@ -15,7 +15,9 @@ export const user_login: Handler<'account/user_login'> = async (input, context) 
   const isRight = await (hash === undefined
     ? verifyNobody(input.password)
     : verifyPassword(input.password, hash));
-  if (!user || !isRight) {
+  // Passwords wait for their turn: meanwhile this one may have been changed, and every session of it ended.
+  const isStill = isRight && user !== undefined && (await findUser(db, user.id))?.passwordHash === hash;
+  if (!user || !isStill) {
     if (tells) throw new OperationError('wrong-password', { paths: ['password'] });
     throw new OperationError('login-failed', { hint: NEUTRAL_HINT });
   }

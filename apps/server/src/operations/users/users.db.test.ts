@@ -50,10 +50,19 @@ test('where to talk is told when the service says so', async () => {
 });
 
 test.each([
-  [{ isLocal: true, smtpUrl: undefined }, { local: true, outbox: true }],
+  [
+    { isLocal: true, smtpUrl: undefined },
+    { local: true, outbox: true },
+  ],
   // With a mail server the mails go out: nobody is sent to a page that shows none of them.
-  [{ isLocal: true, smtpUrl: 'smtp://127.0.0.1:25' }, { local: true, outbox: false }],
-  [{ isLocal: false, smtpUrl: undefined }, { local: false, outbox: false }],
+  [
+    { isLocal: true, smtpUrl: 'smtp://127.0.0.1:25' },
+    { local: true, outbox: false },
+  ],
+  [
+    { isLocal: false, smtpUrl: undefined },
+    { local: false, outbox: false },
+  ],
 ])('with %o it is told %o', async (settings, told) => {
   const context = aContext(store.database, { config: aConfig(settings) });
   expect(await call('account/whois', {}, context)).toMatchObject(told);
