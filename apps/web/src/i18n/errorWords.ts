@@ -8,6 +8,9 @@ export interface ErrorWords {
   text: string;
 }
 
+/** Refusals that only those who mend the application understand: what the server said of them is shown as it is. */
+const RAW: readonly string[] = ['bad-payload', 'unknown'];
+
 /**
  * Words for a failure by its code; what is no answer of the service counts as unknown. No page waits for these words.
  * Should they be wanted before they are there, the connection is what failed most likely.
@@ -19,7 +22,12 @@ export function useErrorWords(): (error: unknown) => ErrorWords {
     (error) => {
       if (!ready) return { title: common('connection.awayTitle'), text: common('connection.startText') };
       const code = error instanceof ApiError ? error.code : 'unknown';
-      return { title: t(`codes.${code}.title`), text: t(`codes.${code}.text`) };
+      const text = t(`codes.${code}.text`);
+      const isRaw = error instanceof ApiError && RAW.includes(code) && error.hint !== '';
+      return {
+        title: t(`codes.${code}.title`),
+        text: isRaw ? t('detail', { text, status: error.status, hint: error.hint }) : text,
+      };
     },
     [t, ready, common],
   );

@@ -2,6 +2,7 @@ import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 import { useCallback, useRef, useState } from 'react';
 import { useApp } from '../app/AppContext.tsx';
 import { useErrorWords } from '../i18n/errorWords.ts';
+import { isSilent } from './failures.ts';
 
 interface State {
   status: 'idle' | 'pending' | 'done' | 'failed';
@@ -51,7 +52,7 @@ export function useCall<M extends Mtd>(mtd: M, { silent = false }: { silent?: bo
       const failure = caught instanceof Error ? caught : new Error(String(caught));
       end({ status: 'failed', error: failure });
       failures.tell(failure);
-      if (!silent) notices.show({ tone: 'error', ...words(failure) });
+      if (!silent && !isSilent(failure)) notices.show({ tone: 'error', ...words(failure) });
       throw failure;
     }
   };

@@ -1,7 +1,10 @@
 import type { ErrorCode, Mtd } from '../contract/index.ts';
 
-/** Codes that only the client can give: nobody answered, something unreadable did, or nobody waits any more. */
-export const CLIENT_CODES = ['offline', 'unknown', 'aborted'] as const;
+/**
+ * Codes that only the client can give: nobody answered, a proxy waited in vain, something unreadable answered, or nobody
+ * waits any more.
+ */
+export const CLIENT_CODES = ['offline', 'gateway-timeout', 'unknown', 'aborted'] as const;
 export type ApiErrorCode = ErrorCode | (typeof CLIENT_CODES)[number];
 
 /** What was called: an operation, or one of the paths beside the door. */

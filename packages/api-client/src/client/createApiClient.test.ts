@@ -55,6 +55,19 @@ describe('the client', () => {
     await expect(proxy.call('heroes/list', {})).rejects.toMatchObject({ code: 'unknown', status: 502 });
   });
 
+  it.each([
+    [400, 'bad-payload'],
+    [404, 'not-found'],
+    [413, 'too-large'],
+    [415, 'wrong-content-type'],
+    [429, 'rate-limited'],
+    [500, 'unknown'],
+    [504, 'gateway-timeout'],
+  ])('knows what %i means when a proxy says it in its own way', async (status, code) => {
+    const client = clientOver(async () => new Response('<html>', { status }));
+    await expect(client.call('heroes/list', {})).rejects.toMatchObject({ code, status });
+  });
+
   it.each([401, 501])('tells once that the session is gone on %i', async (status) => {
     const onSignedOut = vi.fn();
     const client = clientOver(async () => json(status, failure('not-signed-in')), onSignedOut);

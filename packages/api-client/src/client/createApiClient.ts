@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { API_PATH, CHECK_PATH, EVENTS_PATH, SCREENSHOT_PATH, UPLOAD_PATH } from '../contract/door.ts';
 import { loadOperation } from '../contract/groups.ts';
 import type { Input, Mtd, Output, Screenshot, ServerEvent, Upload, User } from '../contract/index.ts';
-import { ApiError, type Caller } from './apiError.ts';
+import { ApiError, type ApiErrorCode, type Caller } from './apiError.ts';
 import { type EventSurroundings, listenToEvents, pageSurroundings } from './eventStream.ts';
 import { createRequestRegistry, type Loading, type Underway } from './requestRegistry.ts';
 
@@ -46,6 +46,21 @@ export interface ApiClientOptions {
 /** The shapes beside the operations. */
 const loadEnvelope = () => import('../contract/envelope.ts');
 
+/** What a refusal means that somebody between us and the service gave, in a form of its own. */
+const FOREIGN: Readonly<Record<number, ApiErrorCode>> = {
+  401: 'not-signed-in',
+  403: 'forbidden',
+  404: 'not-found',
+  408: 'timeout',
+  413: 'too-large',
+  415: 'wrong-content-type',
+  429: 'rate-limited',
+  504: 'gateway-timeout',
+};
+
+const foreignCode = (status: number): ApiErrorCode =>
+  FOREIGN[status] ?? (status < 500 ? 'bad-payload' : 'unknown');
+
 async function failureOf(response: Response, mtd: Caller): Promise<ApiError> {
   const fields = {
     mtd,
@@ -54,7 +69,9 @@ async function failureOf(response: Response, mtd: Caller): Promise<ApiError> {
   };
   const body: unknown = await response.json().catch(() => undefined);
   const failure = (await loadEnvelope().catch(() => undefined))?.Failure.safeParse(body).data;
-  return new ApiError(failure ? { ...failure, ...fields } : { code: 'unknown', ...fields });
+  return new ApiError(
+    failure ? { ...failure, ...fields } : { code: foreignCode(response.status), ...fields },
+  );
 }
 
 /** An event of the stream; undefined for one that this version does not know. */

@@ -26,7 +26,7 @@ it('joins the ways to critical positions into one tree', () => {
   expect(reply?.children[0]).toMatchObject({
     id: '7',
     move: '2.Bc4',
-    note: 'Bishop’s Opening: Berlin защита',
+    note: "Bishop's Opening: Berlin защита",
   });
 });
 

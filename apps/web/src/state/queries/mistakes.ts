@@ -1,4 +1,5 @@
 import { ApiError } from '@tabia/api-client';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useAnswer } from './useAnswer.ts';
 import { useChange } from './useChange.ts';
 
@@ -58,7 +59,8 @@ export const useGamesBehind = (heroid: number, posid: number, games: Games) =>
 
 /** What can be done to a critical position. */
 export function usePositionChanges() {
-  const options = { stale: STALE };
+  const { t, ready } = useTranslation('errors', { wait: false });
+  const options = { stale: STALE, failed: ready ? t('cannotAddPosition') : undefined };
   return {
     addLabel: useChange('openinglabels/addposlabel', options),
     removeLabel: useChange('openinglabels/delposlabel', options),

@@ -2,6 +2,7 @@ import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useApp } from '../../app/AppContext.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { isSilent } from '../failures.ts';
 import { useAnswerCache } from './answerCache.ts';
 
 interface Options<M extends Mtd> {
@@ -11,12 +12,14 @@ interface Options<M extends Mtd> {
   onSuccess?: (answer: Output<M>) => void;
   /** The page shows the failure itself, beside the field it is about. */
   silent?: boolean;
+  /** What could not be done: said above the reason, in place of its own title. */
+  failed?: string | undefined;
 }
 
 /** A changing operation: fetches again what it made stale, and says in the corner when it failed. */
 export function useChange<M extends Mtd>(
   mtd: M,
-  { stale = [], onSuccess, silent = false }: Options<M> = {},
+  { stale = [], onSuccess, silent = false, failed }: Options<M> = {},
 ): UseMutationResult<Output<M>, Error, Input<M>> {
   const { api, notices } = useApp();
   const queries = useAnswerCache();
@@ -31,7 +34,8 @@ export function useChange<M extends Mtd>(
         onSuccess?.(answer);
       },
       onError: (error) => {
-        if (!silent) notices.show({ tone: 'error', ...words(error) });
+        if (!silent && !isSilent(error))
+          notices.show({ tone: 'error', ...words(error), ...(failed !== undefined && { title: failed }) });
       },
     },
     queries,

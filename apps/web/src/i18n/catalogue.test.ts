@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import enAuth from './en/auth.json' with { type: 'json' };
+import enCommon from './en/common.json' with { type: 'json' };
+import enErrors from './en/errors.json' with { type: 'json' };
+import enExercise from './en/exercise.json' with { type: 'json' };
+import enMistakes from './en/mistakes.json' with { type: 'json' };
+import ruAnalysis from './ru/analysis.json' with { type: 'json' };
+
+const { codes } = enErrors;
+
+/** The words that the catalogue of errors prescribes. */
+it.each([
+  [codes['not-found'].title, 'Not found'],
+  [codes['gateway-timeout'].title, 'Gateway timeout'],
+  [codes['tree-too-short'].title, 'Tree is too short'],
+  [codes['tree-too-short'].text, 'The tree is too short for training, try adding more variations.'],
+  [codes['bad-payload'].title, 'Bad Request'],
+  [codes.unknown.title, 'Unknown error'],
+  [codes.calculating.title, 'Error calculation in progress. Please wait!'],
+  [enMistakes.empty.calculating.title, 'Error calculation in progress. Please wait!'],
+  [enMistakes.empty.none.title, 'No problematic positions found'],
+  [codes['login-failed'].title, 'Failed to login'],
+  [enAuth.login.failed, 'Failed to login'],
+  [enAuth.login.default, 'An error occurred during login. Please try again.'],
+  [codes['email-not-registered'].title, 'Specified email address not registered'],
+  [codes['wrong-password'].title, 'Incorrect password'],
+  [codes['link-expired'].title, 'This confirmation link has expired'],
+  [codes['nickname-not-found'].title, 'Nickname not found'],
+  [codes['nickname-exists'].title, 'Nickname already exists'],
+  [codes['platform-unreachable'].title, 'Failed to connect to the platform'],
+  [codes['terms-not-accepted'].text, 'Please accept the Terms and Conditions to proceed.'],
+  [enErrors.cannotAddPosition, 'Failed to add the position, please try again later!'],
+  [enExercise.tooShort.title, 'Task not created: the current training tree is too small'],
+  [enCommon.noData, 'No data. Please refresh the page'],
+  [ruAnalysis.trouble.save.title, 'Ошибка сохранения дерева'],
+  [ruAnalysis.trouble.load.title, 'Ошибка загрузки дерева'],
+])('%s', (words, prescribed) => {
+  expect(words).toBe(prescribed);
+});
