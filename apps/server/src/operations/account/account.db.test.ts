@@ -8,7 +8,6 @@ import { aServer, aSession, closeServers, type TestServer } from '../../../test/
 import { hashPassword } from '../../passwordHash.ts';
 import { createPromoCode, type PromoCode } from '../../store/promoCodes.ts';
 import { createUpload } from '../../store/uploads.ts';
-import { setPasswordHash } from '../../store/users.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -158,22 +157,6 @@ test('changing the password keeps this browser, with a new token, and signs out 
   expect((await signIn(server, email, 'Petroff-42')).status).toBe(200);
 });
 
-test('of two who change one password at once, one does', async () => {
-  const server = await aClockedServer();
-  const { email, cookie, id } = await anAccount();
-  const other = await aSession(tests.db, id);
-  const next = { [cookie]: 'Petroff-42', [other]: 'Petroff-43' };
-  const answers = await Promise.all(
-    Object.entries(next).map(async ([browser, newpassword]) => {
-      const input = { oldpassword: password, newpassword };
-      return { newpassword, ...(await server.post('account/changepassword', input, { cookie: browser })) };
-    }),
-  );
-  const [first, ...more] = answers.filter(({ status }) => status === 200);
-  expect(more).toEqual([]);
-  expect((await signIn(server, email, first?.newpassword ?? '')).status).toBe(200);
-});
-
 test('a new address takes effect when its link is followed by its owner; the old address is told', async () => {
   const server = await aClockedServer();
   const { post } = server;
@@ -200,19 +183,6 @@ test('a new address takes effect when its link is followed by its owner; the old
   expect((await mailsTo(email)).at(-1)?.subject).toMatch(/Адрес в Tabia изменён|address was changed/);
   expect((await signIn(server, next, password)).status).toBe(200);
   expect((await signIn(server, email, password)).body.code).toBe('email-not-registered');
-});
-
-test('a link to a new password that went to the address so far is over with the address', async () => {
-  const { post } = await aClockedServer();
-  const { email, cookie } = await anAccount();
-  const next = `moved${nextNumber()}@example.org`;
-  await post('account/user_forgot_password', { email, language: 1 });
-  const recovery = await lastToken(email, '/forgot-password');
-  await post('account/changeemail', { email: next, password, language: 1 }, { cookie });
-  expect((await post('account/user_change_password', { token: recovery })).status).toBe(200);
-  const token = await lastToken(next, '/waiting-for-confirmation');
-  expect((await post('account/registerbylink', { token }, { cookie })).status).toBe(200);
-  expect((await post('account/user_change_password', { token: recovery })).body.code).toBe('link-expired');
 });
 
 test('an address that was taken meanwhile is not given twice', async () => {
@@ -269,50 +239,6 @@ test('generic messages are the same for an address with an account and without',
   const subjects = (await mailsTo(known)).map(({ subject }) => subject);
   expect(subjects.at(-1)).toBe('You already have a Tabia account');
   expect((await mailsTo(unconfirmed)).at(-1)?.subject).toBe('Confirm your address for Tabia');
-});
-
-test('whoever signed up with an address of others has no password to it once they sign up themselves', async () => {
-  const server = await aClockedServer('generic');
-  const { post, clock } = server;
-  const email = `planted${nextNumber()}@example.org`;
-  const registration = { name: 'Mallory', email, password: 'Planted-1', terms: true, language: 1 };
-  expect((await post('account/register', registration)).status).toBe(200);
-  const planted = await lastToken(email, '/waiting-for-confirmation');
-  // Within the minute nobody takes the place of whoever has just registered.
-  await post('account/register', { ...registration, password: 'Planted-2' });
-  expect(await lastToken(email, '/waiting-for-confirmation')).toBe(planted);
-  clock.now += 61_000;
-  const own = { ...registration, name: 'Anna', phone: '+7 900 000-00-00', password };
-  expect((await post('account/register', own)).body).toEqual({ message: 'OK' });
-  expect((await post('account/registerbylink', { token: planted })).body.code).toBe('link-expired');
-  const token = await lastToken(email, '/waiting-for-confirmation');
-  expect((await post('account/registerbylink', { token })).body).toMatchObject({ name: 'Anna', email });
-  for (const given of ['Planted-1', 'Planted-2'])
-    expect((await signIn(server, email, given)).body.code).toBe('login-failed');
-  expect((await signIn(server, email, password)).status).toBe(200);
-
-  // A confirmed account is nobody else's to replace.
-  clock.now += 60 * MINUTE;
-  await post('account/register', registration);
-  expect((await mailsTo(email)).at(-1)?.subject).toBe('You already have a Tabia account');
-  expect((await signIn(server, email, password)).status).toBe(200);
-});
-
-test('a password that was changed while it waited to be looked at signs nobody in', async () => {
-  const server = await aClockedServer();
-  const { email, id } = await anAccount();
-  const changed = await hashPassword('Petroff-42');
-  const counted = async () => (await tests.db.selectFrom('attempts').select('key').execute()).length;
-  const before = await counted();
-  // Hashing takes turns: the sign-in waits behind these.
-  const others = Array.from({ length: 24 }, () => hashPassword('Caro-Kann3'));
-  const signingIn = signIn(server, email, password);
-  // It is counted, and then reads the account, before it waits.
-  while ((await counted()) === before);
-  await setPasswordHash(tests.db, id, changed);
-  expect((await signingIn).status).toBe(400);
-  await Promise.all(others);
-  expect((await signIn(server, email, 'Petroff-42')).status).toBe(200);
 });
 
 const aCode = async (fields: Partial<PromoCode> = {}): Promise<string> => {

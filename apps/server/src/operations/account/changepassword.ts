@@ -1,7 +1,7 @@
 import { noteAccountEvent } from '../../store/accountLog.ts';
+import { replacePasswordHash } from '../../store/credentials.ts';
 import { endEmailLinks } from '../../store/emailLinks.ts';
 import { endSessionsOfUser } from '../../store/sessions.ts';
-import { replacePasswordHash } from '../../store/users.ts';
 import { sendLetter } from '../accountMail.ts';
 import { type Handler, OperationError, requireUser } from '../operation.ts';
 import { changedPasswordHash, requirePassword } from '../password.ts';

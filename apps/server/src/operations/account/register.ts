@@ -1,5 +1,6 @@
 import { noteAccountEvent } from '../../store/accountLog.ts';
-import { createUser, findUserByEmail, replaceUnconfirmed, type User } from '../../store/users.ts';
+import { replaceUnconfirmed } from '../../store/credentials.ts';
+import { createUser, findUserByEmail, type User } from '../../store/users.ts';
 import { mailTurn, sendLetter, sendLink, waitOf } from '../accountMail.ts';
 import { type Context, type Handler, OperationError } from '../operation.ts';
 import { newPasswordHash } from '../password.ts';
