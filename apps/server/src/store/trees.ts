@@ -95,27 +95,17 @@ export async function saveTree(
     .execute();
 }
 
-/** Puts a saved tree into the study plan or takes it out; false when there is no such tree. */
-export async function setInTraining(db: Db, name: TreeName, inTraining: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('trees')
-    .set({ in_training: inTraining })
-    .where('person_id', '=', name.personId)
-    .where('position_id', '=', name.positionId)
-    .where('hero_white', '=', name.heroWhite)
-    .where('pool', '=', name.pool)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
-/** Deletes a saved tree; false when there is none. */
-export async function deleteTree(db: Db, name: TreeName): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Deletes a saved tree, or only one of the study plan; false when there is none. */
+export async function deleteTree(db: Db, name: TreeName, onlyPlanned = false): Promise<boolean> {
+  const query = db
     .deleteFrom('trees')
     .where('person_id', '=', name.personId)
     .where('position_id', '=', name.positionId)
     .where('hero_white', '=', name.heroWhite)
-    .where('pool', '=', name.pool)
-    .executeTakeFirstOrThrow();
+    .where('pool', '=', name.pool);
+  const { numDeletedRows } = await (onlyPlanned
+    ? query.where('in_training', '=', true)
+    : query
+  ).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

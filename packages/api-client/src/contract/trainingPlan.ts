@@ -91,7 +91,8 @@ export const trainingPlan = {
     example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { message: 'OK' } },
   }),
   'training/delfromlist': operation({
-    summary: 'Takes a position out of the study plan; its tree stays.',
+    summary:
+      'Takes a position out of the study plan and deletes its tree; what was trained stays. Again changes nothing.',
     access: 'user',
     input: z.strictObject(root),
     output: Done,

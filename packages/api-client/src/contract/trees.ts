@@ -1,6 +1,18 @@
 import * as z from 'zod';
 import { Done } from './envelope.ts';
-import { givenHm, herocats, heroid, hm, planned, pool, posid, position, side, uci } from './fields.ts';
+import {
+  common,
+  givenHm,
+  herocats,
+  heroid,
+  hm,
+  planned,
+  pool,
+  posid,
+  position,
+  side,
+  uci,
+} from './fields.ts';
 import { operation } from './operation.ts';
 
 /** A saved move and what follows it. */
@@ -36,7 +48,7 @@ export type Tree = z.infer<typeof Tree>;
 
 /** Largest body that carries a tree, in bytes. */
 const TREE_BYTES = 256 * 1024;
-const root = { heroid, herocats, posid, herowhite: side, hm: givenHm.optional(), pool };
+const root = { ...common, posid, herowhite: side, hm: givenHm.optional() };
 const exampleTree = {
   posid: 12,
   fen: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 3',

@@ -114,10 +114,38 @@ describe('saved trees', () => {
     });
     const { trees } = await call('trees/listbypool', { heroid }, context);
     expect(trees).toMatchObject([{ posid, istraining: 1, lines: 2, hm: 6 }]);
-    await call('training/delfromlist', root, context);
-    expect(await call('trees/load', root, context)).toMatchObject({ istraining: 0 });
     await call('trees/delete', root, context);
     await expect(call('trees/load', root, context)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('are made of the games that the common params choose', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, posid, context } = scene;
+    const root = { heroid, posid, herowhite: 1 as const, pool: 1 };
+    const of = async (params: { datefrom?: string; dateto?: string; timecontrols?: number[] }) => {
+      const { lines } = await call('trees/save', { ...root, ...params, istraining: 0 }, context);
+      return lines;
+    };
+    expect(await of({})).toBe(2);
+    expect(await of({ datefrom: '2024-01-01T00:00:00.000Z', dateto: '2030-12-31T23:59:59.000Z' })).toBe(2);
+    // The reply d6 was met in the later games only, and nobody played in this time control.
+    expect(await of({ dateto: '2024-01-04T00:00:00.000Z' })).toBe(1);
+    expect(await of({ timecontrols: [5] })).toBe(1);
+  });
+
+  test('of the study plan are deleted when they leave it; others and what was trained stay', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, posid, context } = scene;
+    const root = { heroid, posid, herowhite: 1 as const };
+    await call('trees/new', root, context);
+    await call('training/delfromlist', root, context);
+    expect(await call('trees/load', root, context)).toMatchObject({ istraining: 0 });
+    await call('training/addtolist', root, context);
+    const { trainingid } = await call('training/create', { ...root, mode: 'learn' }, context);
+    for (const _ of ['once', 'again'])
+      expect(await call('training/delfromlist', root, context)).toEqual({ message: 'OK' });
+    await expect(call('trees/load', root, context)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await call('training/load', { trainingid }, context)).toMatchObject({ trainingid, lines: 2 });
   });
 
   test('a move that no game has met gets a number, a mark, and a place in the tree', async () => {

@@ -7,7 +7,7 @@ import { growGraph } from './growGraph.ts';
 import { placeOf } from './placeOf.ts';
 import { type ScopeParams, scopeOf } from './requests.ts';
 
-/** The tree of a request: `herocats` chooses the games whose moves make it. */
+/** The tree of a request: the common params choose the games whose moves make it. */
 export type TreeRequest = {
   readonly personId: number;
   readonly posid: number;

@@ -1,5 +1,6 @@
 import { type Context, requirePerson } from '../operation.ts';
 import type { TreeRequest } from './makeTree.ts';
+import type { ScopeParams } from './requests.ts';
 
 type Params = {
   readonly heroid: number;
@@ -7,12 +8,12 @@ type Params = {
   readonly herowhite: 0 | 1;
   readonly hm?: number | undefined;
   readonly pool: number;
-  readonly herocats?: readonly number[];
-};
+} & Partial<ScopeParams>;
 
 /** The tree a payload means, of a person of the caller. */
 export const treeRequest = async (context: Context, params: Params): Promise<TreeRequest> => {
-  const { heroid, posid, herowhite, hm, pool, herocats = [] } = params;
+  const { heroid, posid, herowhite, hm, pool, herocats = [], timecontrols = [], datefrom, dateto } = params;
   const person = await requirePerson(context, heroid);
-  return { personId: person.id, posid, herowhite, hm, pool, games: { herocats } };
+  const games = { herocats, timecontrols, datefrom, dateto };
+  return { personId: person.id, posid, herowhite, hm, pool, games };
 };

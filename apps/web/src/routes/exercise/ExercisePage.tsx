@@ -8,6 +8,7 @@ import { useHeroes } from '../../state/queries/heroes.ts';
 import { useTrainingProfiles } from '../../state/queries/profiles.ts';
 import { usePlan } from '../../state/queries/training.ts';
 import { useAddress } from '../../state/useAddress.ts';
+import { ProfileChoice } from './ProfileChoice.tsx';
 import { TrainingRoom } from './TrainingRoom.tsx';
 
 /** Will I remember it? What is due, and the training of one position. */
@@ -40,9 +41,12 @@ export const ExercisePage = () => {
           title={t('profiles.empty.title')}
           text={t('profiles.empty.text')}
           actions={
-            <Button variant="training" onPress={() => profiles.choose(null)}>
-              {t('profiles.empty.action')}
-            </Button>
+            <>
+              <Button variant="training" onPress={() => profiles.choose(null)}>
+                {t('profiles.empty.action')}
+              </Button>
+              <ProfileChoice />
+            </>
           }
         />
       );

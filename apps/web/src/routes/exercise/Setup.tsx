@@ -35,6 +35,7 @@ interface Props {
   /** The test is the obvious button, not learning. */
   preferTest: boolean;
   trainer: Trainer;
+  onBegin: (mode: Training['mode']) => void;
   /** A training is taken up again that was left or broken off. */
   onGoOn: (training: Training) => void;
   pace: Pace;
@@ -43,7 +44,7 @@ interface Props {
 
 /** The position that is about to be trained, and the two ways to do it. */
 export const Setup = (props: Props) => {
-  const { heroid, posid, herowhite, fen, item, preferTest, trainer, onGoOn, pace, onPace } = props;
+  const { heroid, posid, herowhite, fen, item, preferTest, trainer, onBegin, onGoOn, pace, onPace } = props;
   const place = { heroid, posid, herowhite };
   const { t } = useTranslation('exercise');
   const { t: common } = useTranslation();
@@ -51,7 +52,7 @@ export const Setup = (props: Props) => {
   const words = usePlanWords();
   const { phase, error } = useSnapshot(trainer.state);
   const isPreparing = phase === 'preparing';
-  const begin = (mode: 'learn' | 'test') => () => void trainer.start({ ...place, mode });
+  const begin = (mode: 'learn' | 'test') => () => onBegin(mode);
   const isTooShort = error instanceof ApiError && error.code === 'tree-too-short';
   return (
     <Stack gap={3}>

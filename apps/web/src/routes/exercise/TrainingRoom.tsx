@@ -45,6 +45,11 @@ export const TrainingRoom = ({ heroid, posid, herowhite, item, plan, due, today 
     void trainer.stop();
     setAddress({ heroid, posid: next.posid, herowhite: next.herowhite });
   };
+  const begin = (mode: Training['mode']) => {
+    // The plan is in another order afterwards: the page stays with what was trained.
+    setAddress({ heroid, posid, herowhite: side });
+    void trainer.start({ heroid, posid, herowhite: side, mode });
+  };
   const goOn = (begun: Training) => {
     setAddress({ heroid, posid: begun.posid, herowhite: begun.herowhite });
     trainer.resume(begun);
@@ -69,6 +74,7 @@ export const TrainingRoom = ({ heroid, posid, herowhite, item, plan, due, today 
             (item?.last_result?.mode === 'learn' && search.get('mode') === null)
           }
           trainer={trainer}
+          onBegin={begin}
           onGoOn={goOn}
           pace={pace}
           onPace={setPace}

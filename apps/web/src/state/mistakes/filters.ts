@@ -49,7 +49,8 @@ const matchesStatus = (mistake: Mistake, status: MistakeFilters['status']): bool
     case STATUSES.studied:
       return mistake.studied === 1 && !mistake.repeated_fault;
     case STATUSES.refails:
-      return mistake.repeated_fault;
+      // The specification's rule; a fault that healed since is none, nor is a position that is studied for the first time.
+      return mistake.repeated_fault && mistake.studied * mistake.mdegree > 1;
     case STATUSES.notStudied:
       // What failed again has to be studied again: it stays in sight.
       return mistake.studied !== 1 || mistake.repeated_fault;
