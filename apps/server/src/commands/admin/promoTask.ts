@@ -23,14 +23,17 @@ function numberOf(name: string, text: string, most: number): number {
 /** The end of the day, UTC. */
 function dateOf(text: string): Date {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T23:59:59.999Z`) : undefined;
-  if (!date || Number.isNaN(date.getTime()))
+  // A day that is in no calendar is read as one of the next month.
+  if (!date || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text))
     throw new CommandProblem('--until takes a date such as 2027-01-31.');
   return date;
 }
 
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 const described = ({ code, kind, value, usesLeft, validUntil }: PromoCode): string => {
-  const gives = kind === 'discount' ? `${value} per cent off` : `${value} days free`;
-  const uses = usesLeft === null ? 'any number of uses' : `${usesLeft} uses left`;
+  const gives = kind === 'discount' ? `${value} per cent off` : `${counted(value, 'day')} free`;
+  const uses = usesLeft === null ? 'any number of uses' : `${counted(usesLeft, 'use')} left`;
   const until = validUntil === null ? '' : `, until ${validUntil.toISOString().slice(0, 10)}`;
   return `${code}  ${gives}, ${uses}${until}`;
 };
@@ -60,8 +63,8 @@ function readPromo(values: {
   };
 }
 
-/** Makes, shows or ends promo codes. Answers the exit code. */
-export async function promoTask(argv: readonly string[]): Promise<number> {
+/** Makes, shows or ends promo codes, in the database that the settings name unless told. Answers the exit code. */
+export async function promoTask(argv: readonly string[], inDatabase = withDatabase): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],
     options: {
@@ -76,19 +79,19 @@ export async function promoTask(argv: readonly string[]): Promise<number> {
   });
   const { list, end, ...wanted } = values;
   if (list) {
-    return withDatabase(async ({ db }) => {
+    return inDatabase(async ({ db }) => {
       for (const promo of await listPromoCodes(db)) console.log(described(promo));
       return 0;
     });
   }
   if (end !== undefined) {
-    return withDatabase(async ({ db }) => {
+    return inDatabase(async ({ db }) => {
       if (await endPromoCode(db, end, new Date())) return 0;
       throw new CommandProblem(`There is no promo code "${end}".`);
     });
   }
   const promo = { ...readPromo(wanted), createdAt: new Date() };
-  return withDatabase(async ({ db }) => {
+  return inDatabase(async ({ db }) => {
     if (!(await createPromoCode(db, promo)))
       throw new CommandProblem(`There is a code ${promo.code} already.`);
     console.log(described(promo));
