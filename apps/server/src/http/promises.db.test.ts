@@ -161,6 +161,28 @@ test('no log line of any account path holds a password, a token, a cookie, an ad
   });
 });
 
+test('files and pictures leave a line with request, user and time, too', async () => {
+  const { app, lines } = await aServer(tests.database);
+  const { id } = await aUser(tests.db);
+  const cookie = await aSession(tests.db, id);
+  const put = (url: string, payload: Buffer | string) =>
+    app.inject({
+      method: 'PUT',
+      url,
+      headers: { cookie, 'content-type': 'application/octet-stream' },
+      payload,
+    });
+  const sent = [
+    await put('/v1/upload', '[White "Anna"]\n\n1. e4 *\n'),
+    await put('/v1/screenshot', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
+  ];
+  for (const { statusCode, headers } of sent) {
+    expect(statusCode).toBe(200);
+    const line = lines.find(({ requestId }) => requestId === headers['x-request-id']);
+    expect(line).toMatchObject({ userId: id, ms: expect.any(Number), status: 200 });
+  }
+});
+
 test('the metrics tell of operations, jobs, what waits and the process', async () => {
   const jobs = createJobs({ database: tests.database, log: pino({ enabled: false }) });
   await jobs.start({});

@@ -9,7 +9,7 @@ import { OperationError } from '../operations/operation.ts';
 import { addScreenshot, countSent, findScreenshot } from '../store/reports.ts';
 import type { User } from '../store/users.ts';
 import { pictureType } from './pictureType.ts';
-import { readSession } from './sessionCookie.ts';
+import { readSession, requireSession } from './sessionCookie.ts';
 
 /** Pictures a user may send in a day. */
 const PICTURES_A_DAY = 20;
@@ -64,15 +64,19 @@ export async function addScreenshots(app: FastifyInstance, services: Services): 
         bodyLimit: MAX_SCREENSHOT_BYTES,
         // Before the body: nobody sends megabytes without a session.
         onRequest: async (request, reply) => {
-          senders.set(request, await signedInUser(services, request, reply));
+          senders.set(request, (await requireSession(services, request, reply)).user);
           if (Number(request.headers['content-length']) > MAX_SCREENSHOT_BYTES)
             throw new OperationError('too-large', { hint: TOO_LARGE });
         },
       },
       async (request): Promise<ScreenshotAnswer> => {
+        const started = performance.now();
         const user = senders.get(request);
         if (!user) throw new OperationError('not-signed-in');
-        return takePicture(services, user, request.body);
+        const answer = await takePicture(services, user, request.body);
+        const ms = Math.round(performance.now() - started);
+        services.log.info({ userId: user.id, ms, status: 200, requestId: request.id }, 'Screenshot');
+        return answer;
       },
     );
     scope.get(`${SCREENSHOT_PATH}/:id`, async (request, reply) => {

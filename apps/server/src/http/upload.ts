@@ -86,7 +86,8 @@ export async function addUpload(app: FastifyInstance, services: Services): Promi
         if (!found) throw new Error('A file was stored without having been read');
         await describeUpload(db, upload.id, found);
         const ms = Math.round(performance.now() - started);
-        log.info({ userId: file.userId, ms, bytes: upload.size, games: found.games, status: 200 }, 'Upload');
+        const line = { userId: file.userId, ms, bytes: upload.size, games: found.games, status: 200 };
+        log.info({ ...line, requestId: request.id }, 'Upload');
         return { uploadid: upload.id, ...found };
       },
     );

@@ -1,6 +1,6 @@
 import { type Input, MTDS, type Mtd, operations } from '@tabia/api-client/contract';
 import { describe, expect, test } from 'vitest';
-import { aNickname } from '../../test/builders.ts';
+import { aNickname, aUser } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { ITALIAN, italianScene } from '../../test/italianScene.ts';
@@ -257,6 +257,17 @@ const theServer = () => {
   return server;
 };
 
+let restrictedCookie: Promise<string> | undefined;
+/** The session of an account that an administrator has restricted. */
+const restricted = (): Promise<string> => {
+  restrictedCookie ??= (async () => {
+    const { id } = await aUser(tests.db);
+    await tests.db.updateTable('users').set({ restricted_at: new Date() }).where('id', '=', id).execute();
+    return aSession(tests.db, id);
+  })();
+  return restrictedCookie;
+};
+
 describe('without a session', () => {
   test.each(MTDS)('%s', async (mtd) => {
     const { post } = await theServer();
@@ -264,6 +275,36 @@ describe('without a session', () => {
     if (OPEN.includes(mtd)) expect(status).not.toBe(401);
     else expect({ status, code: body.code }).toEqual({ status: 401, code: 'not-signed-in' });
   });
+});
+
+describe('for administrators only', () => {
+  test.each(MTDS.filter((mtd) => operations[mtd].access === 'admin'))('%s', async (mtd) => {
+    const { post } = await theServer();
+    const { id: userid } = await aUser(tests.db);
+    const cookie = await aSession(tests.db, (await aUser(tests.db)).id);
+    const payload = {
+      ...operations[mtd].example.input,
+      ...('userid' in operations[mtd].example.input && { userid }),
+    };
+    const before = await tests.db.selectFrom('users').selectAll().execute();
+    const { status, body } = await post(mtd, payload, { cookie });
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'forbidden' });
+    expect(await tests.db.selectFrom('users').selectAll().execute()).toEqual(before);
+  });
+});
+
+/** What a restricted account may still do: see itself, take its things along, leave. */
+const LEFT_TO_RESTRICTED = /^(account\/|users\/get)/;
+
+describe('with a restricted account', () => {
+  test.each(MTDS.filter((mtd) => operations[mtd].access !== 'open' && !LEFT_TO_RESTRICTED.test(mtd)))(
+    '%s',
+    async (mtd) => {
+      const { post } = await theServer();
+      const { status, body } = await post(mtd, operations[mtd].example.input, { cookie: await restricted() });
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'restricted' });
+    },
+  );
 });
 
 /** The things of the stranger who calls: nothing he tries succeeds, so that one set serves all tests. */
