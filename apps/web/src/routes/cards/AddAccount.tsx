@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useSourceAdding } from '../../state/queries/heroes.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { accountName, isAccountName } from './sourceState.ts';
+import { useSettled } from './useSettled.ts';
 import { useSourceName } from './useSourceName.ts';
 
 interface AddAccountProps {
@@ -15,20 +16,27 @@ interface AddAccountProps {
   onDone: () => void;
 }
 
+/** A shorter one is still being typed. */
+const LEAST_FOR_CHECK = 2;
 /** How long the answer of a platform about a name is believed, in milliseconds. */
 const CHECK_LIFE_MS = 300_000;
 
-/** What the platform says about the name typed so far; each further letter aborts the question before. */
+/** A platform answers one question at a time: it is asked when the typing rests, not at each letter. Milliseconds. */
+const TYPING_RESTS_MS = 300;
+
+/** What the platform says about the name typed so far. */
 function useNameCheck(source: 3 | 4, name: string) {
   const { t } = useTranslation('cards');
   const words = useErrorWords();
   const platform = useSourceName()(source);
+  const settled = useSettled(name, TYPING_RESTS_MS);
   const check = useAnswer(
     'nicknames/check',
     { source, name },
-    { enabled: isAccountName(name), retry: false, staleTime: CHECK_LIFE_MS },
+    { enabled: settled === name && isAccountName(name), retry: false, staleTime: CHECK_LIFE_MS },
   );
-  if (!isAccountName(name)) return { note: t('add.nameNote') };
+  if (name.length < LEAST_FOR_CHECK) return { note: t('add.nameNote') };
+  if (!isAccountName(name)) return { problem: t('add.impossible') };
   if (check.isError) {
     const isMissing = check.error instanceof ApiError && check.error.code === 'nickname-not-found';
     if (isMissing) return { problem: t('add.missing', { platform }) };

@@ -40,6 +40,8 @@ export const ArchiveDialog = ({ hero, onClose }: { hero: Hero; onClose: () => vo
                   size="small"
                   label={t('archive.restoreLabel', { name })}
                   onPress={() => restore.mutate({ nicknameid })}
+                  loading={restore.isPending && restore.variables.nicknameid === nicknameid}
+                  loadingLabel={t('common:loading')}
                 >
                   {t('archive.restore')}
                 </Button>

@@ -5,6 +5,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useSourceAdding } from '../../state/queries/heroes.ts';
 import { likelyPlayer, playersLike } from './players.ts';
+import { SpellingChoice } from './SpellingChoice.tsx';
 
 interface PlayerChoiceProps {
   hero: Hero;
@@ -21,11 +22,17 @@ export const PlayerChoice = ({ hero, source, fileName, upload, onOther, onDone }
   const { players, uploadid, games, problems } = upload;
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState(() => likelyPlayer(players, hero.name)?.name);
+  const [spellings, setSpellings] = useState<readonly string[]>([]);
   const shown = useMemo(() => playersLike(players, search), [players, search]);
   const words = useErrorWords();
   const { file } = useSourceAdding(onDone);
   const player = players.find(({ name }) => name === chosen);
-  const load = () => player && file.mutate({ heroid: hero.heroid, uploadid, player: player.name, source });
+  const load = () =>
+    player &&
+    file.mutate({ heroid: hero.heroid, uploadid, player: player.name, spellings: [...spellings], source });
+  const count = players
+    .filter(({ name }) => name === chosen || spellings.includes(name))
+    .reduce((sum, found) => sum + found.games, 0);
   return (
     <Stack gap={3}>
       <Text>
@@ -50,15 +57,27 @@ export const PlayerChoice = ({ hero, source, fileName, upload, onOther, onDone }
         itemText={({ name }) => name}
         height={6}
         selectedId={chosen}
-        onSelect={setChosen}
+        onSelect={(name) => {
+          setChosen(name);
+          if (name !== chosen) setSpellings([]);
+        }}
         empty={<Text tone="muted">{t('add.noPlayers')}</Text>}
-        renderItem={({ name, games: count }) => (
+        renderItem={({ name, games: played }) => (
           <Inline justify="between" wrap={false}>
             <Text truncate>{name}</Text>
-            <Text tone="muted">{t('source.games', { count })}</Text>
+            <Text tone="muted">{t('source.games', { count: played })}</Text>
           </Inline>
         )}
       />
+      {player && players.length > 1 && (
+        <SpellingChoice
+          key={player.name}
+          players={players}
+          chosen={player.name}
+          spellings={spellings}
+          onChange={setSpellings}
+        />
+      )}
       {file.error && (
         <Callout tone="error" live title={words(file.error).title}>
           {words(file.error).text}
@@ -72,7 +91,7 @@ export const PlayerChoice = ({ hero, source, fileName, upload, onOther, onDone }
           loading={file.isPending}
           loadingLabel={t('add.submitting')}
         >
-          {t('add.load', { games: t('source.games', { count: player?.games ?? 0 }) })}
+          {t('add.load', { games: t('source.games', { count }) })}
         </Button>
         <Button onPress={onOther}>{t('add.otherFile')}</Button>
       </Inline>

@@ -15,7 +15,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useSourceChanges } from '../../state/queries/heroes.ts';
 import { SourceMark } from './SourceMark.tsx';
 import { SourceMenu } from './SourceMenu.tsx';
-import { STATE_TONE, skippedReasons, sourceState } from './sourceState.ts';
+import { isFile, STATE_TONE, skippedReasons, sourceState } from './sourceState.ts';
 import { useSourceName } from './useSourceName.ts';
 
 interface SourceRowProps {
@@ -67,9 +67,11 @@ const Pause = ({ nickname }: { nickname: Nickname }) => {
   const { reason, until } = paused;
   return (
     <Text size="xs" tone="muted">
-      {reason === 'turn' || until === null
-        ? t(`source.paused.${reason}.soon`, { platform })
-        : t(`source.paused.${reason}.later`, { platform, moment: format.time(until) })}
+      {reason === 'turn' && isFile(nickname)
+        ? t('source.paused.turn.file')
+        : reason === 'turn' || until === null
+          ? t(`source.paused.${reason}.soon`, { platform })
+          : t(`source.paused.${reason}.later`, { platform, moment: format.time(until) })}
     </Text>
   );
 };

@@ -7,7 +7,8 @@ export interface PlayerInFile {
 /** Letters without accents and case, so that "Kramnik" finds "KRAMNIK" and "Réti" is found by "reti". */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Words of a name, without accents and case. */
+export const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The names that contain every word of the search, in whatever order the file writes them. */
 export function playersLike<Player extends PlayerInFile>(
