@@ -15,6 +15,7 @@ import { useApp } from './AppContext.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { isPhone } from './isPhone.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { LoadingSign } from './LoadingSign.tsx';
 import { useMainNav } from './MainNav.tsx';
 
 const PageHelp = lazy(async () => ({ default: (await import('../help/PageHelp.tsx')).PageHelp }));
@@ -39,6 +40,7 @@ const Shell = ({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; child
       tone={pathname === paths.exercise ? 'training' : 'primary'}
       end={
         <>
+          <LoadingSign />
           <LanguageMenu />
           {end}
         </>
