@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { call, expect, type Language, LOCALES, speak, test, type Words, wordsOf } from './fixtures.ts';
+import { PASSWORD, register, signIn, startSignedUp } from './steps.ts';
+
+const OTHER: Readonly<Record<Language, Language>> = { ru: 'en', en: 'ru' };
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Fills in what is named of the sign-up form and sends it. */
+async function tryForm(
+  page: Page,
+  t: Words,
+  fields: { name?: string; email?: string; phone?: string; password?: string; repeat?: string },
+): Promise<void> {
+  const { name, email, phone, password, repeat } = fields;
+  const boxes = [
+    [page.getByRole('textbox', { name: t('auth:register.name') }), name],
+    [page.getByRole('textbox', { name: t('auth:email') }), email],
+    [page.getByRole('textbox', { name: t('auth:register.phone') }), phone],
+    [page.getByLabel(t('auth:password'), { exact: true }), password],
+    [page.getByLabel(t('auth:register.repeat'), { exact: true }), repeat],
+  ] as const;
+  for (const [box, value] of boxes) if (value !== undefined) await box.fill(value);
+  await page.getByRole('button', { name: t('auth:register.submit') }).click();
+}
+
+for (const language of ['ru', 'en'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(async ({ page }) => speak(page, language));
+
+    test('every rule of the sign-up says what is wrong, and the form waits until all is right', async ({
+      page,
+    }) => {
+      const t = await wordsOf(language);
+      const email = `rules-${language}@example.org`;
+      await page.goto('/register');
+      const said = (key: string, options?: Record<string, unknown>) =>
+        page.getByText(t(`auth:${key}`, options), { exact: true });
+
+      await tryForm(page, t, {});
+      await expect(said('problem.required')).toHaveCount(4);
+      await expect(said('problem.terms')).toBeVisible();
+      await tryForm(page, t, { name: 'A', email: 'anna', phone: 'e2-e4', password: 'caro', repeat: 'kann' });
+      const lacks = ['length', 'upper', 'digit', 'special'].map((rule) => t(`auth:rules.lack.${rule}`));
+      await expect(said('problem.nameLength')).toBeVisible();
+      await expect(said('problem.email')).toBeVisible();
+      await expect(said('problem.phoneCharacters')).toBeVisible();
+      await expect(said('rules.missing', { rules: lacks.join(', ') })).toBeVisible();
+      await expect(said('problem.mismatch')).toBeVisible();
+      await tryForm(page, t, { name: 'Anna', email, phone: '12', password: PASSWORD, repeat: PASSWORD });
+      await expect(said('problem.phoneLength')).toBeVisible();
+      await expect(said('problem.terms')).toBeVisible();
+      await expect(said('problem.mismatch')).toBeHidden();
+
+      const other = await wordsOf(OTHER[language]);
+      await page.getByRole('button', { name: t('language') }).click();
+      await page.getByRole('menuitemradio', { name: LOCALES[OTHER[language]].title }).click();
+      await expect(heading(page, other('auth:register.title'))).toBeVisible();
+      await expect(page.getByRole('textbox', { name: other('auth:email') })).toHaveValue(email);
+
+      await register(page, t, { name: 'Anna', email });
+      await page.goto('/register');
+      await page.getByRole('checkbox', { name: t('auth:register.terms') }).check({ force: true });
+      await tryForm(page, t, { name: 'Anna', email, password: PASSWORD, repeat: PASSWORD });
+      await expect(page.getByRole('alert')).toContainText(t('errors:codes.email-taken.title'));
+    });
+
+    test('the timer of the confirmation mail is the service’s too, whatever the clock of the page says', async ({
+      page,
+    }) => {
+      const t = await wordsOf(language);
+      await register(page, t, { name: 'Olga', email: `timer-${language}@example.org` });
+      const again = page.getByRole('button', { name: t('auth:confirmation.resend'), exact: true });
+      await expect(again).toBeHidden();
+      await page.clock.install();
+      await page.clock.fastForward(61_000);
+      await expect(again).toBeEnabled();
+      const answered = page.waitForResponse(
+        (answer) =>
+          answer.url().endsWith('/v1/api/') &&
+          answer.request().postDataJSON().mtd === 'account/requestregemail',
+      );
+      await again.click();
+      const { wait } = await (await answered).json();
+      const waits = t('auth:confirmation.resendIn', { time: '' }).trim();
+      await expect(page.getByRole('button', { name: waits })).toBeDisabled();
+      // Only a whole minute means that a mail has gone out; a slow machine may have let it pass.
+      if (wait < 60) await expect(page.getByText(t('auth:confirmation.resent'))).toHaveCount(0);
+    });
+
+    test('signing out on all devices closes the other browser; signing in leads back to its page', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const t = await wordsOf(language);
+      const email = `devices-${language}@example.org`;
+      await startSignedUp(page, t, { name: 'Dora', email, language });
+      const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+      const other = await context.newPage();
+      await speak(other, language);
+      await other.addInitScript(() => {
+        localStorage.setItem('cookieAccepted', 'yes');
+        localStorage.setItem('toursSeen', 'main,preAnalysis,analysis,exercise');
+      });
+      const { id } = LOCALES[language];
+      const credentials = { email, password: PASSWORD };
+      await call(other.request, 'account/user_login', { ...credentials, remember_me: 1, language: id });
+      await other.goto('/');
+      await expect(heading(other, t('cards:title'))).toBeVisible();
+
+      await page.getByRole('button', { name: t('account.menu', { name: 'Dora' }) }).click();
+      await page.getByRole('menuitem', { name: t('account.leaveEverywhere') }).click();
+      await expect(heading(page, t('auth:login.title'))).toBeVisible();
+
+      await other.goto('/pre-analysis');
+      await expect(heading(other, t('auth:login.title'))).toBeVisible();
+      await expect(other).toHaveURL('/login');
+      await signIn(other, t, credentials);
+      await expect(heading(other, t('mistakes:title'))).toBeVisible();
+      await expect(other).toHaveURL(/\/pre-analysis/);
+      await context.close();
+    });
+  });
+}
