@@ -12,6 +12,8 @@ import mistakes from './mistakes.json' with { type: 'json' };
 import preferences from './preferences.json' with { type: 'json' };
 import privacy from './privacy.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
+import statistics from './statistics.json' with { type: 'json' };
+import walk from './walk.json' with { type: 'json' };
 import welcome from './welcome.json' with { type: 'json' };
 
 export const en = {
@@ -29,5 +31,7 @@ export const en = {
   feedback,
   mistakes,
   privacy,
+  statistics,
+  walk,
   welcome,
 };

@@ -24,7 +24,12 @@ import { usePositionActions } from './usePositionActions.ts';
 
 // The list is there first: the board beside it and the tree behind it follow.
 const PositionPanel = lazy(async () => ({ default: (await import('./PositionPanel.tsx')).PositionPanel }));
+const WorstWalk = lazy(async () => ({ default: (await import('./WorstWalk.tsx')).WorstWalk }));
+const Statistics = lazy(async () => ({ default: (await import('./Statistics.tsx')).Statistics }));
 const MistakeTree = lazy(async () => ({ default: (await import('./MistakeTree.tsx')).MistakeTree }));
+
+/** A side of the filters as the service writes it. */
+const SIDE_FIELDS = { [SIDES.both]: undefined, [SIDES.white]: 1, [SIDES.black]: 0 } as const;
 
 interface Props {
   heroid: number;
@@ -134,6 +139,9 @@ export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calc
               </Button>
             )}
           </Inline>
+          <Suspense fallback={null}>
+            <WorstWalk heroid={heroid} games={games} herowhite={SIDE_FIELDS[filters.side]} onShow={select} />
+          </Suspense>
           <HelpPoint id="treeViews" find="[role=tablist]">
             <HelpPoint id="positionSelection" find="[role=listbox], [role=tree]">
               <Tabs
@@ -152,6 +160,16 @@ export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calc
                     content: (
                       <Suspense fallback={<Skeleton label={common('loading')} shape="row" count={8} />}>
                         <MistakeTree {...views} mistakes={mistakes} shown={shown} />
+                      </Suspense>
+                    ),
+                  },
+                  {
+                    id: 'statistics',
+                    label: t('views.statistics'),
+                    icon: 'hash',
+                    content: (
+                      <Suspense fallback={<Skeleton label={common('loading')} shape="row" count={8} />}>
+                        <Statistics heroid={heroid} categories={games.categories} />
                       </Suspense>
                     ),
                   },

@@ -1,0 +1,78 @@
+import type { Summary } from '@tabia/api-client/contract';
+import { ChipMenu, EmptyState, Inline, Skeleton, Stack, StatRow, StatTile, Table, Text } from '@tabia/ui';
+import { useMemo, useState } from 'react';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useAnswer } from '../../state/queries/useAnswer.ts';
+import { type Part, usePartColumns, useParts } from './useParts.tsx';
+
+const PHASES = ['opening', 'middlegame', 'endgame'] as const;
+const KINDS = ['openings', 'timecontrols', 'months'] as const;
+type Kind = (typeof KINDS)[number];
+
+const idOf = ({ id }: Part): string => id;
+
+/** Score, performance, and how accurate the phases were. */
+const Totals = ({ summary }: { summary: Summary }) => {
+  const { t } = useTranslation('statistics');
+  const format = useFormat();
+  const { games, wins, draws, losses, score, performance } = summary;
+  const percent = (value: number | null) =>
+    value === null ? '—' : t('percent', { value: format.tenths(value) });
+  return (
+    <Stack gap={2}>
+      <StatRow>
+        <StatTile label={t('games')} value={format.number(games)} />
+        <StatTile label={t('score')} value={percent(score === null ? null : score * 100)} />
+        <StatTile label={t('performance')} value={performance === null ? '—' : performance} />
+        {PHASES.map((phase) => (
+          <StatTile key={phase} label={t(`accuracy.${phase}`)} value={percent(summary[phase].accuracy)} />
+        ))}
+      </StatRow>
+      <Text size="sm" tone="muted">
+        {t('results', { wins, draws, losses })}
+      </Text>
+    </Stack>
+  );
+};
+
+/** Results and accuracy of a person: in all, by opening, by time control, over time. */
+export const Statistics = ({ heroid, categories }: { heroid: number; categories: readonly number[] }) => {
+  const { t } = useTranslation('statistics');
+  const { t: common } = useTranslation();
+  const words = useErrorWords();
+  const [kind, setKind] = useState<Kind>('openings');
+  const { data, error } = useAnswer('usergames/summary', {
+    heroid,
+    herocats: [...categories],
+    detail: true,
+  });
+  const parts = useParts(data?.detail ?? null);
+  const columns = usePartColumns(kind);
+  const rows = useMemo(() => parts[kind], [parts, kind]);
+  if (error && !data) return <EmptyState tone="error" {...words(error)} />;
+  if (!data) return <Skeleton label={common('loading')} shape="row" count={8} />;
+  return (
+    <Stack gap={4}>
+      <Totals summary={data} />
+      <Inline>
+        <ChipMenu
+          label={t('by')}
+          items={KINDS.map((id) => ({ id, label: t(`kinds.${id}`) }))}
+          value={kind}
+          onChange={(id) => setKind(KINDS.find((known) => known === id) ?? kind)}
+        />
+      </Inline>
+      <Table
+        key={kind}
+        label={t(`kinds.${kind}`)}
+        columns={columns}
+        rows={rows}
+        rowId={idOf}
+        density="dense"
+        empty={<Text tone="muted">{t('empty')}</Text>}
+      />
+    </Stack>
+  );
+};

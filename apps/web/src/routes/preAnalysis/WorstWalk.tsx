@@ -1,0 +1,109 @@
+import { ApiError } from '@tabia/api-client';
+import type { Walk } from '@tabia/api-client/contract';
+import { Button, Callout, Inline } from '@tabia/ui';
+import { useState } from 'react';
+import { useApp } from '../../app/AppContext.tsx';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { Games } from '../../state/queries/mistakes.ts';
+import { useChange } from '../../state/queries/useChange.ts';
+
+interface Props {
+  heroid: number;
+  games: Games;
+  /** Only positions of this side; of both when left out. */
+  herowhite: 0 | 1 | undefined;
+  /** The walk has come to a position. */
+  onShow: (posid: number) => void;
+}
+
+const hasCode = (error: unknown, code: ApiError['code']): boolean =>
+  error instanceof ApiError && error.code === code;
+
+/** The walk of the service with its steps; what another window did meanwhile is taken over. */
+function useWalk({ heroid, games, herowhite, onShow }: Props) {
+  const { notices } = useApp();
+  const words = useErrorWords();
+  const [walk, setWalk] = useState<Walk>();
+  const show = (next: Walk) => {
+    setWalk(next);
+    if (next.position) onShow(next.position.position_id);
+  };
+  const silent = { silent: true };
+  const fresh = useChange('leading/new', { onSuccess: show });
+  const goOn = useChange('leading/continue', silent);
+  const leave = useChange('leading/pass', silent);
+  const again = useChange('leading/restart', { onSuccess: show });
+  const end = useChange('leading/abort', { onSuccess: () => setWalk(undefined) });
+  const begin = () =>
+    fresh.mutate({
+      heroid,
+      herocats: [...games.categories],
+      timecontrols: [...games.timecontrols],
+      ...(herowhite !== undefined && { herowhite }),
+    });
+  const onError = (error: unknown) => {
+    if (hasCode(error, 'not-found')) begin();
+    else if (hasCode(error, 'conflict')) goOn.mutate({ heroid }, { onSuccess: show });
+    else notices.show({ tone: 'error', ...words(error) });
+  };
+  const posid = walk?.position?.position_id;
+  return {
+    walk,
+    /** Takes up the walk that was begun, or begins one. */
+    start: () =>
+      goOn.mutate(
+        { heroid },
+        { onSuccess: (known) => (known.state === 'finished' ? begin() : show(known)), onError },
+      ),
+    next: () => posid !== undefined && goOn.mutate({ heroid, posid }, { onSuccess: show, onError }),
+    pass: () => posid !== undefined && leave.mutate({ heroid, posid }, { onSuccess: show, onError }),
+    restart: () => again.mutate({ heroid }),
+    stop: () => end.mutate({ heroid }),
+    isBusy: [fresh, goOn, leave, again, end].some(({ isPending }) => isPending),
+  };
+}
+
+/** The guided walk through the worst positions: one after another, worked through or left out. */
+export const WorstWalk = (props: Props) => {
+  const { t } = useTranslation('walk');
+  const { walk, start, next, pass, restart, stop, isBusy } = useWalk(props);
+  if (!walk)
+    return (
+      <Inline>
+        <Button variant="ghost" size="small" startIcon="route" onPress={start} loading={isBusy}>
+          {t('start')}
+        </Button>
+      </Inline>
+    );
+  const { total, done, passed, position } = walk;
+  return (
+    <Callout
+      tone={position ? 'info' : 'success'}
+      live
+      title={t(position ? 'place' : 'finished', { number: done + passed + 1, total })}
+      actions={
+        <>
+          {position && (
+            <>
+              <Button variant="primary" size="small" onPress={next} disabled={isBusy}>
+                {t('next')}
+              </Button>
+              <Button variant="secondary" size="small" onPress={pass} disabled={isBusy}>
+                {t('pass')}
+              </Button>
+            </>
+          )}
+          <Button variant="ghost" size="small" onPress={restart} disabled={isBusy}>
+            {t('restart')}
+          </Button>
+          <Button variant="ghost" size="small" onPress={stop} disabled={isBusy}>
+            {t('stop')}
+          </Button>
+        </>
+      }
+    >
+      {t('counts', { done, passed })}
+    </Callout>
+  );
+};
