@@ -1,5 +1,6 @@
 import { GuidedTour, HelpMode } from '@tabia/ui';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useApp } from '../app/AppContext.tsx';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { type HelpPage, pointsOf } from './points.ts';
 import { SiteMap } from './SiteMap.tsx';
@@ -24,6 +25,12 @@ export const PageHelp = ({ page, kind, onClose }: Props) => {
       })),
     [page, t],
   );
+  const { api } = useApp();
+  const count = useCallback(
+    // Nobody waits for a count, and nobody is told when it is lost.
+    (key: string) => void api.call('heroes/helpct', { key }).catch(() => undefined),
+    [api],
+  );
   const labels = {
     close: t('close'),
     position: (number: number, total: number) => t('position', { number, total }),
@@ -34,6 +41,7 @@ export const PageHelp = ({ page, kind, onClose }: Props) => {
       <GuidedTour
         open
         onOpenChange={onClose}
+        onShow={count}
         points={points}
         labels={{
           ...labels,
@@ -49,6 +57,7 @@ export const PageHelp = ({ page, kind, onClose }: Props) => {
     <HelpMode
       active={kind === 'elements'}
       onActiveChange={onClose}
+      onShow={count}
       points={points}
       labels={{ ...labels, help: t('label'), previous: t('previous'), next: t('next') }}
     />

@@ -22,6 +22,8 @@ export interface GuidedTourProps {
   defaultOpen?: boolean;
   /** It begins or ends. */
   onOpenChange?: (open: boolean) => void;
+  /** The text of a point is shown; gets its key. Should stay the same function. */
+  onShow?: (key: string) => void;
   /** The last point was left by its button. */
   onDone?: () => void;
   /** The tour was left before. */
@@ -51,6 +53,7 @@ export const GuidedTour = (props: GuidedTourProps) => {
       labels={labels}
       kind="tour"
       onClose={skip}
+      onShow={props.onShow}
       renderWays={({ index, last, go }) => (
         <>
           {index < last && (

@@ -18,6 +18,8 @@ export interface HelpLayerProps {
   kind: 'map' | 'tour';
   /** It was left by its cross or by Escape. */
   onClose: () => void;
+  /** The text of a point is shown; gets its key. */
+  onShow?: ((key: string) => void) | undefined;
   /** Buttons below the text. */
   renderWays?: (walk: { index: number; last: number; go: (index: number) => void }) => ReactNode;
 }
@@ -59,7 +61,7 @@ const useInSight = (shown: PresentPoint | undefined) => {
 };
 
 /** Numbers on the page and the sheet of the chosen one. */
-export const HelpLayer = ({ points, labels, kind, onClose, renderWays }: HelpLayerProps) => {
+export const HelpLayer = ({ points, labels, kind, onClose, onShow, renderWays }: HelpLayerProps) => {
   const present = usePresentPoints(points, true);
   const [chosen, setChosen] = useState<string>();
   const [lastIndex, setLastIndex] = useState(0);
@@ -75,6 +77,10 @@ export const HelpLayer = ({ points, labels, kind, onClose, renderWays }: HelpLay
   const isShown = shown !== undefined;
   useBorrowedFocus(sheetRef, isShown);
   useInSight(shown);
+  const shownKey = shown?.point.key;
+  useEffect(() => {
+    if (shownKey !== undefined) onShow?.(shownKey);
+  }, [shownKey, onShow]);
 
   useEffect(() => {
     const leave = (event: globalThis.KeyboardEvent) => {

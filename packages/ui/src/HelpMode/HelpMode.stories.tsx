@@ -144,8 +144,8 @@ export const TestKeyboardWalk: Story = {
   },
 };
 export const TestButtonsAndNumbers: Story = {
-  args: on,
-  play: async () => {
+  args: { ...on, onShow: fn() },
+  play: async ({ args }) => {
     const first = await sheet('Фильтры');
     await userEvent.click(within(first).getByRole('button', { name: 'Следующая' }));
     const second = await sheet('Критическая позиция');
@@ -158,6 +158,9 @@ export const TestButtonsAndNumbers: Story = {
     const third = await sheet('Прямая тренировка');
     await expect(third).toHaveFocus();
     await expect(number).toHaveAttribute('aria-current', 'true');
+    // Each point that was shown is told, in its turn.
+    for (const [time, key] of ['filters', 'position', 'filters', 'train'].entries())
+      await expect(args.onShow).toHaveBeenNthCalledWith(time + 1, key);
     await userEvent.click(within(third).getByRole('button', { name: 'Закончить' }));
     await left();
   },

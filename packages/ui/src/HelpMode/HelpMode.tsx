@@ -22,6 +22,8 @@ export interface HelpModeProps {
   defaultActive?: boolean;
   /** Help begins or ends. */
   onActiveChange?: (active: boolean) => void;
+  /** The text of a point is shown; gets its key. Should stay the same function. */
+  onShow?: (key: string) => void;
   /** The page. */
   children?: ReactNode;
 }
@@ -44,7 +46,9 @@ export const HelpMode = (props: HelpModeProps) => {
   return (
     <Context value={value}>
       {children}
-      {active && <HelpLayer points={points} labels={labels} kind="map" onClose={leave} />}
+      {active && (
+        <HelpLayer points={points} labels={labels} kind="map" onClose={leave} onShow={props.onShow} />
+      )}
     </Context>
   );
 };
