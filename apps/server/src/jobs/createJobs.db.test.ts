@@ -52,6 +52,25 @@ test('the same job waits once and runs once at a time; another key does not wait
   expect(seen).toEqual(['start 1', 'start 2', 'end 1', 'start 1']);
 });
 
+test('a job that was put off begins when it is asked for at once', async () => {
+  const done = Promise.withResolvers<number>();
+  const jobs = await startJobs({ 'load-games': async ({ nicknameId }) => done.resolve(nicknameId) });
+  const inHours = new Date(Date.now() + 7_200_000);
+  expect(await jobs.send('load-games', { nicknameId: 8 }, { startAfter: inHours })).toBe(true);
+  expect(await jobs.send('load-games', { nicknameId: 8 }, { startAfter: inHours })).toBe(false);
+  const startOf = async () => {
+    const { rows } = await tests.database.execute(
+      `select start_after > now() + interval '1 hour' as later from pgboss.job where singleton_key = '8'`,
+    );
+    return rows;
+  };
+  expect(await startOf()).toEqual([{ later: true }]);
+  await tests.db
+    .transaction()
+    .execute((transaction) => jobs.send('load-games', { nicknameId: 8 }, { transaction }));
+  expect(await done.promise).toBe(8);
+});
+
 test('a job sent in a transaction exists when it commits, and not when it is rolled back', async () => {
   const seen: number[] = [];
   const committed = Promise.withResolvers<void>();

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { requeueAbandonedJobs } from '../store/abandonedJobs.ts';
 import type { Database } from '../store/database/database.ts';
 import type { Db } from '../store/schema.ts';
+import { bringForward } from '../store/waitingJobs.ts';
 import {
   deadJobs,
   heartbeatSeconds,
@@ -35,7 +36,7 @@ export interface SendOptions {
 export interface Jobs {
   /** Opens the queues and begins to work on those with a handler. Before it nothing can be sent. */
   start(handlers: JobHandlers): Promise<void>;
-  /** Asks for a job; false when the same one is waiting already. */
+  /** Asks for a job; false when the same one is waiting already, which then begins as soon as this one would. */
   send<Name extends JobName>(name: Name, payload: JobPayload<Name>, options?: SendOptions): Promise<boolean>;
   /** Aborts what runs, waits for it to end, and closes the queues. Jobs cut short run again later. */
   stop(): Promise<void>;
@@ -165,6 +166,8 @@ export function createJobs({ database, log, pollingSeconds = defaultPollingSecon
         ...(singletonKey === undefined ? {} : { singletonKey, group: { id: `${name}:${singletonKey}` } }),
         ...(transaction ? { db: fromKysely(transaction) } : {}),
       });
+      if (jobId === null && startAfter === undefined && singletonKey !== undefined)
+        await bringForward(transaction ?? database.db, name, singletonKey);
       return jobId !== null;
     },
     stop: async () => {

@@ -197,9 +197,14 @@ describe('loadGames', () => {
   ] as const)('a platform in trouble ends as the error %s', async (code, name, faults) => {
     const server = await lichess(samplePgn('Ann', 3), faults);
     const nickname = await aNickname(opened.db, { name });
-    expect(await loadGames(contextOf({ lichess: platform(server.url) }), nickname.id)).toMatchObject({
-      code,
-    });
+    const outcome = await loadGames(contextOf({ lichess: platform(server.url) }), nickname.id);
+    expect(outcome).toMatchObject({ code });
+    const { pause, pauseUntil } = (await findNicknameById(opened.db, nickname.id))!;
+    // Trouble that passes is tried again by itself, and says so; the rest is looked at again after half a day.
+    const passes = code === 'platform-unreachable' || code === 'rate-limited';
+    expect(pause).toBe(passes ? code : null);
+    expect(pauseUntil).toBeInstanceOf(Date);
+    expect('until' in outcome).toBe(passes);
   });
 
   test('what came before the platform broke down is kept, and the next load goes on', async () => {
@@ -213,6 +218,7 @@ describe('loadGames', () => {
       status: 'error',
       added: 12,
       code: 'platform-unreachable',
+      until: new Date(testNow.getTime() + 15 * 60_000),
     });
     expect(await loadGames(context, nickname.id)).toEqual({ status: 'ok', added: 18 });
   });

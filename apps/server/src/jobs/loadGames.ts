@@ -8,12 +8,13 @@ import { SourceFailure, type SourceItem } from '../sources/sourceItem.ts';
 import type { Database } from '../store/database/database.ts';
 import { outageOf } from '../store/database/outage.ts';
 import { type GameBatch, type ReadyGames, readyGames, storeReady } from '../store/games.ts';
-import { findNicknameById, type Nickname, updateNickname } from '../store/nicknames.ts';
+import { findNicknameById, type LoadPause, type Nickname, updateNickname } from '../store/nicknames.ts';
 import { findPersonById } from '../store/persons.ts';
 import { type BatchLimits, batchItems } from './batchItems.ts';
 import type { Pace } from './createPace.ts';
 import { notePauses } from './notePauses.ts';
 import { oneAhead } from './oneAhead.ts';
+import { SYNC_EVERY_MS } from './syncNicknames.ts';
 
 /** What loading needs. */
 export interface LoadContext {
@@ -33,7 +34,7 @@ export interface LoadContext {
 
 /**
  * How a load ended. `slice`: it made room for others and goes on behind them. `gone`: the nickname was deleted or
- * archived. An error's `until` tells when the platform may be asked again.
+ * archived. An error's `until` tells when the platform is to be asked again.
  */
 export type LoadOutcome =
   | { readonly status: 'ok' | 'nogames' | 'slice'; readonly added: number }
@@ -46,6 +47,8 @@ const LIMITS = { most: 600, ahead: 1_200, patienceMs: 700 } as const;
 const SMALL_STEP = 100;
 /** Time for a first request to either platform, and some hundred games of a busy one. */
 const SLICE_MS = 15_000;
+/** A platform that does not answer is asked again so much later. */
+const AGAIN_MS = 15 * 60_000;
 
 /** Tells the owner's browsers that a nickname changed. */
 const announce = async ({ database }: LoadContext, personId: number): Promise<void> => {
@@ -144,6 +147,18 @@ const makeRoom = async (context: LoadContext, nickname: Nickname, added: number)
   return { status: 'slice', added };
 };
 
+/** When a platform that made trouble is asked again: by itself where the pause says why, else not sooner by the clock. */
+const nextTry = (
+  { code, until }: SourceFailure,
+  now: Date,
+): { pause: LoadPause | null; pauseUntil: Date } | undefined => {
+  if (until) return { pause: 'rate-limited', pauseUntil: until };
+  const after = (ms: number): Date => new Date(now.getTime() + ms);
+  if (code === 'platform-unreachable') return { pause: code, pauseUntil: after(AGAIN_MS) };
+  const isSettled = code === 'nickname-not-found' || code === 'platform-refused';
+  return isSettled ? { pause: null, pauseUntil: after(SYNC_EVERY_MS) } : undefined;
+};
+
 const fail = async (
   context: LoadContext,
   nickname: Nickname,
@@ -152,15 +167,11 @@ const fail = async (
 ): Promise<LoadOutcome> => {
   const failure = error instanceof SourceFailure ? error : undefined;
   const code = failure?.code ?? 'internal';
-  const until = failure?.until;
-  await updateNickname(context.database.db, nickname.id, {
-    status: 'error',
-    errorCode: code,
-    ...(until && { pause: 'rate-limited', pauseUntil: until }),
-  });
+  const next = failure ? nextTry(failure, context.now()) : undefined;
+  await updateNickname(context.database.db, nickname.id, { status: 'error', errorCode: code, ...next });
   await announce(context, nickname.personId);
   if (!failure) throw error;
-  return { status: 'error', added, code, ...(until && { until }) };
+  return { status: 'error', added, code, ...(next?.pause && { until: next.pauseUntil }) };
 };
 
 /**

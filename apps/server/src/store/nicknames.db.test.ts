@@ -90,11 +90,18 @@ test('those to sync: on a platform, enabled, not archived, the longest unsynced 
   await updateNickname(tests.db, fresh.id, { syncedAt: later });
   await updateNickname(tests.db, disabled.id, { enabled: false });
   await updateNickname(tests.db, archived.id, { archived: true });
-  expect(await listNicknamesToSync(tests.db, later, 10)).toEqual([
+  const due = { syncedBefore: later, now: later };
+  expect(await listNicknamesToSync(tests.db, due, 10)).toEqual([
     { id: never.id, source: never.source },
     { id: old.id, source: old.source },
   ]);
-  expect(await listNicknamesToSync(tests.db, later, 1)).toEqual([{ id: never.id, source: never.source }]);
+  expect(await listNicknamesToSync(tests.db, due, 1)).toEqual([{ id: never.id, source: never.source }]);
+  // Tried in vain since: after those that have waited for longer, and before its next try not at all.
+  const tried = new Date((testNow.getTime() + later.getTime()) / 2);
+  await updateNickname(tests.db, never.id, { status: 'error', pauseUntil: tried });
+  expect((await listNicknamesToSync(tests.db, due, 10)).map(({ id }) => id)).toEqual([old.id, never.id]);
+  await updateNickname(tests.db, never.id, { pauseUntil: new Date(later.getTime() + 1) });
+  expect((await listNicknamesToSync(tests.db, due, 10)).map(({ id }) => id)).toEqual([old.id]);
 });
 
 test('deleteNickname takes its games along', async () => {

@@ -177,10 +177,13 @@ export async function rereadNickname(db: Db, nicknameId: number): Promise<void> 
   await updateNickname(db, nicknameId, { cursor: {}, skipped: {} });
 }
 
-/** Enabled nicknames on a platform that were last synced before the given time, longest ago first. */
+/**
+ * Enabled nicknames on a platform that were last synced before the given time, longest ago first. What failed stands where
+ * its next try is due: those that never succeed are in nobody's way.
+ */
 export async function listNicknamesToSync(
   db: Db,
-  syncedBefore: Date,
+  { syncedBefore, now }: { readonly syncedBefore: Date; readonly now: Date },
   limit: number,
 ): Promise<{ id: number; source: SourceNumber }[]> {
   const rows = await db
@@ -190,7 +193,8 @@ export async function listNicknamesToSync(
     .where('enabled', '=', true)
     .where('archived', '=', false)
     .where(({ or, eb }) => or([eb('synced_at', 'is', null), eb('synced_at', '<', syncedBefore)]))
-    .orderBy('synced_at', (order) => order.asc().nullsFirst())
+    .where(({ or, eb }) => or([eb('pause_until', 'is', null), eb('pause_until', '<=', now)]))
+    .orderBy(sql`greatest(synced_at, pause_until)`, (order) => order.asc().nullsFirst())
     .orderBy('id')
     .limit(limit)
     .execute();
