@@ -19,7 +19,16 @@ export interface Question {
   /** The answer is long and can be taken up again: it ends with `GaveWay` when somebody in a hurry waits. */
   readonly givesWay?: boolean;
   readonly patience?: Patience;
+  /** More than this is not read; as much as a whole account has unless told. */
+  readonly maxBytes?: number;
+  /** Longer than this no answer may take, milliseconds; as long as a load may take unless told. */
+  readonly longestMs?: number;
 }
+
+/** What is held in memory at once: a month of the busiest account has some tens of millions of bytes. */
+const MOST_HELD_BYTES = 100_000_000;
+/** Such an answer comes within seconds; one that trickles in would keep everybody else from the platform. */
+const LONGEST_HELD_MS = 10 * 60_000;
 
 /** So long a connection that was given up may still look open to the platform, milliseconds. */
 const CLOSING_MS = 500;
@@ -48,7 +57,7 @@ const takeTurn = async (platform: Platform): Promise<Turn> => {
 const send = async (
   platform: Platform,
   path: string,
-  { headers, givesWay }: Question,
+  { headers, givesWay, maxBytes, longestMs }: Question,
 ): Promise<PlatformAnswer> => {
   const turn = await takeTurn(platform);
   const silence = new AbortController();
@@ -75,6 +84,8 @@ const send = async (
       path,
       headers: { 'user-agent': platform.userAgent, ...headers },
       signal: AbortSignal.any(signals),
+      ...(maxBytes === undefined ? {} : { maxBytes }),
+      ...(longestMs === undefined ? {} : { longestMs }),
     });
     return watchedAnswer(answer, { watch, trouble, close, onEnd });
   } catch (error) {
@@ -127,8 +138,9 @@ export const askWhole = async (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<WholeAnswer> => {
   const patience = createPatience(platform);
+  const question = { headers, patience, maxBytes: MOST_HELD_BYTES, longestMs: LONGEST_HELD_MS };
   for (;;) {
-    const answer = await ask(platform, path, { headers, patience });
+    const answer = await ask(platform, path, question);
     try {
       const body = await answer.text();
       return { status: answer.status, headers: answer.headers, url: answer.url, body };
