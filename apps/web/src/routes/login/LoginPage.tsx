@@ -10,18 +10,15 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useSignIn } from '../../state/account.ts';
+import { failureWords } from './failureWords.ts';
 import { SampleOffer } from './SampleOffer.tsx';
 import { useWayBack } from './useWayBack.ts';
 
-/** Words of a failed sign-in; a failure without a code of its own gets the general sentence. */
+/** Words of a failed sign-in. */
 function useFailure(error: Error | null): string | undefined {
   const { t } = useTranslation('auth');
   const words = useErrorWords();
-  if (!error) return undefined;
-  const isKnown = error instanceof ApiError && error.code !== 'unknown' && error.code !== 'bad-payload';
-  if (!isKnown) return t('login.default');
-  const { title, text } = words(error);
-  return `${title}. ${text}`;
+  return error ? failureWords(error, words(error), t('login.default')) : undefined;
 }
 
 const RegisterHint = () => {
