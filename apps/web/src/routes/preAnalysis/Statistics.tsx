@@ -37,8 +37,13 @@ const Totals = ({ summary }: { summary: Summary }) => {
   );
 };
 
-/** Results and accuracy of a person: in all, by opening, by time control, over time. */
-export const Statistics = ({ heroid, categories }: { heroid: number; categories: readonly number[] }) => {
+interface Props {
+  heroid: number;
+  categories: readonly number[];
+}
+
+/** The totals and, below them, the parts of one kind. */
+const Parts = ({ heroid, categories }: Props) => {
   const { t } = useTranslation('statistics');
   const { t: common } = useTranslation();
   const words = useErrorWords();
@@ -75,4 +80,11 @@ export const Statistics = ({ heroid, categories }: { heroid: number; categories:
       />
     </Stack>
   );
+};
+
+/** Results and accuracy of a person: in all, by opening, by time control, over time. */
+export const Statistics = (props: Props) => {
+  // The words are waited for where no other hook follows: React cannot take up a component in the midst of its hooks.
+  useTranslation('statistics');
+  return <Parts {...props} />;
 };
