@@ -1,11 +1,16 @@
-import { createPerson } from '../../store/persons.ts';
+import { MAX_PERSONS } from '@tabia/api-client/contract';
+import { createPerson, listPersons } from '../../store/persons.ts';
 import { announcePerson } from '../announcePerson.ts';
-import { type Handler, requireUser } from '../operation.ts';
+import { type Handler, OperationError, requireUser } from '../operation.ts';
 import { sensitivityOf } from '../userView.ts';
 
 /** Adds a person with the user's own mistakes sensitivity. */
 export const add: Handler<'heroes/add'> = async ({ name, description, icon }, context) => {
   const user = requireUser(context);
+  if ((await listPersons(context.db, user.id)).length >= MAX_PERSONS)
+    throw new OperationError('conflict', {
+      hint: `There are ${MAX_PERSONS} persons already. Delete one first.`,
+    });
   const person = await createPerson(context.db, {
     userId: user.id,
     name,

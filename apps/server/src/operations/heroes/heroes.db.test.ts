@@ -1,3 +1,4 @@
+import { MAX_PERSONS } from '@tabia/api-client/contract';
 import { expect, test } from 'vitest';
 import { aPerson, aUser } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
@@ -63,4 +64,22 @@ test('the user’s other pages hear of every change of the list of persons, and 
   const told = { userId: user.id, kind: 'nickname', personId: heroid };
   await expect.poll(() => heard, { timeout: 10_000 }).toEqual(Array.from({ length: 6 }, () => told));
   await stop();
+});
+
+test('so many persons, and no more: all of them can still be put in order', async () => {
+  const user = await aUser(store.db);
+  const context = aContext(store.database, { user });
+  const rows = Array.from({ length: MAX_PERSONS - 1 }, (_, ordinal) => ({
+    user_id: user.id,
+    name: `Person ${ordinal}`,
+    ordinal,
+    created_at: context.now(),
+  }));
+  await store.db.insertInto('persons').values(rows).execute();
+  const { heroid } = await call('heroes/add', { name: 'The last one' }, context);
+  await expect(call('heroes/add', { name: 'One more' }, context)).rejects.toMatchObject({ code: 'conflict' });
+  const { heroes } = await call('heroes/list', {}, context);
+  const others = heroes.map((hero) => hero.heroid).filter((id) => id !== heroid);
+  await call('heroes/relocate', { heroids: [heroid, ...others] }, context);
+  expect((await call('heroes/list', {}, context)).heroes[0]).toMatchObject({ heroid });
 });
