@@ -65,6 +65,29 @@ for (const language of LANGUAGES) {
       await expect(card.getByText(skipped)).toBeVisible();
     });
 
+    test('one player under three names in a file', async ({ page }) => {
+      const t = await wordsOf(language);
+      await startSignedUp(page, t, { name: 'Yana', email: `yana-${language}@example.org`, language });
+      const card = await addPerson(page, t, 'Yana');
+      await openSource(card, t, 2);
+      const names = [PLAYER, 'Morozova, V.', 'Verochka'];
+      const games = names.map((name, index) => gamesWithHabit(name, { games: 4 - index }));
+      await giveFile(card, t, { name: 'club.pgn', text: games.join('\n') });
+      const whose = card.getByRole('grid', { name: t('cards:add.players') });
+      await whose.getByRole('row', { name: PLAYER }).click();
+      const same = card.getByRole('checkbox', { name: /^Morozova, V\./ });
+      await expect(same).not.toBeChecked();
+      await card.locator('label', { hasText: 'Morozova, V.' }).click();
+      await expect(same).toBeChecked();
+      await card.getByRole('button', { name: t('cards:add.moreSpellings') }).click();
+      await card.getByRole('combobox', { name: t('cards:add.otherSpelling') }).fill('Vero');
+      await page.getByRole('option', { name: 'Verochka' }).click();
+      await expect(card.getByRole('checkbox', { name: /^Verochka/ })).toBeChecked();
+      await choosePlayer(card, t, { player: PLAYER, games: 9 });
+      await expect(phaseBar(card, t, PLAYER, 'opening')).toBeVisible();
+      await expect(card.getByText(t('cards:source.games', { count: 9 }), { exact: true })).toBeVisible();
+    });
+
     test('accounts of both platforms, one that does not exist, a platform that is down', async ({
       page,
       world,
