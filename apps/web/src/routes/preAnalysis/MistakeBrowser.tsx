@@ -139,7 +139,16 @@ export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calc
               </Button>
             )}
           </Inline>
-          <Suspense fallback={null}>
+          <Suspense
+            fallback={
+              // As high as the button that comes: the list keeps its place.
+              <Inline>
+                <Button variant="ghost" size="small" loading>
+                  {common('loading')}
+                </Button>
+              </Inline>
+            }
+          >
             <WorstWalk heroid={heroid} games={games} herowhite={SIDE_FIELDS[filters.side]} onShow={select} />
           </Suspense>
           <HelpPoint id="treeViews" find="[role=tablist]">
