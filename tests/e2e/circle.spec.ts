@@ -107,6 +107,18 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     await waitForAnalysis(card, t, PLAYER);
     const { heroid, posid } = await worstPosition(page, t);
 
+    await test.step('walk through the worst ones, and see the results of all games', async () => {
+      await page.getByRole('button', { name: t('walk:start') }).click();
+      await page.getByRole('button', { name: t('walk:next') }).click();
+      await expect(page.getByText(t('walk:counts', { done: 1, passed: 0 }))).toBeVisible();
+      await page.getByRole('button', { name: t('walk:stop') }).click();
+      await expect(page.getByRole('button', { name: t('walk:start') })).toBeVisible();
+      await page.getByRole('tab', { name: t('mistakes:views.statistics') }).click();
+      await expect(page.getByText(t('statistics:results', { wins: 3, draws: 0, losses: 7 }))).toBeVisible();
+      await page.getByRole('tab', { name: t('mistakes:views.list') }).click();
+      await row(page).click();
+    });
+
     await test.step('repair its tree', async () => {
       await page.getByRole('link', { name: t('mistakes:actions.analyse'), exact: true }).click();
       const map = page.getByRole('tree', { name: t('analysis:map') });
@@ -175,6 +187,16 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
         `${also} also_good`,
       );
       await expect(page.getByText(t('exercise:end.someFailed'))).toBeVisible();
+    });
+
+    await test.step('look at the trainings so far, the last first', async () => {
+      await page.goto(`/exercise?heroid=${heroid}&posid=${posid}`);
+      await page.getByRole('button', { name: t('exercise:history.heading') }).click();
+      const records = page.getByRole('grid', { name: t('exercise:history.heading') }).getByRole('row');
+      await expect(records).toHaveCount(2);
+      await expect(records.first()).toContainText(t('exercise:modes.test'));
+      await records.last().click();
+      await expect(page.getByRole('button', { name: t('exercise:history.remove') })).toBeVisible();
     });
 
     await test.step('see the result in the list, and study it', async () => {

@@ -36,7 +36,7 @@ const onPosition = z.strictObject({
 export const leading = {
   'leading/new': operation({
     summary:
-      'Starts a guided walk through the person’s critical positions, worst first; an earlier walk is forgotten. 425 while the first positions are still being calculated.',
+      'Starts a guided walk through the person’s critical positions, worst first; an earlier walk is forgotten, or taken up again where that is asked for. 425 while the first positions are still being calculated.',
     access: 'user',
     input: z.strictObject({
       ...common,
@@ -48,6 +48,10 @@ export const leading = {
         .max(MAX_WALK)
         .default(20)
         .describe('How many positions the walk has at most.'),
+      resume: z
+        .boolean()
+        .default(false)
+        .describe('Whether an earlier walk that is not finished is taken up instead.'),
     }),
     output: Walk,
     example: { input: { heroid: 3 }, output: exampleWalk },

@@ -46,12 +46,15 @@ describe('a guided walk', () => {
     expect(after).toMatchObject({ state: 'active', total: 2, done: 1, position: { position_id: other } });
     // A click that comes twice is one step.
     expect(await call('leading/continue', { heroid, posid }, context)).toEqual(after);
+    expect(await call('leading/new', { heroid, resume: true }, context)).toEqual(after);
     expect(await call('leading/restart', { heroid }, context)).toEqual(begun);
 
     const passed = await call('leading/pass', { heroid, posid }, context);
     expect(passed).toMatchObject({ done: 0, passed: 1, position: { position_id: other } });
     const finished = await call('leading/continue', { heroid, posid: other }, context);
     expect(finished).toMatchObject({ state: 'finished', done: 1, passed: 1, position: null });
+    // Nothing is left of that walk to take up.
+    expect(await call('leading/new', { heroid, resume: true }, context)).toEqual(begun);
     await call('leading/abort', { heroid }, context);
     await expect(call('leading/pass', { heroid, posid }, context)).rejects.toMatchObject({
       code: 'not-found',

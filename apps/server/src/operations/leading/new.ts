@@ -1,14 +1,17 @@
 import { walkOrder } from '../../domain/study/walk.ts';
-import { saveWalk } from '../../store/walks.ts';
+import { findWalk, saveWalk } from '../../store/walks.ts';
 import { type Handler, requirePerson } from '../operation.ts';
 import { listMistakes } from '../study/listMistakes.ts';
 import { scopeOf } from '../study/requests.ts';
 import { showWalk } from '../study/showWalk.ts';
 
-/** Starts a walk through the worst positions of the games that the common params choose. */
+/** Starts a walk through the worst positions of the games that the common params choose, or takes up the earlier one. */
 export const newWalk: Handler<'leading/new'> = async (input, context) => {
   const person = await requirePerson(context, input.heroid);
   const { db } = context;
+  const earlier = input.resume ? await findWalk(db, person.id) : undefined;
+  const known = earlier && (await showWalk(db, person.id, earlier));
+  if (known?.state === 'active') return known;
   const { pool } = input;
   const { mistakes } = await listMistakes(db, person.id, scopeOf(input), pool);
   const walk = { pool, positions: walkOrder(mistakes, input), done: [], passed: [] };

@@ -1,5 +1,16 @@
 import type { Summary } from '@tabia/api-client/contract';
-import { ChipMenu, EmptyState, Inline, Skeleton, Stack, StatRow, StatTile, Table, Text } from '@tabia/ui';
+import {
+  Button,
+  ChipMenu,
+  EmptyState,
+  Inline,
+  Skeleton,
+  Stack,
+  StatRow,
+  StatTile,
+  Table,
+  Text,
+} from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -10,6 +21,9 @@ import { type Part, usePartColumns, useParts } from './useParts.tsx';
 const PHASES = ['opening', 'middlegame', 'endgame'] as const;
 const KINDS = ['openings', 'timecontrols', 'months'] as const;
 type Kind = (typeof KINDS)[number];
+
+/** Hundreds of openings that were met once would bury those that matter. */
+const FIRST_ROWS = 12;
 
 const idOf = ({ id }: Part): string => id;
 
@@ -55,7 +69,9 @@ const Parts = ({ heroid, categories }: Props) => {
   });
   const parts = useParts(data?.detail ?? null);
   const columns = usePartColumns(kind);
-  const rows = useMemo(() => parts[kind], [parts, kind]);
+  const [showsAll, setShowsAll] = useState(false);
+  const all = parts[kind];
+  const rows = useMemo(() => (showsAll ? all : all.slice(0, FIRST_ROWS)), [all, showsAll]);
   if (error && !data) return <EmptyState tone="error" {...words(error)} />;
   if (!data) return <Skeleton label={common('loading')} shape="row" count={8} />;
   return (
@@ -66,7 +82,10 @@ const Parts = ({ heroid, categories }: Props) => {
           label={t('by')}
           items={KINDS.map((id) => ({ id, label: t(`kinds.${id}`) }))}
           value={kind}
-          onChange={(id) => setKind(KINDS.find((known) => known === id) ?? kind)}
+          onChange={(id) => {
+            setKind(KINDS.find((known) => known === id) ?? kind);
+            setShowsAll(false);
+          }}
         />
       </Inline>
       <Table
@@ -78,6 +97,13 @@ const Parts = ({ heroid, categories }: Props) => {
         density="dense"
         empty={<Text tone="muted">{t('empty')}</Text>}
       />
+      {rows.length < all.length && (
+        <Inline>
+          <Button variant="ghost" size="small" onPress={() => setShowsAll(true)}>
+            {t('showAll', { number: all.length })}
+          </Button>
+        </Inline>
+      )}
     </Stack>
   );
 };

@@ -35,27 +35,24 @@ function useWalk({ heroid, games, herowhite, onShow }: Props) {
   const leave = useChange('leading/pass', silent);
   const again = useChange('leading/restart', { onSuccess: show });
   const end = useChange('leading/abort', { onSuccess: () => setWalk(undefined) });
-  const begin = () =>
+  /** Takes up the walk that was not finished, or begins one. */
+  const start = () =>
     fresh.mutate({
       heroid,
+      resume: true,
       herocats: [...games.categories],
       timecontrols: [...games.timecontrols],
       ...(herowhite !== undefined && { herowhite }),
     });
   const onError = (error: unknown) => {
-    if (hasCode(error, 'not-found')) begin();
+    if (hasCode(error, 'not-found')) start();
     else if (hasCode(error, 'conflict')) goOn.mutate({ heroid }, { onSuccess: show });
     else notices.show({ tone: 'error', ...words(error) });
   };
   const posid = walk?.position?.position_id;
   return {
     walk,
-    /** Takes up the walk that was begun, or begins one. */
-    start: () =>
-      goOn.mutate(
-        { heroid },
-        { onSuccess: (known) => (known.state === 'finished' ? begin() : show(known)), onError },
-      ),
+    start,
     next: () => posid !== undefined && goOn.mutate({ heroid, posid }, { onSuccess: show, onError }),
     pass: () => posid !== undefined && leave.mutate({ heroid, posid }, { onSuccess: show, onError }),
     restart: () => again.mutate({ heroid }),
