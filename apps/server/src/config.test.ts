@@ -17,6 +17,7 @@ test('nothing set: one player on this machine', () => {
     isLocal: true,
     authMessages: 'explicit',
     chatUrl: undefined,
+    metricsPort: undefined,
   });
 });
 
@@ -34,6 +35,7 @@ test('everything set', () => {
     LICHESS_URL: 'http://127.0.0.1:9663/',
     CHESSCOM_URL: 'http://127.0.0.1:9664',
     ENGINE_PROCESSES: '3',
+    METRICS_PORT: '9464',
     STOCKFISH_PATH: '/usr/games/stockfish',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
   });
@@ -43,6 +45,7 @@ test('everything set', () => {
     publicUrl: 'https://chess.example.org',
     lichessUrl: 'http://127.0.0.1:9663',
     engineProcesses: 3,
+    metricsPort: 9464,
     trustedProxies: ['10.0.0.0/8', '::1'],
     isLocal: false,
   });

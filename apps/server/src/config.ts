@@ -5,6 +5,8 @@ import { z } from 'zod';
 /** Everything a Tabia process can be told, read once at start. */
 export interface Config {
   readonly port: number;
+  /** Where a worker shows its counters; nowhere when left out. */
+  readonly metricsPort: number | undefined;
   /** Absolute path of the folder of the embedded database. */
   readonly dataDir: string;
   /** A PostgreSQL server instead of the embedded database. */
@@ -74,6 +76,7 @@ const networks = z
 
 const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(8080),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlOf(
     ['postgres:', 'postgresql:'],
@@ -125,6 +128,7 @@ export function readConfig(
   const publicUrl = withoutSlash(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
   return {
     port: data.PORT,
+    metricsPort: data.METRICS_PORT,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     publicUrl,

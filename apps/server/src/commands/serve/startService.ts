@@ -87,6 +87,12 @@ export async function startService(config: Config, log: Log, parts: Parts): Prom
       keep('http', server, () => server.close());
       await server.listen({ port: config.port, host: config.isLocal ? 'localhost' : '::' });
     }
+    if (!http && config.metricsPort !== undefined) {
+      const { createMetricsServer } = await import('../../http/createMetricsServer.ts');
+      const server = createMetricsServer(services);
+      keep('metrics', server, () => server.close());
+      await server.listen({ port: config.metricsPort, host: config.isLocal ? 'localhost' : '::' });
+    }
     return { services, stop };
   } catch (error) {
     await stop();
