@@ -7,7 +7,7 @@ export const SYNC_EVERY_MS = 12 * 3_600_000;
 const NICKNAMES_IN_ROUND = 200;
 
 /**
- * Sends every enabled platform nickname not loaded for 12 hours to the queue, longest ago first, but none that failed and
+ * Sends every platform nickname outside the archive that was not loaded for 12 hours to the queue, longest ago first, but none that failed and
  * has its next try later; answers how many.
  */
 export const syncNicknames = async (

@@ -33,6 +33,7 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'email-taken': 'There is an account with this address already. Sign in, or use another address.',
   'name-taken': 'This name is taken. Choose another one.',
   'nickname-exists': 'This person has this game source already.',
+  'still-loading': 'Another file of this player is being loaded. Wait for its end, then load this one.',
   conflict: 'This was changed meanwhile. Reload the page and try again.',
   'too-large': 'This is too large. A file may have 20 MB.',
   'too-many-games': 'This file holds too many games. Split it into files of at most 50,000 games.',

@@ -80,7 +80,7 @@ test('updateNickname changes what is given, null included', async () => {
   expect(await findNicknameById(tests.db, nickname.id)).toEqual(expected);
 });
 
-test('those to sync: on a platform, enabled, not archived, the longest unsynced first', async () => {
+test('those to sync: on a platform, analysed or not, not archived, the longest unsynced first', async () => {
   await tests.db.deleteFrom('nicknames').execute();
   const never = await aNickname(tests.db);
   const [old, fresh] = [await aNickname(tests.db, { source: chesscom }), await aNickname(tests.db)];
@@ -88,20 +88,26 @@ test('those to sync: on a platform, enabled, not archived, the longest unsynced 
   await aNickname(tests.db, { source: overTheBoard });
   await updateNickname(tests.db, old.id, { syncedAt: testNow });
   await updateNickname(tests.db, fresh.id, { syncedAt: later });
-  await updateNickname(tests.db, disabled.id, { enabled: false });
+  // What is left out of the analysis for a while goes on loading.
+  await updateNickname(tests.db, disabled.id, { enabled: false, syncedAt: new Date(testNow.getTime() + 1) });
   await updateNickname(tests.db, archived.id, { archived: true });
   const due = { syncedBefore: later, now: later };
   expect(await listNicknamesToSync(tests.db, due, 10)).toEqual([
     { id: never.id, source: never.source },
     { id: old.id, source: old.source },
+    { id: disabled.id, source: disabled.source },
   ]);
   expect(await listNicknamesToSync(tests.db, due, 1)).toEqual([{ id: never.id, source: never.source }]);
   // Tried in vain since: after those that have waited for longer, and before its next try not at all.
   const tried = new Date((testNow.getTime() + later.getTime()) / 2);
   await updateNickname(tests.db, never.id, { status: 'error', pauseUntil: tried });
-  expect((await listNicknamesToSync(tests.db, due, 10)).map(({ id }) => id)).toEqual([old.id, never.id]);
+  expect((await listNicknamesToSync(tests.db, due, 10)).map(({ id }) => id)).toEqual([
+    old.id,
+    disabled.id,
+    never.id,
+  ]);
   await updateNickname(tests.db, never.id, { pauseUntil: new Date(later.getTime() + 1) });
-  expect((await listNicknamesToSync(tests.db, due, 10)).map(({ id }) => id)).toEqual([old.id]);
+  expect((await listNicknamesToSync(tests.db, due, 10)).map(({ id }) => id)).toEqual([old.id, disabled.id]);
 });
 
 test('deleteNickname takes its games along', async () => {

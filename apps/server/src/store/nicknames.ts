@@ -190,7 +190,6 @@ export async function listNicknamesToSync(
     .selectFrom('nicknames')
     .select(['id', 'source'])
     .where('source', 'in', [sourceNumbers.lichess, sourceNumbers.chesscom])
-    .where('enabled', '=', true)
     .where('archived', '=', false)
     .where(({ or, eb }) => or([eb('synced_at', 'is', null), eb('synced_at', '<', syncedBefore)]))
     .where(({ or, eb }) => or([eb('pause_until', 'is', null), eb('pause_until', '<=', now)]))

@@ -31,6 +31,7 @@ export const ERRORS = {
   'email-taken': { status: 409, message: 'Conflict' },
   'name-taken': { status: 409, message: 'Conflict' },
   'nickname-exists': { status: 409, message: 'Nickname already exists' },
+  'still-loading': { status: 409, message: 'Conflict' },
   conflict: { status: 409, message: 'Conflict' },
   'too-large': { status: 413, message: 'Payload Too Large' },
   'too-many-games': { status: 413, message: 'Payload Too Large' },

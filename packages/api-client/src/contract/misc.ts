@@ -8,7 +8,8 @@ import { exampleTask, Task, taskid } from './task.ts';
 
 export const misc = {
   'misc/loadgames': operation({
-    summary: 'Loads new games: of one source, or of a freshly uploaded file for the named player.',
+    summary:
+      'Loads new games: of one source, or of a freshly uploaded file for the named player. 409 while another file of this player is being loaded.',
     access: 'user',
     input: z.union([
       z.strictObject({ nicknameid: z.number().int().positive().describe('Load this source again.') }),

@@ -33,6 +33,10 @@ async function requireUpload(context: Context, { uploadid, player, spellings }: 
   return upload.id;
 }
 
+/** Whether a file is under way, whose games a second one would cut off. */
+const isReadingOther = ({ status, archived, uploadId }: Nickname, next: number): boolean =>
+  (status === 'wait' || status === 'processing') && !archived && uploadId !== null && uploadId !== next;
+
 /** The source of the person under this name, made when there is none, reading from the file from now on. */
 async function sourceOfFile(
   transaction: Db,
@@ -46,6 +50,7 @@ async function sourceOfFile(
   const nicknames = await listNicknames(transaction, [found.personId]);
   const same = nicknames.find((n) => n.source === source && n.name.toLowerCase() === name.toLowerCase());
   if (!same) throw new OperationError('conflict');
+  if (isReadingOther(same, found.uploadId)) throw new OperationError('still-loading');
   // The file decides the spelling: its games are found by it.
   await updateNickname(transaction, same.id, { uploadId: found.uploadId, name, spellings });
   // With other spellings even a file that was read before has games to give.

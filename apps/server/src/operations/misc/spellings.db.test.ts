@@ -68,6 +68,20 @@ test('the spellings of a player in a file are taken together when that is asked 
   expect(games.map(({ herowhite }) => herowhite).sort()).toEqual([0, 1, 1]);
 });
 
+test('a second file of a player waits for the end of the first, none of whose games may be lost', async () => {
+  const context = aContext(store.database, { user: await aUser(store.db) });
+  const { heroid } = await call('heroes/add', { name: 'Anna' }, context);
+  const wish = { heroid, player: 'Ivanova, Anna', source: 2 as const };
+  const [first, second] = [await aFile(context), await aFile(context)];
+  const { nicknameid } = await call('misc/loadgames', { ...wish, uploadid: first }, context);
+  const next = { ...wish, uploadid: second };
+  await expect(call('misc/loadgames', next, context)).rejects.toMatchObject({ code: 'still-loading' });
+  // The same file chosen twice is the same wish.
+  expect(await call('misc/loadgames', { ...wish, uploadid: first }, context)).toMatchObject({ nicknameid });
+  expect(await load(nicknameid)).toEqual({ status: 'ok', added: 1 });
+  expect(await call('misc/loadgames', next, context)).toMatchObject({ nicknameid });
+});
+
 test('a spelling that is not in the file is refused', async () => {
   const context = aContext(store.database, { user: await aUser(store.db) });
   const { heroid } = await call('heroes/add', { name: 'Anna' }, context);
