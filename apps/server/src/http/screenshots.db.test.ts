@@ -4,6 +4,7 @@ import { aUser } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { listReports } from '../store/reports.ts';
+import { restrictUser } from '../store/users.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -104,4 +105,12 @@ test('so many reports and pictures a day, then later', async () => {
   expect(late.statusCode).toBe(429);
   expect(late.headers['retry-after']).toBe('86400');
   expect((await post('misc/feedback', { text: 'One more' }, { cookie })).status).toBe(429);
+});
+
+test('an account that was closed sends no pictures', async () => {
+  const { put, user } = await aSender();
+  await restrictUser(tests.db, user.id, new Date());
+  const refused = await put(PNG);
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({ code: 'restricted' });
 });

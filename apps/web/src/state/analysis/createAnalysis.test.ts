@@ -50,7 +50,7 @@ const met = node({
 });
 
 /** The analysis of the start position, with what the page would be told and what the service was asked. */
-async function opened(change: FakeHandlers = {}) {
+async function opened(change: FakeHandlers = {}, categories: readonly number[] = []) {
   const marked = vi.fn();
   const labelled = vi.fn();
   const troubles: Trouble[] = [];
@@ -92,13 +92,29 @@ async function opened(change: FakeHandlers = {}) {
   });
   const analysis = createAnalysis({
     api,
-    request: { heroid: 3, categories: [], posid: 1, herowhite: 1 },
+    request: { heroid: 3, categories, posid: 1, herowhite: 1 },
     onTrouble: (trouble) => troubles.push(trouble),
     onChanged: () => {},
   });
   await analysis.open();
   return { analysis, marked, labelled, troubles };
 }
+
+it('saves the tree of the games it shows', async () => {
+  const saved = vi.fn();
+  const { analysis } = await opened(
+    {
+      'trees/save': ({ herocats, istraining }) => {
+        saved({ herocats, istraining });
+        return { message: 'OK', lines: 1, moves: 1 };
+      },
+      'training/addtolist': () => ({ message: 'OK' }),
+    },
+    [2, 3],
+  );
+  await analysis.togglePlan();
+  expect(saved).toHaveBeenLastCalledWith({ herocats: [2, 3], istraining: 1 });
+});
 
 it('gives a move no game has met a number, and marks it', async () => {
   const { analysis, marked } = await opened();

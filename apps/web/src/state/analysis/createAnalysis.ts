@@ -86,7 +86,7 @@ export function createAnalysis({ api, request, onTrouble, onChanged }: Dependenc
   const save = (): Promise<void> => {
     saving = saving.then(() =>
       attempt('save', async () => {
-        state.size = await saveTree(api, treeName(), state.planned);
+        state.size = await saveTree(api, { ...treeName(), herocats: request.categories }, state.planned);
         onChanged();
       }),
     );
