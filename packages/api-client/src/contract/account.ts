@@ -37,7 +37,8 @@ const promoUse = {
   date: '2025-03-01T12:00:00.000Z',
 };
 
-const user = {
+/** A user as the examples of the description show one. */
+export const exampleUser = {
   userid: 7,
   name: 'Anna',
   email: 'anna@example.org',
@@ -72,7 +73,7 @@ export const account = {
     access: 'open',
     input: z.strictObject({ token: z.string().min(1).max(200).describe('Token of the link.') }),
     output: User,
-    example: { input: { token: 'ZU3vT1y0q8Jm5sR2wXc7bN4hLp9dGf6uEaKi4hDFi0o' }, output: user },
+    example: { input: { token: 'ZU3vT1y0q8Jm5sR2wXc7bN4hLp9dGf6uEaKi4hDFi0o' }, output: exampleUser },
   }),
   'account/requestregemail': operation({
     summary:
@@ -185,7 +186,7 @@ export const account = {
     output: User,
     example: {
       input: { email: 'anna@example.org', password: 'Caro-Kann1', remember_me: 1, language: 4 },
-      output: user,
+      output: exampleUser,
     },
   }),
   'account/guest': operation({
@@ -195,7 +196,7 @@ export const account = {
     output: User.extend({ heroid: z.number().int().describe('The sample person.') }),
     example: {
       input: { language: 4 },
-      output: { ...user, name: 'Гость', email: '', guest: true, heroid: 3 },
+      output: { ...exampleUser, name: 'Гость', email: '', guest: true, heroid: 3 },
     },
   }),
   'account/logout': operation({
@@ -227,6 +228,6 @@ export const account = {
         .nullable()
         .describe('Where to talk to those who run the service; null where nobody does.'),
     }),
-    example: { input: {}, output: { user, local: true, outbox: true, chat: null } },
+    example: { input: {}, output: { user: exampleUser, local: true, outbox: true, chat: null } },
   }),
 };

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { User } from './account.ts';
+import { exampleUser, User } from './account.ts';
 import {
   CHECK_PATH,
   EVENTS_PATH,
@@ -33,14 +33,7 @@ const PATHS: readonly Path[] = [
     answer: {
       type: 'application/json',
       schema: User,
-      example: {
-        userid: 7,
-        name: 'Anna',
-        email: 'anna@example.org',
-        guest: false,
-        confirmed: true,
-        balance: 0,
-      },
+      example: exampleUser,
     },
   },
   {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PromoUse, User } from './account.ts';
+import { exampleUser, PromoUse, User } from './account.ts';
 import { Done } from './envelope.ts';
 import { phone } from './fields.ts';
 import { operation } from './operation.ts';
@@ -91,14 +91,7 @@ export const users = {
     example: {
       input: {},
       output: {
-        user: {
-          userid: 7,
-          name: 'Anna',
-          email: 'anna@example.org',
-          guest: false,
-          confirmed: true,
-          balance: 0,
-        },
+        user: exampleUser,
         settings,
         preferences,
       },

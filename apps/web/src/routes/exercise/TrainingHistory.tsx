@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useHistoryChanges, usePastTraining, useTrainingHistory } from '../../state/queries/training.ts';
+import { GoOnButton } from './GoOnButton.tsx';
 import { TrainingStrip } from './TrainingStrip.tsx';
 
 interface Props {
@@ -40,16 +41,7 @@ const ChosenRecord = ({ record, onGoOn }: { record: TrainingRecord; onGoOn: Prop
     <Stack gap={2}>
       {data && <TrainingStrip training={{ nodes: data.nodes, next: null }} />}
       <Inline gap={2}>
-        {isOpen && (
-          <Button
-            variant="training"
-            size="small"
-            onPress={() => goOn.mutate({ trainingid })}
-            loading={goOn.isPending}
-          >
-            {t('unfinished.goOn')}
-          </Button>
-        )}
+        {isOpen && <GoOnButton trainingid={trainingid} goOn={goOn} />}
         <Button
           variant="ghost"
           size="small"

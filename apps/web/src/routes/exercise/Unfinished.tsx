@@ -3,6 +3,7 @@ import { Button, Callout } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { ABORT, useHistoryChanges, useUnfinished } from '../../state/queries/training.ts';
 import { useChange } from '../../state/queries/useChange.ts';
+import { GoOnButton } from './GoOnButton.tsx';
 
 interface Props {
   heroid: number;
@@ -29,14 +30,7 @@ export const Unfinished = ({ heroid, posid, herowhite, onGoOn }: Props) => {
       title={t(state === 'active' ? 'unfinished.title' : 'unfinished.brokenOff')}
       actions={
         <>
-          <Button
-            variant="training"
-            size="small"
-            onPress={() => goOn.mutate({ trainingid })}
-            loading={goOn.isPending}
-          >
-            {t('unfinished.goOn')}
-          </Button>
+          <GoOnButton trainingid={trainingid} goOn={goOn} />
           {state === 'active' && (
             <Button
               variant="ghost"

@@ -1,10 +1,10 @@
-import { ApiError } from '@tabia/api-client';
 import type { Walk } from '@tabia/api-client/contract';
 import { Button, Callout, Inline } from '@tabia/ui';
 import { useState } from 'react';
 import { useApp } from '../../app/AppContext.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { hasCode } from '../../state/hasCode.ts';
 import type { Games } from '../../state/queries/mistakes.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 
@@ -16,9 +16,6 @@ interface Props {
   /** The walk has come to a position. */
   onShow: (posid: number) => void;
 }
-
-const hasCode = (error: unknown, code: ApiError['code']): boolean =>
-  error instanceof ApiError && error.code === code;
 
 /** The walk of the service with its steps; what another window did meanwhile is taken over. */
 function useWalk({ heroid, games, herowhite, onShow }: Props) {

@@ -1,4 +1,5 @@
-import { type ApiClient, ApiError } from '@tabia/api-client';
+import type { ApiClient } from '@tabia/api-client';
+import { hasCode } from '../hasCode.ts';
 
 /** How much the tree asks the person to remember. */
 export interface TreeSize {
@@ -13,9 +14,6 @@ export interface TreeName {
   readonly posid: number;
   readonly herowhite: 0 | 1;
 }
-
-const hasCode = (error: unknown, code: ApiError['code']): boolean =>
-  error instanceof ApiError && error.code === code;
 
 /** Saves the tree that the marks make and tells its size; zero when nothing in it can be trained. */
 export async function saveTree(api: ApiClient, name: TreeName, planned: boolean): Promise<TreeSize> {
