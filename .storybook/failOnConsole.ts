@@ -1,7 +1,7 @@
 /** Storybook's word about its own insides, said now and then; no story can do anything about it. */
 export const NOT_OURS = 'Accessing the Story Store is deprecated';
 
-/** Makes a console error or warning during a story its failure; returns what the runner calls afterwards. */
+/** Makes a console error or warning during a story its failure; returns what the runner calls afterward. */
 export const failOnConsole = () => {
   const original = { error: console.error, warn: console.warn };
   const said: string[] = [];

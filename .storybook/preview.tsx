@@ -62,7 +62,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Tabia',
-          ['Start here', 'Colours', 'Type, space and motion', 'Icons', 'Words'],
+          ['Start here', 'Colors', 'Type, space and motion', 'Icons', 'Words'],
           'ui',
           'board',
           'engine',

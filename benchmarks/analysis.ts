@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createEnginePool } from '@tabia/engine/node';
-import { analyseFile } from '../apps/server/src/commands/analyse/analyseFile.ts';
+import { analyzeFile } from '../apps/server/src/commands/analyze/analyzeFile.ts';
 
 /** Seconds to the first finding, to the end of scan and confirm, and the least share of time the engines must search. */
 const TARGETS = { firstFinding: 10, total: 180, busyShare: 0.95 };
@@ -20,7 +20,7 @@ const processes = Number(values.processes ?? availableParallelism());
 const pool = createEnginePool({ processes });
 try {
   const log = (message: string): void => console.error(message);
-  const result = await analyseFile({ file, player: values.player, category: 2, sensitivity: 5, pool, log });
+  const result = await analyzeFile({ file, player: values.player, category: 2, sensitivity: 5, pool, log });
   const { engineTime, seconds, positions, games } = result;
   const nodesPerSecond =
     engineTime.nodes / ((engineTime.lastJobMs ?? 0) - (engineTime.firstJobMs ?? 0)) / processes;

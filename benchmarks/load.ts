@@ -1,5 +1,5 @@
 /**
- * `npm run bench:load`: many users read their lists and trees on PostgreSQL while games are imported and analysed.
+ * `npm run bench:load`: many users read their lists and trees on PostgreSQL while games are imported and analyzed.
  * One process answers HTTP, another one works, and this one plays the users, all on the same machine.
  *
  * A user asks every 5 s on average, besides what the answers take: who opens a list or a tree looks at it for some

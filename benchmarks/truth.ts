@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEnginePool } from '@tabia/engine/node';
-import { analyseFile } from '../apps/server/src/commands/analyse/analyseFile.ts';
-import { heroNames } from '../apps/server/src/commands/analyse/heroNames.ts';
+import { analyzeFile } from '../apps/server/src/commands/analyze/analyzeFile.ts';
+import { heroNames } from '../apps/server/src/commands/analyze/heroNames.ts';
 import { metPositions } from './truth/metPositions.ts';
 import { completeReference, keysOf, REFERENCE_NODES } from './truth/reference.ts';
 import { scoreAgainst } from './truth/score.ts';
@@ -34,7 +34,7 @@ try {
     log(`reference: ${done} of ${total}`),
   );
   const request = { file, player, category: 2, sensitivity: SENSITIVITY, pool, log } as const;
-  const { positions: listed, engineTime, seconds } = await analyseFile(request);
+  const { positions: listed, engineTime, seconds } = await analyzeFile(request);
   const score = scoreAgainst(positions, reference, new Set(listed.map(({ key }) => key)), SENSITIVITY);
   const share = engineTime.nodes / (keys.length * REFERENCE_NODES);
   console.table([

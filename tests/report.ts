@@ -43,12 +43,12 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+const colors = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** The first lines of a message, without colours, in one line. */
+/** The first lines of a message, without colors, in one line. */
 const brief = (message: string | undefined): string =>
   (message ?? 'no message')
-    .replace(colours, '')
+    .replace(colors, '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('at '))

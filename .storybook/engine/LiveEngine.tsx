@@ -44,7 +44,7 @@ export const LiveEngine = ({ fen, multiPv, searchMs }: LiveEngineProps) => {
   useEffect(() => {
     if (!on || !engine) return;
     const forget = engine.subscribe(() => setProblem(engine.error?.message));
-    const stop = engine.analyse({ fen, multiPv, limit: { movetime: searchMs } }, setUpdate);
+    const stop = engine.analyze({ fen, multiPv, limit: { movetime: searchMs } }, setUpdate);
     return () => {
       forget();
       stop();

@@ -10,7 +10,7 @@ export const TypeScale = () => (
       <Stack key={name} gap={0}>
         <Text size="xs" tone="muted">{`${name} · ${value}`}</Text>
         <span style={{ fontSize: value, lineHeight: lineHeight[name as keyof typeof lineHeight] }}>
-          Сицилианская защита 1.e4 c5 2.Кf3 · Sicilian Defence 0123456789
+          Сицилианская защита 1.e4 c5 2.Кf3 · Sicilian Defense 0123456789
         </span>
       </Stack>
     ))}

@@ -1,9 +1,9 @@
 import { Inline, Stack, Text } from '@tabia/ui';
 
-/** Colours by name, drawn as they are. */
-export const Swatches = ({ colours }: { colours: readonly (readonly [name: string, value: string])[] }) => (
+/** Colors by name, drawn as they are. */
+export const Swatches = ({ colors }: { colors: readonly (readonly [name: string, value: string])[] }) => (
   <Inline gap={3}>
-    {colours.map(([name, value]) => (
+    {colors.map(([name, value]) => (
       <Stack key={name} gap={1}>
         <span
           aria-hidden="true"

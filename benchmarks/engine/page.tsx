@@ -54,7 +54,7 @@ const Panel = () => {
   }, []);
   useEffect(() => {
     if (!on) return;
-    const stop = engine.analyse({ fen, multiPv: 1, limit: { movetime: SEARCH_MS } }, setUpdate);
+    const stop = engine.analyze({ fen, multiPv: 1, limit: { movetime: SEARCH_MS } }, setUpdate);
     return () => {
       stop();
       setUpdate(undefined);

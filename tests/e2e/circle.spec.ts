@@ -120,7 +120,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     });
 
     await test.step('repair its tree', async () => {
-      await page.getByRole('link', { name: t('mistakes:actions.analyse'), exact: true }).click();
+      await page.getByRole('link', { name: t('mistakes:actions.analyze'), exact: true }).click();
       const map = page.getByRole('tree', { name: t('analysis:map') });
       const slip = map.getByRole('treeitem', { name: /^4\.(Ng5|Кg5)/ });
       await slip.click();

@@ -215,7 +215,7 @@ export async function waitForAnalysis(card: Locator, t: Words, name: string): Pr
     .toBe(true);
 }
 
-/** Presses a label of the analysed position, which then says that it is on or off. */
+/** Presses a label of the analyzed position, which then says that it is on or off. */
 export async function switchLabel(page: Page, label: string, on: boolean): Promise<void> {
   const button = page.getByRole('button', { name: label, exact: true });
   await expect(button).toHaveAttribute('aria-pressed', String(!on));

@@ -72,7 +72,7 @@ async function killAfter(ms: number, player: Player, server: TabiaServer): Promi
 
 /**
  * The same games, with a kill in every round at a moment of chance: in turn while they are loaded and while they are
- * analysed. Nothing is done after a restart but to wait.
+ * analyzed. Nothing is done after a restart but to wait.
  */
 export async function disturbedRun(database: OwnDatabase, log: (line: string) => void) {
   const random = randomNumbers(SEED);
@@ -87,7 +87,7 @@ export async function disturbedRun(database: OwnDatabase, log: (line: string) =>
     server = await startOn(database);
     player = await signIn(server.url);
     await player.untilLoaded();
-    log(`kill ${round + 1} of ${ROUNDS} while ${isImport ? 'loading' : 'analysing'}: ${cut}`);
+    log(`kill ${round + 1} of ${ROUNDS} while ${isImport ? 'loading' : 'analyzing'}: ${cut}`);
   }
   await (await signIn(server.url)).untilCalculated();
   await server.stop();

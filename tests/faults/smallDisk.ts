@@ -27,7 +27,7 @@ const surroundings = (folder: string): readonly string[] => [
 export interface SmallDisk {
   /** For `startPostgres`: the server sees the file system, nobody else does. */
   readonly within: readonly string[];
-  /** Makes the server keep there what tables are made from now on; its log and its catalogues stay where they are. */
+  /** Makes the server keep there what tables are made from now on; its log and its catalogs stay where they are. */
   use(url: string): Promise<void>;
   /** Fills it to the last page; resolves when the server says that it is full. */
   fill(): Promise<void>;

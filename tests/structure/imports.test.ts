@@ -181,8 +181,8 @@ describe('the server', () => {
     return floor === -1 ? FLOORS.length : floor;
   };
 
-  it('imports only downwards from floor to floor', () => {
-    const upwards = sourceFiles('apps/server/src')
+  it('imports only downward from floor to floor', () => {
+    const upward = sourceFiles('apps/server/src')
       .filter((file) => !isTest(file))
       .flatMap(importsOf)
       .filter(({ specifier, typeOnly }) => specifier.startsWith('.') && !typeOnly)
@@ -191,7 +191,7 @@ describe('the server', () => {
         return from !== -1 && floorOf(resolve(root, dirname(file), specifier)) < from;
       })
       .map(({ file, specifier }) => `${file} -> ${specifier}`);
-    expect(upwards).toEqual([]);
+    expect(upward).toEqual([]);
   });
 
   it('writes SQL in the store only, and keeps the domain pure', () => {

@@ -74,7 +74,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-function initialise(binaries: string, data: string, as: Account): void {
+function initialize(binaries: string, data: string, as: Account): void {
   const flags = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   const { status, stderr } = spawnSync(join(binaries, 'initdb'), flags, { ...as, cwd: data });
   if (status !== 0) throw new Error(`initdb failed: ${stderr?.toString()}`);
@@ -151,7 +151,7 @@ export async function startPostgres({
   const data = mkdtempSync(join(tmpdir(), 'tabia-postgres-'));
   if (as.uid !== undefined && as.gid !== undefined) chownSync(data, as.uid, as.gid);
   chmodSync(data, 0o700);
-  initialise(binaries, data, as);
+  initialize(binaries, data, as);
   const port = await freePort();
   const chosen = [...settings, ...(isLasting ? lasting : fast)].flatMap((setting) => ['-c', setting]);
   const start = (): Promise<Launch> =>

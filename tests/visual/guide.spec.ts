@@ -6,7 +6,7 @@ import { test } from './watchedPage.ts';
 test('the guide has its pages, the first one in front', () => {
   expect(readGuide().map(({ title }) => title)).toEqual([
     'Tabia/Start here',
-    'Tabia/Colours',
+    'Tabia/Colors',
     'Tabia/Type, space and motion',
     'Tabia/Icons',
     'Tabia/Words',

@@ -18,9 +18,9 @@ const commands: Readonly<Record<string, Command>> = {
     summary: 'load a PGN file into an account and wait until it is stored',
     load: () => import('./commands/import.ts'),
   },
-  analyse: {
+  analyze: {
     summary: "find the mistakes that come back in a player's games, without server or account",
-    load: () => import('./commands/analyse.ts'),
+    load: () => import('./commands/analyze.ts'),
   },
   'make-sample': {
     summary: 'make the sample games of the guest account',

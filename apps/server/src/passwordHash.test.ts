@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 
-test('a password is recognised, another one is not, and two hashes of one password differ', async () => {
+test('a password is recognized, another one is not, and two hashes of one password differ', async () => {
   const [first, second] = await Promise.all([hashPassword('Caro-Kann1'), hashPassword('Caro-Kann1')]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(first).not.toBe(second);

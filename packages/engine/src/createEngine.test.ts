@@ -53,10 +53,10 @@ test('the engine is opened by the first request, and tells its states', () => {
   engine.subscribe(() => states.push(engine.state));
   expect([opened, engine.state]).toEqual([0, 'idle']);
   const updates: SearchUpdate[] = [];
-  engine.analyse(request, (update) => updates.push(update));
+  engine.analyze(request, (update) => updates.push(update));
   far.load();
   far.answer();
-  engine.analyse(request, () => {});
+  engine.analyze(request, () => {});
   expect(opened).toBe(1);
   expect(states).toEqual(['loading', 'idle', 'computing', 'idle', 'computing']);
   expect(updates.map(({ depth, final }) => [depth, final])).toEqual([
@@ -71,9 +71,9 @@ test('a stopped search is not heard; a late stop does not touch a newer search',
   const far = farEnd();
   const engine = createEngine({ connect: () => far.connection });
   const heard: string[] = [];
-  const stop = engine.analyse(request, () => heard.push('first'));
+  const stop = engine.analyze(request, () => heard.push('first'));
   far.load();
-  engine.analyse(request, () => heard.push('second'));
+  engine.analyze(request, () => heard.push('second'));
   stop();
   stop();
   expect(far.sent.filter((line) => line === 'stop')).toHaveLength(1);
@@ -88,7 +88,7 @@ test('a crash is a failed state; the next request connects anew, once', () => {
   let opened = 0;
   const engine = createEngine({ connect: () => ends[opened++]!.connection });
   const heard: string[] = [];
-  engine.analyse(request, () => heard.push('lost'));
+  engine.analyze(request, () => heard.push('lost'));
   ends[0]!.load();
   ends[0]!.crash('out of memory');
   expect(engine.state).toBe('failed');
@@ -97,7 +97,7 @@ test('a crash is a failed state; the next request connects anew, once', () => {
     message: expect.stringContaining('out of memory'),
   });
   expect([opened, ends[0]!.ends.closed]).toEqual([1, true]);
-  engine.analyse(request, () => heard.push('again'));
+  engine.analyze(request, () => heard.push('again'));
   ends[1]!.load();
   ends[0]!.answer();
   expect(heard).toEqual([]);
@@ -127,9 +127,9 @@ test('a crash in the middle of a search, as the real engine was heard: a new one
   const hear = (who: string) => (update: SearchUpdate) =>
     heard.push(`${who} ${update.depth}${update.final ? ' final' : ''}`);
   const done: Record<string, () => void> = {
-    first: () => engine.analyse({ fen, multiPv: 1, limit: 'infinite' }, hear('first')),
+    first: () => engine.analyze({ fen, multiPv: 1, limit: 'infinite' }, hear('first')),
     crash: () => faults.at(-1)?.(new Error('the worker ended')),
-    second: () => engine.analyse({ fen, moves: ['e2e4'], multiPv: 2, limit: { depth: 5 } }, hear('second')),
+    second: () => engine.analyze({ fen, moves: ['e2e4'], multiPv: 2, limit: { depth: 5 } }, hear('second')),
   };
   for (const { mark, text } of readTranscript('crash-while-searching')) {
     if (mark === '<') lines.at(-1)?.(text);
@@ -159,9 +159,9 @@ test('no engine to be had: failed with the reason, tried again by the next reque
       throw new EngineError('no-worker', 'not here');
     },
   });
-  engine.analyse(request, () => {})();
+  engine.analyze(request, () => {})();
   expect([engine.state, engine.error?.code, opened]).toEqual(['failed', 'no-worker', 1]);
-  engine.analyse(request, () => {});
+  engine.analyze(request, () => {});
   expect(opened).toBe(2);
 });
 
@@ -169,11 +169,11 @@ test('after destroy nothing is opened, sent or heard', () => {
   const far = farEnd();
   const engine = createEngine({ connect: () => far.connection });
   const heard: string[] = [];
-  engine.analyse(request, () => heard.push('update'));
+  engine.analyze(request, () => heard.push('update'));
   far.load();
   engine.destroy();
   far.answer();
   const before = far.sent.length;
-  engine.analyse(request, () => heard.push('update'));
+  engine.analyze(request, () => heard.push('update'));
   expect([heard, far.sent.length - before, far.ends.closed]).toEqual([[], 0, true]);
 });

@@ -28,7 +28,7 @@ export type Engine = {
    * Searches this position instead of the one before; `onUpdate` gets a frozen update for each
    * complete set of lines, the last one with `final`. Returns how to stop, after which nothing is heard.
    */
-  readonly analyse: (request: SearchRequest, onUpdate: (update: SearchUpdate) => void) => () => void;
+  readonly analyze: (request: SearchRequest, onUpdate: (update: SearchUpdate) => void) => () => void;
   /** 'idle' also before the first search, when no engine has been started yet. */
   readonly state: SessionState;
   /** The engine's own name; empty until it has been heard. */
@@ -130,7 +130,7 @@ export function createEngine({
     get error() {
       return error;
     },
-    analyse(request, onUpdate) {
+    analyze(request, onUpdate) {
       const engine = destroyed ? undefined : (live ?? open());
       if (engine === undefined) return () => {};
       let heard = true;

@@ -48,7 +48,7 @@ function scripted() {
   });
   const heard: SearchUpdate[] = [];
   const search = (limit: SearchLimit) =>
-    engine.analyse({ fen, multiPv: 1, limit }, (update) => heard.push(update));
+    engine.analyze({ fen, multiPv: 1, limit }, (update) => heard.push(update));
   const say = (...lines: string[]) => lines.forEach((line) => void ends.at(-1)?.say(line));
   const load = () => say('id name Scripted', 'uciok', 'readyok');
   return { clock, ends, engine, heard, search, say, load, outcome: () => [engine.state, engine.error?.code] };

@@ -58,7 +58,7 @@ export const samplePgnGame = ({ white, black, startedAt, ...more }: SampleGame):
   return `${lines.join('\n')}\n\n${more.moves ?? `${LINES[0]} ${ENDINGS[0]}`} ${result}\n`;
 };
 
-/** PGN of `games` made-up games of one player, an hour apart, alternating colours, no two the same. */
+/** PGN of `games` made-up games of one player, an hour apart, alternating colors, no two the same. */
 export const samplePgn = (
   player: string,
   games: number,

@@ -16,7 +16,7 @@ import {
 import type { Db } from '../store/schema.ts';
 import { addWants } from '../store/wants.ts';
 import { LEASE_SECONDS } from './evaluator.ts';
-import { analysePhases } from './phaseAnalysis.ts';
+import { analyzePhases } from './phaseAnalysis.ts';
 
 export type BacklogOptions = {
   readonly db: Db;
@@ -57,9 +57,9 @@ export function createBacklog({ db, pool, log, onResult, onJudged, msNow }: Back
   const running = new Map<number, Promise<void>>();
   let rareRestsUntilMs = Number.NEGATIVE_INFINITY;
 
-  const analyse = async (game: LateGame): Promise<void> => {
+  const analyze = async (game: LateGame): Promise<void> => {
     try {
-      await storePhases(db, game, await analysePhases(game, pool, stopping.signal));
+      await storePhases(db, game, await analyzePhases(game, pool, stopping.signal));
       onJudged(game);
     } catch (error) {
       if (stopping.signal.aborted) await releaseLateGame(db, game.id);
@@ -101,7 +101,7 @@ export function createBacklog({ db, pool, log, onResult, onJudged, msNow }: Back
       await closeShortGames(db, OPENING_PLIES);
       const games = await claimLateGames(db, OPENING_PLIES, pool.size, LEASE_SECONDS);
       for (const game of games) {
-        const work = analyse(game).finally(() => {
+        const work = analyze(game).finally(() => {
           running.delete(game.id);
           onResult();
         });

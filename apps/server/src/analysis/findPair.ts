@@ -37,12 +37,12 @@ const nothing: PairOutcome = { row: undefined, wants: [], refail: false };
 function wantsOf(finding: Finding, facts: PairFacts, deepLines: boolean, nowMs: number): Want[] {
   const { positionId } = facts.pair;
   const next = new Map(facts.encounters.map(({ uci, nextPositionId }) => [uci, nextPositionId]));
-  const { judgement } = finding;
+  const { judgment } = finding;
   const played = new Map(finding.moves.map(({ uci, count }) => [uci, count]));
-  const wants: Want[] = judgement.needs.map(({ move, nodes }) => {
+  const wants: Want[] = judgment.needs.map(({ move, nodes }) => {
     const isScan = nodes === SCAN_NODES;
     // While rare moves wait for their scan, a habit that looks bad is already being confirmed.
-    const kind = judgement.stage === 'scan' && !isScan ? 'repeat' : judgement.stage;
+    const kind = judgment.stage === 'scan' && !isScan ? 'repeat' : judgment.stage;
     const about = isScan && move !== null ? played.get(move) : undefined;
     return {
       positionId: move === null ? positionId : (next.get(move) ?? positionId),
@@ -51,7 +51,7 @@ function wantsOf(finding: Finding, facts: PairFacts, deepLines: boolean, nowMs: 
       priority: priorityOf({ ...finding, kind, played: about }, nowMs),
     };
   });
-  if (deepLines && judgement.settled && finding.critical !== NOT_CRITICAL) {
+  if (deepLines && judgment.settled && finding.critical !== NOT_CRITICAL) {
     const known = facts.known(positionId);
     if (known === undefined || !hasDeepLines(facts.keyOf(positionId) ?? '', known))
       wants.push({ positionId, ...DEEP, priority: priorityOf({ ...finding, kind: 'deep' }, nowMs) });
@@ -93,7 +93,7 @@ function rowOf(finding: Finding, facts: PairFacts, key: string): FindingRow {
       san: sanOf(key, move.uci),
       next: next.get(move.uci) ?? 0,
     })),
-    decided: finding.judgement.settled,
+    decided: finding.judgment.settled,
   };
 }
 
@@ -114,8 +114,8 @@ export function findPair(facts: PairFacts, options: { scope: Scope; nowMs: numbe
     scoresAfter: (uci) => facts.known(next.get(uci) ?? 0)?.scores ?? {},
     studiedMs: facts.studiedMs,
   });
-  const { judgement } = finding;
-  const unseen = judgement.stage === 'scan' && !judgement.settled;
+  const { judgment } = finding;
+  const unseen = judgment.stage === 'scan' && !judgment.settled;
   if (encounters.length === 1 && (options.scope === 'list' || unseen)) return nothing;
   return {
     row: rowOf(finding, facts, key),

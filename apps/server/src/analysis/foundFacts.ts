@@ -1,4 +1,4 @@
-import type { Colour } from '../domain/mistakes/colour.ts';
+import type { Color } from '../domain/mistakes/color.ts';
 import type { Critical } from '../domain/mistakes/summary.ts';
 import type { FoundFacts } from '../domain/study/mistake.ts';
 import type { FindingRow } from '../store/findings.ts';
@@ -25,7 +25,7 @@ export const foundFacts = (
     unreasonableCount: row.unreasonableCount,
     totalShortage: row.totalShortage,
     expectedLoss: row.expectedLoss,
-    mdegree: row.mdegree as Colour,
+    mdegree: row.mdegree as Color,
     critical: row.critical as Critical,
     refail: row.refail,
     lastMistakeMs: row.lastMistakeMs,

@@ -18,7 +18,7 @@ function decisionsOf(game: LateGame, steps: readonly PlayedMove[]): Decision[] {
 }
 
 /** Judges what the hero did after the opening of one game, at the depth of a scan or by the game's own evaluations. */
-export async function analysePhases(
+export async function analyzePhases(
   game: LateGame,
   pool: Pick<EnginePool, 'evaluate'>,
   signal: AbortSignal,

@@ -65,7 +65,7 @@ const findingsOf = async (personId: number) => {
   }));
 };
 
-const analysed = async (
+const analyzed = async (
   personId: number,
   fields: FakePoolFields = {},
   options: Partial<AnalysisOptions> = {},
@@ -80,7 +80,7 @@ const analysed = async (
 describe('the analysis', () => {
   it('decides every position of a person and leaves nothing to do', async () => {
     const { personId, nicknameId } = await aPlayer();
-    const { findings } = await analysed(personId);
+    const { findings } = await analyzed(personId);
     const { rows } = await sql<{ n: number }>`
       select count(distinct position_id)::int4 as n from encounters where person_id = ${personId}
     `.execute(test.db);
@@ -95,16 +95,16 @@ describe('the analysis', () => {
 
   it('takes what others have met as known: the same games ask the engine for nothing', async () => {
     const name = `Pretended ${nextNumber()}`;
-    const { findings } = await analysed((await aPlayer()).personId, { name });
+    const { findings } = await analyzed((await aPlayer()).personId, { name });
     const other = await aPlayer();
-    const again = await analysed(other.personId, { name });
+    const again = await analyzed(other.personId, { name });
     expect(again.findings).toEqual(findings);
     expect(again.pool.asked).toEqual([]);
   });
 
   it('gives listed positions their deep lines and shows their evaluation', async () => {
     const { personId } = await aPlayer();
-    const { findings, pool } = await analysed(personId);
+    const { findings, pool } = await analyzed(personId);
     const listed = findings.filter(({ critical }) => critical > 0);
     const deep = pool.asked.filter(({ multiPv }) => multiPv === DEEP.multiPv);
     expect(deep.map(({ fen }) => fen.split(' ').slice(0, 4).join(' ')).sort()).toEqual(
@@ -132,7 +132,7 @@ describe('the analysis', () => {
   it('finds the same whatever the order of the answers and however often it is broken off', async () => {
     const name = `Pretended ${nextNumber()}`;
     const plain = await aPlayer();
-    const { findings } = await analysed(plain.personId, { name });
+    const { findings } = await analyzed(plain.personId, { name });
     const other = await aPlayer();
     let answers = 0;
     const disturb = async (): Promise<void> => {
@@ -151,17 +151,17 @@ describe('the analysis', () => {
       await Promise.race([promise, analysis.idle().catch(() => {})]);
       await analysis.stop();
     }
-    const again = await analysed(other.personId, { name: `${name} again`, before: disturb });
+    const again = await analyzed(other.personId, { name: `${name} again`, before: disturb });
     expect(again.findings).toEqual(findings);
   });
 
   it('finds the same when the games come one by one', async () => {
     const name = `Pretended ${nextNumber()}`;
-    const whole = await analysed((await aPlayer()).personId, { name });
+    const whole = await analyzed((await aPlayer()).personId, { name });
     const { personId, nicknameId } = await aPlayer([]);
     for (const text of texts.toReversed()) {
       await someGames(test.db, nicknameId, [text]);
-      await analysed(personId, { name });
+      await analyzed(personId, { name });
     }
     expect(await findingsOf(personId)).toEqual(whole.findings);
   });
@@ -175,7 +175,7 @@ describe('the analysis', () => {
       { moves: rounds.join(' '), day: 1 },
       { moves: openings[0] ?? '', day: 2 },
     ]);
-    const { pool } = await analysed(personId);
+    const { pool } = await analyzed(personId);
     const stats = await test.db
       .selectFrom('phase_stats')
       .selectAll()
@@ -192,7 +192,7 @@ describe('the analysis', () => {
       .where('phases_at', 'is', null)
       .execute();
     expect(open).toEqual([]);
-    expect((await analysed(personId, { name: pool.name })).pool.asked).toEqual([]);
+    expect((await analyzed(personId, { name: pool.name })).pool.asked).toEqual([]);
   });
 
   it('is shared by processes on one database', async () => {
@@ -220,12 +220,12 @@ describe('the analysis', () => {
     // On the embedded database a process that starts frees every claim: it takes itself for the only one.
     if (test.database.kind === 'postgres') expect(new Set(claimed).size).toBe(claimed.length);
     const alone = await aPlayer();
-    expect(await findingsOf(personId)).toEqual((await analysed(alone.personId, { name })).findings);
+    expect(await findingsOf(personId)).toEqual((await analyzed(alone.personId, { name })).findings);
   });
 
   it('leaves rare positions, deep lines and later phases alone when only the list is wanted', async () => {
     const { personId } = await aPlayer();
-    const { findings, pool } = await analysed(personId, {}, { scope: 'list' });
+    const { findings, pool } = await analyzed(personId, {}, { scope: 'list' });
     expect(findings.every(({ total_count }) => total_count > 1)).toBe(true);
     expect(pool.asked.every(({ multiPv }) => multiPv === 1)).toBe(true);
   });
@@ -248,10 +248,10 @@ describe('the analysis', () => {
   it('judges anew when the sensitivity changes, without asking what it knows', async () => {
     const { personId } = await aPlayer();
     const name = `Pretended ${nextNumber()}`;
-    const fine = await analysed(personId, { name });
+    const fine = await analyzed(personId, { name });
     await test.db.updateTable('persons').set({ sensitivity: 15 }).where('id', '=', personId).execute();
     await markPersonDirty(test.db, personId);
-    const coarse = await analysed(personId, { name });
+    const coarse = await analyzed(personId, { name });
     const count = (rows: typeof fine.findings): number =>
       rows.reduce((sum, row) => sum + row.unreasonable_count, 0);
     expect(count(coarse.findings)).toBeLessThan(count(fine.findings));
@@ -263,16 +263,16 @@ describe('the analysis', () => {
 
   it('forgets what was met only under a nickname that was switched off', async () => {
     const { personId, nicknameId } = await aPlayer();
-    await analysed(personId);
+    await analyzed(personId);
     await test.db.updateTable('nicknames').set({ enabled: false }).where('id', '=', nicknameId).execute();
     await markPersonDirty(test.db, personId);
-    expect((await analysed(personId)).findings).toEqual([]);
+    expect((await analyzed(personId)).findings).toEqual([]);
   });
 
   it('notices that a studied position went wrong again, and makes its card due', async () => {
     const name = `Pretended ${nextNumber()}`;
     const { personId, nicknameId } = await aPlayer();
-    const { findings } = await analysed(personId, { name });
+    const { findings } = await analyzed(personId, { name });
     const worst = findings.find(({ critical, mdegree }) => critical === 1 && mdegree === 2);
     const position_id = worst?.position_id ?? 0;
     const mistake = worst?.moves.find(({ loss }) => (loss ?? 0) >= 5);
@@ -285,7 +285,7 @@ describe('the analysis', () => {
       .execute();
     await test.db.insertInto('cards').values({ person_id: personId, position_id, card: '{}', due }).execute();
     await markPersonDirty(test.db, personId);
-    const studied = await analysed(personId, { name });
+    const studied = await analyzed(personId, { name });
     expect(studied.findings.find((row) => row.position_id === position_id)?.mdegree).toBe(0);
     await someGames(
       test.db,
@@ -298,7 +298,7 @@ describe('the analysis', () => {
       .where('person_id', '=', personId)
       .where('played_at', '=', new Date('2024-01-31T00:00:00Z'))
       .execute();
-    await analysed(personId, { name });
+    await analyzed(personId, { name });
     const study = await test.db
       .selectFrom('studies')
       .select('state')

@@ -2,7 +2,7 @@ import { createUserTask } from './admin/createUserTask.ts';
 import { promoTask } from './admin/promoTask.ts';
 import { reportsTask } from './admin/reportsTask.ts';
 import { setAdminTask } from './admin/setAdminTask.ts';
-import { CommandProblem } from './analyse/CommandProblem.ts';
+import { CommandProblem } from './analyze/CommandProblem.ts';
 
 export const usage = `Usage: tabia admin create-user --email E --password P [--name N] [--admin]
        tabia admin set-admin --email E [--off]

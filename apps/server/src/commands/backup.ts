@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { readConfig } from '../config.ts';
 import { databaseLocation, openDatabase } from '../store/database/openDatabase.ts';
 import { tabiaVersion } from '../tabiaVersion.ts';
-import { CommandProblem } from './analyse/CommandProblem.ts';
+import { CommandProblem } from './analyze/CommandProblem.ts';
 import { type BackupTotals, backupLines } from './backup/backupLines.ts';
 
 export const usage = `Usage: tabia backup FILE

@@ -19,12 +19,12 @@ import { createPerson, listPersons } from '../store/persons.ts';
 import { createUpload, readUpload } from '../store/uploads.ts';
 import { findUserByEmail } from '../store/users.ts';
 import { tabiaVersion } from '../tabiaVersion.ts';
-import { CommandProblem } from './analyse/CommandProblem.ts';
+import { CommandProblem } from './analyze/CommandProblem.ts';
 
 export const usage = `Usage: tabia import FILE.pgn --email E --player NAME [--person NAME] [--category otb|correspondence]
 
 Loads the player's games of a PGN file into an account, as an upload in the browser does; the running service analyses
-them. On the embedded database stop the service first and start it afterwards.
+them. On the embedded database stop the service first and start it afterward.
   --email E       the account
   --player NAME   the player's name in the file
   --person NAME   the person in the account; made when there is none; by default the player's name

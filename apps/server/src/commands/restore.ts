@@ -9,7 +9,7 @@ import { loadQueueOf } from '../jobs/loadQueueOf.ts';
 import type { Database } from '../store/database/database.ts';
 import { databaseLocation, openDatabase } from '../store/database/openDatabase.ts';
 import { listUnfinishedWork } from '../store/waitingWork.ts';
-import { CommandProblem } from './analyse/CommandProblem.ts';
+import { CommandProblem } from './analyze/CommandProblem.ts';
 import { restoreLines } from './backup/restoreLines.ts';
 
 export const usage = `Usage: tabia restore FILE

@@ -54,9 +54,9 @@ test('an older name answers as the operation it stands for', async () => {
 test('wrong fields are named, unknown ones too, also inside one of several forms', async () => {
   const { post } = await aServer(tests.database);
   const cookie = await aSession(tests.db, (await aUser(tests.db)).id);
-  const wrong = await post('heroes/add', { name: 7, colour: 'red', icon: 'dragon' }, { cookie });
+  const wrong = await post('heroes/add', { name: 7, color: 'red', icon: 'dragon' }, { cookie });
   expect(wrong).toMatchObject({ status: 400, body: { code: 'bad-payload' } });
-  expect(wrong.body.paths).toEqual(expect.arrayContaining(['name', 'icon', 'colour']));
+  expect(wrong.body.paths).toEqual(expect.arrayContaining(['name', 'icon', 'color']));
   const form = await post('misc/loadgames', { heroid: 1, uploadid: 1, player: '', source: 2 }, { cookie });
   expect(form.body.paths).toEqual(['player']);
 });

@@ -104,7 +104,7 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
 /** What a restricted account may do: see itself, take its things along, leave. */
 const stillOpen = (mtd: Mtd): boolean => mtd.startsWith('account/') || mtd.startsWith('users/get');
 
-function authorise(mtd: Mtd, signedIn: SignedIn | undefined): void {
+function authorize(mtd: Mtd, signedIn: SignedIn | undefined): void {
   const { access }: Operation = operations[mtd];
   if (access === 'open') return;
   if (!signedIn) throw new OperationError('not-signed-in');
@@ -130,7 +130,7 @@ async function answerOf(
   call.mtd = mtd;
   const signedIn = await readSession(services, request, reply);
   if (signedIn) call.userId = signedIn.user.id;
-  authorise(mtd, signedIn);
+  authorize(mtd, signedIn);
   checkSize(mtd, request);
   const input = readInput(mtd, payload);
   const user = signedIn?.user ?? null;

@@ -53,7 +53,7 @@ function createListeners() {
   };
 }
 
-/** Forwards to each stream what any process tells about its user. */
+/** Forward to each stream what any process tells about its user. */
 export async function createEventHub(
   { database, db, now, log }: Services,
   heartbeatMs: number,

@@ -1,4 +1,4 @@
-/** Single-character changes, and swaps of neighbours, that turn one text into the other. */
+/** Single-character changes, and swaps of neighbors, that turn one text into the other. */
 export function editDistance(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -30,7 +30,7 @@ type Payloads<M extends Mtd> = (theirs: Things, own: Things) => Input<M>[];
 
 const hero = ({ heroid }: Things) => [{ heroid }];
 const nickname = ({ nicknameid }: Things) => [{ nicknameid }];
-const labelled = ({ heroid, posid }: Things) => [{ heroid, posid, labid: 22 as const }];
+const labeled = ({ heroid, posid }: Things) => [{ heroid, posid, labid: 22 as const }];
 const movement = ({ heroid, posid, afterid }: Things) => ({
   heroid,
   posfromid: posid,
@@ -114,7 +114,7 @@ const FOREIGN = {
   'leading/abort': hero,
   'task/status': ({ heroid, nicknameid }) => [
     { taskid: `load-${nicknameid}` },
-    { taskid: `analyse-${heroid}` },
+    { taskid: `analyze-${heroid}` },
   ],
   'task/get': 'none',
   'task/done': 'none',
@@ -134,8 +134,8 @@ const FOREIGN = {
   'openingtrees/setmovestatus': ({ heroid, posid, afterid }) => [
     { heroid, posfromid: posid, postoid: afterid, heromove: 1, status: 0 },
   ],
-  'openinglabels/addposlabel': labelled,
-  'openinglabels/delposlabel': labelled,
+  'openinglabels/addposlabel': labeled,
+  'openinglabels/delposlabel': labeled,
   'openinglabels/delposlabels': ({ heroid }) => [{ heroid, labid: 22 }],
   'openinglabels/updateposlabel': ({ heroid, posid }) => [{ heroid, posid, studied: 1 }],
   'openinglabels/addmovelabel': (theirs) => [{ ...movement(theirs), heromove: 1, labid: 3 }],

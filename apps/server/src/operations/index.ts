@@ -13,7 +13,7 @@ import { user_forgot_password as accountUserForgotPassword } from './account/use
 import { user_login as accountUserLogin } from './account/user_login.ts';
 import { user_promo_activate as accountUserPromoActivate } from './account/user_promo_activate.ts';
 import { whois as accountWhois } from './account/whois.ts';
-import { importAnalyses as analyzesImport } from './analyzes/import.ts';
+import { importAnalyzes as analyzesImport } from './analyzes/import.ts';
 import { add as heroesAdd } from './heroes/add.ts';
 import { changeinfo as heroesChangeinfo } from './heroes/changeinfo.ts';
 import { deleteHero as heroesDelete } from './heroes/delete.ts';

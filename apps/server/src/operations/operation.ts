@@ -26,7 +26,7 @@ export interface Context extends Services {
   readonly progressRate: ProgressRate;
 }
 
-/** One operation: authorise, load, decide, save, answer. Expected failures are thrown as {@link OperationError}. */
+/** One operation: authorize, load, decide, save, answer. Expected failures are thrown as {@link OperationError}. */
 export type Handler<M extends Mtd> = (input: ParsedInput<M>, context: Context) => Promise<Output<M>>;
 
 /** One handler for each operation of the contract. */

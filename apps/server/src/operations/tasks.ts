@@ -43,13 +43,13 @@ export function loadTask(context: Pick<Context, 'now' | 'progressRate'>, nicknam
 }
 
 /** The judging of a person's opening decisions as long work, over sources that are switched on. */
-export function analyseTask(
+export function analyzeTask(
   context: Pick<Context, 'now' | 'progressRate'>,
   personId: number,
   nicknames: readonly Nickname[],
   progress: ReadonlyMap<number, Progress>,
 ): Task {
-  const taskid = `analyse-${personId}`;
+  const taskid = `analyze-${personId}`;
   const counted = nicknames.filter(({ enabled, archived }) => enabled && !archived);
   const shares: Share[] = counted.flatMap(({ id }) => progress.get(id)?.opening ?? []);
   const done = shares.reduce((sum, share) => sum + share.done, 0);
@@ -59,7 +59,7 @@ export function analyseTask(
   const seconds_left = secondsLeft(state, total - done, rate);
   return {
     taskid,
-    kind: 'analyse',
+    kind: 'analyze',
     heroid: personId,
     state,
     paused: null,

@@ -1,7 +1,7 @@
 import type { Task } from '@tabia/api-client/contract';
 import type { Context } from './operation.ts';
 import type { SourcesOfUser } from './sourcesOfUser.ts';
-import { analyseTask, loadTask } from './tasks.ts';
+import { analyzeTask, loadTask } from './tasks.ts';
 
 /** Every long work of the user: loads first, then the analysis of each person that has sources, in the order of persons. */
 export function tasksOfUser(
@@ -12,7 +12,7 @@ export function tasksOfUser(
   const loads = oldestFirst.map((own) => loadTask(context, own));
   const analyses = persons.flatMap(({ id }) => {
     const own = nicknames.get(id);
-    return own === undefined ? [] : [analyseTask(context, id, own, progress)];
+    return own === undefined ? [] : [analyzeTask(context, id, own, progress)];
   });
   return [...loads, ...analyses];
 }

@@ -45,7 +45,7 @@ const HASH_LENGTH = 64;
 const identityOfText = (text: string): string => (text.length < HASH_LENGTH ? text : sha256(text));
 
 /**
- * A game of a file for the hero known in it by any of the names, as they are spelt there. Its identity is a hash of
+ * A game of a file for the hero known in it by any of the names, as they are spelled there. Its identity is a hash of
  * players, date, round and moves; one that cannot be used is known by its text, or by a hash of it.
  */
 export const readPgnGame = (game: PgnGame, heroNames: ReadonlySet<string>, category: Category): ReadGame => {

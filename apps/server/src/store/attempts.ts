@@ -8,7 +8,7 @@ export interface AttemptLimit {
   readonly seconds: number;
 }
 
-/** Addresses and machines are recognised, not kept. */
+/** Addresses and machines are recognized, not kept. */
 const keyOf = (kind: string, who: string): string =>
   createHash('sha256').update(`${kind}\n${who}`).digest('base64url');
 

@@ -17,7 +17,7 @@ const search = (positionId: number, nodes: number, cp: number, multiPv = 1): Sto
 describe('evaluations', () => {
   const orders: [string, number[]][] = [
     ['in order', [0, 1, 2]],
-    ['backwards', [2, 1, 0]],
+    ['backward', [2, 1, 0]],
     ['mixed', [1, 2, 0]],
   ];
   it.each(orders)('keep every score and the lines of the deepest search, %s', async (_name, order) => {

@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts';
 
-/** A label of the contract: 1 study plan, 2 practice, 3 bookmark, 22 favourite, 23 ignored. */
+/** A label of the contract: 1 study plan, 2 practice, 3 bookmark, 22 favorite, 23 ignored. */
 export type PositionLabel = 1 | 2 | 3 | 22 | 23;
 
 /** Puts a label on a position; again changes nothing. */

@@ -196,7 +196,7 @@ export async function countUncalculated(
 }
 
 /** What each move played from a position loses, points of win chance, by UCI; moves not judged are absent. */
-export async function loadPositionJudgements(
+export async function loadPositionJudgments(
   db: Db,
   personId: number,
   positionId: number,

@@ -80,7 +80,7 @@ test('updateNickname changes what is given, null included', async () => {
   expect(await findNicknameById(tests.db, nickname.id)).toEqual(expected);
 });
 
-test('those to sync: on a platform, analysed or not, not archived, the longest unsynced first', async () => {
+test('those to sync: on a platform, analyzed or not, not archived, the longest unsynced first', async () => {
   await tests.db.deleteFrom('nicknames').execute();
   const never = await aNickname(tests.db);
   const [old, fresh] = [await aNickname(tests.db, { source: chesscom }), await aNickname(tests.db)];

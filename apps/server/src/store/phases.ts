@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PhaseCounts } from '../domain/mistakes/phases.ts';
 import type { Db } from './schema.ts';
 
-/** A game whose middlegame and endgame have not been analysed; `evals` are its own, White's view, after each ply. */
+/** A game whose middlegame and endgame have not been analyzed; `evals` are its own, White's view, after each ply. */
 export type LateGame = {
   readonly id: number;
   readonly personId: number;
@@ -13,14 +13,14 @@ export type LateGame = {
   readonly evals: readonly (number | null)[] | null;
 };
 
-/** Notes games that ended in the opening as analysed: there is nothing after it. */
+/** Notes games that ended in the opening as analyzed: there is nothing after it. */
 export async function closeShortGames(db: Db, openingPlies: number): Promise<void> {
   await sql`
     update games set phases_at = now() where phases_at is null and ply_count <= ${openingPlies}
   `.execute(db);
 }
 
-/** Takes the newest games that came out of the opening to be analysed, ours until the lease ends. */
+/** Takes the newest games that came out of the opening to be analyzed, ours until the lease ends. */
 export async function claimLateGames(
   db: Db,
   openingPlies: number,
@@ -58,7 +58,7 @@ export async function releaseLateGame(db: Db, gameId: number): Promise<void> {
   await sql`update games set phases_claimed_until = null where id = ${gameId}`.execute(db);
 }
 
-/** Stores how the phases of a game went and notes it as analysed; once is as good as twice. */
+/** Stores how the phases of a game went and notes it as analyzed; once is as good as twice. */
 export async function storePhases(db: Db, game: LateGame, counts: PhaseCounts): Promise<void> {
   const { middlegame: m, endgame: e } = counts;
   await db.transaction().execute(async (transaction) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { OPENING_PLIES } from '../domain/games/game.ts';
 import type { Db } from './schema.ts';
 
-/** How much of something has been analysed. */
+/** How much of something has been analyzed. */
 export type Share = { readonly done: number; readonly total: number };
 
 /** Opening in decisions of the hero, the later phases in games that came so far. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './schema.ts';
 
-/** A table as the catalogue knows it. */
+/** A table as the catalog knows it. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/useTranslation.ts';
 const STEPS = [
   ['load', 'upload'],
   ['select', 'target'],
-  ['analyse', 'tree'],
+  ['analyze', 'tree'],
   ['train', 'training'],
 ] as const satisfies readonly (readonly [string, IconName])[];
 

@@ -23,7 +23,7 @@ const words: BackendModule = {
 
 /**
  * Starts the translations in the stored language, or Russian, with the words of the first page. Only one language is
- * loaded: the catalogues have the same keys, which a test holds.
+ * loaded: the catalogs have the same keys, which a test holds.
  */
 export async function startI18n(areas: readonly Area[], locale: LocaleName = readLocale()): Promise<i18n> {
   const instance = i18next.createInstance();

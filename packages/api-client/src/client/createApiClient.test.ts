@@ -113,7 +113,7 @@ describe('the client', () => {
     await expect(Promise.all(calls)).resolves.toEqual([{ message: 'OK' }, { message: 'OK' }]);
   });
 
-  it('is cancelled by its caller, before and during the call', async () => {
+  it('is canceled by its caller, before and during the call', async () => {
     const answer = vi.fn(hanging);
     const client = clientOver(answer);
     await expect(client.call('heroes/list', {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('the client', () => {
     expect(client.loading.get()).toBe(false);
   });
 
-  it('is cancelled while the answer is still arriving', async () => {
+  it('is canceled while the answer is still arriving', async () => {
     const controller = new AbortController();
     const client = clientOver(async () => {
       const body = new ReadableStream({

@@ -6,7 +6,7 @@ if (typeof document !== 'undefined') z.config({ jitless: true });
 
 /** What a failed operation answers. `hint` is a sentence for the person, `code` is what programs read. */
 export const Failure = z.object({
-  message: z.string().describe('Short text of the catalogue.'),
+  message: z.string().describe('Short text of the catalog.'),
   hint: z.string().describe('A sentence for the person: what is wrong and what to do.'),
   code: z.enum(ERROR_CODES).describe('Stable code; the web app takes its own words from it.'),
   requestId: z.string().describe('Names this request in the log.'),

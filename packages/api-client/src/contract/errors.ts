@@ -1,5 +1,5 @@
 /**
- * Every failure the door can answer with: its HTTP status and the catalogue's message.
+ * Every failure the door can answer with: its HTTP status and the catalog's message.
  * The web app takes its own words by code; `message` is for logs and for people reading the wire.
  */
 export const ERRORS = {

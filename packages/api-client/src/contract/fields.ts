@@ -54,7 +54,7 @@ export const timecontrols = z
   .describe('Time controls to count; empty means all.');
 export const label = z
   .union([z.literal(1), z.literal(2), z.literal(3), z.literal(22), z.literal(23)])
-  .describe('1 study plan, 2 practice, 3 bookmark, 22 favourite, 23 ignored.');
+  .describe('1 study plan, 2 practice, 3 bookmark, 22 favorite, 23 ignored.');
 export const labels = z.array(label).describe('Labels that were put on it.');
 export const position = z.string().describe('The position in FEN.');
 export const planned = z

@@ -14,7 +14,7 @@ const icon = z
   .enum(['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'])
   .describe('Picture on the person’s card.');
 
-/** A person whose games are analysed, with sources and totals. */
+/** A person whose games are analyzed, with sources and totals. */
 export const Hero = z.object({
   heroid,
   name,

@@ -14,11 +14,11 @@ const TASK_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 /** Long work and how far it is. */
 export const Task = z.object({
   taskid,
-  kind: z.enum(['load', 'analyse']).describe('load: games arrive; analyse: positions are judged.'),
+  kind: z.enum(['load', 'analyze']).describe('load: games arrive; analyze: positions are judged.'),
   heroid,
   state: z.enum(TASK_STATES).describe('waiting: not begun, or see paused; running; done; failed: see error.'),
   paused: Paused.nullable().describe('Why it stands still at the moment; null while it does not.'),
-  done: z.number().int().describe('Units done: games for load, decisions for analyse.'),
+  done: z.number().int().describe('Units done: games for load, decisions for analyze.'),
   total: z.number().int().nullable().describe('Units in all, when known.'),
   rate: z.number().nullable().describe('Units a second of late, when known.'),
   seconds_left: z.number().nullable().describe('Seconds until it is done at this rate, when known.'),

@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 import { Ending, exampleTraining, mode, Training, Verdict } from './trainingState.ts';
 
 const onTraining = z.strictObject({ trainingid });
-const learnt = {
+const learned = {
   input: { trainingid: 9 },
   output: { ...exampleTraining, mode: 'learn' as const, next: { ...exampleTraining.next, hint: 'd2d3' } },
 };
@@ -47,7 +47,7 @@ export const trainingRun = {
     access: 'user',
     input: onTraining,
     output: Training,
-    example: learnt,
+    example: learned,
   }),
   'training/startt': operation({
     summary: 'Starts a created training in test mode, or takes one up again that was broken off in it.',

@@ -97,7 +97,7 @@ export const usergames = {
   }),
   'usergames/summary': operation({
     summary:
-      'Totals of a person: results, performance, critical positions by colour, accuracy by phase; on request by opening, time control and month.',
+      'Totals of a person: results, performance, critical positions by color, accuracy by phase; on request by opening, time control and month.',
     access: 'user',
     input: z.strictObject({
       heroid,

@@ -18,9 +18,9 @@ export type Settings = z.infer<typeof Settings>;
 
 /** Every preference without its default: a change names only some of them. */
 const preference = {
-  theme: z.enum(['light', 'dark', 'system']).describe('Colour theme.'),
+  theme: z.enum(['light', 'dark', 'system']).describe('Color theme.'),
   piece_style: z.string().max(30).describe('Piece set.'),
-  board_theme: z.enum(['warm', 'cool']).describe('Colours of the squares.'),
+  board_theme: z.enum(['warm', 'cool']).describe('Colors of the squares.'),
   motion: z.enum(['full', 'reduced']).describe('reduced: nothing moves on the page by itself, pieces jump.'),
   short_notation: z
     .boolean()

@@ -104,8 +104,8 @@ export const AccessibleBoard = ({
     const canGo = ({ square }: BoardSquare) =>
       selected === undefined ? legalMoves.has(square) : isTarget(square);
     const wanted = letter === 'm' ? canGo : pieceNamed(letter, sideToMove(fen));
-    const backwards = shiftKey || key !== key.toLowerCase();
-    return wanted && nextSquare(rows, place, backwards ? -1 : 1, wanted);
+    const backward = shiftKey || key !== key.toLowerCase();
+    return wanted && nextSquare(rows, place, backward ? -1 : 1, wanted);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;

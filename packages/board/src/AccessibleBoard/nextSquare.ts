@@ -22,7 +22,7 @@ export const letterOf = ({ key, code }: { key: string; code: string }): string |
 };
 
 /**
- * The next square, in reading order from `here` and round the board, that is `wanted`; backwards when `step` is -1.
+ * The next square, in reading order from `here` and round the board, that is `wanted`; backward when `step` is -1.
  * `undefined` when there is none but here.
  */
 export const nextSquare = (

@@ -37,7 +37,7 @@ export interface BoardProps {
   animate?: boolean;
   /** Drawings of the pieces; as the BoardLook around it says when missing. */
   pieceSet?: PieceSet;
-  /** Colours of the squares; as the BoardLook around it says when missing. */
+  /** Colors of the squares; as the BoardLook around it says when missing. */
   theme?: BoardTheme;
   /** Spoken when it changes: the last move, a refusal. */
   announcement?: string;

@@ -31,7 +31,7 @@ export const Arrows: Story = {
     await waitFor(() => expect(canvasElement.querySelectorAll('.cg-shapes g line')).toHaveLength(4));
     await expect(canvasElement.querySelectorAll('.cg-shapes g circle')).toHaveLength(1);
     const line = canvasElement.querySelector('.cg-shapes g line') as SVGLineElement;
-    // The colour is a token: a variable that does not resolve would leave the arrow without a stroke.
+    // The color is a token: a variable that does not resolve would leave the arrow without a stroke.
     await expect(getComputedStyle(line).stroke).toMatch(/^rgb/);
   },
 };
@@ -96,8 +96,8 @@ export const TestArrowsOfABoardShownLater: Story = {
   },
 };
 
-/** Five meanings, five colours: a token that does not resolve would leave two the same. */
-export const TestEveryMeaningHasItsColour: Story = {
+/** Five meanings, five colors: a token that does not resolve would leave two the same. */
+export const TestEveryMeaningHasItsColor: Story = {
   args: {
     shapes: brushNames.map((brush, index) => ({
       from: `${'abcde'[index]}2` as 'a2',
@@ -112,7 +112,7 @@ export const TestEveryMeaningHasItsColour: Story = {
   },
 };
 
-/** A circle says the same as an arrow of its colour. */
+/** A circle says the same as an arrow of its color. */
 export const TestCirclesOfEveryMeaning: Story = {
   args: {
     shapes: brushNames.flatMap((brush, index) => [

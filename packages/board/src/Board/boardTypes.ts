@@ -3,7 +3,7 @@ import type { Square } from '@tabia/chess';
 /** Where each piece may go, by its square; what `legalMoves` of @tabia/chess answers. */
 export type LegalMoves = ReadonlyMap<Square, readonly Square[]>;
 
-/** Kinds of arrows and circles: what each says is its name, its colour is a token. */
+/** Kinds of arrows and circles: what each says is its name, its color is a token. */
 export const brushNames = ['best', 'played', 'hint', 'threat', 'mistake'] as const;
 export type BrushName = (typeof brushNames)[number];
 
@@ -18,6 +18,6 @@ export interface BoardShape {
 export const pieceSets = ['cburnett', 'plain', 'tokens'] as const;
 export type PieceSet = (typeof pieceSets)[number];
 
-/** Colours of the squares; both are tokens and follow the light and the dark theme. */
+/** Colors of the squares; both are tokens and follow the light and the dark theme. */
 export const boardThemes = ['warm', 'cool'] as const;
 export type BoardTheme = (typeof boardThemes)[number];

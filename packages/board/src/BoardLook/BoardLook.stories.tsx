@@ -51,7 +51,7 @@ export const LongTexts: Story = {
 };
 export const Phone: Story = { ...Overview, tags: [], globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
-/** Two themes and three sets are six looks: no colour or drawing is shared by mistake. */
+/** Two themes and three sets are six looks: no color or drawing is shared by mistake. */
 export const TestSixLooks: Story = {
   ...Overview,
   tags: [],

@@ -14,7 +14,7 @@ const LookContext = createContext<Look>({ pieceSet: 'cburnett', theme: 'warm' })
 export interface BoardLookProps {
   /** Drawings of the pieces; those of the look around it when missing. */
   pieceSet?: PieceSet | undefined;
-  /** Colours of the squares; those of the look around it when missing. */
+  /** Colors of the squares; those of the look around it when missing. */
   theme?: BoardTheme | undefined;
   /** Everything that shall look so. */
   children: ReactNode;

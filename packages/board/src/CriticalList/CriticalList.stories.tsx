@@ -91,7 +91,7 @@ export const LongTextsEn: Story = {
     rows: rows(6).map((one) => ({
       ...one,
       title: '12...Nbd7 after castling on opposite sides and an exchange of heavy pieces · B90',
-      subtitle: 'Sicilian defence, Najdorf variation, English attack, the system with 6.Be3 e5 7.Nb3',
+      subtitle: 'Sicilian defense, Najdorf variation, English attack, the system with 6.Be3 e5 7.Nb3',
     })),
   },
 };

@@ -59,7 +59,7 @@ export const LongTextsEn: Story = {
   args: {
     root: noted(
       examplePositions,
-      'Sicilian defence, Najdorf variation, English attack with opposite castling',
+      'Sicilian defense, Najdorf variation, English attack with opposite castling',
     ),
   },
 };

@@ -57,7 +57,7 @@ const useLook = (root: PositionNode, matches: CriticalTreeProps['matches']): Pos
 };
 
 /**
- * The paths that lead to trouble: moves without a choice on one row, critical positions in the colour and shape of
+ * The paths that lead to trouble: moves without a choice on one row, critical positions in the color and shape of
  * their degree with how often and how dear, green branches folded. Fills its container. Keyboard: up and down the rows,
  * right opens or enters, left shuts or leaves, Space folds, Enter opens the position, `+` `-` `0` zoom and fit. For a
  * screen reader it is a tree whose items say moves, opening, degree, count and cost.

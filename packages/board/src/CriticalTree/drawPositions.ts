@@ -21,7 +21,7 @@ const colors: Record<Degree, { line: string; soft: string }> = {
   green: { line: vars.color.degreeGreen, soft: vars.color.degreeGreenSoft },
 };
 
-/** The way from each row to its parent, in the colour of the worst that it leads to. */
+/** The way from each row to its parent, in the color of the worst that it leads to. */
 export const drawWays = (frame: Frame, { worst, filter }: PositionLook): void => {
   const { context, nodes, area, ink, scale, detail } = frame;
   const seen = nodes.filter(
@@ -45,7 +45,7 @@ export const drawWays = (frame: Frame, { worst, filter }: PositionLook): void =>
   }
 };
 
-/** Triangle, disc and tick at 0 0, 14 px wide: told apart without colour. */
+/** Triangle, disc and tick at 0 0, 14 px wide: told apart without color. */
 const drawDegree = ({ context, ink }: Frame, degree: Degree): void => {
   context.fillStyle = ink.of(colors[degree].line);
   context.strokeStyle = context.fillStyle;
@@ -154,7 +154,7 @@ export const drawRows = (frame: Frame, { filter }: PositionLook): void => {
   }
 };
 
-/** The colour of a row in a tiny tree: that of its degree, where it is critical and the filter keeps it. */
+/** The color of a row in a tiny tree: that of its degree, where it is critical and the filter keeps it. */
 export const blockColor = ({ node }: PositionBox, { filter }: PositionLook): string => {
   const degree = filter(node.id) === 'dim' ? undefined : node.critical?.degree;
   return degree ? colors[degree].line : vars.color.border;

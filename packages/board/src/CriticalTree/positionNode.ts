@@ -35,7 +35,7 @@ export const worstDegrees = (root: PositionNode): ReadonlyMap<string, Degree> =>
     order.push(node);
     open.push(...node.children);
   }
-  // Backwards, so that children are known before their parents; a line of any length needs no recursion.
+  // Backward, so that children are known before their parents; a line of any length needs no recursion.
   for (const node of order.reverse()) {
     const degree = node.children.reduce(
       (found, { id }) => worse(found, worst.get(id)),

@@ -7,7 +7,7 @@ import { type LinePlace, walkLines } from './walkLines.ts';
 export interface EngineLine {
   /** The score as shown, such as `+0.8` or `#3`. */
   score: string;
-  /** Whom the score favours; the mark differs in shape and colour. */
+  /** Whom the score favours; the mark differs in shape and color. */
   favours: 'white' | 'black' | 'none';
   /** Moves as shown, the next one first. */
   moves: readonly string[];

@@ -2,7 +2,7 @@ import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 
-// The colours of the two armies stay the same in both themes, as those of the pieces do.
+// The colors of the two armies stay the same in both themes, as those of the pieces do.
 const whiteArmy = '#f7f5f0';
 const blackArmy = '#3a3835';
 

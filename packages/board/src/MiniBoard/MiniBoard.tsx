@@ -19,7 +19,7 @@ export interface MiniBoardProps {
   label?: string | undefined;
   /** Drawings of the pieces; as the BoardLook around it says when missing. */
   pieceSet?: PieceSet;
-  /** Colours of the squares; as the BoardLook around it says when missing. */
+  /** Colors of the squares; as the BoardLook around it says when missing. */
   theme?: BoardTheme;
   /** The picture. */
   ref?: Ref<HTMLDivElement>;

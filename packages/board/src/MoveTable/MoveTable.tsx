@@ -89,7 +89,7 @@ const columns = (labels: MoveTableLabels, isNarrow: boolean): readonly TableColu
 
 /**
  * What the person played in a position, how often, and what it cost; the most frequent first. The loss is told by a
- * figure, its colour only repeats it.
+ * figure, its color only repeats it.
  *
  * Keyboard: one stop for Tab; ↑ ↓ walk and choose moves, ← → lead to cells and column names, Enter on a name sorts. A
  * screen reader hears a grid whose rows are named by their moves, with the order of each column.

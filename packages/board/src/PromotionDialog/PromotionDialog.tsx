@@ -34,7 +34,7 @@ export interface PromotionDialogProps {
 const inOrder: readonly PromotionRole[] = ['q', 'n', 'r', 'b'];
 const pieces: Record<PromotionRole, Role> = { q: 'queen', n: 'knight', r: 'rook', b: 'bishop' };
 
-const neighbour = (key: string): number =>
+const neighbor = (key: string): number =>
   key === 'ArrowDown' || key === 'ArrowRight' ? 1 : key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 0;
 
 const focusButton = (dialog: HTMLElement | null, step: number): void => {
@@ -64,7 +64,7 @@ export const PromotionDialog = (props: PromotionDialogProps) => {
     };
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : neighbour(event.key);
+    const step = event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : neighbor(event.key);
     if (event.key === 'Escape') onChoose(undefined);
     else if (step !== 0) focusButton(dialog.current, step);
     else return;

@@ -37,7 +37,7 @@ const Mark = ({ result }: { result: NodeResult }) => {
 };
 
 /**
- * One square for each node of a training: held, failed, not completed, now. Told apart by sign and line, not by colour
+ * One square for each node of a training: held, failed, not completed, now. Told apart by sign and line, not by color
  * alone. Keyboard: with `onSelect` each square is a button; a screen reader hears a list with the result of each node.
  */
 export const ResultStrip = ({ nodes, onSelect, labels, ref }: ResultStripProps) => (

@@ -15,7 +15,7 @@ const inBox = (canvas: HTMLElement, element: Element): boolean => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return left >= box.left - 1 && top >= box.top - 1 && right <= box.right + 1 && bottom <= box.bottom + 1;
 };
-/** Something is drawn where an item lies: the canvas is not of one colour there. */
+/** Something is drawn where an item lies: the canvas is not of one color there. */
 const isDrawn = (canvas: HTMLElement, item: Element): boolean => {
   const surface = canvas.querySelector('canvas') as HTMLCanvasElement;
   const { left, top, width, height } = item.getBoundingClientRect();
@@ -49,7 +49,7 @@ export const TestKeyboardWalk: Story = {
       await expect(current()).toHaveAttribute('aria-level', '2');
       await expect(current()).toHaveAttribute('aria-setsize', '3');
     });
-    await step('arrows walk to children, neighbours and parents', async () => {
+    await step('arrows walk to children, neighbors and parents', async () => {
       await userEvent.keyboard('{ArrowRight}');
       await expect(current()).toHaveAccessibleName(/^6\.\.\.e6/);
       await userEvent.keyboard('{ArrowDown}');
@@ -253,7 +253,7 @@ export const TestPaddings: Story = {
   },
 };
 
-/** A screen reader hears what the colour and the thickness of an edge and the shape of a node show. */
+/** A screen reader hears what the color and the thickness of an edge and the shape of a node show. */
 export const TestWhatIsDrawnStandsInTheDocument: Story = {
   play: async ({ canvasElement }) => {
     const item = (name: RegExp) => within(canvasElement).getByRole('treeitem', { name });

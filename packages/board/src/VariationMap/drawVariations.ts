@@ -10,7 +10,7 @@ type Frame = TreeFrame<PlacedNode>;
 const wasteColor = (level: WasteLevel | undefined): string =>
   level === undefined ? vars.color.borderStrong : vars.waste[level];
 
-/** Edges whose colour and rounded thickness are the same are one line to the canvas. */
+/** Edges whose color and rounded thickness are the same are one line to the canvas. */
 const edgeKind =
   (isFine: boolean) =>
   ({ node }: PlacedNode): string =>
@@ -32,7 +32,7 @@ const trace = (context: CanvasRenderingContext2D, from: PlacedNode, to: PlacedNo
   else context.bezierCurveTo(turn, startY, turn, endY, endX, endY);
 };
 
-/** The edges that are seen: coloured by waste, as thick as frequent; thin straight lines when they are tiny. */
+/** The edges that are seen: colored by waste, as thick as frequent; thin straight lines when they are tiny. */
 export const drawEdges = (frame: Frame): void => {
   const { context, nodes, detail, ink, scale } = frame;
   const seen = nodes.filter((box) => box.parent && isSeen(frame, box.parent, box));
@@ -48,6 +48,6 @@ export const drawEdges = (frame: Frame): void => {
   }
 };
 
-/** The colour of a node on a tiny map: training first, else what the move gives away. */
+/** The color of a node on a tiny map: training first, else what the move gives away. */
 export const blockColor = ({ node }: PlacedNode): string =>
   node.inTraining ? vars.color.training : wasteColor(node.waste);

@@ -73,7 +73,7 @@ describe('layoutVariations', () => {
   });
 });
 
-test('arrows walk parent, first child and the neighbours of the same ply', () => {
+test('arrows walk parent, first child and the neighbors of the same ply', () => {
   const layout = layoutVariations(small, new Set(), scale);
   const at = (id: string) => layout.nodes.find((placed) => placed.node.id === id)!;
   const walk = (id: string, key: string) => walkVariations(layout, at(id), key)?.node.id;

@@ -3,7 +3,7 @@ import type { Role, Side } from '@tabia/chess';
 /** Piece sets that are drawn here; `cburnett` comes with chessground. */
 export type DrawnSet = 'plain' | 'tokens';
 
-/** The two armies keep their colours in every theme, as those of a wooden set do. */
+/** The two armies keep their colors in every theme, as those of a wooden set do. */
 const army: Record<Side, { body: string; line: string }> = {
   white: { body: '#fdfcf9', line: '#2b2926' },
   black: { body: '#3a3835', line: '#f3f0e9' },

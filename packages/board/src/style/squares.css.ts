@@ -2,7 +2,7 @@ import { vars } from '@tabia/ui/theme';
 import { createVar, globalStyle } from '@vanilla-extract/css';
 import { component } from './component.ts';
 
-/** Colours of the squares on the nearest board. */
+/** Colors of the squares on the nearest board. */
 export const lightSquare = createVar();
 export const darkSquare = createVar();
 

@@ -6,7 +6,7 @@ import type { TreeFrame } from './treeFrame.ts';
 const leastFrame = 6;
 
 /**
- * A tiny tree: a block for each node in sight, in the colour of a token, `inset` px lower and shorter than the node; the
+ * A tiny tree: a block for each node in sight, in the color of a token, `inset` px lower and shorter than the node; the
  * chosen one and the one under the pointer are framed.
  */
 export const drawBlocks = <Box extends TreeBox>(

@@ -1,11 +1,11 @@
-/** Colours and fonts of the theme as a canvas wants them: resolved, because it knows no css variables. */
+/** Colors and fonts of the theme as a canvas wants them: resolved, because it knows no css variables. */
 export interface Ink {
   /** The value of a token such as `vars.color.surface`. */
   of: (token: string) => string;
   font: (weight: string, px: number) => string;
 }
 
-/** People who force their own colours get them on the canvas too. */
+/** People who force their own colors get them on the canvas too. */
 const forced = (name: string): string => {
   if (name === '--tabia-color-primary' || name === '--tabia-color-focus') return 'Highlight';
   return /surface|subtle|selected|-soft$|-bg$/.test(name) ? 'Canvas' : 'CanvasText';
@@ -20,8 +20,8 @@ export const readInk = (element: Element): Ink => {
     const before = known.get(token);
     if (before !== undefined) return before;
     const name = token.replace(/^var\((--[\w-]+).*$/, '$1');
-    const isColour = !/font|size/.test(name);
-    const value = isForced && isColour ? forced(name) : style.getPropertyValue(name).trim();
+    const isColor = !/font|size/.test(name);
+    const value = isForced && isColor ? forced(name) : style.getPropertyValue(name).trim();
     known.set(token, value);
     return value;
   };
@@ -31,7 +31,7 @@ export const readInk = (element: Element): Ink => {
   };
 };
 
-/** Calls `change` when the theme, the forced colours or the fonts do; returns how to stop. */
+/** Calls `change` when the theme, the forced colors or the fonts do; returns how to stop. */
 export const watchInk = (change: () => void): (() => void) => {
   const observer = new MutationObserver(change);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });

@@ -30,7 +30,7 @@ const mostItems = 240;
 
 /**
  * The nodes that stand in the document as tree items: those in `area`, at most a few hundred, and always the chosen
- * one with its parent, neighbours and children, because a screen reader goes there next.
+ * one with its parent, neighbors and children, because a screen reader goes there next.
  */
 export const itemsFor = <Box extends TreeBox>(
   nodes: readonly Box[],

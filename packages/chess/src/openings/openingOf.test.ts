@@ -35,7 +35,7 @@ test('an unnamed position has no opening', () => {
   expect(openingOfGame([])).toBeUndefined();
 });
 
-test('every key is normalised, every name carries its code, all 500 codes are there', () => {
+test('every key is normalized, every name carries its code, all 500 codes are there', () => {
   for (const [key, name] of Object.entries(OPENINGS)) {
     expect(positionOf(key), key).toBeDefined();
     expect(positionKey(key)).toBe(key);

@@ -15,7 +15,7 @@ const isAsciiLetter = (byte: number | undefined): boolean =>
 
 /**
  * Accented letters of western names stand among plain ones, Russian words consist of high bytes: whichever kind of
- * neighbour is more common names the encoding.
+ * neighbor is more common names the encoding.
  */
 const looksCyrillic = (bytes: Uint8Array, start: number, end: number): boolean => {
   let among = 0;

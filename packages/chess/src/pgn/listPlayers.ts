@@ -7,7 +7,7 @@ export type PlayerCount = { readonly name: string; readonly games: number };
 
 const isName = (name: string | undefined): name is string => name !== undefined && !/^[?\-*\s]*$/.test(name);
 
-/** The players of a PGN file with their numbers of games, the most frequent first, as the names are spelt. */
+/** The players of a PGN file with their numbers of games, the most frequent first, as the names are spelled. */
 export const listPlayers = async (chunks: ByteChunks): Promise<readonly PlayerCount[]> => {
   const counts = new Map<string, number>();
   const count = (name: string | undefined): void => {

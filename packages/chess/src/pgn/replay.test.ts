@@ -63,7 +63,7 @@ test.each([
   expect(replayed?.kind === 'replayed' ? replayed.moves.at(-1)?.uci : undefined).toBe(uci);
 });
 
-test('castling is written as the steps of the king for both sides and colours', async () => {
+test('castling is written as the steps of the king for both sides and colors', async () => {
   const replayed = await replayText(
     '1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. O-O-O O-O-O 6. e4 e5 *\n\n1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O *',
   );

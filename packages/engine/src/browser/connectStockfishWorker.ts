@@ -11,7 +11,7 @@ export const browserEngineOptions = {
   Hash: 64,
   MultiPV: 1,
   Threads: 2,
-  UCI_AnalyseMode: true,
+  UCI_AnalyzeMode: true,
 } as const;
 
 type Script = Extract<(typeof stockfishAssets)[number], `${string}.js`>;

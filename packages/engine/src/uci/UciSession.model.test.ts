@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** What became of each request. */
 interface Asked {
   readonly work: Work;
-  /** Replaced, stopped or cancelled: nothing may be heard of it any more. */
+  /** Replaced, stopped or canceled: nothing may be heard of it any more. */
   given: boolean;
   finals: number;
   heardAfter: number;

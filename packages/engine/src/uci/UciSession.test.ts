@@ -29,7 +29,7 @@ function replay(name: string, calls: Readonly<Record<string, Call>>) {
   return { session, states, heard, last: heard.at(-1)!.update };
 }
 
-const analyse =
+const analyze =
   (request: SearchRequest, fresh = true): Call =>
   (session, onUpdate) =>
     session.compute({ request, fresh, onUpdate });
@@ -37,7 +37,7 @@ const analyse =
 describe('a search replayed from the real engine', () => {
   test('depth 12 with three lines: one update for each depth, in White view for Black to move', () => {
     const request: SearchRequest = { fen: start, moves: ['e2e4'], multiPv: 3, limit: { depth: 12 } };
-    const { heard, last, session, states } = replay('depth-12-multipv-3', { analyse: analyse(request) });
+    const { heard, last, session, states } = replay('depth-12-multipv-3', { analyze: analyze(request) });
     expect(session.name).toBe('Stockfish 19 WASM');
     expect(states).toEqual(['idle', 'computing', 'idle']);
     expect(heard.map(({ update }) => update.depth)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 12]);
@@ -54,7 +54,7 @@ describe('a search replayed from the real engine', () => {
 
   test('updates are frozen and none is changed later', () => {
     const request: SearchRequest = { fen: start, moves: ['e2e4'], multiPv: 3, limit: { depth: 12 } };
-    const { heard } = replay('depth-12-multipv-3', { analyse: analyse(request) });
+    const { heard } = replay('depth-12-multipv-3', { analyze: analyze(request) });
     const [first, second] = heard;
     expect(first!.update).not.toBe(second!.update);
     expect(first!.update.depth).toBe(1);
@@ -66,14 +66,14 @@ describe('a search replayed from the real engine', () => {
 
   test('a bound at the end is no score: the last exact depth answers, all nodes are counted', () => {
     const request: SearchRequest = { fen: italian, multiPv: 1, limit: { nodes: 10_000 } };
-    const { last } = replay('nodes-10000-upper-bound-last', { analyse: analyse(request) });
+    const { last } = replay('nodes-10000-upper-bound-last', { analyze: analyze(request) });
     expect(last).toMatchObject({ final: true, depth: 10, nodes: 10_002 });
     expect(last.lines).toMatchObject([{ move: 'g8f6', score: { cp: 23 } }]);
   });
 
   test('fewer legal moves than lines asked for', () => {
     const request: SearchRequest = { fen: '8/8/8/8/8/5k2/7q/7K w - - 0 1', multiPv: 3, limit: { depth: 6 } };
-    const { heard, last } = replay('one-legal-move', { analyse: analyse(request) });
+    const { heard, last } = replay('one-legal-move', { analyze: analyze(request) });
     expect(last).toMatchObject({ final: true, depth: 6, lines: [{ move: 'h1h2' }] });
     expect(heard.map(({ update }) => update.depth)).toEqual([1, 2, 3, 4, 5, 6]);
   });
@@ -84,7 +84,7 @@ describe('a search replayed from the real engine', () => {
       multiPv: 2,
       limit: { depth: 8 },
     };
-    const { last } = replay('mate-in-two-black', { analyse: analyse(request) });
+    const { last } = replay('mate-in-two-black', { analyze: analyze(request) });
     expect(last.lines[0]!.score).toEqual({ mate: -1 });
   });
 
@@ -93,7 +93,7 @@ describe('a search replayed from the real engine', () => {
     ['stalemate', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'],
   ])('%s: no lines, and it says why', (terminal, fen) => {
     const { heard, session } = replay(terminal, {
-      analyse: analyse({ fen, multiPv: 1, limit: { nodes: 1000 } }),
+      analyze: analyze({ fen, multiPv: 1, limit: { nodes: 1000 } }),
     });
     expect(heard).toHaveLength(1);
     expect(heard[0]!.update).toMatchObject({ final: true, lines: [], depth: 0, terminal });
@@ -104,9 +104,9 @@ describe('a search replayed from the real engine', () => {
 describe('requests that cross', () => {
   test('a new position while searching: stop, bestmove, then go; only the newest is searched', () => {
     const { heard } = replay('new-position-while-searching', {
-      first: analyse({ fen: start, multiPv: 1, limit: 'infinite' }, false),
-      second: analyse({ fen: start, moves: ['d2d4'], multiPv: 1, limit: 'infinite' }, false),
-      third: analyse({ fen: italian, multiPv: 2, limit: { depth: 5 } }, false),
+      first: analyze({ fen: start, multiPv: 1, limit: 'infinite' }, false),
+      second: analyze({ fen: start, moves: ['d2d4'], multiPv: 1, limit: 'infinite' }, false),
+      third: analyze({ fen: italian, multiPv: 2, limit: { depth: 5 } }, false),
     });
     const first = heard.filter(({ who }) => who === 'first');
     // Depth 10 came after `stop`: it is not heard.
@@ -117,9 +117,9 @@ describe('requests that cross', () => {
 
   test('stopped during load: nothing is searched, the next request is', () => {
     const { heard } = replay('stop-during-load', {
-      first: analyse({ fen: start, multiPv: 1, limit: 'infinite' }, false),
+      first: analyze({ fen: start, multiPv: 1, limit: 'infinite' }, false),
       stop: (session) => session.compute(undefined),
-      second: analyse({ fen: start, multiPv: 1, limit: { depth: 3 } }, false),
+      second: analyze({ fen: start, multiPv: 1, limit: { depth: 3 } }, false),
     });
     expect(new Set(heard.map(({ who }) => who))).toEqual(new Set(['second']));
   });
@@ -139,7 +139,7 @@ describe('options', () => {
   const handshake = (listed: readonly string[]) => {
     const sent: string[] = [];
     const session = new UciSession({
-      options: { 'Use NNUE': true, Hash: 64, MultiPV: 1, Threads: 2, UCI_AnalyseMode: true, EvalFile: 7 },
+      options: { 'Use NNUE': true, Hash: 64, MultiPV: 1, Threads: 2, UCI_AnalyzeMode: true, EvalFile: 7 },
       send: (text) => sent.push(text),
     });
     session.connected();

@@ -25,7 +25,7 @@ export const bar = recipe({
     },
   }),
   variants: {
-    /** Violet is the colour of training pages. */
+    /** Violet is the color of training pages. */
     tone: { primary: {}, training: component({ boxShadow: `inset 0 2px 0 ${vars.color.training}` }) },
   },
 });

@@ -15,7 +15,7 @@ export const top = style(
     paddingInline: vars.space[4],
   }),
 );
-export const centre = style(
+export const center = style(
   component({
     flexGrow: 1,
     display: 'flex',

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import {
   card,
-  centre,
+  center,
   description as descriptionClass,
   footer as footerClass,
   layout,
@@ -29,7 +29,7 @@ export interface AuthLayoutProps {
 }
 
 /**
- * A page with one centred card: sign in, sign up, confirm.
+ * A page with one centered card: sign in, sign up, confirm.
  *
  * Keyboard: none of its own; Tab goes from the top through the card to what is below it. Screen readers hear a banner, the
  * main part and in it the heading of the page.
@@ -49,7 +49,7 @@ export const AuthLayout = ({
       {brand}
       {end}
     </header>
-    <main className={centre}>
+    <main className={center}>
       <div className={card}>
         <div>
           <h1 className={titleClass}>{title}</h1>

@@ -11,7 +11,7 @@ interface Opened {
   readonly opening: Opening;
   /** Where the focus goes in. */
   readonly entrance: Entrance;
-  /** It is or was open: until then there is nothing to draw, afterwards it may be on its way out. */
+  /** It is or was open: until then there is nothing to draw, afterward it may be on its way out. */
   readonly isNeeded: boolean;
 }
 

@@ -6,7 +6,7 @@ import { toneIcon } from './toneIcon.ts';
 export type CalloutTone = 'info' | 'success' | 'warning' | 'error' | 'training';
 
 export interface CalloutFrameProps {
-  /** How serious it is: colour and picture; `info` by default. */
+  /** How serious it is: color and picture; `info` by default. */
   tone?: CalloutTone;
   /** The first line, in bold. */
   title?: string;

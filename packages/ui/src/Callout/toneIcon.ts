@@ -1,6 +1,6 @@
 import type { IconName } from '../Icon/icons.ts';
 
-/** The picture that goes with each tone, so that it is never colour alone. */
+/** The picture that goes with each tone, so that it is never color alone. */
 export const toneIcon = {
   info: 'info',
   success: 'success',

@@ -29,7 +29,7 @@ const meta = {
         picture: <Icon name="target" />,
       },
       {
-        id: 'analyse',
+        id: 'analyze',
         title: 'Разберите их',
         text: 'Что играть вместо этого.',
         picture: <Icon name="engine" />,

@@ -50,7 +50,7 @@ export const LongTexts: Story = {
         {...args}
         active
         label="Openings that are looked through"
-        value="Sicilian Defence, Najdorf Variation; Italian Game; Four Knights Game"
+        value="Sicilian Defense, Najdorf Variation; Italian Game; Four Knights Game"
       />
     </Stack>
   ),

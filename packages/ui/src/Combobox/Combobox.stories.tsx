@@ -68,7 +68,7 @@ export const LongTexts: Story = {
       },
       {
         id: 'en',
-        label: 'Sicilian Defence, Najdorf Variation, English Attack with castling on the queenside',
+        label: 'Sicilian Defense, Najdorf Variation, English Attack with castling on the queenside',
       },
     ],
   },

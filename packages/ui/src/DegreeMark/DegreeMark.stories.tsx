@@ -59,7 +59,7 @@ export const LongTexts: Story = {
 export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
 const element = createRef<HTMLSpanElement>();
-export const TestNamedWithoutColour: Story = {
+export const TestNamedWithoutColor: Story = {
   args: { ref: element },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('img', { name: 'Повторяется' })).toBeVisible();
@@ -78,7 +78,7 @@ export const TestShapesKeepTheirSize: Story = {
     await expect(widths).toEqual([14, 14, 14]);
   },
 };
-export const TestShapesDifferWithoutColour: Story = {
+export const TestShapesDifferWithoutColor: Story = {
   ...Overview,
   tags: [],
   play: async ({ canvasElement }) => {

@@ -4,7 +4,7 @@ import { mark, shape } from './DegreeMark.css.ts';
 export type Degree = 'red' | 'black' | 'green';
 
 export interface DegreeMarkProps {
-  /** How bad: shape and colour. */
+  /** How bad: shape and color. */
   degree: Degree;
   /** What the shape means, in words. */
   label: string;
@@ -13,7 +13,7 @@ export interface DegreeMarkProps {
   ref?: Ref<HTMLSpanElement>;
 }
 
-/** Triangle, disc and tick differ without any colour. */
+/** Triangle, disc and tick differ without any color. */
 const shapes = {
   red: <path d="M8 1.8 15.2 14H.8Z" fill="currentColor" />,
   black: <circle cx="8" cy="8" r="6" fill="currentColor" />,

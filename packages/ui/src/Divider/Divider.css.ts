@@ -20,7 +20,7 @@ export const divider = recipe({
     },
   },
 });
-export const labelled = style(
+export const labeled = style(
   component({
     display: 'flex',
     alignItems: 'center',

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { divider, labelled } from './Divider.css.ts';
+import { divider, labeled } from './Divider.css.ts';
 
 export interface DividerProps {
   /** A word in the middle of the line, such as "or"; only a horizontal line has one. */
@@ -25,7 +25,7 @@ export const Divider = ({ label, orientation = 'horizontal', ref }: DividerProps
       data-orientation={orientation}
     />
   ) : (
-    <div ref={ref} className={labelled} data-orientation="horizontal">
+    <div ref={ref} className={labeled} data-orientation="horizontal">
       {label}
     </div>
   );

@@ -20,7 +20,7 @@ export interface EmptyStateProps {
   picture?: ReactNode;
   /** Buttons with the next step. */
   actions?: ReactNode;
-  /** Colour of the icon. */
+  /** Color of the icon. */
   tone?: 'neutral' | 'error' | 'success' | 'training';
   /** Level of the heading; 2 by default. */
   level?: 1 | 2 | 3;

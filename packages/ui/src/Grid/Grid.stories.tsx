@@ -24,7 +24,7 @@ export const LongTexts: Story = {
   args: {
     children: cells([
       'Сицилианская защита, вариант Найдорфа, английская атака с ранним g4',
-      'Sicilian Defence, Najdorf Variation, English Attack with an early g4',
+      'Sicilian Defense, Najdorf Variation, English Attack with an early g4',
       'Оченьдлинноеназваниедебютабезединогопробела',
     ]),
   },

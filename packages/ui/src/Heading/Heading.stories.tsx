@@ -43,7 +43,7 @@ export const LongTexts: Story = {
         Критические позиции, в которых ошибка повторялась и после того, как линия была выучена
       </Heading>
       <Heading level={1}>
-        Critical positions in which the mistake came back even after the line had been learnt
+        Critical positions in which the mistake came back even after the line had been learned
       </Heading>
       <Heading level={2}>Частноаналитическоедебютноеисследование длинным словом</Heading>
       <Heading level={3}>rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR</Heading>

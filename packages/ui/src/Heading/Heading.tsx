@@ -6,7 +6,7 @@ export interface HeadingProps {
   level: 1 | 2 | 3 | 4;
   /** How large it looks; by default what goes with its level. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Colour: `muted` for what stands back, `training` for what belongs to training. */
+  /** Color: `muted` for what stands back, `training` for what belongs to training. */
   tone?: 'default' | 'muted' | 'training';
   /** For what it names, and for links that lead to it. */
   id?: string;

@@ -29,7 +29,7 @@ const placed = (box: Partial<Box>): CSSProperties =>
     Object.entries(box).map(([side, value]) => [`--tabia-help-${side}`, `${Math.round(value)}px`]),
   ) as CSSProperties;
 
-/** Gives the focus to the sheet while it is there, and back afterwards to whoever had it. */
+/** Gives the focus to the sheet while it is there, and back afterward to whoever had it. */
 const useBorrowedFocus = (sheetRef: { current: HTMLElement | null }, isShown: boolean) => {
   useEffect(() => {
     if (!isShown) return;

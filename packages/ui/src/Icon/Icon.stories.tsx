@@ -29,7 +29,7 @@ export const Sizes: Story = {
     </Inline>
   ),
 };
-export const ColourOfTheWords: Story = {
+export const ColorOfTheWords: Story = {
   render: ({ name }) => (
     <Inline gap={4}>
       {(['muted', 'primary', 'training', 'danger', 'success', 'warning'] as const).map((tone) => (
@@ -65,7 +65,7 @@ export const LongTexts: Story = {
   ),
 };
 export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { ...ColourOfTheWords, globals: { theme: 'dark' } };
+export const Dark: Story = { ...ColorOfTheWords, globals: { theme: 'dark' } };
 const element = createRef<SVGSVGElement>();
 export const TestIsSilentWithoutWords: Story = {
   args: { ref: element },

@@ -14,7 +14,7 @@ export interface IconProps {
 }
 
 /**
- * A line picture in the colour of the text around it.
+ * A line picture in the color of the text around it.
  *
  * Keyboard: none, it takes no focus. Screen readers hear nothing; with a `label` a picture of that name.
  */

@@ -83,7 +83,7 @@ export const TestExternal: Story = {
     await expect(link).toHaveAttribute('rel', 'noreferrer noopener');
   },
 };
-export const TestKnownWithoutColour: Story = {
+export const TestKnownWithoutColor: Story = {
   ...Overview,
   tags: [],
   play: async ({ canvasElement }) => {

@@ -65,7 +65,7 @@ export const LongTexts: Story = {
         id: '0',
         name: 'Сицилианская защита, вариант Найдорфа, английская атака, после девятого хода чёрных',
       },
-      { id: '1', name: 'Sicilian Defence, Najdorf Variation, English Attack, after the ninth move of Black' },
+      { id: '1', name: 'Sicilian Defense, Najdorf Variation, English Attack, after the ninth move of Black' },
     ],
   },
 };

@@ -4,10 +4,10 @@ import type { IconName } from '../Icon/icons.ts';
 import { message } from './MessageLine.css.ts';
 
 export interface MessageLineProps {
-  /** What it says about the last move: colour and picture. */
+  /** What it says about the last move: color and picture. */
   tone?: 'neutral' | 'training' | 'right' | 'wrong' | 'hint';
   ref?: Ref<HTMLDivElement>;
-  /** The words; they say all that the colour does. */
+  /** The words; they say all that the color does. */
   children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { item } from './NavItem.css.ts';
 export interface NavItemProps extends Pick<ComponentProps<'a'>, 'href' | 'onClick'> {
   /** Whether this is the page being shown. */
   current?: boolean;
-  /** Colour of the page being shown; violet for training. */
+  /** Color of the page being shown; violet for training. */
   tone?: 'primary' | 'training';
   /** The only child is a router's link and becomes the element. */
   asChild?: boolean;

@@ -5,7 +5,7 @@ export type PersonIconName = (typeof PERSON_ICONS)[number];
 
 const foot = 'M6 19h12v2.4H6z';
 
-/** Outlines in a box of 24 × 24, filled with the colour of the text. */
+/** Outlines in a box of 24 × 24, filled with the color of the text. */
 export const figures: Record<PersonIconName, string> = {
   pawn: `M12 3.6a3.3 3.3 0 0 1 2.1 5.9h1.2v1.7h-1.2c.2 2.7 1.4 4.7 2.9 6.4H7c1.5-1.7 2.7-3.7 2.9-6.4H8.7V9.5h1.2A3.3 3.3 0 0 1 12 3.6z${foot}`,
   knight: `M9.2 2.6l1.9 1.9c4.2.2 6.9 3.4 6.9 8.3v4.8H7.6c-.1-3.3 3-4.4 3.7-6.9-1 .7-1.9.900-3 1.2l-2.1 1.7-1.9-1.9 3.8-5.4zM10.4 6.2a.9.9 0 1 0 0 1.8.9.9 0 0 0 0-1.8z${foot}`,

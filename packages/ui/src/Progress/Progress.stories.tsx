@@ -47,7 +47,7 @@ export const LongTexts: Story = {
         remainingText="осталось 1 ч 56 мин"
       />
       <Progress
-        label="Loading the games of both platforms and looking for critical positions with either colour"
+        label="Loading the games of both platforms and looking for critical positions with either color"
         value={1234567}
         max={9876543}
         valueText="1,234,567 of 9,876,543"

@@ -20,7 +20,7 @@ export interface ProgressProps {
   remainingText?: string;
   /** The words are spoken but not shown. */
   hideValue?: boolean;
-  /** Colour of the bar; `success` for what is finished. */
+  /** Color of the bar; `success` for what is finished. */
   tone?: 'primary' | 'training' | 'success';
   ref?: Ref<HTMLDivElement>;
 }

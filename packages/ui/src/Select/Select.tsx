@@ -10,7 +10,7 @@ import { later } from '../later/later.tsx';
 import { useOwnState } from '../state/useOwnState.ts';
 import type { Choice } from './choice.ts';
 import { shown, trigger } from './Select.css.ts';
-import { createTypeAhead, neighbour } from './walkChoices.ts';
+import { createTypeAhead, neighbor } from './walkChoices.ts';
 
 const sheet = later(async () => (await import('./SelectSheet.tsx')).SelectSheet);
 
@@ -61,7 +61,7 @@ const Trigger = (props: TriggerProps) => {
     // Neither the keys of the page nor a row around it hear it.
     event.preventDefault();
     event.stopPropagation();
-    const next = by === undefined ? typeAhead(items, value, key, timeStamp) : neighbour(items, value, by);
+    const next = by === undefined ? typeAhead(items, value, key, timeStamp) : neighbor(items, value, by);
     if (next !== undefined && next !== value) onChoose(next);
   };
   const chosen = items.find((item) => item.id === value);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from './choice.ts';
-import { createTypeAhead, neighbour } from './walkChoices.ts';
+import { createTypeAhead, neighbor } from './walkChoices.ts';
 
 const items: readonly Choice[] = [
   { id: 'a', label: 'Анна' },
@@ -9,7 +9,7 @@ const items: readonly Choice[] = [
   { id: 'c', label: 'Вера' },
 ];
 
-describe('neighbour', () => {
+describe('neighbor', () => {
   it.each([
     [undefined, 1, 'a'],
     [undefined, -1, 'a'],
@@ -18,7 +18,7 @@ describe('neighbour', () => {
     ['a', -1, undefined],
     ['c', 1, undefined],
   ] as const)('of %s by %i is %s', (value, by, expected) =>
-    expect(neighbour(items, value, by)).toBe(expected),
+    expect(neighbor(items, value, by)).toBe(expected),
   );
 });
 

@@ -4,7 +4,7 @@ import type { Choice } from './choice.ts';
 const WORD_MS = 1000;
 
 /** The next choice from `value` in a direction, leaving out what is disabled; the first where nothing is chosen. */
-export function neighbour(
+export function neighbor(
   items: readonly Choice[],
   value: string | undefined,
   by: 1 | -1,

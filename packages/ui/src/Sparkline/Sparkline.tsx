@@ -7,7 +7,7 @@ export interface SparklineProps {
   values: readonly number[];
   /** The development in words. */
   label: string;
-  /** Colour of the line. */
+  /** Color of the line. */
   tone?: 'primary' | 'red' | 'green' | 'training';
   ref?: Ref<SVGSVGElement>;
 }

@@ -20,7 +20,7 @@ const three = ['Дебют', 'Миттельшпиль', 'Эндшпиль'].map
 
 export const Default: Story = { args: { children: three } };
 export const Tight: Story = { args: { gap: 1, align: 'start', children: three } };
-export const Centred: Story = { args: { gap: 2, align: 'center', children: three } };
+export const Centered: Story = { args: { gap: 2, align: 'center', children: three } };
 const long = [
   'Позиции, в которых одна и та же ошибка повторялась чаще всего за последний год',
   'Positions in which the same mistake came back more often than anywhere else',

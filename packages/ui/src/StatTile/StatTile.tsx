@@ -6,7 +6,7 @@ export interface StatTileProps {
   label: string;
   /** The number as the reader writes it. */
   value: ReactNode;
-  /** Colour of the number. */
+  /** Color of the number. */
   tone?: 'default' | 'red' | 'green' | 'training';
   ref?: Ref<HTMLDivElement>;
 }

@@ -54,7 +54,7 @@ export const TestTheWordIsRead: Story = {
     await expect(document.body).toHaveFocus();
   },
 };
-export const TestDotsDifferWithoutColour: Story = {
+export const TestDotsDifferWithoutColor: Story = {
   ...Overview,
   tags: [],
   play: async ({ canvasElement }) => {

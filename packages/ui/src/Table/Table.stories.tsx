@@ -83,7 +83,7 @@ export const LongTexts: Story = {
   args: {
     rows: [
       { id: 'ru', san: 'Сицилианская защита, вариант Найдорфа, английская атака', times: 12345, loss: 1.25 },
-      { id: 'en', san: 'Sicilian Defence, Najdorf Variation, English Attack', times: 6, loss: null },
+      { id: 'en', san: 'Sicilian Defense, Najdorf Variation, English Attack', times: 6, loss: null },
     ],
     columns: columns.map((column) =>
       column.id === 'times' ? { ...column, label: 'Сколько раз встречалась' } : column,

@@ -32,7 +32,7 @@ export const LongTexts: Story = {
   render: (args) => (
     <Inline>
       <Tag {...args}>Сицилианская защита, вариант Найдорфа, английская атака с длинной рокировкой</Tag>
-      <Tag {...args}>Sicilian Defence, Najdorf Variation, English Attack with queenside castling</Tag>
+      <Tag {...args}>Sicilian Defense, Najdorf Variation, English Attack with queenside castling</Tag>
     </Inline>
   ),
 };

@@ -13,7 +13,7 @@ export interface ToggleButtonProps {
   onChange?: (pressed: boolean) => void;
   /** Picture before the words; silent. */
   icon?: IconName;
-  /** Its colour while it is down; violet for training. */
+  /** Its color while it is down; violet for training. */
   variant?: 'primary' | 'training';
   /** Nothing can be done; it leaves the Tab order. */
   disabled?: boolean;

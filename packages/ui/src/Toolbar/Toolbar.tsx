@@ -24,7 +24,7 @@ export interface ToolbarProps {
   label: string;
   /** Tools that belong together stand between two lines. */
   groups: readonly (readonly Tool[])[];
-  /** Colour of a tool that is on; violet for training. */
+  /** Color of a tool that is on; violet for training. */
   tone?: 'ghost' | 'training';
   /** At the right end. */
   children?: ReactNode;

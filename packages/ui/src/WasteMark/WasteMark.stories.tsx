@@ -49,14 +49,14 @@ export const TestTheAmountIsRead: Story = {
     await expect(document.body).toHaveFocus();
   },
 };
-export const TestEachStepHasItsColour: Story = {
+export const TestEachStepHasItsColor: Story = {
   ...Overview,
   tags: [],
   play: async ({ canvasElement }) => {
-    const colours = [...canvasElement.querySelectorAll('[aria-hidden="true"]')].map(
+    const colors = [...canvasElement.querySelectorAll('[aria-hidden="true"]')].map(
       (mark) => getComputedStyle(mark).backgroundColor,
     );
-    await expect(new Set(colours).size).toBe(7);
+    await expect(new Set(colors).size).toBe(7);
   },
 };
 export const TestTheMarkKeepsItsSize: Story = {

@@ -4,15 +4,15 @@ import { mark, wrap } from './WasteMark.css.ts';
 export interface WasteMarkProps {
   /** Step of the scale, 0 nothing lost to 6 all of it. */
   level: 0 | 1 | 2 | 3 | 4 | 5 | 6;
-  /** The amount itself; the colour only repeats it. */
+  /** The amount itself; the color only repeats it. */
   children: ReactNode;
   ref?: Ref<HTMLSpanElement>;
 }
 
 /**
- * An amount with its colour on the waste scale.
+ * An amount with its color on the waste scale.
  *
- * Keyboard: none. Screen readers read the amount; the colour is silent.
+ * Keyboard: none. Screen readers read the amount; the color is silent.
  */
 export const WasteMark = ({ level, children, ref }: WasteMarkProps) => (
   <span ref={ref} className={wrap}>

@@ -7,7 +7,7 @@ const linear = (value: number): number =>
 export const luminance = (hex: string): number =>
   0.2126 * linear(channel(hex, 1)) + 0.7152 * linear(channel(hex, 3)) + 0.0722 * linear(channel(hex, 5));
 
-/** Contrast of two `#rrggbb` colours, 1 to 21, as WCAG 2 defines it. */
+/** Contrast of two `#rrggbb` colors, 1 to 21, as WCAG 2 defines it. */
 export const contrast = (a: string, b: string): number => {
   const [x, y] = [luminance(a), luminance(b)];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);

@@ -1,10 +1,10 @@
 import type { Palette } from './palette.ts';
 
-/** A colour in front and the one behind it. */
-export type ColourPair = readonly [keyof Palette, keyof Palette];
+/** A color in front and the one behind it. */
+export type ColorPair = readonly [keyof Palette, keyof Palette];
 
 /** Words on their grounds: at least 4.5:1 (WCAG 2.2, 1.4.3). */
-export const readableWords: readonly ColourPair[] = [
+export const readableWords: readonly ColorPair[] = [
   ['text', 'bg'],
   ['text', 'surface'],
   ['text', 'subtle'],
@@ -36,7 +36,7 @@ export const readableWords: readonly ColourPair[] = [
 ];
 
 /** Edges and signs: at least 3:1 (WCAG 2.2, 1.4.11). */
-export const visibleSigns: readonly ColourPair[] = [
+export const visibleSigns: readonly ColorPair[] = [
   ['borderStrong', 'bg'],
   ['borderStrong', 'surface'],
   ['focus', 'bg'],

@@ -1,5 +1,5 @@
 export { contrast } from './contrast.ts';
-export { type ColourPair, readableWords, visibleSigns } from './contrastPairs.ts';
+export { type ColorPair, readableWords, visibleSigns } from './contrastPairs.ts';
 export { darkPalette, darkWaste, lightPalette, lightWaste, type Palette } from './palette.ts';
 export {
   breakpoint,

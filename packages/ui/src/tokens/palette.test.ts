@@ -16,14 +16,14 @@ describe.each([
   });
 
   test('waste grows away from the ground by lightness alone, in steps an eye can tell', () => {
-    // Cube root of luminance is close to perceived lightness; colour vision plays no part in it.
-    const lightness = waste.map((colour) => Math.cbrt(luminance(colour)));
+    // Cube root of luminance is close to perceived lightness; color vision plays no part in it.
+    const lightness = waste.map((color) => Math.cbrt(luminance(color)));
     for (const [index, value] of lightness.slice(1).entries()) {
       expect(direction * (value - (lightness[index] ?? 0))).toBeGreaterThan(0.035);
     }
   });
 
   test('the whole waste scale is visible on a card', () => {
-    for (const colour of waste) expect(contrast(colour, palette.surface)).toBeGreaterThanOrEqual(2.9);
+    for (const color of waste) expect(contrast(color, palette.surface)).toBeGreaterThanOrEqual(2.9);
   });
 });

@@ -63,7 +63,7 @@ export const size = {
 /** Who lies above whom. */
 export const level = { sticky: '10', overlay: '100', toast: '200' } as const;
 
-/** Shadows for elevation 0 to 4, coloured by the theme. */
+/** Shadows for elevation 0 to 4, colored by the theme. */
 export const elevation = (shadow: string) => ({
   0: 'none',
   1: `0 1px 2px ${shadow}`,

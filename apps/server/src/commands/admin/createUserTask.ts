@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { passwordProblem } from '../../domain/account/passwordRules.ts';
 import { hashPassword } from '../../passwordHash.ts';
 import { createUser } from '../../store/users.ts';
-import { CommandProblem } from '../analyse/CommandProblem.ts';
+import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { withDatabase } from './withDatabase.ts';
 
 /** Makes a confirmed account. Answers the exit code. */

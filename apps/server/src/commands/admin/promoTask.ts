@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { createPromoCode, endPromoCode, listPromoCodes, type PromoCode } from '../../store/promoCodes.ts';
-import { CommandProblem } from '../analyse/CommandProblem.ts';
+import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { withDatabase } from './withDatabase.ts';
 
 /** Letters and digits that nobody mistakes for another: 30, so that ten of them are 49 bits. */

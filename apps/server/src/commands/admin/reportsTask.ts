@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { SCREENSHOT_PATH } from '@tabia/api-client/contract';
 import { listReports, type Report } from '../../store/reports.ts';
-import { CommandProblem } from '../analyse/CommandProblem.ts';
+import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { withDatabase } from './withDatabase.ts';
 
 const DEFAULT_LIMIT = 20;
 const MOST = 1000;
 
-/** A report as lines of text; what its writer typed cannot move the cursor or colour the screen. */
+/** A report as lines of text; what its writer typed cannot move the cursor or color the screen. */
 export function reportText({ id, email, text, page, createdAt, screenshotIds }: Report): string {
   const head = [`#${id}`, createdAt.toISOString(), email ?? 'a guest', page ?? ''].filter(Boolean).join('  ');
   const pictures = screenshotIds.map((picture) => `  picture: ${SCREENSHOT_PATH}/${picture}`);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { findUserByEmail, setAdmin } from '../../store/users.ts';
-import { CommandProblem } from '../analyse/CommandProblem.ts';
+import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { withDatabase } from './withDatabase.ts';
 
 /** Gives the administrator's flag, or takes it. Answers the exit code. */

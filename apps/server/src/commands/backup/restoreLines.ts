@@ -3,7 +3,7 @@ import { migrateInside, migrations, schemaNames } from '../../store/migrations/m
 import { dropSchema, insertTableRows, isEmptyDatabase, resetCounters } from '../../store/restoreRows.ts';
 import type { Db } from '../../store/schema.ts';
 import { tableShapes } from '../../store/tableRows.ts';
-import { CommandProblem } from '../analyse/CommandProblem.ts';
+import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { BackupEnd, BackupHead, BackupTable, MARK } from './backupFormat.ts';
 
 /** Rows put in at once, and their length at most. */
@@ -73,7 +73,7 @@ async function restoreInside(db: Db, lines: AsyncIterator<string>): Promise<numb
   if (!head) throw new CommandProblem('This file is no backup of Tabia.');
   const last = lastMigrationOf(head);
   await refuseInhabited(db);
-  // The rows fit the tables as they were when the backup was written; what came later is done to them afterwards.
+  // The rows fit the tables as they were when the backup was written; what came later is done to them afterward.
   await dropSchema(db, schemaNames());
   await migrateInside(db, last);
   const tables = new Set(schemaNames().tables);

@@ -4,7 +4,7 @@
  */
 export type Habit = {
   readonly moves: string;
-  /** How often the line comes up, beside the others of its colour. */
+  /** How often the line comes up, beside the others of its color. */
   readonly weight: number;
   readonly slip?: { readonly move: string; readonly share: number };
 };

@@ -34,7 +34,7 @@ function choose(habits: readonly Habit[], chance: number): Habit {
   throw new RangeError('A chance is a number from 0 up to 1.');
 }
 
-/** Settles colours, rivals, dates and openings of so many games, the same each time. */
+/** Settles colors, rivals, dates and openings of so many games, the same each time. */
 export function planSample(games: number): readonly PlannedGame[] {
   const random = randomNumbers(SEED);
   return Array.from({ length: games }, (_, index) => {

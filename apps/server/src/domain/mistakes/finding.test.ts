@@ -54,7 +54,7 @@ it('puts together counts, series and moves', () => {
 
 it('shows what is known before everything is', () => {
   const finding = findingOf({ ...input, encounters: [met(1, 'e2e4'), met(2, 'a2a3')] });
-  expect(finding.judgement.needs).toEqual([{ move: 'a2a3', nodes: scan }]);
+  expect(finding.judgment.needs).toEqual([{ move: 'a2a3', nodes: scan }]);
   expect(finding.moves.map(({ loss }) => loss)).toEqual([null, 0.5]);
   expect(finding.series[1]).toEqual([2, 3, 4, 2000, 'a2a3', null, null, 0]);
 });
@@ -64,14 +64,14 @@ it('believes the most alarming of several comments on a move', () => {
     met(1, 'a2a3', { freeBest: 20, freeAfter: 20 }),
     met(2, 'a2a3', { freeBest: 20, freeAfter: -99_990 }),
   ];
-  const { judgement } = findingOf({ ...input, encounters });
-  expect(judgement.needs).toEqual([{ move: 'a2a3', nodes: second }]);
-  expect(judgement.verdicts.get('a2a3')?.shortage).toBe(1020);
+  const { judgment } = findingOf({ ...input, encounters });
+  expect(judgment.needs).toEqual([{ move: 'a2a3', nodes: second }]);
+  expect(judgment.verdicts.get('a2a3')?.shortage).toBe(1020);
 });
 
 it('does not depend on the order of the games', () => {
   const encounters = [met(3, 'g2g4'), met(1, 'e2e4'), met(2, 'g2g4', { playedMs: null })];
-  const { judgement: _, ...one } = findingOf({ ...input, encounters });
-  const { judgement: __, ...other } = findingOf({ ...input, encounters: encounters.toReversed() });
+  const { judgment: _, ...one } = findingOf({ ...input, encounters });
+  const { judgment: __, ...other } = findingOf({ ...input, encounters: encounters.toReversed() });
   expect(one).toEqual(other);
 });

@@ -1,8 +1,8 @@
 import { clampCentipawns, type Side } from '@tabia/chess';
-import { type Decision, type Judgement, judge, type PlayedMove, type Verdict } from './judge.ts';
+import { type Decision, type Judgment, judge, type PlayedMove, type Verdict } from './judge.ts';
 import { LADDER, type Rung, type Scores } from './ladder.ts';
 import { byAge, type SeriesEntry, writeEntry } from './series.ts';
-import { type Summary, summarise } from './summary.ts';
+import { type Summary, summarize } from './summary.ts';
 
 /** One decision of the hero in the position, with White's centipawns of the game's own comments, if any. */
 export type Encounter = {
@@ -25,7 +25,7 @@ export type FoundMove = {
 };
 
 export type Finding = Summary & {
-  readonly judgement: Judgement;
+  readonly judgment: Judgment;
   readonly series: readonly SeriesEntry[];
   /** Most played first. */
   readonly moves: readonly FoundMove[];
@@ -63,7 +63,7 @@ function foundMove(uci: string, count: number, verdict: Verdict | undefined): Fo
   return { uci, count, loss: round(verdict.loss), shortage: verdict.shortage, cp: verdict.cp };
 }
 
-function evalOf({ scores }: Decision, { verdicts }: Judgement): number | null {
+function evalOf({ scores }: Decision, { verdicts }: Judgment): number | null {
   const deepest = Math.max(0, ...[...verdicts.values()].map(({ nodes }) => nodes));
   return scores[String(deepest)] ?? null;
 }
@@ -80,9 +80,9 @@ export function findingOf(input: FindingInput, ladder: readonly Rung[] = LADDER)
     }))
     .sort((a, b) => b.count - a.count || (a.uci < b.uci ? -1 : 1));
   const decision: Decision = { ...input, moves };
-  const judgement = judge(decision, ladder);
+  const judgment = judge(decision, ladder);
   const series = [...input.encounters].sort(byAge).map((encounter) => {
-    const verdict = judgement.verdicts.get(encounter.uci);
+    const verdict = judgment.verdicts.get(encounter.uci);
     return writeEntry({
       ...encounter,
       loss: verdict?.loss ?? null,
@@ -91,10 +91,10 @@ export function findingOf(input: FindingInput, ladder: readonly Rung[] = LADDER)
     });
   });
   return {
-    ...summarise(series, input.studiedMs),
-    judgement,
+    ...summarize(series, input.studiedMs),
+    judgment,
     series,
-    moves: moves.map(({ uci, count }) => foundMove(uci, count, judgement.verdicts.get(uci))),
-    evalCp: evalOf(decision, judgement),
+    moves: moves.map(({ uci, count }) => foundMove(uci, count, judgment.verdicts.get(uci))),
+    evalCp: evalOf(decision, judgment),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Decision, type Judgement, judge, type PlayedMove } from './judge.ts';
+import { type Decision, type Judgment, judge, type PlayedMove } from './judge.ts';
 import { LADDER, type Scores } from './ladder.ts';
 
 const ladder = [
@@ -160,7 +160,7 @@ function settle(
   world: World,
   pick: (n: number) => number,
   extra: readonly [number, number][] = [],
-): Judgement {
+): Judgment {
   const sign = world.hero === 'white' ? 1 : -1;
   const tables: Record<string, number>[] = [{}, ...world.moves.map(() => ({}))];
   const fill = (index: number, nodes: number): void => {
@@ -171,7 +171,7 @@ function settle(
   };
   for (const [index, rung] of extra) fill(index % tables.length, LADDER[rung]?.nodes ?? 0);
   for (;;) {
-    const judgement = judge({
+    const judgment = judge({
       hero: world.hero,
       sensitivity: world.sensitivity,
       scores: tables[0] ?? {},
@@ -181,13 +181,13 @@ function settle(
         scores: tables[index + 1] ?? {},
       })),
     });
-    if (judgement.settled) return judgement;
-    const need = judgement.needs[pick(judgement.needs.length)];
+    if (judgment.settled) return judgment;
+    const need = judgment.needs[pick(judgment.needs.length)];
     if (need) fill(need.move === null ? 0 : Number(need.move) + 1, need.nodes);
   }
 }
 
-describe('the settled judgement', () => {
+describe('the settled judgment', () => {
   it('does not depend on the order of evaluations nor on those nobody asked for', () => {
     const extras = fc.array(fc.tuple(fc.nat(5), fc.nat(LADDER.length - 1)), { maxLength: 8 });
     fc.assert(

@@ -34,7 +34,7 @@ export type Need = { readonly move: string | null; readonly nodes: number };
 /** Why more is needed: to look at all, to tell whether a mistake repeats, for its exact count, for a single big one. */
 export type Stage = 'scan' | 'repeat' | 'count' | 'single';
 
-export type Judgement = {
+export type Judgment = {
   /** Nothing is missing any more; the verdicts are final for these encounters. */
   readonly settled: boolean;
   readonly stage: Stage;
@@ -139,9 +139,9 @@ function verdictsOf(decision: Decision, climbers: readonly Climber[], ladder: re
 /**
  * Judges every move the hero played from a position. All moves are scanned; those in doubt climb the ladder as
  * long as the answer can change whether the position is listed. It reads only the scores it would have asked for,
- * so the settled judgement does not depend on what else was evaluated, or in which order.
+ * so the settled judgment does not depend on what else was evaluated, or in which order.
  */
-export function judge(decision: Decision, ladder: readonly Rung[] = LADDER): Judgement {
+export function judge(decision: Decision, ladder: readonly Rung[] = LADDER): Judgment {
   const climbers: Climber[] = decision.moves.map((move) => ({ move, rung: 0 }));
   let stage: Stage = 'scan';
   const lossOf = (climber: Climber): number => comparisonAt(decision, climber, ladder)?.loss ?? 0;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BLACK, GREEN, RED } from './colour.ts';
+import { BLACK, GREEN, RED } from './color.ts';
 import { type SeriesEntry, writeEntry } from './series.ts';
-import { deltaOf, dynamicsOf, expectedLossOf, NOT_CRITICAL, REPEATED, SINGLE, summarise } from './summary.ts';
+import { deltaOf, dynamicsOf, expectedLossOf, NOT_CRITICAL, REPEATED, SINGLE, summarize } from './summary.ts';
 
 /** A series from letters, a day apart: `.` fine, `x` a mistake of 8 points, `X` one of 20. */
 const seriesOf = (text: string): SeriesEntry[] =>
@@ -20,7 +20,7 @@ const seriesOf = (text: string): SeriesEntry[] =>
     });
   });
 
-describe('summarise', () => {
+describe('summarize', () => {
   it.each([
     ['..', null, NOT_CRITICAL, GREEN],
     ['.x', null, NOT_CRITICAL, BLACK],
@@ -35,8 +35,8 @@ describe('summarise', () => {
     ['xx..x', 3, REPEATED, RED],
     ['xx..x.', 3, REPEATED, BLACK],
     ['xx.x', 3, REPEATED, GREEN],
-  ])('%s studied at %s is critical %i, colour %i', (text, studied, critical, mdegree) => {
-    expect(summarise(seriesOf(text), studied)).toMatchObject({ critical, mdegree });
+  ])('%s studied at %s is critical %i, color %i', (text, studied, critical, mdegree) => {
+    expect(summarize(seriesOf(text), studied)).toMatchObject({ critical, mdegree });
   });
 
   it.each([
@@ -45,11 +45,11 @@ describe('summarise', () => {
     ['xx.', 0, true],
     ['x..', 0, false],
   ])('%s studied at %s has failed again: %s', (text, studied, refail) => {
-    expect(summarise(seriesOf(text), studied).refail).toBe(refail);
+    expect(summarize(seriesOf(text), studied).refail).toBe(refail);
   });
 
   it('adds up counts, shortages and dates', () => {
-    expect(summarise(seriesOf('x.X.'), null)).toMatchObject({
+    expect(summarize(seriesOf('x.X.'), null)).toMatchObject({
       totalCount: 4,
       unreasonableCount: 2,
       totalShortage: 280,
@@ -73,7 +73,7 @@ describe('summarise', () => {
       shortage: null,
       unreasonable: false,
     });
-    expect(summarise([unknown], null)).toMatchObject({
+    expect(summarize([unknown], null)).toMatchObject({
       totalCount: 1,
       totalShortage: 0,
       critical: NOT_CRITICAL,
@@ -81,13 +81,13 @@ describe('summarise', () => {
   });
 
   it('sums to nothing without encounters', () => {
-    expect(summarise([], null)).toMatchObject({ totalCount: 0, delta: 0, expectedLoss: 0, lastMetMs: null });
+    expect(summarize([], null)).toMatchObject({ totalCount: 0, delta: 0, expectedLoss: 0, lastMetMs: null });
   });
 
   it('is listed for a repeated mistake exactly when two encounters were unreasonable', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('.', 'x', 'X')), (letters) => {
-        const { critical, unreasonableCount } = summarise(seriesOf(letters.join('')), null);
+        const { critical, unreasonableCount } = summarize(seriesOf(letters.join('')), null);
         expect(critical === REPEATED).toBe(unreasonableCount >= 2);
       }),
     );

@@ -1,4 +1,4 @@
-import { type Colour, colourOf, isRefail } from './colour.ts';
+import { type Color, colorOf, isRefail } from './color.ts';
 import { REPEATED_COUNT, SINGLE_LOSS } from './sensitivity.ts';
 import { readEntry, type SeriesEntry } from './series.ts';
 
@@ -18,7 +18,7 @@ export type Summary = {
   /** Average shortage in pawns, to the hundredth. */
   readonly delta: number;
   readonly expectedLoss: number;
-  readonly mdegree: Colour;
+  readonly mdegree: Color;
   readonly critical: Critical;
   /** Studied, and failed again in a game played since. */
   readonly refail: boolean;
@@ -49,7 +49,7 @@ export const deltaOf = (totalShortage: number, totalCount: number): number =>
   totalCount === 0 ? 0 : Math.round(totalShortage / totalCount) / 100;
 
 /** Sums up encounters, oldest first; `studiedMs` is when the position was last marked studied, or null. */
-export function summarise(series: readonly SeriesEntry[], studiedMs: number | null): Summary {
+export function summarize(series: readonly SeriesEntry[], studiedMs: number | null): Summary {
   const marks = series.map(readEntry);
   const losses = marks.map(({ loss }) => loss ?? 0);
   const mistakes = marks.filter(({ unreasonable }) => unreasonable);
@@ -64,7 +64,7 @@ export function summarise(series: readonly SeriesEntry[], studiedMs: number | nu
     averageShortage: totalCount === 0 ? 0 : totalShortage / totalCount,
     delta: deltaOf(totalShortage, totalCount),
     expectedLoss: expectedLossOf(losses),
-    mdegree: colourOf(marks, studiedMs),
+    mdegree: colorOf(marks, studiedMs),
     critical: repeats ? REPEATED : big ? SINGLE : NOT_CRITICAL,
     refail: isRefail(marks, studiedMs),
     lastMistakeMs: mistakes.at(-1)?.playedMs ?? null,

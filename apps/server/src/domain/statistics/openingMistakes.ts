@@ -8,16 +8,16 @@ const addUp = (mistakes: readonly Mistake[]): OpeningMistakes[] => {
     (a, b) => b.expected_loss - a.expected_loss || a.position_id - b.position_id,
   )[0];
   if (worst === undefined) return [];
-  const ofColour = (mdegree: number): number => mistakes.filter((one) => one.mdegree === mdegree).length;
+  const ofColor = (mdegree: number): number => mistakes.filter((one) => one.mdegree === mdegree).length;
   return [
     {
       eco: worst.eco_common,
       opening: worst.eco_opening,
       herowhite: worst.herowhite,
       positions: mistakes.length,
-      red: ofColour(2),
-      black: ofColour(1),
-      green: ofColour(0),
+      red: ofColor(2),
+      black: ofColor(1),
+      green: ofColor(0),
       total_count: sum(mistakes.map(({ total_count }) => total_count)),
       unreasonable_count: sum(mistakes.map(({ unreasonable_count }) => unreasonable_count)),
       total_shortage: sum(mistakes.map(({ total_shortage }) => total_shortage)),

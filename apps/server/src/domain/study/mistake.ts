@@ -1,7 +1,7 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { type Scope, within } from '../mistakes/filters.ts';
 import { type SeriesEntry, trendOf } from '../mistakes/series.ts';
-import { deltaOf, NOT_CRITICAL, SINGLE, type Summary, summarise } from '../mistakes/summary.ts';
+import { deltaOf, NOT_CRITICAL, SINGLE, type Summary, summarize } from '../mistakes/summary.ts';
 import { fenAt, scoreField } from '../trees/openingNodes.ts';
 import { shownState } from './state.ts';
 
@@ -54,7 +54,7 @@ const evalField = ({ evalCp, evalMate }: ListedFacts): Mistake['eval'] => {
 const summaryOf = ({ series, stored, studiedMs }: ListedFacts, scope: Scope): StoredSummary => {
   if (series === null && stored !== null) return stored;
   const some = within(series ?? [], scope);
-  return { ...summarise(some, studiedMs), trend: trendOf(some) };
+  return { ...summarize(some, studiedMs), trend: trendOf(some) };
 };
 
 /** A row of the list by the encounters of a scope; undefined when the position is not critical within it. */

@@ -1,6 +1,6 @@
 import type { PlanItem, TreeMove } from '@tabia/api-client/contract';
 import type { SeriesEntry } from '../mistakes/series.ts';
-import { summarise } from '../mistakes/summary.ts';
+import { summarize } from '../mistakes/summary.ts';
 import { dueOf, type StoredCard } from '../schedule/card.ts';
 import type { Tally, TrainingMode } from '../training/progress.ts';
 import { fenAt } from '../trees/openingNodes.ts';
@@ -33,7 +33,7 @@ export type DueItem = Omit<PlanItem, 'today'>;
 
 const itemOf = (planned: Planned, last: LastResult | undefined, now: Date): DueItem => {
   const { positionId: posid, card, due: scheduled } = planned;
-  const summary = summarise(planned.series ?? [], planned.studiedMs);
+  const summary = summarize(planned.series ?? [], planned.studiedMs);
   const known = card === undefined || scheduled === undefined ? undefined : { card, due: scheduled };
   const due = dueOf(known, summary.lastMistakeMs);
   return {

@@ -32,7 +32,7 @@ describe('the order of a walk', () => {
     ['studied and held', { studied: 1 }, []],
     ['studied and gone wrong again', { studied: 1, repeated_fault: true }, [7]],
     ['being studied', { studied: 3 }, [7]],
-    ['a favourite', { labels: [22 as const] }, [7]],
+    ['a favorite', { labels: [22 as const] }, [7]],
     ['of the other side', { herowhite: 0 as const }, []],
   ])('%s', (_, fields, visited) => {
     expect(walkOrder([mistake(7, fields)], { herowhite: 1, limit: 5 })).toEqual(visited);

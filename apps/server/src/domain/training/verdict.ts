@@ -22,8 +22,8 @@ export type AnswerFacts = {
   readonly after: readonly KnownEvaluation[];
 };
 
-/** The judgement of an answer; loss in points of win chance, null when it cannot be told. */
-export type AnswerJudgement = {
+/** The judgment of an answer; loss in points of win chance, null when it cannot be told. */
+export type AnswerJudgment = {
   readonly verdict: AnswerVerdict;
   readonly loss: number | null;
   readonly eval: Score | null;
@@ -80,7 +80,7 @@ const punishmentOf = (after: readonly KnownEvaluation[]): readonly string[] =>
  * Judges an answer by what is stored: a move of the tree is right, another is accepted when it surely loses less than
  * four points. Undefined when the stored searches leave a doubt: then deeper ones are needed.
  */
-export const judgeAnswer = (facts: AnswerFacts): AnswerJudgement | undefined => {
+export const judgeAnswer = (facts: AnswerFacts): AnswerJudgment | undefined => {
   const [lines, rungs] = [byLines(facts), byRungs(facts)];
   const exact = lines?.exact ?? rungs?.exact ?? null;
   const told = { loss: exact === null ? null : tenth(exact), eval: evalOf({ evaluations: facts.after }) };
@@ -92,7 +92,7 @@ export const judgeAnswer = (facts: AnswerFacts): AnswerJudgement | undefined => 
   return undefined;
 };
 
-/** Which searches, by this engine if one is named, would settle the judgement and are not stored. */
+/** Which searches, by this engine if one is named, would settle the judgment and are not stored. */
 export const missingSearches = (
   { before, after }: AnswerFacts,
   engine?: string | undefined,

@@ -35,7 +35,7 @@ const store = async (context: Context, personId: number, games: readonly Evaluat
 };
 
 /** Takes evaluations made elsewhere as a scan of the person's own decisions. */
-export const importAnalyses: Handler<'analyzes/import'> = async (input, context) => {
+export const importAnalyzes: Handler<'analyzes/import'> = async (input, context) => {
   const person = await requirePerson(context, input.heroid);
   const sums = { games: 0, problems: 0, evaluations: 0, decisions: 0, matched: 0 };
   let batch: EvaluatedGame[] = [];

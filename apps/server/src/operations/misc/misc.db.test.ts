@@ -89,7 +89,7 @@ describe('work that is over', () => {
     expect(tasks).toMatchObject([
       { taskid: `load-${nicknameId}`, state: 'done', seconds_left: 0 },
       { taskid: `load-${failed.id}`, state: 'failed', error: 'nickname-not-found' },
-      { taskid: `analyse-${heroid}`, state: 'done' },
+      { taskid: `analyze-${heroid}`, state: 'done' },
     ]);
   });
 });

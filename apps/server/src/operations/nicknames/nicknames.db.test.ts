@@ -184,8 +184,8 @@ describe('a game source', () => {
       error: 'platform-unreachable',
       seconds_left: null,
     });
-    const analyse = await call('task/status', { taskid: `analyse-${heroid}` }, context);
-    expect(analyse.done).toBeLessThanOrEqual(analyse.total ?? 0);
+    const analyze = await call('task/status', { taskid: `analyze-${heroid}` }, context);
+    expect(analyze.done).toBeLessThanOrEqual(analyze.total ?? 0);
     await expect(call('task/status', { taskid: 'load-0' }, context)).rejects.toMatchObject({
       code: 'not-found',
     });

@@ -114,8 +114,8 @@ test('a label is taken off a position, and off no other', async () => {
   for (const labid of [22, 3] as const) await call('openinglabels/addposlabel', label(posid, labid), context);
   await call('openinglabels/addposlabel', label(other, 22), context);
   for (let time = 0; time < 2; time += 1) await call('openinglabels/delposlabel', label(posid, 22), context);
-  const labelled = async (of: number) =>
+  const labeled = async (of: number) =>
     (await call('openingtrees/heronode', { heroid, posid: of }, context)).labels;
-  expect(await labelled(posid)).toEqual([3]);
-  expect(await labelled(other)).toEqual([22]);
+  expect(await labeled(posid)).toEqual([3]);
+  expect(await labeled(other)).toEqual([22]);
 });

@@ -4,7 +4,7 @@ import { findStudy, saveStudy } from '../../store/studies.ts';
 import { type Handler, requirePerson } from '../operation.ts';
 import { requirePosition } from '../study/requests.ts';
 
-/** Sets by hand whether a position is studied; its colour follows. */
+/** Sets by hand whether a position is studied; its color follows. */
 export const updateposlabel: Handler<'openinglabels/updateposlabel'> = async (input, context) => {
   const { id: personId } = await requirePerson(context, input.heroid);
   const { id: positionId } = await requirePosition(context, input.posid);

@@ -1,5 +1,5 @@
 import { within } from '../../domain/mistakes/filters.ts';
-import { summarise } from '../../domain/mistakes/summary.ts';
+import { summarize } from '../../domain/mistakes/summary.ts';
 import { shownState } from '../../domain/study/state.ts';
 import { ownMoves, rootNode, shownLines } from '../../domain/trees/heroNode.ts';
 import { loadNodeNotes } from '../../store/heroNode.ts';
@@ -25,7 +25,7 @@ export const heronode: Handler<'openingtrees/heronode'> = async (input, context)
   if (position === undefined) throw new OperationError('position-not-found');
   await askForLines(context, graph);
   const series = position.heroToMove ? within(notes.series, scopeOf(input)) : [];
-  const summary = summarise(series, study.studiedAt?.getTime() ?? null);
+  const summary = summarize(series, study.studiedAt?.getTime() ?? null);
   const mistakes = new Set(series.filter((entry) => entry[7] === 1).map((entry) => entry[4]));
   return {
     node: rootNode(position, hm, prehistory, labels),

@@ -1,7 +1,7 @@
 import type { ParsedInput, Verdict } from '@tabia/api-client/contract';
 import { fenOfKey, playUci } from '@tabia/chess';
 import { stepOf, type TrainingStep, takeAnswer } from '../../domain/training/progress.ts';
-import type { AnswerJudgement } from '../../domain/training/verdict.ts';
+import type { AnswerJudgment } from '../../domain/training/verdict.ts';
 import { scoreField } from '../../domain/trees/openingNodes.ts';
 import { addAnswer, type StoredTraining, updateTraining } from '../../store/trainings.ts';
 import { type Context, OperationError } from '../operation.ts';
@@ -12,7 +12,7 @@ import { requireTraining, trainingView } from './trainingView.ts';
 type Answer = ParsedInput<'training/update'>;
 
 /** Shown the move instead of answering: a miss without a move that could be judged. */
-const SHOWN: AnswerJudgement = { verdict: 'inaccurate', loss: null, eval: null, punishment: [] };
+const SHOWN: AnswerJudgment = { verdict: 'inaccurate', loss: null, eval: null, punishment: [] };
 
 const presentStep = (training: StoredTraining, { posid }: Answer): TrainingStep => {
   const step = stepOf(training.plan, training.progress);
@@ -35,11 +35,11 @@ export const answerTraining = async (context: Context, answer: Answer): Promise<
   const { key } = await requirePosition(context, posid);
   const { prepared } = asked;
   // The engine may think for seconds: nothing is locked meanwhile, and the step is checked again below.
-  const judgement = move === null ? SHOWN : await judge(context, { posid, key, uci: move, prepared });
+  const judgment = move === null ? SHOWN : await judge(context, { posid, key, uci: move, prepared });
   return await context.db.transaction().execute(async (db) => {
     const training = await requireTraining({ ...context, db }, trainingid, true);
     const step = presentStep(training, answer);
-    const { verdict, loss } = judgement;
+    const { verdict, loss } = judgment;
     const { plan, mode } = training;
     const { progress, message } = takeAnswer(plan, training.progress, mode, { verdict, hinted, loss });
     await updateTraining(db, trainingid, { progress });
@@ -50,8 +50,8 @@ export const answerTraining = async (context: Context, answer: Answer): Promise<
       prepared: named(key, step.move),
       answered: move === null ? null : named(key, move),
       loss,
-      eval: scoreField(judgement.eval),
-      punishment: [...judgement.punishment],
+      eval: scoreField(judgment.eval),
+      punishment: [...judgment.punishment],
       message,
       training: trainingView({ ...training, progress }),
     };

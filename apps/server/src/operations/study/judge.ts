@@ -3,7 +3,7 @@ import { fenOfKey, playUci, positionKey } from '@tabia/chess';
 import { centipawnsOf } from '../../analysis/centipawnsOf.ts';
 import {
   type AnswerFacts,
-  type AnswerJudgement,
+  type AnswerJudgment,
   JUDGE_NODES,
   judgeAnswer,
   missingSearches,
@@ -85,7 +85,7 @@ const search = async (context: Context, facts: AnswerFacts, before: Place, after
 
 /** Judges an answer by stored deep searches, or by ones made for it. Throws `bad-move` when it is not legal, `busy` when the
  * engine needs longer than a person waits. */
-export const judge = async (context: Context, question: Question): Promise<AnswerJudgement> => {
+export const judge = async (context: Context, question: Question): Promise<AnswerJudgment> => {
   const { posid, key, uci, prepared } = question;
   const played = playUci(fenOfKey(key), uci);
   if (played === undefined) throw new OperationError('bad-move');

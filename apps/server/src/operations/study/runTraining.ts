@@ -50,7 +50,7 @@ const noteStudy = async (db: Db, training: StoredTraining, now: Date): Promise<v
   const { personId, positionId, plan, progress } = training;
   const study = await findStudy(db, personId, positionId);
   await saveStudy(db, personId, positionId, afterTest(study, tallyOf(plan, progress), now));
-  // The colour of a finding depends on when its position was studied.
+  // The color of a finding depends on when its position was studied.
   await markDirty(db, [{ personId, positionId }]);
 };
 

@@ -1,16 +1,16 @@
 import { keptProgress } from '../../store/keptProgress.ts';
 import { listNicknames } from '../../store/nicknames.ts';
 import { type Handler, OperationError, requireNickname, requirePerson } from '../operation.ts';
-import { analyseTask, loadTask } from '../tasks.ts';
+import { analyzeTask, loadTask } from '../tasks.ts';
 
 /** How far one long work is. */
 export const status: Handler<'task/status'> = async ({ taskid }, context) => {
-  const [, kind, digits] = /^(load|analyse)-(\d{1,15})$/.exec(taskid) ?? [];
+  const [, kind, digits] = /^(load|analyze)-(\d{1,15})$/.exec(taskid) ?? [];
   const id = Number(digits);
   if (kind === 'load') return loadTask(context, await requireNickname(context, id));
-  if (kind !== 'analyse') throw new OperationError('not-found', { hint: 'There is no such work.' });
+  if (kind !== 'analyze') throw new OperationError('not-found', { hint: 'There is no such work.' });
   const person = await requirePerson(context, id);
   const nicknames = await listNicknames(context.db, [person.id]);
   const progress = await keptProgress(context.db, nicknames, context.now());
-  return analyseTask(context, person.id, nicknames, progress);
+  return analyzeTask(context, person.id, nicknames, progress);
 };

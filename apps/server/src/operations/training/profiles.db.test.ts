@@ -54,7 +54,7 @@ test('profiles, groups and the daily limit are saved, chosen, and taken away aga
 test.each([
   ['a group that does not exist', { ...profile, rating_group: 7 }],
   ['a name with a tag', { ...profile, id: '<b>' }],
-  ['a field nobody knows', { ...profile, colour: 'red' }],
+  ['a field nobody knows', { ...profile, color: 'red' }],
 ])('%s is refused', async (_, wrong) => {
   const context = aContext(store.database, { user: await aUser(store.db) });
   await expect(call('users/setpreferences', { training_profiles: [wrong] }, context)).rejects.toThrow();

@@ -59,7 +59,7 @@ const NO_GAMES = {
   loss: 0,
 };
 
-/** Totals of a person; only what counts as a critical position now is coloured. */
+/** Totals of a person; only what counts as a critical position now is colored. */
 export const summary: Handler<'usergames/summary'> = async (input, context) => {
   const person = await requirePerson(context, input.heroid);
   const { db } = context;
@@ -73,13 +73,13 @@ export const summary: Handler<'usergames/summary'> = async (input, context) => {
     loadMistakeList(db, person.id, pool, isNarrow(scope)),
   ]);
   const listed = mistakesOf(rows, scope);
-  const ofColour = (mdegree: number): number =>
+  const ofColor = (mdegree: number): number =>
     listed.filter((mistake) => !mistake.isCustom && mistake.mdegree === mdegree).length;
   return {
     ...resultsOf(parts.find(({ kind }) => kind === 'all') ?? NO_GAMES),
-    red: ofColour(2),
-    black: ofColour(1),
-    green: ofColour(0),
+    red: ofColor(2),
+    black: ofColor(1),
+    green: ofColor(0),
     repeated_faults: listed.filter(({ repeated_fault }) => repeated_fault).length,
     in_plan: rows.filter(({ inTraining }) => inTraining).length,
     opening: phase(opening),

@@ -37,7 +37,7 @@ export interface GamesTable {
   /** White's centipawns after each ply, ±(100000 − n) for a mate in n, from the game's own comments. */
   evals: ReadonlyArray<number | null> | null;
   headers: JsonWithDefault<Record<string, string>>;
-  /** When middlegame and endgame were analysed. */
+  /** When middlegame and endgame were analyzed. */
   phases_at: Timestamp | null;
   /** Until when some process is at it. */
   phases_claimed_until: Timestamp | null;

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { PRIVACY_POLICY, paths } from '../../paths.ts';
 import { DocumentPage } from './DocumentPage.tsx';
 
-const LICENCE = 'https://www.gnu.org/licenses/gpl-3.0.html';
+const LICENSE = 'https://www.gnu.org/licenses/gpl-3.0.html';
 /** The service describes its operations itself. */
 const API_PAGE = '/v1/docs';
 const STEPS = ['load', 'find', 'repair', 'train'] as const;
@@ -39,8 +39,8 @@ export const AboutPage = () => {
           <Text>{t('free.text')}</Text>
           <Text>{t('free.source')}</Text>
           <Inline>
-            <Link href={LICENCE} external>
-              {t('free.licence')}
+            <Link href={LICENSE} external>
+              {t('free.license')}
             </Link>
             <Link href={API_PAGE}>{t('free.api')}</Link>
           </Inline>

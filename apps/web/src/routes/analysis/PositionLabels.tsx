@@ -5,7 +5,7 @@ import { LabelSwitches } from '../positionLabels/LabelSwitches.tsx';
 
 const NO_LABELS: readonly number[] = [];
 
-/** The labels of the analysed position, put on and taken off. */
+/** The labels of the analyzed position, put on and taken off. */
 export const PositionLabels = ({ heroid, posid, categories }: MapRequest) => {
   // The same question as that of the variations: it is asked once.
   const { data } = usePosition(heroid, posid, { categories, timecontrols: [] });

@@ -31,7 +31,7 @@ export const HeroCard = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[]
   return (
     <Card
       icon={
-        <HelpPoint id="analysedUser">
+        <HelpPoint id="analyzedUser">
           <PersonIcon icon={hero.icon} size="lg" />
         </HelpPoint>
       }
@@ -58,7 +58,7 @@ export const HeroCard = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[]
           <HeroTotals hero={hero} />
         </HelpPoint>
         {hero.nicknames.length > 0 && (
-          <HelpPoint id="analysedNicknames">
+          <HelpPoint id="analyzedNicknames">
             <div>
               {hero.nicknames.map((nickname) => (
                 <SourceRow key={nickname.nicknameid} nickname={nickname} others={others} />

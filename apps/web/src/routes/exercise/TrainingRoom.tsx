@@ -46,7 +46,7 @@ export const TrainingRoom = ({ heroid, posid, herowhite, item, plan, due, today 
     setAddress({ heroid, posid: next.posid, herowhite: next.herowhite });
   };
   const begin = (mode: Training['mode']) => {
-    // The plan is in another order afterwards: the page stays with what was trained.
+    // The plan is in another order afterward: the page stays with what was trained.
     setAddress({ heroid, posid, herowhite: side });
     void trainer.start({ heroid, posid, herowhite: side, mode });
   };

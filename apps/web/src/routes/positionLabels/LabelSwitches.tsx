@@ -2,7 +2,7 @@ import { HelpPoint, IconButton } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { usePositionLabels } from '../../state/queries/positionLabels.ts';
 
-/** Favourite, bookmark, practice, hidden: the labels of a position, put on and taken off. */
+/** Favorite, bookmark, practice, hidden: the labels of a position, put on and taken off. */
 export const LabelSwitches = ({
   labels,
   keys,
@@ -35,7 +35,7 @@ export const LabelSwitches = ({
       <IconButton
         icon="repeat"
         label={t('labels.practice')}
-        pressed={labels.isPractised}
+        pressed={labels.isPracticed}
         onPress={labels.togglePractice}
         shortcut={keys?.practice}
       />

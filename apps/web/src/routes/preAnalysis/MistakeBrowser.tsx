@@ -126,7 +126,7 @@ export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calc
         }
       >
         <Stack gap={2}>
-          {/* One line whatever it says: the list below keeps its place while games are analysed. */}
+          {/* One line whatever it says: the list below keeps its place while games are analyzed. */}
           <Inline justify="between" wrap={false}>
             <HelpPoint id="criticalPositions">
               <Text size="sm" tone="muted">

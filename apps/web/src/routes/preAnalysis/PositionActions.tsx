@@ -9,7 +9,7 @@ import type { usePositionActions } from './usePositionActions.ts';
 /** Keys of the page for the labels. */
 const LABEL_KEYS = { favorite: 'F', bookmark: 'B', practice: 'R', ignored: 'X' } as const;
 
-/** Analyse, add to the plan, train; then the labels. The letters do the same. */
+/** Analyze, add to the plan, train; then the labels. The letters do the same. */
 export const PositionActions = ({
   heroid,
   mistake,
@@ -24,7 +24,7 @@ export const PositionActions = ({
   return (
     <Inline gap={2}>
       <LinkButton variant="primary" asChild>
-        <Link to={pathTo(paths.analysis, query)}>{t('actions.analyse')}</Link>
+        <Link to={pathTo(paths.analysis, query)}>{t('actions.analyze')}</Link>
       </LinkButton>
       <HelpPoint id="addRemovePosition">
         <Button variant="secondary" onPress={actions.togglePlan} loading={actions.planning}>

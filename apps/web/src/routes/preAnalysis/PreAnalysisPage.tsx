@@ -79,7 +79,7 @@ export const PreAnalysisPage = () => {
             <FenPlace fen={fen} onFound={setFen} />
           </HelpPoint>
           {heroes.data && heroes.data.heroes.length > 0 && (
-            <HelpPoint id="analysedUser">
+            <HelpPoint id="analyzedUser">
               <Select
                 label={t('person')}
                 hideLabel

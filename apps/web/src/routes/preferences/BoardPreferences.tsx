@@ -32,7 +32,7 @@ export const BoardPreferences = ({ preferences, change }: Section) => {
         <Columns columns={{ phone: 1, tablet: 2, desktop: 2 }} align="start">
           <Stack>
             <SegmentedControl
-              label={t('board.colours')}
+              label={t('board.colors')}
               items={boardThemes.map((id) => ({ id, label: t(`board.themes.${id}`) }))}
               value={preferences.board_theme}
               onChange={(id) => change({ board_theme: chosen(boardThemes, id) })}

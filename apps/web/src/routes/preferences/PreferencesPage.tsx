@@ -4,7 +4,7 @@ import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { BoardPreferences } from './BoardPreferences.tsx';
 import { ComparisonGroups } from './ComparisonGroups.tsx';
 import { InterfacePreferences } from './InterfacePreferences.tsx';
-import { JudgementPreferences } from './JudgementPreferences.tsx';
+import { JudgmentPreferences } from './JudgmentPreferences.tsx';
 import { StoredOnDevice } from './StoredOnDevice.tsx';
 import { TrainingPreferences } from './TrainingPreferences.tsx';
 
@@ -18,7 +18,7 @@ export const PreferencesPage = () => {
       <Stack>
         <InterfacePreferences {...section} />
         <BoardPreferences {...section} />
-        <JudgementPreferences {...section} />
+        <JudgmentPreferences {...section} />
         <TrainingPreferences {...section} />
         <ComparisonGroups {...section} />
         <StoredOnDevice />

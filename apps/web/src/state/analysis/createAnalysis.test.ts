@@ -52,7 +52,7 @@ const met = node({
 /** The analysis of the start position, with what the page would be told and what the service was asked. */
 async function opened(change: FakeHandlers = {}, categories: readonly number[] = []) {
   const marked = vi.fn();
-  const labelled = vi.fn();
+  const labeled = vi.fn();
   const troubles: Trouble[] = [];
   let status = 2;
   let hidden: 0 | -1 = 0;
@@ -78,12 +78,12 @@ async function opened(change: FakeHandlers = {}, categories: readonly number[] =
       return { message: 'OK' };
     },
     'openinglabels/addmovelabel': (input) => {
-      labelled('put on', input);
+      labeled('put on', input);
       hidden = -1;
       return { message: 'OK' };
     },
     'openinglabels/delmovelabel': (input) => {
-      labelled('taken off', input);
+      labeled('taken off', input);
       hidden = 0;
       return { message: 'OK' };
     },
@@ -97,7 +97,7 @@ async function opened(change: FakeHandlers = {}, categories: readonly number[] =
     onChanged: () => {},
   });
   await analysis.open();
-  return { analysis, marked, labelled, troubles };
+  return { analysis, marked, labeled, troubles };
 }
 
 it('saves the tree of the games it shows', async () => {
@@ -179,27 +179,27 @@ describe('hiding a move', () => {
   const ends = { heroid: 3, posfromid: 1, postoid: 2, labid: 23 };
 
   it('is a label on the move, steps back from it, and can be undone', async () => {
-    const { analysis, labelled } = await opened();
+    const { analysis, labeled } = await opened();
     analysis.select('e2e4');
     await analysis.hide('e2e4', true);
     expect(analysis.state.selected).toBe('');
     expect(analysis.state.moves.get('e2e4')).toMatchObject({ hidden: true, status: 2 });
     await analysis.undo();
     expect(analysis.state.moves.get('e2e4')?.hidden).toBe(false);
-    expect(labelled.mock.calls).toEqual([
+    expect(labeled.mock.calls).toEqual([
       ['put on', { ...ends, heromove: 1 }],
       ['taken off', ends],
     ]);
   });
 
   it('stays at the move where hidden moves are drawn, and is not sent twice', async () => {
-    const { analysis, labelled } = await opened();
+    const { analysis, labeled } = await opened();
     analysis.toggleHidden();
     analysis.select('e2e4');
     await analysis.hide('e2e4', true);
     await analysis.hide('e2e4', true);
     expect(analysis.state.selected).toBe('e2e4');
-    expect(labelled).toHaveBeenCalledTimes(1);
+    expect(labeled).toHaveBeenCalledTimes(1);
   });
 
   it('is taken back when the service refuses it', async () => {

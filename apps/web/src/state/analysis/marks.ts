@@ -24,7 +24,7 @@ export const withDone = ({ past }: History, changes: readonly MarkChange[]): His
   future: [],
 });
 
-/** The marks to set to take the last step back, and the history afterwards; undefined when there is none. */
+/** The marks to set to take the last step back, and the history afterward; undefined when there is none. */
 export function undoStep(history: History): { changes: readonly MarkChange[]; history: History } | undefined {
   const last = history.past.at(-1);
   if (!last) return undefined;

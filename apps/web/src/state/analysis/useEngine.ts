@@ -31,7 +31,7 @@ export function useEngine(fen: string, { on, lines }: { on: boolean; lines: numb
     const own = ownEngine();
     const watch = () => setProblem(own.error?.code);
     const forget = own.subscribe(watch);
-    const stop = own.analyse({ fen, multiPv: lines, limit: { movetime: SEARCH_MS } }, setUpdate);
+    const stop = own.analyze({ fen, multiPv: lines, limit: { movetime: SEARCH_MS } }, setUpdate);
     watch();
     if (own.error?.code === 'no-worker') console.warn('no worker allowed');
     return () => {

@@ -28,7 +28,7 @@ export interface MistakeFilters {
   opening: string;
 }
 
-/** The specification's defaults, but for the side: whoever has mistakes with one colour only should see them. */
+/** The specification's defaults, but for the side: whoever has mistakes with one color only should see them. */
 export const DEFAULT_FILTERS: MistakeFilters = {
   side: SIDES.white,
   status: STATUSES.notStudied,

@@ -2,7 +2,7 @@ import { BoardLook, pieceSets } from '@tabia/board';
 import type { ReactNode } from 'react';
 import { useLook } from './useLook.ts';
 
-/** Every board inside wears the chosen pieces and colours; a piece set that is no longer known counts as not chosen. */
+/** Every board inside wears the chosen pieces and colors; a piece set that is no longer known counts as not chosen. */
 export const BoardsLook = ({ children }: { children: ReactNode }) => {
   const { piece_style, board_theme } = useLook();
   return (

@@ -14,7 +14,7 @@ export function usePositionLabels(heroid: number, posid: number | undefined, lab
   return {
     isFavorite: has(LABELS.favorite),
     isBookmarked: has(LABELS.bookmark),
-    isPractised: has(LABELS.practice),
+    isPracticed: has(LABELS.practice),
     isIgnored: has(LABELS.ignored),
     toggleFavorite: toggle(LABELS.favorite),
     toggleBookmark: toggle(LABELS.bookmark),

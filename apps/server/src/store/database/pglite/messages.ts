@@ -2,7 +2,7 @@
 export interface PgliteWorkerOptions {
   /** Data directory; undefined keeps everything in memory. */
   directory: string | undefined;
-  /** File to start an empty database from, so that it need not be initialised. */
+  /** File to start an empty database from, so that it need not be initialized. */
   snapshot: string | undefined;
 }
 

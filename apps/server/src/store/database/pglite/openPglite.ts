@@ -63,7 +63,7 @@ export async function openPgliteInMemory(
  * Makes the data directory. An interrupted first start leaves only the folder with the other name behind, and is begun
  * anew; the copied files are forced to the disk, which the engine does for its own writes only.
  */
-async function initialise(directory: string): Promise<void> {
+async function initialize(directory: string): Promise<void> {
   if (existsSync(directory)) return;
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -90,7 +90,7 @@ export async function openPgliteDirectory(
   const unlock = lockDirectory(join(home, 'database.lock'));
   try {
     checkDataVersion(versionPath, directory);
-    await initialise(directory);
+    await initialize(directory);
     const connection = await openPgliteConnection({ ...limits, directory });
     noteDataVersion(versionPath, connection.version);
     return databaseOver(connection, unlock);

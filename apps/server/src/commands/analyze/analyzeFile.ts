@@ -11,7 +11,7 @@ import { createGuest } from '../../store/users.ts';
 import { heroNames } from './heroNames.ts';
 import { type LoadedGames, loadFile } from './loadFile.ts';
 
-export type AnalyseRequest = {
+export type AnalyzeRequest = {
   readonly file: string;
   readonly player: string;
   /** 1 correspondence, 2 over the board. */
@@ -33,7 +33,7 @@ export type FileAnalysis = {
 
 const PROGRESS_MS = 500;
 
-async function makeNickname(db: Db, { player, category, sensitivity }: AnalyseRequest) {
+async function makeNickname(db: Db, { player, category, sensitivity }: AnalyzeRequest) {
   const createdAt = new Date();
   const user = await createGuest(db, { name: player, createdAt });
   const person = await createPerson(db, { userId: user.id, name: player, createdAt });
@@ -52,7 +52,7 @@ async function makeNickname(db: Db, { player, category, sensitivity }: AnalyseRe
  * The main job on one PGN file in a database of its own that ends with it: loads the player's games, scans and
  * confirms every position met at least twice. Fails with a `CommandProblem` when the file cannot be used.
  */
-export async function analyseFile(request: AnalyseRequest): Promise<FileAnalysis> {
+export async function analyzeFile(request: AnalyzeRequest): Promise<FileAnalysis> {
   const start = performance.now();
   const elapsed = (): number => (performance.now() - start) / 1000;
   const opening = openDatabase({ memory: true });

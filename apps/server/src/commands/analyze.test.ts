@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { FileAnalysis } from './analyse/analyseFile.ts';
-import { jsonReport } from './analyse/jsonReport.ts';
-import { textReport } from './analyse/textReport.ts';
-import { readArguments } from './analyse.ts';
+import type { FileAnalysis } from './analyze/analyzeFile.ts';
+import { jsonReport } from './analyze/jsonReport.ts';
+import { textReport } from './analyze/textReport.ts';
+import { readArguments } from './analyze.ts';
 
 const analysis: FileAnalysis = {
   games: { loaded: 12, skipped: { variant: 2 } },

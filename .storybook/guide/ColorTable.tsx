@@ -1,5 +1,5 @@
 import { Badge, Table } from '@tabia/ui';
-import { type ColourPair, contrast, type Palette } from '@tabia/ui/tokens';
+import { type ColorPair, contrast, type Palette } from '@tabia/ui/tokens';
 
 interface Row {
   front: keyof Palette;
@@ -19,16 +19,16 @@ const Sample = ({ palette, row, isSign }: { palette: Palette; row: Row; isSign: 
   );
 };
 
-export interface ColourTableProps {
+export interface ColorTableProps {
   label: string;
   palette: Palette;
-  pairs: readonly ColourPair[];
+  pairs: readonly ColorPair[];
   /** What WCAG asks of these pairs. */
   minimum: number;
 }
 
-/** Pairs of colours that meet on the screen, with the ratio that was computed from the tokens. */
-export const ColourTable = ({ label, palette, pairs, minimum }: ColourTableProps) => (
+/** Pairs of colors that meet on the screen, with the ratio that was computed from the tokens. */
+export const ColorTable = ({ label, palette, pairs, minimum }: ColorTableProps) => (
   <Table<Row>
     label={label}
     density="dense"

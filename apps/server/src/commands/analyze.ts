@@ -4,12 +4,12 @@ import { createEnginePool } from '@tabia/engine/node';
 import { Presets, SingleBar } from 'cli-progress';
 import { SENSITIVITIES, type Sensitivity } from '../domain/mistakes/sensitivity.ts';
 import { SourceFailure } from '../sources/sourceItem.ts';
-import { analyseFile } from './analyse/analyseFile.ts';
-import { CommandProblem } from './analyse/CommandProblem.ts';
-import { jsonReport } from './analyse/jsonReport.ts';
-import { textReport } from './analyse/textReport.ts';
+import { analyzeFile } from './analyze/analyzeFile.ts';
+import { CommandProblem } from './analyze/CommandProblem.ts';
+import { jsonReport } from './analyze/jsonReport.ts';
+import { textReport } from './analyze/textReport.ts';
 
-export const usage = `Usage: tabia analyse FILE.pgn --player NAME [--json] [--processes N]
+export const usage = `Usage: tabia analyze FILE.pgn --player NAME [--json] [--processes N]
                      [--category otb|correspondence] [--sensitivity 5|10|15]
 
 Finds the opening positions where the player's own mistakes come back.
@@ -64,7 +64,7 @@ export function readArguments(argv: readonly string[]): Arguments {
   return { file, player: values.player.trim(), json: values.json, processes, category, sensitivity };
 }
 
-async function analyse(args: Arguments): Promise<string> {
+async function analyze(args: Arguments): Promise<string> {
   const command = process.env.STOCKFISH_PATH ? { command: [process.env.STOCKFISH_PATH] } : {};
   const pool = createEnginePool({ processes: args.processes, ...command });
   const bar = new SingleBar(
@@ -82,7 +82,7 @@ async function analyse(args: Arguments): Promise<string> {
       bar.setTotal(Math.max(1, total));
       bar.update(done);
     };
-    const analysis = await analyseFile({ ...args, pool, log, onProgress });
+    const analysis = await analyzeFile({ ...args, pool, log, onProgress });
     if (args.json) return JSON.stringify(jsonReport(args.player, pool.name, analysis));
     return textReport(args.player, analysis);
   } finally {
@@ -98,7 +98,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    console.log(await analyse(readArguments(argv)));
+    console.log(await analyze(readArguments(argv)));
     return 0;
   } catch (error) {
     if (!(error instanceof CommandProblem) && !(error instanceof SourceFailure)) throw error;

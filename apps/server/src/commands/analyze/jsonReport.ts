@@ -1,6 +1,6 @@
 import { deltaOf } from '../../domain/mistakes/summary.ts';
 import type { ListedPosition } from '../../store/report.ts';
-import type { FileAnalysis } from './analyseFile.ts';
+import type { FileAnalysis } from './analyzeFile.ts';
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 const hundredth = (value: number): number => Math.round(value * 100) / 100;

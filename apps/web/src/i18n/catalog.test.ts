@@ -8,7 +8,7 @@ import ruAnalysis from './ru/analysis.json' with { type: 'json' };
 
 const { codes } = enErrors;
 
-/** The words that the catalogue of errors prescribes. */
+/** The words that the catalog of errors prescribes. */
 it.each([
   [codes['not-found'].title, 'Not found'],
   [codes['gateway-timeout'].title, 'Gateway timeout'],

@@ -1,8 +1,8 @@
 import { moveNumber } from '@tabia/chess';
-import { RED } from '../../domain/mistakes/colour.ts';
+import { RED } from '../../domain/mistakes/color.ts';
 import { deltaOf, SINGLE } from '../../domain/mistakes/summary.ts';
 import type { ListedPosition } from '../../store/report.ts';
-import type { FileAnalysis } from './analyseFile.ts';
+import type { FileAnalysis } from './analyzeFile.ts';
 import { fenOf } from './jsonReport.ts';
 
 const SHOWN_POSITIONS = 20;

@@ -4,7 +4,7 @@ import { REPEATED_COUNT } from './sensitivity.ts';
 export const GREEN = 0;
 export const BLACK = 1;
 export const RED = 2;
-export type Colour = typeof GREEN | typeof BLACK | typeof RED;
+export type Color = typeof GREEN | typeof BLACK | typeof RED;
 
 type Mark = { readonly playedMs: number | null; readonly unreasonable: boolean };
 
@@ -16,8 +16,8 @@ export const isRefail = (marks: readonly Mark[], studiedMs: number | null): bool
   studiedMs !== null &&
   marks.some(({ playedMs, unreasonable }) => unreasonable && (playedMs ?? 0) > studiedMs);
 
-/** The colour of a position by its encounters, oldest first, and by when it was studied, if ever. */
-export function colourOf(marks: readonly Mark[], studiedMs: number | null): Colour {
+/** The color of a position by its encounters, oldest first, and by when it was studied, if ever. */
+export function colorOf(marks: readonly Mark[], studiedMs: number | null): Color {
   const mistakes = marks.filter(({ unreasonable }) => unreasonable).length;
   if (mistakes === 0) return GREEN;
   if (studiedMs !== null && !isRefail(marks, studiedMs)) return GREEN;
