@@ -9,7 +9,7 @@ export { GOOD_LOSS, loss, shortage, winChance, winChanceFor } from './evaluation
 export { countMoves } from './moves/countMoves.ts';
 export { type GameEnd, gameEnd } from './moves/gameEnd.ts';
 export { legalMoves, needsPromotion } from './moves/legalMoves.ts';
-export { localiseSan, type NotationLanguage } from './moves/localiseSan.ts';
+export { localizeSan, type NotationLanguage } from './moves/localizeSan.ts';
 export { longSan } from './moves/longSan.ts';
 export { moveNumber } from './moves/moveNumber.ts';
 export { type FastMove, playFast } from './moves/playFast.ts';

@@ -1,5 +1,5 @@
 import type { BoardLabels, LinePlayerLabels, MoveInputLabels, TreeViewLabels } from '@tabia/board';
-import { localiseSan, longSan } from '@tabia/chess';
+import { localizeSan, longSan } from '@tabia/chess';
 import { useMemo } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { usePreferences } from '../state/preferences/usePreferences.ts';
@@ -10,7 +10,7 @@ export function useSan(): (san: string, uci?: string) => string {
   const [{ short_notation: isShort }] = usePreferences();
   return useMemo(
     () => (san: string, uci?: string) =>
-      localiseSan(
+      localizeSan(
         isShort || uci === undefined ? san : longSan(san, uci),
         i18n.language === 'en' ? 'en' : 'ru',
       ),

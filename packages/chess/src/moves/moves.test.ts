@@ -7,7 +7,7 @@ import { allMoves, positionsOfGame } from '../testing/randomGame.ts';
 import { countMoves } from './countMoves.ts';
 import { gameEnd } from './gameEnd.ts';
 import { legalMoves, needsPromotion } from './legalMoves.ts';
-import { localiseSan } from './localiseSan.ts';
+import { localizeSan } from './localizeSan.ts';
 import { playLine, playUci } from './playMove.ts';
 import { playSan } from './playSan.ts';
 
@@ -47,7 +47,7 @@ test('every legal move plays alike by UCI, by SAN, by Russian SAN and without it
         const played = playUci(fen, move.lan);
         expect(played).toMatchObject({ san: move.san, fen: move.after, uci: move.lan });
         expect(playSan(fen, move.san)).toEqual(played);
-        expect(playSan(fen, localiseSan(move.san, 'ru'))).toEqual(played);
+        expect(playSan(fen, localizeSan(move.san, 'ru'))).toEqual(played);
         expect(playSan(fen, move.san.replace(/[x+#=]/g, ''))).toEqual(played);
       }
     }),
@@ -122,8 +122,8 @@ test.each([
   ['O-O-O', 'O-O-O'],
   ['e4', 'e4'],
 ])('%s is %s in Russian', (san, russian) => {
-  expect(localiseSan(san, 'ru')).toBe(russian);
-  expect(localiseSan(san, 'en')).toBe(san);
+  expect(localizeSan(san, 'ru')).toBe(russian);
+  expect(localizeSan(san, 'en')).toBe(san);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { localiseSan } from '../../moves/localiseSan.ts';
+import { localizeSan } from '../../moves/localizeSan.ts';
 
 /** A move, with or without its number: `Nf3`, `9.Bxc4`, `8...dxc4`. */
 const MOVE = /^(\d+\.+)?(O-O(-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?)[+#]?$/;
@@ -15,7 +15,7 @@ export function movesInName(segment: string): string | undefined {
   const tokens = rest.split(' ');
   const moves = tokens.filter((token) => token !== 'and');
   if (!moves.every(isMove)) return undefined;
-  const list = tokens.map((token) => (token === 'and' ? 'и' : localiseSan(token, 'ru'))).join(' ');
+  const list = tokens.map((token) => (token === 'and' ? 'и' : localizeSan(token, 'ru'))).join(' ');
   const text = blackToMove === undefined ? list : `...${list}`;
   if (introduced === undefined) return text;
   return `${moves.length > 1 ? 'с ходами' : 'с ходом'} ${text}`;
