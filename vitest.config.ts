@@ -3,7 +3,7 @@ import { storiesProject } from './tests/support/storiesProject.ts';
 
 const sources = ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tests/structure/*.test.ts'];
 /** Suites that need a database run once on each; everything under these names does. */
-const onDatabase = ['apps/server/src/{commands,store,operations,jobs,analysis,http}/**/*.db.test.ts'];
+const onDatabase = ['apps/server/src/**/*.db.test.ts'];
 
 /** What a test waits for comes late on a busy machine: a second, as the tool has it, says nothing there. */
 const expectation = { poll: { timeout: 20_000 } };

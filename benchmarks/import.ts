@@ -3,15 +3,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type LoadContext, loadGames } from '../apps/server/src/jobs/loadGames.ts';
-import { createLocalTurns } from '../apps/server/src/sources/hostTurns.ts';
+import { type LoadContext, loadGames } from '../apps/server/src/jobs/loading/loadGames.ts';
 import type { Platform } from '../apps/server/src/sources/platform.ts';
+import { createLocalTurns } from '../apps/server/src/sources/turns/hostTurns.ts';
+import { createUser } from '../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../apps/server/src/store/database/database.ts';
 import { openDatabase } from '../apps/server/src/store/database/openDatabase.ts';
-import { createNickname, findNicknameById } from '../apps/server/src/store/nicknames.ts';
-import { createPerson } from '../apps/server/src/store/persons.ts';
-import { createUpload, readUpload } from '../apps/server/src/store/uploads.ts';
-import { createUser } from '../apps/server/src/store/users.ts';
+import { createNickname, findNicknameById } from '../apps/server/src/store/games/nicknames.ts';
+import { createPerson } from '../apps/server/src/store/games/persons.ts';
+import { createUpload, readUpload } from '../apps/server/src/store/games/uploads.ts';
 import { samplePgn } from '../tests/support/platforms/index.ts';
 
 /** Games of the made-up file when none is given. */

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createApiClient } from '@tabia/api-client';
-import { SESSION_COOKIE } from '../apps/server/src/http/sessionCookie.ts';
+import { SESSION_COOKIE } from '../apps/server/src/http/access/sessionCookie.ts';
 import { openDatabase } from '../apps/server/src/store/database/openDatabase.ts';
 import { samplePgn } from '../tests/support/platforms/index.ts';
 import { startPostgres } from '../tests/support/postgres.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { handlers } from '../apps/server/src/operations/index.ts';
-import type { Context } from '../apps/server/src/operations/operation.ts';
+import type { Context } from '../apps/server/src/services/context/operation.ts';
 import type { Database } from '../apps/server/src/store/database/database.ts';
 import { openDatabase } from '../apps/server/src/store/database/openDatabase.ts';
 import { aContext } from '../apps/server/test/context.ts';

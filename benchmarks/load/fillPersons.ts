@@ -1,10 +1,10 @@
-import { createSecretToken } from '../../apps/server/src/secretToken.ts';
+import { createSecretToken } from '../../apps/server/src/services/accounts/secretToken.ts';
+import { createSession } from '../../apps/server/src/store/accounts/sessions.ts';
+import { createUser } from '../../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';
-import { storeGames } from '../../apps/server/src/store/games.ts';
-import { createNickname, updateNickname } from '../../apps/server/src/store/nicknames.ts';
-import { createPerson } from '../../apps/server/src/store/persons.ts';
-import { createSession } from '../../apps/server/src/store/sessions.ts';
-import { createUser } from '../../apps/server/src/store/users.ts';
+import { storeGames } from '../../apps/server/src/store/games/games.ts';
+import { createNickname, updateNickname } from '../../apps/server/src/store/games/nicknames.ts';
+import { createPerson } from '../../apps/server/src/store/games/persons.ts';
 import { deepenCritical, judgeAll, plan } from '../queries/fillDatabase.ts';
 import { walkedGames } from '../queries/walkedGames.ts';
 

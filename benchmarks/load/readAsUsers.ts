@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_PATH } from '@tabia/api-client/contract';
-import { SESSION_COOKIE } from '../../apps/server/src/http/sessionCookie.ts';
+import { SESSION_COOKIE } from '../../apps/server/src/http/access/sessionCookie.ts';
 import type { Reader } from './fillPersons.ts';
 
 /** One answered call. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { planBatch } from '../../apps/server/src/analysis/planner.ts';
 import { DEEP, LADDER } from '../../apps/server/src/domain/mistakes/ladder.ts';
+import { createUser, type User } from '../../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';
-import { storeEvaluations } from '../../apps/server/src/store/evaluations.ts';
-import { storeGames } from '../../apps/server/src/store/games.ts';
-import { createNickname, updateNickname } from '../../apps/server/src/store/nicknames.ts';
-import { createPerson } from '../../apps/server/src/store/persons.ts';
-import { createUser, type User } from '../../apps/server/src/store/users.ts';
+import { storeGames } from '../../apps/server/src/store/games/games.ts';
+import { createNickname, updateNickname } from '../../apps/server/src/store/games/nicknames.ts';
+import { createPerson } from '../../apps/server/src/store/games/persons.ts';
+import { storeEvaluations } from '../../apps/server/src/store/positions/evaluations.ts';
 import { walkedGames, walkedLines } from './walkedGames.ts';
 
 const ENGINE = 'Benchmark 1';

@@ -31,7 +31,15 @@ export interface Player {
 
 /** Makes the confirmed account of the tests with the command line, before a server runs. */
 export async function createAccount({ env, dataDir }: OwnDatabase): Promise<void> {
-  const argv = ['apps/server/src/main.ts', 'admin', 'create-user', '--email', EMAIL, '--password', PASSWORD];
+  const argv = [
+    'apps/server/src/startup/main.ts',
+    'admin',
+    'create-user',
+    '--email',
+    EMAIL,
+    '--password',
+    PASSWORD,
+  ];
   const child = spawn(process.execPath, argv, {
     cwd: root,
     env: { ...process.env, ...env, DATA_DIR: dataDir },

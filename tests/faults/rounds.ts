@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomNumbers } from '../../apps/server/src/commands/makeSample/randomNumbers.ts';
+import { randomNumbers } from '../../apps/server/src/startup/commands/makeSample/randomNumbers.ts';
 import { startTabia, type TabiaServer } from '../support/tabiaServer.ts';
 import { readContents } from './contents.ts';
 import type { OwnDatabase } from './databases.ts';

@@ -1,13 +1,13 @@
+import { createUser, type NewUser, type User } from '../src/store/accounts/users.ts';
 import {
   createNickname,
   findNicknameById,
   type NewNickname,
   type Nickname,
   sourceNumbers,
-} from '../src/store/nicknames.ts';
-import { createPerson, type NewPerson, type Person } from '../src/store/persons.ts';
-import type { Db } from '../src/store/schema.ts';
-import { createUser, type NewUser, type User } from '../src/store/users.ts';
+} from '../src/store/games/nicknames.ts';
+import { createPerson, type NewPerson, type Person } from '../src/store/games/persons.ts';
+import type { Db } from '../src/store/schema/schema.ts';
 
 /** The moment at which everything in tests is made unless told. */
 export const testNow = new Date('2025-03-01T12:00:00Z');

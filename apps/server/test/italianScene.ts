@@ -1,10 +1,10 @@
 import { fenOfKey, playUci, positionKey, START_KEY } from '@tabia/chess';
 import { planBatch } from '../src/analysis/planner.ts';
 import { LADDER } from '../src/domain/mistakes/ladder.ts';
-import type { Context } from '../src/operations/operation.ts';
+import type { Context } from '../src/services/context/operation.ts';
 import type { Database } from '../src/store/database/database.ts';
-import { type StoredEvaluation, storeEvaluations } from '../src/store/evaluations.ts';
-import { positionIdsOf } from '../src/store/positions.ts';
+import { type StoredEvaluation, storeEvaluations } from '../src/store/positions/evaluations.ts';
+import { positionIdsOf } from '../src/store/positions/positions.ts';
 import type { EvaluationLine } from '../src/store/schema/analysis.ts';
 import { aNickname, aPerson, aUser, testNow } from './builders.ts';
 import { aContext } from './context.ts';

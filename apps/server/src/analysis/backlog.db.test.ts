@@ -3,7 +3,7 @@ import { aNickname, aPerson, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aFakePool } from '../../test/enginePool.ts';
 import { someGames } from '../../test/pgnGames.ts';
-import { anyWants } from '../store/wants.ts';
+import { anyWants } from '../store/queue/wants.ts';
 import { createBacklog } from './backlog.ts';
 
 const tests = withDatabase();

@@ -2,9 +2,6 @@ import type { EnginePool } from '@tabia/engine/node';
 import { OPENING_PLIES } from '../domain/games/game.ts';
 import { SCAN_NODES } from '../domain/mistakes/ladder.ts';
 import { priorityOf } from '../domain/mistakes/priority.ts';
-import { type RareDecision, rareDecisions } from '../store/backlog.ts';
-import { markDirty } from '../store/dirty.ts';
-import { loadKnown } from '../store/evaluations.ts';
 import {
   claimLateGames,
   closeShortGames,
@@ -12,9 +9,12 @@ import {
   releaseLateGame,
   renewLateGames,
   storePhases,
-} from '../store/phases.ts';
-import type { Db } from '../store/schema.ts';
-import { addWants } from '../store/wants.ts';
+} from '../store/games/phases.ts';
+import { loadKnown } from '../store/positions/evaluations.ts';
+import { type RareDecision, rareDecisions } from '../store/queue/backlog.ts';
+import { markDirty } from '../store/queue/dirty.ts';
+import { addWants } from '../store/queue/wants.ts';
+import type { Db } from '../store/schema/schema.ts';
 import { LEASE_SECONDS } from './evaluator.ts';
 import { analyzePhases } from './phaseAnalysis.ts';
 

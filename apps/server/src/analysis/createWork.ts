@@ -1,8 +1,8 @@
 import type { EnginePool } from '@tabia/engine/node';
-import type { Pace } from '../jobs/createPace.ts';
 import type { Database } from '../store/database/database.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createBacklog } from './backlog.ts';
+import type { Pace } from './createPace.ts';
 import { type EngineTime, measureEngines } from './engineTime.ts';
 import { createEvaluator, LEASE_SECONDS } from './evaluator.ts';
 import type { Scope } from './findPair.ts';

@@ -1,10 +1,8 @@
 import { fenOfKey } from '@tabia/chess';
 import { EngineError } from '@tabia/engine';
 import type { EnginePool, Evaluation } from '@tabia/engine/node';
-import { markWaiting } from '../store/dirty.ts';
-import { storeEvaluations } from '../store/evaluations.ts';
-import type { EvaluationLine } from '../store/schema/analysis.ts';
-import type { Db } from '../store/schema.ts';
+import { storeEvaluations } from '../store/positions/evaluations.ts';
+import { markWaiting } from '../store/queue/dirty.ts';
 import {
   type ClaimedWant,
   claimWants,
@@ -13,7 +11,9 @@ import {
   releaseClaims,
   renewClaims,
   setWantAside,
-} from '../store/wants.ts';
+} from '../store/queue/wants.ts';
+import type { EvaluationLine } from '../store/schema/analysis.ts';
+import type { Db } from '../store/schema/schema.ts';
 import { centipawnsOf } from './centipawnsOf.ts';
 
 export type EvaluatorOptions = {

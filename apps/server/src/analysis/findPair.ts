@@ -5,10 +5,10 @@ import { DEEP, SCAN_NODES } from '../domain/mistakes/ladder.ts';
 import { priorityOf } from '../domain/mistakes/priority.ts';
 import { sumsByCategory, trendOf } from '../domain/mistakes/series.ts';
 import { NOT_CRITICAL } from '../domain/mistakes/summary.ts';
-import type { Pair } from '../store/dirty.ts';
-import type { KnownPosition } from '../store/evaluations.ts';
-import type { EncounterRow, FindingRow } from '../store/findings.ts';
-import type { Want } from '../store/wants.ts';
+import type { EncounterRow, FindingRow } from '../store/findings/findings.ts';
+import type { KnownPosition } from '../store/positions/evaluations.ts';
+import type { Pair } from '../store/queue/dirty.ts';
+import type { Want } from '../store/queue/wants.ts';
 import { describe } from './describe.ts';
 import { sanOf } from './sanOf.ts';
 

@@ -1,6 +1,4 @@
 import { NOT_CRITICAL } from '../domain/mistakes/summary.ts';
-import { type Pair, takeDirty } from '../store/dirty.ts';
-import { loadKnown } from '../store/evaluations.ts';
 import {
   deleteFindings,
   type EncounterRow,
@@ -12,10 +10,12 @@ import {
   markRefails,
   type ShownFindingRow,
   writeFindings,
-} from '../store/findings.ts';
-import { positionKeysOf } from '../store/positions.ts';
-import type { Db } from '../store/schema.ts';
-import { addWants } from '../store/wants.ts';
+} from '../store/findings/findings.ts';
+import { loadKnown } from '../store/positions/evaluations.ts';
+import { positionKeysOf } from '../store/positions/positions.ts';
+import { type Pair, takeDirty } from '../store/queue/dirty.ts';
+import { addWants } from '../store/queue/wants.ts';
+import type { Db } from '../store/schema/schema.ts';
 import { findPair, type PairFacts, type PairOutcome, type Scope } from './findPair.ts';
 import { foundFacts } from './foundFacts.ts';
 

@@ -7,9 +7,9 @@ import { aFakePool, type FakePoolFields } from '../../test/enginePool.ts';
 import { type GameText, someGames } from '../../test/pgnGames.ts';
 import { hasDeepLines } from '../domain/mistakes/deepLines.ts';
 import { DEEP } from '../domain/mistakes/ladder.ts';
-import { rareDecisions } from '../store/backlog.ts';
-import { markPersonDirty } from '../store/dirty.ts';
-import { nicknameProgress } from '../store/progress.ts';
+import { nicknameProgress } from '../store/games/progress.ts';
+import { rareDecisions } from '../store/queue/backlog.ts';
+import { markPersonDirty } from '../store/queue/dirty.ts';
 import { type AnalysisOptions, startAnalysis } from './startAnalysis.ts';
 
 const test = withDatabase();

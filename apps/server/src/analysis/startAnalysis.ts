@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeadlock } from '../store/database/deadlock.ts';
-import { anyDirty } from '../store/dirty.ts';
-import { releaseLateGames } from '../store/phases.ts';
-import { anyWants, pruneWants, releaseClaims } from '../store/wants.ts';
+import { releaseLateGames } from '../store/games/phases.ts';
+import { anyDirty } from '../store/queue/dirty.ts';
+import { anyWants, pruneWants, releaseClaims } from '../store/queue/wants.ts';
 import { createAlarm } from './alarm.ts';
 import { createWork, POLL_MS, type WorkOptions } from './createWork.ts';
 import type { EngineTime } from './engineTime.ts';

@@ -4,7 +4,7 @@ import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
 import { someGames } from '../../test/pgnGames.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
-import { createPerson } from '../store/persons.ts';
+import { createPerson } from '../store/games/persons.ts';
 
 const tests = withDatabase();
 closeServers();

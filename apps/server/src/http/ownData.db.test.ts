@@ -5,12 +5,12 @@ import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
 import { everyTable, ownedTables } from '../../test/ownTables.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
-import { hashPassword } from '../passwordHash.ts';
-import { storeGames } from '../store/games.ts';
-import { LEFT_OUT } from '../store/ownTables.ts';
-import { createPromoCode } from '../store/promoCodes.ts';
-import { addScreenshot } from '../store/reports.ts';
-import { createUpload } from '../store/uploads.ts';
+import { hashPassword } from '../services/accounts/passwordHash.ts';
+import { createPromoCode } from '../store/accounts/promoCodes.ts';
+import { addScreenshot } from '../store/accounts/reports.ts';
+import { LEFT_OUT } from '../store/archive/ownTables.ts';
+import { storeGames } from '../store/games/games.ts';
+import { createUpload } from '../store/games/uploads.ts';
 
 const tests = withDatabase();
 closeServers();

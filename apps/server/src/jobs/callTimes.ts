@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Pace } from '../analysis/createPace.ts';
 import type { Database, Unlisten } from '../store/database/database.ts';
-import type { Pace } from './createPace.ts';
 
 /** On this channel processes that answer calls tell those that work how long the calls take. */
 const CHANNEL = 'tabia_pace';

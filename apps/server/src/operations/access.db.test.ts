@@ -5,8 +5,8 @@ import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { ITALIAN, italianScene } from '../../test/italianScene.ts';
 import { aServer, aSession, closeServersAtEnd } from '../../test/server.ts';
-import { addScreenshot } from '../store/reports.ts';
-import { createUpload, describeUpload } from '../store/uploads.ts';
+import { addScreenshot } from '../store/accounts/reports.ts';
+import { createUpload, describeUpload } from '../store/games/uploads.ts';
 
 const tests = withDatabase();
 closeServersAtEnd();

@@ -1,4 +1,4 @@
-import type { HostTurns } from './hostTurns.ts';
+import type { HostTurns } from './turns/hostTurns.ts';
 
 /** Why a load stands still: others are at it; the platform wants silence; the platform did not answer. */
 export interface Pause {

@@ -1,14 +1,14 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { listPlayers } from '@tabia/chess/pgn';
-import { SAMPLE_FILE, SAMPLE_PLAYER } from '../../sample.ts';
-import { createNickname, sourceNumbers } from '../../store/nicknames.ts';
-import { createPerson } from '../../store/persons.ts';
-import type { Db } from '../../store/schema.ts';
-import { createUpload, describeUpload } from '../../store/uploads.ts';
-import { createGuest, mergeSettings, type User } from '../../store/users.ts';
-import { type Context, type Handler, OperationError } from '../operation.ts';
-import { type LanguageId, userAnswer } from '../userView.ts';
+import { type LanguageId, userAnswer } from '../../services/accounts/userView.ts';
+import { type Context, type Handler, OperationError } from '../../services/context/operation.ts';
+import { SAMPLE_FILE, SAMPLE_PLAYER } from '../../services/players/sample.ts';
+import { createGuest, mergeSettings, type User } from '../../store/accounts/users.ts';
+import { createNickname, sourceNumbers } from '../../store/games/nicknames.ts';
+import { createPerson } from '../../store/games/persons.ts';
+import { createUpload, describeUpload } from '../../store/games/uploads.ts';
+import type { Db } from '../../store/schema/schema.ts';
 
 const GUEST = { 1: 'Guest', 4: 'Гость' } as const;
 const PERSON = { 1: 'Sample player', 4: 'Учебный игрок' } as const;

@@ -1,7 +1,7 @@
-import { verifyNobody, verifyPassword } from '../../passwordHash.ts';
-import { findUser, findUserByEmail, mergeSettings } from '../../store/users.ts';
-import { type Handler, OperationError } from '../operation.ts';
-import { userAnswer } from '../userView.ts';
+import { verifyNobody, verifyPassword } from '../../services/accounts/passwordHash.ts';
+import { userAnswer } from '../../services/accounts/userView.ts';
+import { type Handler, OperationError } from '../../services/context/operation.ts';
+import { findUser, findUserByEmail, mergeSettings } from '../../store/accounts/users.ts';
 
 const NEUTRAL_HINT = 'The address or the password is wrong.';
 

@@ -3,7 +3,7 @@ import { aUser } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
-import { createUpload } from '../../store/uploads.ts';
+import { createUpload } from '../../store/games/uploads.ts';
 
 const store = withDatabase();
 

@@ -1,9 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_IMPORTED_GAMES, type ParsedInput } from '@tabia/api-client/contract';
-import { type EvaluatedGame, evaluatedGames } from '../../sources/evaluatedGames.ts';
-import { importEvaluations } from '../../store/importedEvaluations.ts';
-import { findUpload, readUpload } from '../../store/uploads.ts';
-import { type Context, type Handler, OperationError, requirePerson, requireUser } from '../operation.ts';
+import {
+  type Context,
+  type Handler,
+  OperationError,
+  requirePerson,
+  requireUser,
+} from '../../services/context/operation.ts';
+import { type EvaluatedGame, evaluatedGames } from '../../sources/pgn/evaluatedGames.ts';
+import { findUpload, readUpload } from '../../store/games/uploads.ts';
+import { importEvaluations } from '../../store/positions/importedEvaluations.ts';
 
 /** Games stored in one transaction; between two of them everybody else has a turn. */
 const BATCH = 50;

@@ -1,8 +1,8 @@
 import { MAX_PERSONS } from '@tabia/api-client/contract';
-import { createPerson, listPersons } from '../../store/persons.ts';
-import { announcePerson } from '../announcePerson.ts';
-import { type Handler, OperationError, requireUser } from '../operation.ts';
-import { sensitivityOf } from '../userView.ts';
+import { sensitivityOf } from '../../services/accounts/userView.ts';
+import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
+import { announcePerson } from '../../services/players/announcePerson.ts';
+import { createPerson, listPersons } from '../../store/games/persons.ts';
 
 /** Adds a person with the user's own mistakes sensitivity. */
 export const add: Handler<'heroes/add'> = async ({ name, description, icon }, context) => {

@@ -1,6 +1,6 @@
-import { updatePerson } from '../../store/persons.ts';
-import { announcePerson } from '../announcePerson.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { announcePerson } from '../../services/players/announcePerson.ts';
+import { updatePerson } from '../../store/games/persons.ts';
 
 /** Changes name and description together. */
 export const changeinfo: Handler<'heroes/changeinfo'> = async ({ heroid, name, description }, context) => {

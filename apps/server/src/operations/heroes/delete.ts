@@ -1,7 +1,7 @@
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { announcePerson } from '../../services/players/announcePerson.ts';
 import { againAfterDeadlock } from '../../store/database/deadlock.ts';
-import { deletePerson } from '../../store/persons.ts';
-import { announcePerson } from '../announcePerson.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { deletePerson } from '../../store/games/persons.ts';
 
 /** Deletes a person with games, trees and trainings. */
 export const deleteHero: Handler<'heroes/delete'> = async ({ heroid }, context) => {

@@ -1,6 +1,6 @@
-import { heroesOfUser } from '../heroesOfUser.ts';
-import { type Handler, requireUser } from '../operation.ts';
-import { sourcesOfUser } from '../sourcesOfUser.ts';
+import { type Handler, requireUser } from '../../services/context/operation.ts';
+import { heroesOfUser } from '../../services/players/heroesOfUser.ts';
+import { sourcesOfUser } from '../../services/sources/sourcesOfUser.ts';
 
 /** The user's persons in their order, with sources, progress and totals. */
 export const list: Handler<'heroes/list'> = async (_input, context) => {

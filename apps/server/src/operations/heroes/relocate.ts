@@ -1,6 +1,6 @@
-import { listPersons, orderPersons } from '../../store/persons.ts';
-import { announcePerson } from '../announcePerson.ts';
-import { type Handler, OperationError, requireUser } from '../operation.ts';
+import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
+import { announcePerson } from '../../services/players/announcePerson.ts';
+import { listPersons, orderPersons } from '../../store/games/persons.ts';
 
 /** Puts the persons in the given order, which names each of them once. */
 export const relocate: Handler<'heroes/relocate'> = async ({ heroids }, context) => {

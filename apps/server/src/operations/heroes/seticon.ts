@@ -1,6 +1,6 @@
-import { updatePerson } from '../../store/persons.ts';
-import { announcePerson } from '../announcePerson.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { announcePerson } from '../../services/players/announcePerson.ts';
+import { updatePerson } from '../../store/games/persons.ts';
 
 /** Chooses the picture of a person. */
 export const seticon: Handler<'heroes/seticon'> = async ({ heroid, icon }, context) => {

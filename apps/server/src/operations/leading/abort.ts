@@ -1,5 +1,5 @@
-import { deleteWalk } from '../../store/walks.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { deleteWalk } from '../../store/study/walks.ts';
 
 /** Ends the walk; again changes nothing. */
 export const abort: Handler<'leading/abort'> = async ({ heroid }, context) => {

@@ -1,5 +1,5 @@
-import { type Handler, requirePerson } from '../operation.ts';
-import { leaveBehind, requireWalk, showWalk } from '../study/showWalk.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { leaveBehind, requireWalk, showWalk } from '../../services/study/showWalk.ts';
 
 /** The walk where it was left, or one position further. */
 export const continueWalk: Handler<'leading/continue'> = async ({ heroid, posid }, context) => {

@@ -1,9 +1,9 @@
 import { walkOrder } from '../../domain/study/walk.ts';
-import { findWalk, saveWalk } from '../../store/walks.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { listMistakes } from '../study/listMistakes.ts';
-import { scopeOf } from '../study/requests.ts';
-import { showWalk } from '../study/showWalk.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { listMistakes } from '../../services/study/listMistakes.ts';
+import { scopeOf } from '../../services/study/requests.ts';
+import { showWalk } from '../../services/study/showWalk.ts';
+import { findWalk, saveWalk } from '../../store/study/walks.ts';
 
 /** Starts a walk through the worst positions of the games that the common params choose, or takes up the earlier one. */
 export const newWalk: Handler<'leading/new'> = async (input, context) => {

@@ -1,7 +1,7 @@
 import { restartedWalk } from '../../domain/study/walk.ts';
-import { saveWalk } from '../../store/walks.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { requireWalk, showWalk } from '../study/showWalk.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { requireWalk, showWalk } from '../../services/study/showWalk.ts';
+import { saveWalk } from '../../store/study/walks.ts';
 
 /** Begins the same walk again. */
 export const restart: Handler<'leading/restart'> = async ({ heroid }, context) => {

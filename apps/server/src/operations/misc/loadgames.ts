@@ -1,16 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInput } from '@tabia/api-client/contract';
-import { loadQueueOf } from '../../jobs/loadQueueOf.ts';
-import {
-  createNickname,
-  listNicknames,
-  type Nickname,
-  rereadNickname,
-  updateNickname,
-} from '../../store/nicknames.ts';
-import type { Db } from '../../store/schema.ts';
-import { findUpload } from '../../store/uploads.ts';
-import { announceNickname } from '../announceNickname.ts';
+import { loadQueueOf } from '../../jobs/loading/loadQueueOf.ts';
 import {
   type Context,
   type Handler,
@@ -18,8 +8,18 @@ import {
   requireNickname,
   requirePerson,
   requireUser,
-} from '../operation.ts';
-import { MAX_LISTED_PLAYERS } from '../uploadedPlayers.ts';
+} from '../../services/context/operation.ts';
+import { announceNickname } from '../../services/sources/announceNickname.ts';
+import { MAX_LISTED_PLAYERS } from '../../services/sources/uploadedPlayers.ts';
+import {
+  createNickname,
+  listNicknames,
+  type Nickname,
+  rereadNickname,
+  updateNickname,
+} from '../../store/games/nicknames.ts';
+import { findUpload } from '../../store/games/uploads.ts';
+import type { Db } from '../../store/schema/schema.ts';
 
 type FromFile = Extract<ParsedInput<'misc/loadgames'>, { uploadid: number }>;
 

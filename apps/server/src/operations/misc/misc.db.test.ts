@@ -5,8 +5,8 @@ import { call } from '../../../test/call.ts';
 import { aContext } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { italianScene } from '../../../test/italianScene.ts';
-import { readHelpTexts } from '../../helpTexts.ts';
-import { pickPosition } from '../../store/randomPosition.ts';
+import { readHelpTexts } from '../../services/help/helpTexts.ts';
+import { pickPosition } from '../../store/positions/randomPosition.ts';
 
 const store = withDatabase();
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { fenAt } from '../../domain/trees/openingNodes.ts';
-import { pickPosition } from '../../store/randomPosition.ts';
-import { type Handler, OperationError, requirePerson } from '../operation.ts';
-import { gameScopeOf } from '../study/requests.ts';
+import { type Handler, OperationError, requirePerson } from '../../services/context/operation.ts';
+import { gameScopeOf } from '../../services/study/requests.ts';
+import { pickPosition } from '../../store/positions/randomPosition.ts';
 
 /** A random opening position of the person's games, with the person to move. */
 export const randomfen: Handler<'misc/randomfen'> = async (input, context) => {

@@ -1,8 +1,8 @@
-import { loadQueueOf } from '../../jobs/loadQueueOf.ts';
-import { createNickname, listNicknames } from '../../store/nicknames.ts';
-import { announceNickname } from '../announceNickname.ts';
-import { type Handler, OperationError, requirePerson } from '../operation.ts';
-import { findPlatformAccount } from '../platformAccount.ts';
+import { loadQueueOf } from '../../jobs/loading/loadQueueOf.ts';
+import { type Handler, OperationError, requirePerson } from '../../services/context/operation.ts';
+import { announceNickname } from '../../services/sources/announceNickname.ts';
+import { findPlatformAccount } from '../../services/sources/platformAccount.ts';
+import { createNickname, listNicknames } from '../../store/games/nicknames.ts';
 
 /** Adds an account that exists on its platform, in the platform's spelling, and starts loading its games. */
 export const add: Handler<'nicknames/add'> = async ({ heroid, source, name }, context) => {

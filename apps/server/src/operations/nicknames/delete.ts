@@ -1,8 +1,8 @@
+import { type Handler, requireNickname } from '../../services/context/operation.ts';
+import { announceNickname } from '../../services/sources/announceNickname.ts';
 import { againAfterDeadlock } from '../../store/database/deadlock.ts';
-import { markNicknameDirty } from '../../store/dirty.ts';
-import { deleteNickname, lockNickname } from '../../store/nicknames.ts';
-import { announceNickname } from '../announceNickname.ts';
-import { type Handler, requireNickname } from '../operation.ts';
+import { deleteNickname, lockNickname } from '../../store/games/nicknames.ts';
+import { markNicknameDirty } from '../../store/queue/dirty.ts';
 
 /** Deletes a source and its games; what was found in them is judged again without them. */
 export const deleteSource: Handler<'nicknames/delete'> = async ({ nicknameid }, context) => {

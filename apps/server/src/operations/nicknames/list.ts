@@ -1,7 +1,7 @@
-import { keptProgress } from '../../store/keptProgress.ts';
-import { listNicknames } from '../../store/nicknames.ts';
-import { nicknameAnswer } from '../nicknameView.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { nicknameAnswer } from '../../services/sources/nicknameView.ts';
+import { keptProgress } from '../../services/tasks/keptProgress.ts';
+import { listNicknames } from '../../store/games/nicknames.ts';
 
 /** Game sources of a person with their progress. */
 export const list: Handler<'nicknames/list'> = async ({ heroid, archived }, context) => {

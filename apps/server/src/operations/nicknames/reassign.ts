@@ -1,7 +1,12 @@
+import {
+  type Handler,
+  OperationError,
+  requireNickname,
+  requirePerson,
+} from '../../services/context/operation.ts';
+import { announceNickname } from '../../services/sources/announceNickname.ts';
 import { againAfterDeadlock } from '../../store/database/deadlock.ts';
-import { moveNickname } from '../../store/moveNickname.ts';
-import { announceNickname } from '../announceNickname.ts';
-import { type Handler, OperationError, requireNickname, requirePerson } from '../operation.ts';
+import { moveNickname } from '../../store/games/moveNickname.ts';
 
 /** Moves a source with its games to another person of the same user. */
 export const reassign: Handler<'nicknames/reassign'> = async ({ nicknameid, heroid }, context) => {

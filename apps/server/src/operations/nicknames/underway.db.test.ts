@@ -6,8 +6,8 @@ import { aContext } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { gamesOf } from '../../../test/sourceItems.ts';
 import { planBatch } from '../../analysis/planner.ts';
-import { pgnGames } from '../../sources/pgn.ts';
-import { storeGames } from '../../store/games.ts';
+import { pgnGames } from '../../sources/pgn/pgn.ts';
+import { storeGames } from '../../store/games/games.ts';
 
 const store = withDatabase();
 

@@ -1,6 +1,6 @@
-import { addMoveLabel } from '../../store/moveLabels.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { requireMove } from '../study/requireMove.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { requireMove } from '../../services/study/requireMove.ts';
+import { addMoveLabel } from '../../store/openings/moveLabels.ts';
 
 /** Puts a label on a move. */
 export const addmovelabel: Handler<'openinglabels/addmovelabel'> = async (input, context) => {

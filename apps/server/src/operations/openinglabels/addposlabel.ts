@@ -1,6 +1,6 @@
-import { addPositionLabel } from '../../store/labels.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { requirePosition } from '../study/requests.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { requirePosition } from '../../services/study/requests.ts';
+import { addPositionLabel } from '../../store/openings/labels.ts';
 
 /** Puts a label on a position. */
 export const addposlabel: Handler<'openinglabels/addposlabel'> = async (

@@ -1,5 +1,5 @@
-import { removeMoveLabel } from '../../store/moveLabels.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { removeMoveLabel } from '../../store/openings/moveLabels.ts';
 
 /** Takes a label off a move. */
 export const delmovelabel: Handler<'openinglabels/delmovelabel'> = async (input, context) => {

@@ -1,5 +1,5 @@
-import { removeMoveLabel } from '../../store/moveLabels.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { removeMoveLabel } from '../../store/openings/moveLabels.ts';
 
 /** Takes a label off every move of the person. */
 export const delmovelabels: Handler<'openinglabels/delmovelabels'> = async ({ heroid, labid }, context) => {

@@ -1,5 +1,5 @@
-import { removePositionLabel } from '../../store/labels.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { removePositionLabel } from '../../store/openings/labels.ts';
 
 /** Takes a label off a position. */
 export const delposlabel: Handler<'openinglabels/delposlabel'> = async (

@@ -1,5 +1,5 @@
-import { removePositionLabel } from '../../store/labels.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { removePositionLabel } from '../../store/openings/labels.ts';
 
 /** Takes a label off every position of the person. */
 export const delposlabels: Handler<'openinglabels/delposlabels'> = async ({ heroid, labid }, context) => {

@@ -1,6 +1,6 @@
-import { setMoveLabels } from '../../store/moveLabels.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { requireMove } from '../study/requireMove.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { requireMove } from '../../services/study/requireMove.ts';
+import { setMoveLabels } from '../../store/openings/moveLabels.ts';
 
 /** Gives a move exactly the named labels. */
 export const updatemovelabel: Handler<'openinglabels/updatemovelabel'> = async (input, context) => {

@@ -1,8 +1,8 @@
 import { byHand } from '../../domain/study/state.ts';
-import { markDirty } from '../../store/dirty.ts';
-import { findStudy, saveStudy } from '../../store/studies.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { requirePosition } from '../study/requests.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { requirePosition } from '../../services/study/requests.ts';
+import { markDirty } from '../../store/queue/dirty.ts';
+import { findStudy, saveStudy } from '../../store/study/studies.ts';
 
 /** Sets by hand whether a position is studied; its color follows. */
 export const updateposlabel: Handler<'openinglabels/updateposlabel'> = async (input, context) => {

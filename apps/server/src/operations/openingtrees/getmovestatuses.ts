@@ -1,5 +1,5 @@
-import { loadMarks } from '../../store/marks.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { loadMarks } from '../../store/openings/marks.ts';
 
 /** The marks of the asked moves that differ from the default. */
 export const getmovestatuses: Handler<'openingtrees/getmovestatuses'> = async (

@@ -2,12 +2,12 @@ import type { ChainLink } from '@tabia/api-client/contract';
 import { playLine, positionKey, START_FEN, START_KEY, sideToMove } from '@tabia/chess';
 import { openingOf } from '@tabia/chess/openings';
 import { fenAt } from '../../domain/trees/openingNodes.ts';
-import { countThrough } from '../../store/chain.ts';
-import { positionIdsOf } from '../../store/positions.ts';
-import type { Db } from '../../store/schema.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { placeOf } from '../study/placeOf.ts';
-import { scopeOf } from '../study/requests.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { placeOf } from '../../services/study/placeOf.ts';
+import { scopeOf } from '../../services/study/requests.ts';
+import { countThrough } from '../../store/openings/chain.ts';
+import { positionIdsOf } from '../../store/positions/positions.ts';
+import type { Db } from '../../store/schema/schema.ts';
 
 type Step = Pick<ChainLink, 'fen' | 'hm' | 'move_uci' | 'move_lang'> & { readonly key: string };
 

@@ -2,12 +2,12 @@ import { within } from '../../domain/mistakes/filters.ts';
 import { summarize } from '../../domain/mistakes/summary.ts';
 import { shownState } from '../../domain/study/state.ts';
 import { ownMoves, rootNode, shownLines } from '../../domain/trees/heroNode.ts';
-import { loadNodeNotes } from '../../store/heroNode.ts';
-import { type Handler, OperationError, requirePerson } from '../operation.ts';
-import { askForLines } from '../study/askEngine.ts';
-import { growGraph } from '../study/growGraph.ts';
-import { placeOf } from '../study/placeOf.ts';
-import { scopeOf } from '../study/requests.ts';
+import { type Handler, OperationError, requirePerson } from '../../services/context/operation.ts';
+import { askForLines } from '../../services/study/askEngine.ts';
+import { growGraph } from '../../services/study/growGraph.ts';
+import { placeOf } from '../../services/study/placeOf.ts';
+import { scopeOf } from '../../services/study/requests.ts';
+import { loadNodeNotes } from '../../store/openings/heroNode.ts';
 
 /** One position with what the person plays there and what the engine would. */
 export const heronode: Handler<'openingtrees/heronode'> = async (input, context) => {

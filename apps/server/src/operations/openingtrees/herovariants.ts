@@ -1,9 +1,9 @@
 import { openingNodes } from '../../domain/trees/openingNodes.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { askForLines } from '../study/askEngine.ts';
-import { growGraph } from '../study/growGraph.ts';
-import { placeOf } from '../study/placeOf.ts';
-import { scopeOf } from '../study/requests.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { askForLines } from '../../services/study/askEngine.ts';
+import { growGraph } from '../../services/study/growGraph.ts';
+import { placeOf } from '../../services/study/placeOf.ts';
+import { scopeOf } from '../../services/study/requests.ts';
 
 /** The moves below a position: so many moves in full, then further along what is in training. */
 export const herovariants: Handler<'openingtrees/herovariants'> = async (input, context) => {

@@ -1,6 +1,6 @@
-import { setMoveStatus } from '../../store/marks.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { requireMove } from '../study/requireMove.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { requireMove } from '../../services/study/requireMove.ts';
+import { setMoveStatus } from '../../store/openings/marks.ts';
 
 /** Marks a move: 0 not in training, 1 in training, 2 as by default. */
 export const setmovestatus: Handler<'openingtrees/setmovestatus'> = async (input, context) => {

@@ -1,6 +1,6 @@
-import { type Handler, requireUser } from '../operation.ts';
-import { sourcesOfUser } from '../sourcesOfUser.ts';
-import { isOver, tasksOfUser } from '../tasksOfUser.ts';
+import { type Handler, requireUser } from '../../services/context/operation.ts';
+import { sourcesOfUser } from '../../services/sources/sourcesOfUser.ts';
+import { isOver, tasksOfUser } from '../../services/tasks/tasksOfUser.ts';
 
 /** Every long work of the user that is not finished: loads first, in the order of persons. */
 export const get: Handler<'task/get'> = async (_input, context) => ({

@@ -1,7 +1,12 @@
-import { keptProgress } from '../../store/keptProgress.ts';
-import { listNicknames } from '../../store/nicknames.ts';
-import { type Handler, OperationError, requireNickname, requirePerson } from '../operation.ts';
-import { analyzeTask, loadTask } from '../tasks.ts';
+import {
+  type Handler,
+  OperationError,
+  requireNickname,
+  requirePerson,
+} from '../../services/context/operation.ts';
+import { keptProgress } from '../../services/tasks/keptProgress.ts';
+import { analyzeTask, loadTask } from '../../services/tasks/tasks.ts';
+import { listNicknames } from '../../store/games/nicknames.ts';
 
 /** How far one long work is. */
 export const status: Handler<'task/status'> = async ({ taskid }, context) => {

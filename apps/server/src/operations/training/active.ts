@@ -1,6 +1,6 @@
-import { activeTraining } from '../../store/trainings.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { trainingView } from '../study/trainingView.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { trainingView } from '../../services/study/trainingView.ts';
+import { activeTraining } from '../../store/study/trainings.ts';
 
 /** The training the person has begun and not ended. */
 export const active: Handler<'training/active'> = async ({ heroid }, context) => {

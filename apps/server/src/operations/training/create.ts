@@ -1,13 +1,13 @@
 import { failedLines } from '../../domain/training/plan.ts';
 import { startProgress, tallyOf } from '../../domain/training/progress.ts';
 import { trainingLines } from '../../domain/trees/trainingLines.ts';
-import { createTraining, lastTrainings } from '../../store/trainings.ts';
-import { type Handler, OperationError, requireUser } from '../operation.ts';
-import { ensureTree } from '../study/makeTree.ts';
-import { placeOf } from '../study/placeOf.ts';
-import { trainingView } from '../study/trainingView.ts';
-import { treeRequest } from '../study/treeRequest.ts';
-import { preferencesOf } from '../userView.ts';
+import { preferencesOf } from '../../services/accounts/userView.ts';
+import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
+import { ensureTree } from '../../services/study/makeTree.ts';
+import { placeOf } from '../../services/study/placeOf.ts';
+import { trainingView } from '../../services/study/trainingView.ts';
+import { treeRequest } from '../../services/study/treeRequest.ts';
+import { createTraining, lastTrainings } from '../../store/study/trainings.ts';
 
 /** Prepares a training of the saved tree of a position; the tree is made from the marks when there is none. */
 export const create: Handler<'training/create'> = async (input, context) => {

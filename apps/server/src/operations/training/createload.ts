@@ -1,6 +1,6 @@
-import { unfinishedTraining } from '../../store/trainingHistory.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { trainingView } from '../study/trainingView.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { trainingView } from '../../services/study/trainingView.ts';
+import { unfinishedTraining } from '../../store/study/trainingHistory.ts';
 import { create } from './create.ts';
 
 /** The unfinished training of a position in this mode, or a new one. */

@@ -1,5 +1,5 @@
-import { deleteTrainings } from '../../store/trainingHistory.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { deleteTrainings } from '../../store/study/trainingHistory.ts';
 
 /** Deletes all trainings of a person, or of one position. */
 export const deleteall: Handler<'training/deleteall'> = async ({ heroid, posid }, context) => {

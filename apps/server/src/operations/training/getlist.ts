@@ -1,11 +1,17 @@
 import type { DueItem } from '../../domain/study/planItem.ts';
 import { dayStart, markToday, todayOf } from '../../domain/study/today.ts';
 import { profileScope } from '../../domain/training/profile.ts';
-import { positionsOfProfile } from '../../store/profilePositions.ts';
-import { countTrainedSince } from '../../store/trainingHistory.ts';
-import { type Context, type Handler, OperationError, requirePerson, requireUser } from '../operation.ts';
-import { planOf } from '../study/planOf.ts';
-import { preferencesOf } from '../userView.ts';
+import { preferencesOf } from '../../services/accounts/userView.ts';
+import {
+  type Context,
+  type Handler,
+  OperationError,
+  requirePerson,
+  requireUser,
+} from '../../services/context/operation.ts';
+import { planOf } from '../../services/study/planOf.ts';
+import { positionsOfProfile } from '../../store/study/profilePositions.ts';
+import { countTrainedSince } from '../../store/study/trainingHistory.ts';
 
 /** The items that were met in games of a saved profile of the user. */
 const ofProfile = async (

@@ -3,7 +3,7 @@ import { testNow } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
-import type { Context } from '../operation.ts';
+import type { Context } from '../../services/context/operation.ts';
 
 const store = withDatabase();
 

@@ -1,6 +1,6 @@
-import { unfinishedTrainings } from '../../store/trainingHistory.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { trainingRecord } from '../study/trainingRecord.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { trainingRecord } from '../../services/study/trainingRecord.ts';
+import { unfinishedTrainings } from '../../store/study/trainingHistory.ts';
 
 /** Trainings that can be taken up again. */
 export const incomplete: Handler<'training/incomplete'> = async ({ heroid }, context) => {

@@ -1,6 +1,6 @@
-import { listTrainings } from '../../store/trainingHistory.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { trainingRecord } from '../study/trainingRecord.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { trainingRecord } from '../../services/study/trainingRecord.ts';
+import { listTrainings } from '../../store/study/trainingHistory.ts';
 
 /** The history of trainings, newest first. */
 export const list: Handler<'training/list'> = async ({ heroid, posid, limit, offset }, context) => {

@@ -1,7 +1,7 @@
 import { fenAt } from '../../domain/trees/openingNodes.ts';
 import { treeSize } from '../../domain/trees/trainingLines.ts';
-import { listTrees } from '../../store/trees.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { listTrees } from '../../store/study/trees.ts';
 
 /** The person's saved trees, the last changed first. A tree is not of a category of games: `herocats` changes nothing. */
 export const listbypool: Handler<'trees/listbypool'> = async ({ heroid, pool }, context) => {

@@ -1,8 +1,8 @@
-import { loadPositionJudgments } from '../../store/mistakeList.ts';
-import { listGames } from '../../store/userGames.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { gameHeader } from '../study/gameView.ts';
-import { gameScopeOf, requirePosition } from '../study/requests.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { gameHeader } from '../../services/study/gameView.ts';
+import { gameScopeOf, requirePosition } from '../../services/study/requests.ts';
+import { loadPositionJudgments } from '../../store/findings/mistakeList.ts';
+import { listGames } from '../../store/games/userGames.ts';
 
 /** The games behind a position, or all games, newest first. */
 export const loadheader: Handler<'usergames/loadheader'> = async (input, context) => {

@@ -1,6 +1,6 @@
 import { playLine, START_FEN } from '@tabia/chess';
-import { findGame } from '../../store/userGames.ts';
-import { type Handler, OperationError, requirePerson } from '../operation.ts';
+import { type Handler, OperationError, requirePerson } from '../../services/context/operation.ts';
+import { findGame } from '../../store/games/userGames.ts';
 
 /** The moves of one game with the position after each. */
 export const loadmoves: Handler<'usergames/loadmoves'> = async ({ heroid, gameid }, context) => {

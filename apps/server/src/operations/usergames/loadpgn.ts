@@ -1,6 +1,6 @@
-import { findGame } from '../../store/userGames.ts';
-import { type Handler, OperationError, requirePerson } from '../operation.ts';
-import { pgnOf } from '../study/gameView.ts';
+import { type Handler, OperationError, requirePerson } from '../../services/context/operation.ts';
+import { pgnOf } from '../../services/study/gameView.ts';
+import { findGame } from '../../store/games/userGames.ts';
 
 /** One game as PGN text. */
 export const loadpgn: Handler<'usergames/loadpgn'> = async ({ heroid, gameid }, context) => {

@@ -1,10 +1,20 @@
 import { START_KEY } from '@tabia/chess';
 import { isNarrow } from '../../domain/mistakes/filters.ts';
 import { mistakesOf } from '../../domain/study/mistake.ts';
-import { gamesThrough, isCalculating, type ListRow, loadMistakeList } from '../../store/mistakeList.ts';
-import { findPositionId } from '../../store/positions.ts';
-import { type Context, type Handler, OperationError, requirePerson } from '../operation.ts';
-import { positionOfFen, scopeOf } from '../study/requests.ts';
+import {
+  type Context,
+  type Handler,
+  OperationError,
+  requirePerson,
+} from '../../services/context/operation.ts';
+import { positionOfFen, scopeOf } from '../../services/study/requests.ts';
+import {
+  gamesThrough,
+  isCalculating,
+  type ListRow,
+  loadMistakeList,
+} from '../../store/findings/mistakeList.ts';
+import { findPositionId } from '../../store/positions/positions.ts';
 
 const throughPosition = async (
   context: Context,

@@ -5,7 +5,7 @@ import { withDatabase } from '../../../test/database.ts';
 import { ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
 import { someGames } from '../../../test/pgnGames.ts';
 import type { PhaseCount } from '../../domain/mistakes/phases.ts';
-import { storePhases } from '../../store/phases.ts';
+import { storePhases } from '../../store/games/phases.ts';
 
 const store = withDatabase();
 

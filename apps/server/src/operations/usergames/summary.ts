@@ -2,12 +2,12 @@ import type { Summary } from '@tabia/api-client/contract';
 import { isNarrow } from '../../domain/mistakes/filters.ts';
 import { accuracyOf, resultsOf } from '../../domain/statistics/results.ts';
 import { mistakesOf } from '../../domain/study/mistake.ts';
-import { addUpGames, type GamePart } from '../../store/gameParts.ts';
-import { loadMistakeList } from '../../store/mistakeList.ts';
-import { latePhaseTotals, openingTotals, type PhaseTotals } from '../../store/userGames.ts';
-import { type Handler, requirePerson, requireUser } from '../operation.ts';
-import { gameScopeOf } from '../study/requests.ts';
-import { settingsOf } from '../userView.ts';
+import { settingsOf } from '../../services/accounts/userView.ts';
+import { type Handler, requirePerson, requireUser } from '../../services/context/operation.ts';
+import { gameScopeOf } from '../../services/study/requests.ts';
+import { loadMistakeList } from '../../store/findings/mistakeList.ts';
+import { addUpGames, type GamePart } from '../../store/games/gameParts.ts';
+import { latePhaseTotals, openingTotals, type PhaseTotals } from '../../store/games/userGames.ts';
 
 /** Openings listed; a person plays few often. */
 const MOST_OPENINGS = 50;

@@ -1,5 +1,5 @@
-import { countUncalculated } from '../../store/mistakeList.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { countUncalculated } from '../../store/findings/mistakeList.ts';
 
 /** What still waits for the engine. */
 export const uncalculated: Handler<'usergames/uncalculated'> = async ({ heroid }, context) => {

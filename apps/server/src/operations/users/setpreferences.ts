@@ -1,7 +1,7 @@
-import { markPersonDirty } from '../../store/dirty.ts';
-import { listPersons, updatePerson } from '../../store/persons.ts';
-import { mergePreferences } from '../../store/users.ts';
-import { type Handler, requireUser } from '../operation.ts';
+import { type Handler, requireUser } from '../../services/context/operation.ts';
+import { mergePreferences } from '../../store/accounts/users.ts';
+import { listPersons, updatePerson } from '../../store/games/persons.ts';
+import { markPersonDirty } from '../../store/queue/dirty.ts';
 
 /** Merges the named preferences into the old ones; a new sensitivity judges every person's positions again. */
 export const setpreferences: Handler<'users/setpreferences'> = async (change, context) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../schema.ts';
+import type { Db } from '../schema/schema.ts';
 import { start } from './001_start.ts';
 import { lighterImport } from './002_lighter_import.ts';
 import { shownFindings } from './003_shown_findings.ts';
