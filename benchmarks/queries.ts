@@ -1,4 +1,4 @@
-/** `npm run bench:queries`: the list and the tree of a person with 10,000 games, on the embedded database and PostgreSQL. */
+/** `npm run bench:queries`: the list and the tree of a player with 10,000 games, on the embedded database and PostgreSQL. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,7 +69,7 @@ const timing = async (
 const empty = { herocats: [], timecontrols: [], pool: 1 };
 
 const measure = async (context: Context, filled: Filled): Promise<Timing[]> => {
-  const { personId: heroid, critical, startId } = filled;
+  const { playerId: heroid, critical, startId } = filled;
   const lists = Number(values.lists);
   const nodes = Math.min(Number(values.nodes), critical.length);
   const variants = (posid: number, heroWhite: boolean) =>

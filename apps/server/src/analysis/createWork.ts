@@ -119,7 +119,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     const result = await planBatch(db, { engine: pool.name, now: now(), limit, scope });
     restsUntilMs = msNow() + (pace?.restAfter(msNow() - started) ?? 0);
     stale = result.pairs > 0;
-    wanted ||= result.wants > 0;
+    wanted ||= result.requests > 0;
     announcer.note(result.changed);
     if (stale) backlog.lookAgain();
     if (stale) onPlanned?.(result);

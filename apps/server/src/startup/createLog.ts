@@ -19,7 +19,7 @@ interface LogLine {
   [field: string]: unknown;
 }
 
-/** One line a person can read: time, level when it matters, words, fields, and the stack below. */
+/** One line a player can read: time, level when it matters, words, fields, and the stack below. */
 export function readableLine(json: string): string {
   const line = JSON.parse(json) as LogLine;
   const fields = Object.entries(line)
@@ -30,7 +30,7 @@ export function readableLine(json: string): string {
   return `${words.filter(Boolean).join(' ')}${stack}\n`;
 }
 
-/** Log lines on stderr: JSON, or words when a person is watching. `LOG_LEVEL` changes how many. */
+/** Log lines on stderr: JSON, or words when a player is watching. `LOG_LEVEL` changes how many. */
 export function createLog(level: string = process.env.LOG_LEVEL ?? 'info'): Log {
   const options = { level, redact: ['password', 'token', 'req.headers.cookie', 'req.headers.authorization'] };
   if (!process.stderr.isTTY) return pino(options, pino.destination({ fd: 2, sync: true }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConfigError } from './config.ts';
 import { explain } from './explain.ts';
 
-test('what a person can put right is told without a stack', () => {
+test('what a player can put right is told without a stack', () => {
   expect(explain(new ConfigError(['PORT: "x" is not a number']))).toBe(
     'Wrong settings:\n  PORT: "x" is not a number',
   );

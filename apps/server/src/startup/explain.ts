@@ -1,4 +1,4 @@
-/** A person can put these right, so they get the words without the stack. */
+/** A player can put these right, so they get the words without the stack. */
 const expected: ReadonlySet<string> = new Set([
   'CommandProblem',
   'ConfigError',
@@ -10,7 +10,7 @@ const expected: ReadonlySet<string> = new Set([
   'WebBuildError',
 ]);
 
-/** What to tell the person at the terminal about an error: words for what they can put right, the stack for the rest. */
+/** What to tell the player at the terminal about an error: words for what they can put right, the stack for the rest. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = (error as NodeJS.ErrnoException).code;

@@ -16,7 +16,7 @@ function welcome({ publicUrl, isLocal }: Settings): string {
         '  Sign up there (the confirmation mail lies at /outbox), or take "Try with sample games"',
         '  and watch a player being analyzed.',
       ]
-    : ['  Sign up there, add a person and the places where they play.'];
+    : ['  Sign up there, add a player and the places where they play.'];
   return ['', `  Tabia is ready: ${publicUrl}`, '', ...next, '', '  Ctrl-C stops it.', ''].join('\n');
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Services } from '../../services/context/services.ts';
 import { findSession, SESSIONS_CHANNEL } from '../../store/accounts/sessions.ts';
 
-/** A browser opens six connections to a site, and a person has a few browsers. */
+/** A browser opens six connections to a site, and a user has a few browsers. */
 const MOST_STREAMS = 12;
 /** A reader this far behind is let go; it comes back by itself. */
 const MOST_WAITING_BYTES = 65_536;
@@ -12,7 +12,7 @@ const MOST_WAITING_BYTES = 65_536;
 const Notification = z.object({
   userId: z.number(),
   kind: ServerEvent.shape.kind,
-  personId: z.number().int(),
+  playerId: z.number().int(),
 });
 const SessionsEnded = z.object({ userId: z.number() });
 
@@ -63,7 +63,7 @@ export async function createEventHub(
     const { data, success } = Notification.safeParse(payload);
     if (!success) log.warn({ payload }, 'A notification of an unknown form');
     else {
-      const event: ServerEvent = { kind: data.kind, heroid: data.personId };
+      const event: ServerEvent = { kind: data.kind, heroid: data.playerId };
       for (const listener of listeners.of(data.userId)) write(listener, `data: ${JSON.stringify(event)}\n\n`);
     }
   };

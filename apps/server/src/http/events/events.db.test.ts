@@ -36,8 +36,8 @@ test('a user hears of what is the user’s own, and of nothing else', async () =
   expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(stream.response.headers.get('cache-control')).toContain('no-store');
   const other = await aUser(tests.db);
-  const tell = (userId: number, personId: number, kind = 'findings') =>
-    tests.database.notify('tabia', { userId, kind, personId });
+  const tell = (userId: number, playerId: number, kind = 'findings') =>
+    tests.database.notify('tabia', { userId, kind, playerId });
   await tell(other.id, 1);
   await tests.database.notify('tabia', 'nonsense');
   await tell(stream.userId, 2, 'gossip');

@@ -60,7 +60,7 @@ test('one archive holds everything of the user: games, files, lists, the account
   expect(strFromU8(files[names.find((name) => name.startsWith('uploads/'))!]!)).toHaveLength(bytes.length);
   const json = (name: string) => JSON.parse(text(`data/${name}.json`)) as Record<string, unknown>[];
   expect(json('users')).toMatchObject([{ id: userId, email: expect.any(String) }]);
-  expect(json('persons')).toMatchObject([{ id: heroid, name: 'Анна / "Ferz"' }]);
+  expect(json('players')).toMatchObject([{ id: heroid, name: 'Анна / "Ferz"' }]);
   expect(json('position_labels')[0]).toMatchObject({
     position_id: posid,
     fen: expect.stringMatching(/ w KQkq - /),
@@ -74,7 +74,7 @@ test('one archive holds everything of the user: games, files, lists, the account
   for (const each of names.filter((name) => name.startsWith('data/'))) {
     for (const row of JSON.parse(strFromU8(files[each]!)) as Record<string, unknown>[]) {
       if ('user_id' in row) expect(row.user_id).toBe(userId);
-      if ('person_id' in row) expect(row.person_id).toBe(heroid);
+      if ('player_id' in row) expect(row.player_id).toBe(heroid);
     }
   }
   expect(stranger.heroid).not.toBe(heroid);
@@ -87,8 +87,8 @@ test('tables that belong to a user are all in the archive', async () => {
   );
   const { rows } = await tests.database.execute(`
     select distinct table_name as name from information_schema.columns
-    where table_schema = current_schema() and column_name in ('user_id', 'person_id', 'training_id')`);
-  const leftOut = ['email_links', 'encounters', 'dirty', 'screenshots'];
+    where table_schema = current_schema() and column_name in ('user_id', 'player_id', 'training_id')`);
+  const leftOut = ['email_links', 'encounters', 'stale_findings', 'screenshots'];
   const expected = rows.map(({ name }) => String(name)).filter((name) => !leftOut.includes(name));
   expect(expected.length).toBeGreaterThan(12);
   expect(names).toEqual(expect.arrayContaining(expected.map((name) => `data/${name}.json`)));

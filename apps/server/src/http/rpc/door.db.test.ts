@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPerson, aUser } from '../../../test/builders.ts';
+import { aPlayer, aUser } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { aServer, aSession, closeServers } from '../../../test/server.ts';
 import { handlers } from '../../operations/index.ts';
@@ -153,13 +153,13 @@ test('on a public install other local pages are strangers too', async () => {
   expect((await from('http://localhost:8080')).status).toBe(403);
 });
 
-test('a person of somebody else is not there', async () => {
+test('a player of somebody else is not there', async () => {
   const { post } = await aServer(tests.database);
-  const person = await aPerson(tests.db);
+  const player = await aPlayer(tests.db);
   const cookie = await aSession(tests.db, (await aUser(tests.db)).id);
-  const own = await aSession(tests.db, person.userId);
+  const own = await aSession(tests.db, player.userId);
   const rename = (session: string) =>
-    post('heroes/rename', { heroid: person.id, name: 'Mine' }, { cookie: session });
+    post('heroes/rename', { heroid: player.id, name: 'Mine' }, { cookie: session });
   expect(await rename(cookie)).toMatchObject({ status: 404, body: { code: 'not-found' } });
   expect((await rename(own)).status).toBe(200);
 });

@@ -7,7 +7,7 @@ import {
   startChesscomStandIn,
   startLichessStandIn,
 } from '../../../../../tests/support/platforms/index.ts';
-import { aNickname, aPerson, testNow } from '../../../test/builders.ts';
+import { aNickname, aPlayer, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { aPlatform, nowhere } from '../../../test/platform.ts';
 import type { Platform } from '../../sources/platform.ts';
@@ -44,32 +44,32 @@ const lichess = async (pgn: string, faults: readonly Fault[] = []): Promise<Lich
 
 const uploaded = async (text: string, name = 'Ann') => {
   const { db } = opened;
-  const person = await aPerson(db);
+  const player = await aPlayer(db);
   async function* bytes() {
     yield new TextEncoder().encode(text);
   }
   const upload = await createUpload(
     db,
-    { userId: person.userId, fileName: 'games.pgn', createdAt: testNow },
+    { userId: player.userId, fileName: 'games.pgn', createdAt: testNow },
     bytes(),
   );
-  return aNickname(db, { personId: person.id, source: 2, name, uploadId: upload.id });
+  return aNickname(db, { playerId: player.id, source: 2, name, uploadId: upload.id });
 };
 
 /** What must not depend on how often a load was interrupted. */
-const resultOf = async (personId: number) => {
+const resultOf = async (playerId: number) => {
   const { db } = opened;
   const games = await db
     .selectFrom('games')
     .select('external_id')
-    .where('person_id', '=', personId)
+    .where('player_id', '=', playerId)
     .orderBy('external_id')
     .execute();
   const encounters = await db
     .selectFrom('encounters')
     .innerJoin('games', 'games.id', 'encounters.game_id')
     .select(['external_id', 'ply', 'position_id', 'move', 'next_position_id'])
-    .where('encounters.person_id', '=', personId)
+    .where('encounters.player_id', '=', playerId)
     .orderBy('external_id')
     .orderBy('ply')
     .execute();
@@ -137,13 +137,13 @@ describe('loadGames', () => {
     const text = samplePgn('Ann', 160);
     const whole = await uploaded(text);
     await loadGames(contextOf(), whole.id);
-    const expected = await resultOf(whole.personId);
+    const expected = await resultOf(whole.playerId);
     const broken = await uploaded(text);
     for (const transactions of [0, 1, 1, 2]) {
       await expect(loadGames(contextOf({}, dyingAfter(transactions)), broken.id)).rejects.toThrow('killed');
     }
     expect(await loadGames(contextOf(), broken.id)).toMatchObject({ status: 'ok' });
-    expect(await resultOf(broken.personId)).toEqual(expected);
+    expect(await resultOf(broken.playerId)).toEqual(expected);
     expect((await findNicknameById(opened.db, broken.id))?.gamesLoaded).toBe(160);
   });
 
@@ -173,7 +173,7 @@ describe('loadGames', () => {
     };
     expect(await loadGames({ ...contextOf(), limits, pace }, slow.id)).toMatchObject({ status: 'ok' });
     expect(rests).toBeGreaterThanOrEqual(Math.ceil((240 - before) / 100));
-    expect(await resultOf(slow.personId)).toEqual(await resultOf(whole.personId));
+    expect(await resultOf(slow.playerId)).toEqual(await resultOf(whole.playerId));
   });
 
   test.each([
@@ -265,7 +265,7 @@ describe('loadGames', () => {
     await expect.poll(() => heard.length).toBeGreaterThanOrEqual(3);
     expect(heard[0]).toMatchObject({
       kind: 'nickname',
-      personId: nickname.personId,
+      playerId: nickname.playerId,
       userId: expect.any(Number),
     });
   });

@@ -15,7 +15,7 @@ import {
   type Nickname,
   updateNickname,
 } from '../../store/games/nicknames.ts';
-import { findPersonById } from '../../store/games/persons.ts';
+import { findPlayerById } from '../../store/games/players.ts';
 import { notePauses } from '../notePauses.ts';
 import { SYNC_EVERY_MS } from '../syncNicknames.ts';
 import { type BatchLimits, batchItems } from './batchItems.ts';
@@ -56,9 +56,9 @@ const SLICE_MS = 15_000;
 const AGAIN_MS = 15 * 60_000;
 
 /** Tells the owner's browsers that a nickname changed. */
-const announce = async ({ database }: LoadContext, personId: number): Promise<void> => {
-  const person = await findPersonById(database.db, personId);
-  if (person) await database.notify('tabia', { userId: person.userId, kind: 'nickname', personId });
+const announce = async ({ database }: LoadContext, playerId: number): Promise<void> => {
+  const player = await findPlayerById(database.db, playerId);
+  if (player) await database.notify('tabia', { userId: player.userId, kind: 'nickname', playerId });
 };
 
 const batchOf = (items: readonly SourceItem<object>[]): GameBatch & { total: number | undefined } => {
@@ -124,7 +124,7 @@ const readSource = async (
     const stored = await storeReady(db, nickname.id, ready);
     if (!stored) return 'gone';
     count(stored.added);
-    await announce(context, stored.personId);
+    await announce(context, stored.playerId);
     began ??= performance.now();
     const isOver = performance.now() - began >= (context.sliceMs ?? SLICE_MS);
     // Without a step forward the next slice would be this one again, and so on for ever.
@@ -141,14 +141,14 @@ const finish = async (context: LoadContext, nickname: Nickname, added: number): 
   if (!now) return { status: 'gone' };
   const status = now.gamesLoaded > 0 ? 'ok' : 'nogames';
   await updateNickname(db, nickname.id, { status, errorCode: null, syncedAt: context.now() });
-  await announce(context, now.personId);
+  await announce(context, now.playerId);
   return { status, added };
 };
 
 /** The load goes back into the queue: it waits for its turn again. */
 const makeRoom = async (context: LoadContext, nickname: Nickname, added: number): Promise<LoadOutcome> => {
   await updateNickname(context.database.db, nickname.id, { pause: 'turn', pauseUntil: null });
-  await announce(context, nickname.personId);
+  await announce(context, nickname.playerId);
   return { status: 'slice', added };
 };
 
@@ -174,7 +174,7 @@ const fail = async (
   const code = failure?.code ?? 'internal';
   const next = failure ? nextTry(failure, context.now()) : undefined;
   await updateNickname(context.database.db, nickname.id, { status: 'error', errorCode: code, ...next });
-  await announce(context, nickname.personId);
+  await announce(context, nickname.playerId);
   if (!failure) throw error;
   return { status: 'error', added, code, ...(next?.pause && { until: next.pauseUntil }) };
 };
@@ -190,11 +190,11 @@ export const loadGames = async (context: LoadContext, nicknameId: number): Promi
   if (!nickname || nickname.archived) return { status: 'gone' };
   const begun = { status: 'processing', errorCode: null, pause: null, pauseUntil: null } as const;
   await updateNickname(db, nicknameId, begun);
-  await announce(context, nickname.personId);
+  await announce(context, nickname.playerId);
   const notes = notePauses(async (pause) => {
     const change = { pause: pause?.reason ?? null, pauseUntil: pause?.until ?? null };
     await updateNickname(db, nicknameId, change);
-    await announce(context, nickname.personId);
+    await announce(context, nickname.playerId);
   }, context.now);
   let added = 0;
   try {

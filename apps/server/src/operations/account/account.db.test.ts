@@ -311,7 +311,7 @@ async function countRows(): Promise<Record<string, number>> {
   const shared = [
     'positions',
     'evaluations',
-    'wants',
+    'evaluation_requests',
     'migrations',
     'attempts',
     'account_log',

@@ -5,7 +5,7 @@ import { findUser, findUserByEmail, mergeSettings } from '../../store/accounts/u
 
 const NEUTRAL_HINT = 'The address or the password is wrong.';
 
-/** Signs in with address and password; the language the person reads the page in becomes the user's. */
+/** Signs in with address and password; the language the user reads the page in becomes the user's. */
 export const user_login: Handler<'account/user_login'> = async (input, context) => {
   const { db, config } = context;
   const tells = config.authMessages === 'explicit';

@@ -1,4 +1,4 @@
-import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
 import { requirePosition } from '../../services/study/requests.ts';
 import { addPositionLabel } from '../../store/openings/labels.ts';
 
@@ -7,8 +7,8 @@ export const addposlabel: Handler<'openinglabels/addposlabel'> = async (
   { heroid, posid, labid },
   context,
 ) => {
-  const person = await requirePerson(context, heroid);
+  const player = await requirePlayer(context, heroid);
   const position = await requirePosition(context, posid);
-  await addPositionLabel(context.db, person.id, position.id, labid);
+  await addPositionLabel(context.db, player.id, position.id, labid);
   return { message: 'OK' };
 };

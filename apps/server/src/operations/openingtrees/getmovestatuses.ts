@@ -1,4 +1,4 @@
-import { type Handler, requirePerson } from '../../services/context/operation.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
 import { loadMarks } from '../../store/openings/marks.ts';
 
 /** The marks of the asked moves that differ from the default. */
@@ -6,9 +6,9 @@ export const getmovestatuses: Handler<'openingtrees/getmovestatuses'> = async (
   { heroid, moves },
   context,
 ) => {
-  const person = await requirePerson(context, heroid);
+  const player = await requirePlayer(context, heroid);
   const asked = moves.map(({ posfromid, postoid }) => ({ fromId: posfromid, toId: postoid }));
-  const marks = await loadMarks(context.db, person.id, asked);
+  const marks = await loadMarks(context.db, player.id, asked);
   return {
     items: marks.map(({ fromId, toId, labels, status }) => ({
       posfromid: fromId,

@@ -13,14 +13,14 @@ import { createTraining, lastTrainings } from '../../store/study/trainings.ts';
 export const create: Handler<'training/create'> = async (input, context) => {
   const request = await treeRequest(context, input);
   const { db } = context;
-  const { id: treeId, personId, positionId, heroWhite, key, hm, moves } = await ensureTree(context, request);
+  const { id: treeId, playerId, positionId, heroWhite, key, hm, moves } = await ensureTree(context, request);
   const lines = trainingLines({ posid: positionId, moves });
   if (lines.length === 0) throw new OperationError('tree-too-short');
-  const trained = await lastTrainings(db, personId, positionId);
+  const trained = await lastTrainings(db, playerId, positionId);
   const last = trained.find((training) => training.heroWhite === heroWhite);
   const failed = new Set(last === undefined ? [] : tallyOf(last.plan, last.progress).failed);
   const results = Object.entries(last?.progress.results ?? {});
-  const { prehistory } = await placeOf(db, personId, positionId, input);
+  const { prehistory } = await placeOf(db, playerId, positionId, input);
   const plan = {
     rootKey: key,
     hm,
@@ -29,6 +29,6 @@ export const create: Handler<'training/create'> = async (input, context) => {
     repetitions: input.repetitions ?? preferencesOf(requireUser(context)).repetitions,
     known: results.filter(([, result]) => result === 'success').map(([posid]) => Number(posid)),
   };
-  const training = { personId, positionId, heroWhite, mode: input.mode, plan, progress: startProgress(plan) };
+  const training = { playerId, positionId, heroWhite, mode: input.mode, plan, progress: startProgress(plan) };
   return trainingView(await createTraining(db, { ...training, treeId, now: context.now() }));
 };

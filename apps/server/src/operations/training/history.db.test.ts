@@ -194,7 +194,7 @@ describe('the schedule', () => {
     await store.db
       .updateTable('encounters')
       .set({ opponent_rating: 1750, time_control: 4 })
-      .where('person_id', '=', heroid)
+      .where('player_id', '=', heroid)
       .execute();
     expect(await planned({})).toEqual([posid]);
     expect(await planned({ source: 2, rating_group: 2, timecontrols: [3, 4] })).toEqual([posid]);

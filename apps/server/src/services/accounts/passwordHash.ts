@@ -13,7 +13,7 @@ const TAG_BYTES = 32;
  * and name look-ups share with it.
  */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** At 25 ms each, who waits behind so many waits longer than a person does. */
+/** At 25 ms each, who waits behind so many waits longer than a user does. */
 const MOST_WAITING = 500;
 
 const turns = createTurns(AT_ONCE, MOST_WAITING);

@@ -1,6 +1,6 @@
 import { Preferences, type Settings, type User as UserAnswer } from '@tabia/api-client/contract';
 import type { User } from '../../store/accounts/users.ts';
-import type { Sensitivity } from '../../store/games/persons.ts';
+import type { Sensitivity } from '../../store/games/players.ts';
 
 /** Language of the interface as the contract numbers it: 1 English, 4 Russian. */
 export type LanguageId = 1 | 4;
@@ -42,6 +42,6 @@ export function preferencesOf(user: Pick<User, 'preferences'>): Preferences {
   return Preferences.parse(Object.fromEntries(known.map(([name]) => [name, user.preferences[name]])));
 }
 
-/** The mistakes sensitivity the user chose, for all persons. */
+/** The mistakes sensitivity the user chose, for all players. */
 export const sensitivityOf = (user: Pick<User, 'preferences'>): Sensitivity =>
   preferencesOf(user).sensitivity;

@@ -1,7 +1,7 @@
 import { fenOfKey } from '@tabia/chess';
 import { findScreenshot, listScreenshots } from '../../store/accounts/reports.ts';
 import { type OwnTable, ownTables } from '../../store/archive/ownTables.ts';
-import { listPersons, type Person } from '../../store/games/persons.ts';
+import { listPlayers, type Player } from '../../store/games/players.ts';
 import { listUploads, readUpload } from '../../store/games/uploads.ts';
 import { allGames } from '../../store/games/userGames.ts';
 import type { Services } from '../context/services.ts';
@@ -18,8 +18,8 @@ export interface ArchiveFile {
 const fileName = (id: number, name: string): string =>
   `${id}-${name.replaceAll(/[^\p{L}\p{N}._-]+|\.{2,}/gu, '_').slice(0, 60)}`;
 
-async function* personGames({ db }: Pick<Services, 'db'>, person: Person): AsyncGenerator<string> {
-  for await (const game of allGames(db, person.id)) yield `${pgnOf(game)}\n\n`;
+async function* playerGames({ db }: Pick<Services, 'db'>, player: Player): AsyncGenerator<string> {
+  for await (const game of allGames(db, player.id)) yield `${pgnOf(game)}\n\n`;
 }
 
 const GAME_COLUMNS = [
@@ -39,17 +39,17 @@ const GAME_COLUMNS = [
   'url',
 ] as const;
 
-async function* gamesTable({ db }: Pick<Services, 'db'>, persons: readonly Person[]): AsyncGenerator<string> {
-  yield csvLine(['person', ...GAME_COLUMNS]);
-  for (const person of persons) {
-    for await (const { game } of allGames(db, person.id)) {
+async function* gamesTable({ db }: Pick<Services, 'db'>, players: readonly Player[]): AsyncGenerator<string> {
+  yield csvLine(['player', ...GAME_COLUMNS]);
+  for (const player of players) {
+    for await (const { game } of allGames(db, player.id)) {
       const header = gameHeader(game, () => null);
-      yield csvLine([person.name, ...GAME_COLUMNS.map((column) => header[column])]);
+      yield csvLine([player.name, ...GAME_COLUMNS.map((column) => header[column])]);
     }
   }
 }
 
-/** Positions are stored by their key; a person reads FEN. */
+/** Positions are stored by their key; the reader gets FEN. */
 function withFen(row: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(row).map(([name, value]) => {
     const isKey = (name === 'position' || name.endsWith('_text')) && typeof value === 'string';
@@ -94,16 +94,16 @@ const SHEETS: ReadonlySet<string> = new Set([
 /** Everything that is an account's: games as PGN, uploads and pictures as they came, every table as JSON, the lists also as CSV. */
 export async function archiveFiles(services: Pick<Services, 'db'>, userId: number): Promise<ArchiveFile[]> {
   const { db } = services;
-  const persons = await listPersons(db, userId);
+  const players = await listPlayers(db, userId);
   const uploads = await listUploads(db, userId);
   const pictures = await listScreenshots(db, userId);
   const tables = await ownTables(db, userId);
   return [
-    ...persons.map((person) => ({
-      path: `games/${fileName(person.id, person.name)}.pgn`,
-      content: () => personGames(services, person),
+    ...players.map((player) => ({
+      path: `games/${fileName(player.id, player.name)}.pgn`,
+      content: () => playerGames(services, player),
     })),
-    { path: 'games.csv', content: () => gamesTable(services, persons) },
+    { path: 'games.csv', content: () => gamesTable(services, players) },
     ...uploads.map(({ id, fileName: name }) => ({
       path: `uploads/${fileName(id, name)}`,
       content: async function* () {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tabia/api-client/contract';
 
-/** What a person is told when an operation says nothing more exact: what is wrong and what to do. */
+/** The sentence a user gets when an operation says nothing more exact: what is wrong and what to do. */
 export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'bad-payload': 'Some fields of the request are missing or wrong: see paths.',
   'bad-fen': 'This is no valid position in FEN.',
@@ -32,7 +32,7 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   timeout: 'This took too long. Please try again.',
   'email-taken': 'There is an account with this address already. Sign in, or use another address.',
   'name-taken': 'This name is taken. Choose another one.',
-  'nickname-exists': 'This person has this game source already.',
+  'nickname-exists': 'This player has this game source already.',
   'still-loading': 'Another file of this player is being loaded. Wait for its end, then load this one.',
   conflict: 'This was changed meanwhile. Reload the page and try again.',
   'too-large': 'This is too large. A file may have 20 MB.',

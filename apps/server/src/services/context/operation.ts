@@ -1,7 +1,7 @@
 import type { ErrorCode, Mtd, Output, ParsedInput } from '@tabia/api-client/contract';
 import type { User } from '../../store/accounts/users.ts';
 import { findNickname, type Nickname } from '../../store/games/nicknames.ts';
-import { findPerson, type Person } from '../../store/games/persons.ts';
+import { findPlayer, type Player } from '../../store/games/players.ts';
 import type { ProgressRate } from '../tasks/progressRate.ts';
 import { HINTS } from './hints.ts';
 import type { Services } from './services.ts';
@@ -33,7 +33,7 @@ export type Handler<M extends Mtd> = (input: ParsedInput<M>, context: Context) =
 export type Handlers = { readonly [M in Mtd]: Handler<M> };
 
 export interface OperationErrorOptions {
-  /** A sentence for the person; the code's own one by default. */
+  /** A sentence for the user; the code's own one by default. */
   readonly hint?: string | undefined;
   /** For the log. */
   readonly cause?: unknown;
@@ -43,7 +43,7 @@ export interface OperationErrorOptions {
   readonly paths?: readonly string[];
 }
 
-/** An expected failure of an operation: a code of the contract and a sentence for the person. */
+/** An expected failure of an operation: a code of the contract and a sentence for the user. */
 export class OperationError extends Error {
   override readonly name = 'OperationError';
   readonly code: ErrorCode;
@@ -67,11 +67,11 @@ export function requireUser(context: Pick<Context, 'user'>): User {
   return context.user;
 }
 
-/** The user's own person; throws `not-found`, the same for nobody's and for somebody else's. */
-export async function requirePerson(context: Pick<Context, 'user' | 'db'>, heroid: number): Promise<Person> {
-  const person = await findPerson(context.db, requireUser(context).id, heroid);
-  if (!person) throw new OperationError('not-found', { hint: 'You have no such person.' });
-  return person;
+/** The user's own player; throws `not-found`, the same for nobody's and for somebody else's. */
+export async function requirePlayer(context: Pick<Context, 'user' | 'db'>, heroid: number): Promise<Player> {
+  const player = await findPlayer(context.db, requireUser(context).id, heroid);
+  if (!player) throw new OperationError('not-found', { hint: 'You have no such player.' });
+  return player;
 }
 
 /** The user's own game source; throws `not-found`, the same for nobody's and for somebody else's. */

@@ -1,7 +1,7 @@
 import type { Hero } from '@tabia/api-client/contract';
 import { countFindings, type FindingTotals, NO_FINDINGS } from '../../store/findings/findingTotals.ts';
 import { type Nickname, sourceNumbers } from '../../store/games/nicknames.ts';
-import type { Person } from '../../store/games/persons.ts';
+import type { Player } from '../../store/games/players.ts';
 import type { Progress } from '../../store/games/progress.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { nicknameAnswer } from '../sources/nicknameView.ts';
@@ -14,29 +14,29 @@ const isSample = ({ source, name }: Nickname): boolean =>
   source === sourceNumbers.overTheBoard && name === SAMPLE_PLAYER;
 
 const heroAnswer = (
-  person: Person,
+  player: Player,
   nicknames: readonly Nickname[],
   progress: ReadonlyMap<number, Progress>,
   totals: FindingTotals,
   now: Date,
 ): Hero => ({
-  heroid: person.id,
-  name: person.name,
-  description: person.description,
-  icon: ICONS.find((icon) => icon === person.icon) ?? 'pawn',
+  heroid: player.id,
+  name: player.name,
+  description: player.description,
+  icon: ICONS.find((icon) => icon === player.icon) ?? 'pawn',
   sample: nicknames.some(isSample),
   totals,
   nicknames: nicknames.map((nickname) => nicknameAnswer(nickname, now, progress.get(nickname.id))),
 });
 
-/** The persons of a user in their order, with sources, progress and totals. */
+/** The players of a user in their order, with sources, progress and totals. */
 export async function heroesOfUser(db: Db, sources: SourcesOfUser, now: Date): Promise<Hero[]> {
-  const { persons, nicknames, progress } = sources;
+  const { players, nicknames, progress } = sources;
   const totals = await countFindings(
     db,
-    persons.map(({ id }) => id),
+    players.map(({ id }) => id),
   );
-  return persons.map((person) =>
-    heroAnswer(person, nicknames.get(person.id) ?? [], progress, totals.get(person.id) ?? NO_FINDINGS, now),
+  return players.map((player) =>
+    heroAnswer(player, nicknames.get(player.id) ?? [], progress, totals.get(player.id) ?? NO_FINDINGS, now),
   );
 }

@@ -6,7 +6,7 @@ import {
   type NicknameChange,
   updateNickname,
 } from '../../store/games/nicknames.ts';
-import { markNicknameDirty } from '../../store/queue/dirty.ts';
+import { markNicknameStale } from '../../store/queue/staleFindings.ts';
 import { type Context, requireNickname } from '../context/operation.ts';
 import { announceNickname } from './announceNickname.ts';
 
@@ -29,10 +29,10 @@ export async function changeNickname(
   await againAfterDeadlock(() =>
     context.db.transaction().execute(async (transaction) => {
       await updateNickname(transaction, nickname.id, loads ? { ...change, ...waiting } : change);
-      await markNicknameDirty(transaction, nickname.id);
+      await markNicknameStale(transaction, nickname.id);
       const queue = loadQueueOf(nickname.source);
       if (loads) await context.jobs.send(queue, { nicknameId: nickname.id }, { transaction });
     }),
   );
-  await announceNickname(context, nickname.personId);
+  await announceNickname(context, nickname.playerId);
 }

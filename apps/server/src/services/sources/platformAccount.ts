@@ -13,7 +13,7 @@ export interface PlatformAccount {
   readonly games: number | null;
 }
 
-/** A person waits for the answer: no patience beyond this, milliseconds. */
+/** The user waits for the answer: no patience beyond this, milliseconds. */
 const PATIENCE_MS = 15_000;
 async function lookUp(
   { config, turns }: Pick<Context, 'config' | 'turns'>,

@@ -1,7 +1,7 @@
 import { hasDeepLines } from '../../domain/mistakes/deepLines.ts';
 import { DEEP } from '../../domain/mistakes/ladder.ts';
 import type { Graph } from '../../domain/trees/graph.ts';
-import { addPassingWants } from '../../store/queue/wants.ts';
+import { addPassingRequests } from '../../store/queue/evaluationRequests.ts';
 import type { Context } from '../context/operation.ts';
 
 /** Somebody is looking at the position: before all work of the analysis. */
@@ -18,7 +18,7 @@ const isShallow = (graph: Graph, id: number): boolean => {
   );
 };
 
-/** The person's decisions that moves in training lead to. */
+/** The player's decisions that moves in training lead to. */
 const decisionsAhead = (graph: Graph): number[] => {
   const reached = [...graph.positions.values()].flatMap(({ heroToMove, edges }) =>
     heroToMove ? [] : (edges ?? []).filter(({ inTraining }) => inTraining).map(({ toId }) => toId),
@@ -27,7 +27,7 @@ const decisionsAhead = (graph: Graph): number[] => {
 };
 
 /**
- * Asks for the deep lines of the root of a graph, and of the person's next decisions along the moves in training,
+ * Asks for the deep lines of the root of a graph, and of the player's next decisions along the moves in training,
  * where they are not stored yet.
  */
 export const askForLines = async (
@@ -39,7 +39,7 @@ export const askForLines = async (
     .slice(0, AHEAD);
   const root = isShallow(graph, graph.rootId) ? [graph.rootId] : [];
   if (root.length + ahead.length === 0) return;
-  await addPassingWants(context.db, [
+  await addPassingRequests(context.db, [
     ...root.map((positionId) => ({ positionId, ...DEEP, priority: LOOKED_AT })),
     ...ahead.map((positionId) => ({ positionId, ...DEEP, priority: NEXT_TO_IT })),
   ]);

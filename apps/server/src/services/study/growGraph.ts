@@ -16,7 +16,7 @@ import type { Db } from '../../store/schema/schema.ts';
 
 /** What to grow: a root, how far with all its moves, how far further along moves in training. */
 export type GraphRequest = {
-  readonly personId: number;
+  readonly playerId: number;
   readonly root: { readonly id: number; readonly key: string };
   readonly heroWhite: boolean;
   readonly scope: GameScope;
@@ -52,11 +52,11 @@ const load = async (
   heroToMove: boolean,
   targets: readonly (number | string)[],
 ): Promise<PositionFacts[]> => {
-  const { personId, heroWhite, scope } = request;
+  const { playerId, heroWhite, scope } = request;
   const wanted = [...new Set(targets)];
   const positionIds = wanted.filter((to) => typeof to === 'number').filter((id) => !positions.has(id));
   const keys = wanted.filter((to) => typeof to === 'string').filter((key) => !idOfKey.has(key));
-  const found = await loadPositionFacts(db, { personId, heroWhite, heroToMove, positionIds, keys, scope });
+  const found = await loadPositionFacts(db, { playerId, heroWhite, heroToMove, positionIds, keys, scope });
   const stored = new Set(found.map(({ key }) => key));
   const unmet = keys.filter((key) => !stored.has(key));
   return [...found, ...unmet.map((key, index) => unmetPosition(-1 - positions.size - index, key))];

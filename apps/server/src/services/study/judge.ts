@@ -11,7 +11,7 @@ import {
 import { loadEvaluations } from '../../store/openings/opening.ts';
 import { storeEvaluations } from '../../store/positions/evaluations.ts';
 import { positionIdsOf } from '../../store/positions/positions.ts';
-import { addWants } from '../../store/queue/wants.ts';
+import { addRequests } from '../../store/queue/evaluationRequests.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 
 /** An answer to a question of a training. */
@@ -24,7 +24,7 @@ export type Question = {
 
 type Place = { readonly id: number; readonly key: string };
 
-/** So long a person waits for a verdict, milliseconds. */
+/** So long a user waits for a verdict, milliseconds. */
 const PATIENCE_MS = 15_000;
 const LOOK_AGAIN_MS = 250;
 /** Somebody waits for the answer: before everything else. */
@@ -52,7 +52,7 @@ const searchHere = async (
 const searchElsewhere = async (context: Context, places: readonly Place[]): Promise<void> => {
   const ids = places.map(({ id }) => id);
   const search = { nodes: JUDGE_NODES, multiPv: 1, priority: URGENT };
-  await addWants(
+  await addRequests(
     context.db,
     ids.map((positionId) => ({ positionId, ...search })),
   );
@@ -68,7 +68,7 @@ const searchElsewhere = async (context: Context, places: readonly Place[]): Prom
 };
 
 /**
- * Searches what is missing for a verdict, here or by another process, and waits as long as a person does. A search that
+ * Searches what is missing for a verdict, here or by another process, and waits as long as a player does. A search that
  * takes longer goes on, and the next answer finds it stored.
  */
 const search = async (context: Context, facts: AnswerFacts, before: Place, after: Place): Promise<void> => {
@@ -84,7 +84,7 @@ const search = async (context: Context, facts: AnswerFacts, before: Place, after
 };
 
 /** Judges an answer by stored deep searches, or by ones made for it. Throws `bad-move` when it is not legal, `busy` when the
- * engine needs longer than a person waits. */
+ * engine needs longer than a user waits. */
 export const judge = async (context: Context, question: Question): Promise<AnswerJudgment> => {
   const { posid, key, uci, prepared } = question;
   const played = playUci(fenOfKey(key), uci);

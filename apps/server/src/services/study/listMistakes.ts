@@ -6,18 +6,18 @@ import type { Db } from '../../store/schema/schema.ts';
 import { OperationError } from '../context/operation.ts';
 
 /**
- * The critical positions of a person by the games of a scope, with whether more may come. Throws `calculating` while
+ * The critical positions of a player by the games of a scope, with whether more may come. Throws `calculating` while
  * the first ones are still being found.
  */
 export const listMistakes = async (
   db: Db,
-  personId: number,
+  playerId: number,
   scope: Scope,
   pool: number,
 ): Promise<{ mistakes: Mistake[]; calculating: boolean }> => {
   const [rows, calculating] = await Promise.all([
-    loadMistakeList(db, personId, pool, isNarrow(scope)),
-    isCalculating(db, personId),
+    loadMistakeList(db, playerId, pool, isNarrow(scope)),
+    isCalculating(db, playerId),
   ]);
   if (rows.length === 0 && calculating) throw new OperationError('calculating', { retryAfter: 4 });
   return { mistakes: mistakesOf(rows, scope), calculating };

@@ -9,7 +9,7 @@ import { type ScopeParams, scopeOf } from './requests.ts';
 
 /** The tree of a request: the common params choose the games whose moves make it. */
 export type TreeRequest = {
-  readonly personId: number;
+  readonly playerId: number;
   readonly posid: number;
   readonly herowhite: 0 | 1;
   readonly hm?: number | undefined;
@@ -18,8 +18,8 @@ export type TreeRequest = {
 };
 
 /** The tree's name in the store. */
-export const treeNameOf = ({ personId, posid, herowhite, pool }: TreeRequest): TreeName => ({
-  personId,
+export const treeNameOf = ({ playerId, posid, herowhite, pool }: TreeRequest): TreeName => ({
+  playerId,
   positionId: posid,
   heroWhite: herowhite === 1,
   pool,
@@ -31,12 +31,12 @@ export const treeOfMarks = async (
   request: TreeRequest,
 ): Promise<{ readonly key: string; readonly hm: number; readonly moves: TreeMove[] }> => {
   const { db } = context;
-  const { personId } = request;
-  const place = await placeOf(db, personId, request.posid, request);
+  const { playerId } = request;
+  const place = await placeOf(db, playerId, request.posid, request);
   const { root, hm, heroWhite, hiddenNicknames } = place;
   const scope = { ...scopeOf(request.games), hiddenNicknames };
   const plies = { fullPlies: 0, filterPlies: TREE_PLIES };
-  const graph = await growGraph(db, { personId, root, heroWhite, scope, ...plies });
+  const graph = await growGraph(db, { playerId, root, heroWhite, scope, ...plies });
   await askForLines(context, graph);
   return { key: root.key, hm, moves: buildTree(graph) };
 };

@@ -3,14 +3,14 @@ import { findPlace } from '../../store/positions/places.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { OperationError } from '../context/operation.ts';
 
-/** Where a position stands in a person's games. */
+/** Where a position stands in a player's games. */
 export type Place = {
   readonly root: { readonly id: number; readonly key: string };
   readonly hm: number;
   readonly heroWhite: boolean;
-  /** A usual way from the start position; empty where no game of the person went through. */
+  /** A usual way from the start position; empty where no game of the player went through. */
   readonly prehistory: readonly string[];
-  /** Nicknames of the person whose games do not count now. */
+  /** Nicknames of the player whose games do not count now. */
   readonly hiddenNicknames: readonly number[];
 };
 
@@ -20,11 +20,11 @@ export type Place = {
  */
 export const placeOf = async (
   db: Db,
-  personId: number,
+  playerId: number,
   positionId: number,
   asked: { readonly hm?: number | undefined; readonly herowhite?: 0 | 1 | undefined },
 ): Promise<Place> => {
-  const found = await findPlace(db, personId, positionId);
+  const found = await findPlace(db, playerId, positionId);
   if (found === undefined) throw new OperationError('position-not-found');
   const { key, prehistory, hiddenNicknames } = found;
   const parity = sideToMove(key) === 'white' ? 0 : 1;

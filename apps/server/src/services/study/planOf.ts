@@ -4,11 +4,11 @@ import type { Db } from '../../store/schema/schema.ts';
 import { loadStudyPlan } from '../../store/study/studyPlan.ts';
 import { lastTrainings } from '../../store/study/trainings.ts';
 
-/** The study plan of a person in the order in which it should be trained. */
-export const planOf = async (db: Db, personId: number, pool: number, now: Date): Promise<DueItem[]> => {
+/** The study plan of a player in the order in which it should be trained. */
+export const planOf = async (db: Db, playerId: number, pool: number, now: Date): Promise<DueItem[]> => {
   const [planned, trained] = await Promise.all([
-    loadStudyPlan(db, personId, pool),
-    lastTrainings(db, personId),
+    loadStudyPlan(db, playerId, pool),
+    lastTrainings(db, playerId),
   ]);
   const results = trained.map(({ plan, progress, ...training }) => ({
     ...training,

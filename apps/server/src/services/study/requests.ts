@@ -22,9 +22,9 @@ export const scopeOf = ({ herocats, timecontrols = [], datefrom, dateto }: Scope
 });
 
 /** The same without the games of nicknames that are switched off or archived. */
-export const gameScopeOf = async (db: Db, personId: number, params: ScopeParams): Promise<GameScope> => ({
+export const gameScopeOf = async (db: Db, playerId: number, params: ScopeParams): Promise<GameScope> => ({
   ...scopeOf(params),
-  hiddenNicknames: await hiddenNicknames(db, personId),
+  hiddenNicknames: await hiddenNicknames(db, playerId),
 });
 
 /** A position by its number; throws `position-not-found`. */

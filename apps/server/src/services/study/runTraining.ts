@@ -2,7 +2,7 @@ import type { Ending, Training } from '@tabia/api-client/contract';
 import { gradeOf, review } from '../../domain/schedule/card.ts';
 import { afterStart, afterTest } from '../../domain/study/state.ts';
 import { stepOf, type TrainingMode, tallyOf } from '../../domain/training/progress.ts';
-import { markDirty } from '../../store/queue/dirty.ts';
+import { markStale } from '../../store/queue/staleFindings.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findCard, saveCard } from '../../store/study/cards.ts';
 import { findStudy, saveStudy } from '../../store/study/studies.ts';
@@ -16,7 +16,7 @@ const isResumable = ({ state, mode, plan, progress }: StoredTraining, wanted: Tr
 
 /**
  * Starts a created training in a mode, or takes one up again that was broken off in it; breaks off what else the
- * person had begun.
+ * player had begun.
  */
 export const startTraining = async (
   context: Context,
@@ -25,33 +25,33 @@ export const startTraining = async (
 ): Promise<Training> =>
   await context.db.transaction().execute(async (db) => {
     const training = await requireTraining({ ...context, db }, trainingid, true);
-    const { personId, positionId, state } = training;
+    const { playerId, positionId, state } = training;
     if (state === 'active' && training.mode === mode) return trainingView(training);
     if (state !== 'created' && !isResumable(training, mode))
       throw new OperationError('conflict', { hint: 'This training has begun.' });
-    await abortOpenTrainings(db, personId, context.now());
+    await abortOpenTrainings(db, playerId, context.now());
     await updateTraining(db, trainingid, { state: 'active', mode, endedAt: null });
-    await saveStudy(db, personId, positionId, afterStart(await findStudy(db, personId, positionId)));
+    await saveStudy(db, playerId, positionId, afterStart(await findStudy(db, playerId, positionId)));
     return trainingView({ ...training, mode, state: 'active' });
   });
 
 const reschedule = async (db: Db, training: StoredTraining, now: Date): Promise<Date | null> => {
-  const { personId, positionId, plan, progress } = training;
-  const card = await findCard(db, personId, positionId);
+  const { playerId, positionId, plan, progress } = training;
+  const card = await findCard(db, playerId, positionId);
   const { helped, worstLoss = 0 } = progress;
   const grade = gradeOf(tallyOf(plan, progress), { helped, worstLoss });
   if (grade === undefined) return card?.due ?? null;
   const next = review(card?.card ?? null, grade, now);
-  await saveCard(db, personId, positionId, next);
+  await saveCard(db, playerId, positionId, next);
   return next.due;
 };
 
 const noteStudy = async (db: Db, training: StoredTraining, now: Date): Promise<void> => {
-  const { personId, positionId, plan, progress } = training;
-  const study = await findStudy(db, personId, positionId);
-  await saveStudy(db, personId, positionId, afterTest(study, tallyOf(plan, progress), now));
+  const { playerId, positionId, plan, progress } = training;
+  const study = await findStudy(db, playerId, positionId);
+  await saveStudy(db, playerId, positionId, afterTest(study, tallyOf(plan, progress), now));
   // The color of a finding depends on when its position was studied.
-  await markDirty(db, [{ personId, positionId }]);
+  await markStale(db, [{ playerId, positionId }]);
 };
 
 const requireEndable = (training: StoredTraining, mode: TrainingMode): void => {
@@ -75,9 +75,9 @@ export const completeTraining = async (
   const now = context.now();
   const ending = await context.db.transaction().execute(async (db) => {
     const training = await requireTraining({ ...context, db }, trainingid, true);
-    const { personId, positionId } = training;
+    const { playerId, positionId } = training;
     if (training.state === 'complete' && training.mode === mode)
-      return endingOf(training, (await findCard(db, personId, positionId))?.due ?? null);
+      return endingOf(training, (await findCard(db, playerId, positionId))?.due ?? null);
     requireEndable(training, mode);
     await updateTraining(db, trainingid, { state: 'complete', endedAt: now });
     if (mode === 'test') await noteStudy(db, training, now);

@@ -4,21 +4,21 @@ import { placeInWalk, stepWalk } from '../../domain/study/walk.ts';
 import { loadMistakeList } from '../../store/findings/mistakeList.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findWalk, type StoredWalk, saveWalk } from '../../store/study/walks.ts';
-import { type Context, OperationError, requirePerson } from '../context/operation.ts';
+import { type Context, OperationError, requirePlayer } from '../context/operation.ts';
 
-const locate = async (db: Db, personId: number, walk: StoredWalk) => {
-  const rows = await loadMistakeList(db, personId, walk.pool, false);
+const locate = async (db: Db, playerId: number, walk: StoredWalk) => {
+  const rows = await loadMistakeList(db, playerId, walk.pool, false);
   const critical = new Map(mistakesOf(rows, {}).map((mistake) => [mistake.position_id, mistake]));
   const place = placeInWalk(walk, (id) => critical.get(id)?.isCustom === false);
   return { place, position: critical.get(place.next ?? 0) ?? null };
 };
 
 /** A walk as the contract shows it. */
-export const showWalk = async (db: Db, personId: number, walk: StoredWalk): Promise<WalkAnswer> => {
-  const { place, position } = await locate(db, personId, walk);
+export const showWalk = async (db: Db, playerId: number, walk: StoredWalk): Promise<WalkAnswer> => {
+  const { place, position } = await locate(db, playerId, walk);
   const { total, done, passed } = place;
   return {
-    heroid: personId,
+    heroid: playerId,
     state: position === null ? 'finished' : 'active',
     total,
     done,
@@ -27,9 +27,9 @@ export const showWalk = async (db: Db, personId: number, walk: StoredWalk): Prom
   };
 };
 
-/** The person's walk; throws `not-found` when none was begun. */
-export const requireWalk = async (db: Db, personId: number, lock = false): Promise<StoredWalk> => {
-  const walk = await findWalk(db, personId, lock);
+/** The player's walk; throws `not-found` when none was begun. */
+export const requireWalk = async (db: Db, playerId: number, lock = false): Promise<StoredWalk> => {
+  const walk = await findWalk(db, playerId, lock);
   if (walk === undefined) throw new OperationError('not-found', { hint: 'No walk has been begun.' });
   return walk;
 };
@@ -41,15 +41,15 @@ export const leaveBehind = async (
   positionId: number,
   as: 'done' | 'passed',
 ): Promise<WalkAnswer> => {
-  const person = await requirePerson(context, heroid);
+  const player = await requirePlayer(context, heroid);
   return await context.db.transaction().execute(async (db) => {
-    const walk = await requireWalk(db, person.id, true);
-    const { place } = await locate(db, person.id, walk);
+    const walk = await requireWalk(db, player.id, true);
+    const { place } = await locate(db, player.id, walk);
     const next = stepWalk(walk, place, { positionId, as });
     if (next === undefined)
       throw new OperationError('conflict', { hint: 'This position is not the present one of the walk.' });
     const stored = { ...walk, ...next };
-    await saveWalk(db, person.id, stored, context.now());
-    return await showWalk(db, person.id, stored);
+    await saveWalk(db, player.id, stored, context.now());
+    return await showWalk(db, player.id, stored);
   });
 };

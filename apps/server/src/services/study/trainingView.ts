@@ -25,7 +25,7 @@ const nextStep = ({ plan, progress, mode, state }: StoredTraining): Step | null 
 /** A training as the contract shows it. */
 export const trainingView = (training: StoredTraining): Training => ({
   trainingid: training.id,
-  heroid: training.personId,
+  heroid: training.playerId,
   posid: training.positionId,
   fen: fenAt(training.plan.rootKey, training.plan.hm),
   herowhite: training.heroWhite ? 1 : 0,

@@ -1,4 +1,4 @@
-import { type Context, requirePerson } from '../context/operation.ts';
+import { type Context, requirePlayer } from '../context/operation.ts';
 import type { TreeRequest } from './makeTree.ts';
 import type { ScopeParams } from './requests.ts';
 
@@ -10,10 +10,10 @@ type Params = {
   readonly pool: number;
 } & Partial<ScopeParams>;
 
-/** The tree a payload means, of a person of the caller. */
+/** The tree a payload means, of a player of the caller. */
 export const treeRequest = async (context: Context, params: Params): Promise<TreeRequest> => {
   const { heroid, posid, herowhite, hm, pool, herocats = [], timecontrols = [], datefrom, dateto } = params;
-  const person = await requirePerson(context, heroid);
+  const player = await requirePlayer(context, heroid);
   const games = { herocats, timecontrols, datefrom, dateto };
-  return { personId: person.id, posid, herowhite, hm, pool, games };
+  return { playerId: player.id, posid, herowhite, hm, pool, games };
 };

@@ -32,19 +32,19 @@ function remember(db: Db, name: string, entry: Kept): void {
 }
 
 /**
- * As `nicknameProgress`, of persons whose sources are given. Pages ask every other second while something is under way,
+ * As `nicknameProgress`, of players whose sources are given. Pages ask every other second while something is under way,
  * and counting tens of thousands of games so often would be most of what the database does: the counts of many games
  * are given again for some seconds, more of them the more games there are. Nothing old is said once all is done, so that
  * whoever asks until then sees the end.
  */
 export async function keptProgress(db: Db, nicknames: readonly Nickname[], now: Date): Promise<Counted> {
-  const personIds = [...new Set(nicknames.map(({ personId }) => personId))];
+  const playerIds = [...new Set(nicknames.map(({ playerId }) => playerId))];
   const games = nicknames.reduce((sum, { gamesLoaded }) => sum + gamesLoaded, 0);
-  if (games < MANY_GAMES) return await nicknameProgress(db, personIds);
+  if (games < MANY_GAMES) return await nicknameProgress(db, playerIds);
   const name = nameOf(nicknames);
   const known = kept.get(db)?.get(name);
   if (known !== undefined && now.getTime() < known.untilMs) return await known.counted;
-  const counted = nicknameProgress(db, personIds);
+  const counted = nicknameProgress(db, playerIds);
   const untilMs = now.getTime() + Math.min(games * KEPT_MS_A_GAME, LONGEST_MS);
   remember(db, name, { counted, untilMs });
   try {

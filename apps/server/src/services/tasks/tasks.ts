@@ -31,7 +31,7 @@ export function loadTask(context: Pick<Context, 'now' | 'progressRate'>, nicknam
   return {
     taskid,
     kind: 'load',
-    heroid: nickname.personId,
+    heroid: nickname.playerId,
     state,
     paused,
     done,
@@ -42,14 +42,14 @@ export function loadTask(context: Pick<Context, 'now' | 'progressRate'>, nicknam
   };
 }
 
-/** The judging of a person's opening decisions as long work, over sources that are switched on. */
+/** The judging of a player's opening decisions as long work, over sources that are switched on. */
 export function analyzeTask(
   context: Pick<Context, 'now' | 'progressRate'>,
-  personId: number,
+  playerId: number,
   nicknames: readonly Nickname[],
   progress: ReadonlyMap<number, Progress>,
 ): Task {
-  const taskid = `analyze-${personId}`;
+  const taskid = `analyze-${playerId}`;
   const counted = nicknames.filter(({ enabled, archived }) => enabled && !archived);
   const shares: Share[] = counted.flatMap(({ id }) => progress.get(id)?.opening ?? []);
   const done = shares.reduce((sum, share) => sum + share.done, 0);
@@ -60,7 +60,7 @@ export function analyzeTask(
   return {
     taskid,
     kind: 'analyze',
-    heroid: personId,
+    heroid: playerId,
     state,
     paused: null,
     done,

@@ -82,7 +82,7 @@ describe('lichessGames in trouble', () => {
     await expect(collect(aPlatform(server))).rejects.toMatchObject({ name: 'SourceFailure', code });
   });
 
-  test('tries again for five seconds at most while a person looks on', async () => {
+  test('tries again for five seconds at most while a player looks on', async () => {
     const server = await start(samplePgn('Anna_Plays', 3), [{ kind: 'hang-up', times: 99 }]);
     const platform = aPlatform(server);
     const lookUp = findLichessAccount({ ...platform, urgent: true }, 'Anna_Plays');

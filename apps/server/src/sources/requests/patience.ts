@@ -5,13 +5,13 @@ import { SourceFailure } from '../sourceItem.ts';
 const RATE_LIMIT_PAUSE_MS = 60_000;
 /** 429 in a row before we give up. */
 const RATE_LIMIT_TRIES = 5;
-/** Pauses before a request that failed is tried again, milliseconds; while a person looks on only the short ones. */
+/** Pauses before a request that failed is tried again, milliseconds; while a player looks on only the short ones. */
 const RETRY_PAUSES_MS = [1_000, 4_000, 15_000];
 /** A longer silence is not waited out: the load ends and is taken up again after it, milliseconds. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 /** No platform asks for more than a day; a header that does is a mistake of somebody's. Milliseconds. */
 const LONGEST_QUIET_MS = 24 * 3_600_000;
-/** As `LONGEST_WAIT_MS`, while a person looks on. */
+/** As `LONGEST_WAIT_MS`, while a player looks on. */
 const LONGEST_URGENT_WAIT_MS = 5_000;
 
 /** The silence that is still waited out, milliseconds. */

@@ -16,25 +16,25 @@ import {
   sourceNumbers,
   updateNickname,
 } from '../../store/games/nicknames.ts';
-import { createPerson, listPersons } from '../../store/games/persons.ts';
+import { createPlayer, listPlayers } from '../../store/games/players.ts';
 import { createUpload, readUpload } from '../../store/games/uploads.ts';
 import { readConfig } from '../config.ts';
 import { CommandProblem } from './analyze/CommandProblem.ts';
 
-export const usage = `Usage: tabia import FILE.pgn --email E --player NAME [--person NAME] [--category otb|correspondence]
+export const usage = `Usage: tabia import FILE.pgn --email E --player NAME [--player NAME] [--category otb|correspondence]
 
 Loads the player's games of a PGN file into an account, as an upload in the browser does; the running service analyses
 them. On the embedded database stop the service first and start it afterward.
   --email E       the account
   --player NAME   the player's name in the file
-  --person NAME   the person in the account; made when there is none; by default the player's name
+  --into NAME     the player in the account that gets the games; made when there is none; by default the same name
   --category      over-the-board games (otb, the default) or correspondence games`;
 
 interface Wish {
   file: string;
   email: string;
   player: string;
-  person: string;
+  into: string;
   source: typeof sourceNumbers.overTheBoard | typeof sourceNumbers.correspondence;
 }
 
@@ -45,7 +45,7 @@ function readWish(argv: readonly string[]): Wish | undefined {
     options: {
       email: { type: 'string' },
       player: { type: 'string' },
-      person: { type: 'string' },
+      into: { type: 'string' },
       category: { type: 'string', default: 'otb' },
       help: { type: 'boolean', default: false },
     },
@@ -60,7 +60,7 @@ function readWish(argv: readonly string[]): Wish | undefined {
     throw new CommandProblem('--category takes otb or correspondence.');
   }
   const source = values.category === 'otb' ? sourceNumbers.overTheBoard : sourceNumbers.correspondence;
-  return { file, email, player, person: values.person ?? player, source };
+  return { file, email, player, into: values.into ?? player, source };
 }
 
 /** The nickname that the file is loaded under, with the file waiting in it. */
@@ -68,10 +68,10 @@ async function prepare({ db }: Database, wish: Wish): Promise<Nickname> {
   const createdAt = new Date();
   const user = await findUserByEmail(db, wish.email);
   if (!user) throw new CommandProblem(`There is no account with the address ${wish.email}.`);
-  const persons = await listPersons(db, user.id);
-  const person =
-    persons.find(({ name }) => name === wish.person) ??
-    (await createPerson(db, { userId: user.id, name: wish.person, createdAt }));
+  const players = await listPlayers(db, user.id);
+  const player =
+    players.find(({ name }) => name === wish.into) ??
+    (await createPlayer(db, { userId: user.id, name: wish.into, createdAt }));
   const stream = createReadStream(wish.file);
   const upload = await createUpload(
     db,
@@ -79,7 +79,7 @@ async function prepare({ db }: Database, wish: Wish): Promise<Nickname> {
     stream,
   );
   const fields = {
-    personId: person.id,
+    playerId: player.id,
     source: wish.source,
     name: wish.player,
     uploadId: upload.id,
@@ -87,7 +87,7 @@ async function prepare({ db }: Database, wish: Wish): Promise<Nickname> {
   };
   const created = await createNickname(db, fields);
   if (created !== 'exists') return created;
-  const known = (await listNicknames(db, [person.id])).find(
+  const known = (await listNicknames(db, [player.id])).find(
     ({ source, name }) => source === wish.source && name.toLowerCase() === wish.player.toLowerCase(),
   );
   if (!known) throw new Error(`The nickname ${wish.player} has just been removed; try again.`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { aPerson, aUser, testNow } from '../../../test/builders.ts';
+import { aPlayer, aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { listPersons } from '../games/persons.ts';
+import { listPlayers } from '../games/players.ts';
 import { createSession } from './sessions.ts';
 import {
   confirmUser,
@@ -105,10 +105,10 @@ test('settings and preferences are merged field by field', async () => {
 
 test('deleteUser takes everything along', async () => {
   const user = await aUser(tests.db);
-  await aPerson(tests.db, { userId: user.id });
+  await aPlayer(tests.db, { userId: user.id });
   await deleteUser(tests.db, user.id);
   expect(await findUser(tests.db, user.id)).toBeUndefined();
-  expect(await listPersons(tests.db, user.id)).toEqual([]);
+  expect(await listPlayers(tests.db, user.id)).toEqual([]);
 });
 
 test('deleteAbandonedGuests spares guests with a session, young ones and users', async () => {

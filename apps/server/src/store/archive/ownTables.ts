@@ -4,13 +4,13 @@ import type { Db } from '../schema/schema.ts';
 import { type RowChoice, readTableRows, type TableShape, tableShapes } from './tableRows.ts';
 
 /**
- * What a person's own archive leaves out: secrets that open the account, what is worked out from the games in the
+ * What a user's own archive leaves out: secrets that open the account, what is worked out from the games in the
  * archive, and the bytes of files, which are in it as files.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'email_links',
   'encounters',
-  'dirty',
+  'stale_findings',
   'upload_chunks',
   'screenshots',
 ]);
@@ -22,19 +22,19 @@ const LEADS: readonly (readonly [
   where: (userId: number) => NonNullable<RowChoice['where']>,
 ])[] = [
   ['user_id', (userId) => sql<boolean>`t.user_id = ${userId}`],
-  ['person_id', (userId) => sql<boolean>`t.person_id in (select id from persons where user_id = ${userId})`],
+  ['player_id', (userId) => sql<boolean>`t.player_id in (select id from players where user_id = ${userId})`],
   [
     'training_id',
     (
       userId,
-    ) => sql<boolean>`t.training_id in (select x.id from trainings x join persons y on y.id = x.person_id
+    ) => sql<boolean>`t.training_id in (select x.id from trainings x join players y on y.id = x.player_id
       where y.user_id = ${userId})`,
   ],
   [
     'nickname_id',
     (
       userId,
-    ) => sql<boolean>`t.nickname_id in (select x.id from nicknames x join persons y on y.id = x.person_id
+    ) => sql<boolean>`t.nickname_id in (select x.id from nicknames x join players y on y.id = x.player_id
       where y.user_id = ${userId})`,
   ],
 ];

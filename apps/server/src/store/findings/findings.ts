@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { CategorySum, SeriesEntry } from '../../domain/mistakes/series.ts';
-import type { Pair } from '../queue/dirty.ts';
+import type { Pair } from '../queue/staleFindings.ts';
 import type { FindingMove } from '../schema/analysis.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** One decision of the hero as a finding needs it. `prev…` tell the opponent's move that led here, if known. */
 export type EncounterRow = {
   readonly gameId: number;
-  readonly personId: number;
+  readonly playerId: number;
   readonly positionId: number;
   readonly nextPositionId: number;
   readonly heroWhite: boolean;
@@ -55,23 +55,23 @@ export type FindingRow = Pair & {
 export type ShownFindingRow = FindingRow & { readonly shown: string | null };
 
 const asArrays = (pairs: readonly Pair[]) => ({
-  persons: pairs.map(({ personId }) => personId),
+  players: pairs.map(({ playerId }) => playerId),
   positions: pairs.map(({ positionId }) => positionId),
 });
 
 /** All encounters of these pairs under nicknames that are switched on and not archived. */
 export async function loadEncounters(db: Db, pairs: readonly Pair[]): Promise<EncounterRow[]> {
-  const { persons, positions } = asArrays(pairs);
+  const { players, positions } = asArrays(pairs);
   const { rows } = await sql<EncounterRow>`
-    select e.game_id as "gameId", e.person_id as "personId", e.position_id as "positionId",
+    select e.game_id as "gameId", e.player_id as "playerId", e.position_id as "positionId",
       e.next_position_id as "nextPositionId", e.hero_white as "heroWhite", e.ply, e.move as uci,
       e.category, e.time_control as "timeControl",
       (extract(epoch from e.played_at) * 1000)::float8 as "playedMs",
       e.free_best as "freeBest", e.free_after as "freeAfter", g.eco, g.opening,
       case when e.ply > 0 then split_part(g.moves, ' ', e.ply) end as "prevUci",
       b.next_position_id as "prevPositionId"
-    from unnest(${persons}::int8[], ${positions}::int8[]) as d (person_id, position_id)
-    join encounters e on e.person_id = d.person_id and e.position_id = d.position_id
+    from unnest(${players}::int8[], ${positions}::int8[]) as d (player_id, position_id)
+    join encounters e on e.player_id = d.player_id and e.position_id = d.position_id
     join games g on g.id = e.game_id
     join nicknames n on n.id = g.nickname_id and n.enabled and not n.archived
     left join encounters b on b.game_id = e.game_id and b.ply = e.ply - 2
@@ -95,49 +95,49 @@ export async function loadWays(
   return new Map(rows.map(({ id, way, ply }) => [id, way.split(' ').slice(0, ply)]));
 }
 
-/** Owner and sensitivity of persons. */
+/** Owner and sensitivity of players. */
 export async function loadOwners(
   db: Db,
-  personIds: readonly number[],
+  playerIds: readonly number[],
 ): Promise<ReadonlyMap<number, { userId: number; sensitivity: number }>> {
   const { rows } = await sql<{ id: number; user_id: number; sensitivity: number }>`
-    select id, user_id, sensitivity from persons where id = any(${[...personIds]}::int8[])
+    select id, user_id, sensitivity from players where id = any(${[...playerIds]}::int8[])
   `.execute(db);
   return new Map(rows.map(({ id, user_id, sensitivity }) => [id, { userId: user_id, sensitivity }]));
 }
 
-/** When positions were last marked studied, in ms, by `person position`; those never studied are absent. */
+/** When positions were last marked studied, in ms, by `player position`; those never studied are absent. */
 export async function loadStudiedMs(db: Db, pairs: readonly Pair[]): Promise<ReadonlyMap<string, number>> {
-  const { persons, positions } = asArrays(pairs);
-  const { rows } = await sql<{ person_id: number; position_id: number; ms: number }>`
-    select s.person_id, s.position_id, (extract(epoch from s.studied_at) * 1000)::float8 as ms
-    from unnest(${persons}::int8[], ${positions}::int8[]) as d (person_id, position_id)
-    join studies s on s.person_id = d.person_id and s.position_id = d.position_id
+  const { players, positions } = asArrays(pairs);
+  const { rows } = await sql<{ player_id: number; position_id: number; ms: number }>`
+    select s.player_id, s.position_id, (extract(epoch from s.studied_at) * 1000)::float8 as ms
+    from unnest(${players}::int8[], ${positions}::int8[]) as d (player_id, position_id)
+    join studies s on s.player_id = d.player_id and s.position_id = d.position_id
     where s.studied_at is not null
   `.execute(db);
-  return new Map(rows.map(({ person_id, position_id, ms }) => [`${person_id} ${position_id}`, ms]));
+  return new Map(rows.map(({ player_id, position_id, ms }) => [`${player_id} ${position_id}`, ms]));
 }
 
-/** Writes findings over what was there. Those of persons deleted meanwhile are left out. */
+/** Writes findings over what was there. Those of players deleted meanwhile are left out. */
 export async function writeFindings(db: Db, findings: readonly ShownFindingRow[]): Promise<void> {
   if (findings.length === 0) return;
   await sql`
-    insert into findings (person_id, position_id, hero_white, hm, eco, opening, prev_move, eval_cp, eval_mate,
+    insert into findings (player_id, position_id, hero_white, hm, eco, opening, prev_move, eval_cp, eval_mate,
       total_count, unreasonable_count, total_shortage, expected_loss, mdegree, critical,
       last_mistake_at, last_met_at, refail, dynamics,
       trend, last_game_id, series, moves, sums, shown, decided, updated_at)
-    select r."personId", r."positionId", r."heroWhite", r.hm, r.eco, r.opening, r."prevMove", r."evalCp", r."evalMate",
+    select r."playerId", r."positionId", r."heroWhite", r.hm, r.eco, r.opening, r."prevMove", r."evalCp", r."evalMate",
       r."totalCount", r."unreasonableCount", r."totalShortage", r."expectedLoss", r.mdegree, r.critical,
       to_timestamp(r."lastMistakeMs" / 1000.0), to_timestamp(r."lastMetMs" / 1000.0), r.refail, r.dynamics,
       r.trend, r."lastGameId", r.series, r.moves, r.sums, r.shown, r.decided, now()
     from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as r (
-      "personId" int8, "positionId" int8, "heroWhite" boolean, hm int4, eco text, opening text, "prevMove" text,
+      "playerId" int8, "positionId" int8, "heroWhite" boolean, hm int4, eco text, opening text, "prevMove" text,
       "evalCp" int4, "evalMate" int4, "totalCount" int4, "unreasonableCount" int4, "totalShortage" int4,
       "expectedLoss" float8, mdegree int2, critical int2, "lastMistakeMs" float8, "lastMetMs" float8,
       refail boolean, dynamics float8, trend jsonb, "lastGameId" int8,
       series json, moves jsonb, sums jsonb, shown text, decided boolean)
-    where exists (select from persons p where p.id = r."personId")
-    on conflict (person_id, position_id) do update set
+    where exists (select from players p where p.id = r."playerId")
+    on conflict (player_id, position_id) do update set
       hero_white = excluded.hero_white, hm = excluded.hm, eco = excluded.eco, opening = excluded.opening,
       prev_move = excluded.prev_move, eval_cp = excluded.eval_cp, eval_mate = excluded.eval_mate,
       total_count = excluded.total_count, unreasonable_count = excluded.unreasonable_count,
@@ -153,25 +153,25 @@ export async function writeFindings(db: Db, findings: readonly ShownFindingRow[]
 /** Removes findings of pairs that are not met any more. */
 export async function deleteFindings(db: Db, pairs: readonly Pair[]): Promise<void> {
   if (pairs.length === 0) return;
-  const { persons, positions } = asArrays(pairs);
+  const { players, positions } = asArrays(pairs);
   await sql`
-    delete from findings f using unnest(${persons}::int8[], ${positions}::int8[]) as d (person_id, position_id)
-    where f.person_id = d.person_id and f.position_id = d.position_id
+    delete from findings f using unnest(${players}::int8[], ${positions}::int8[]) as d (player_id, position_id)
+    where f.player_id = d.player_id and f.position_id = d.position_id
   `.execute(db);
 }
 
 /** A studied position went wrong again: its study state becomes 2 (failed again) and its card is due at once. */
 export async function markRefails(db: Db, pairs: readonly Pair[], now: Date): Promise<void> {
   if (pairs.length === 0) return;
-  const { persons, positions } = asArrays(pairs);
+  const { players, positions } = asArrays(pairs);
   await sql`
     with failed as (
       update studies s set state = 2
-      from unnest(${persons}::int8[], ${positions}::int8[]) as d (person_id, position_id)
-      where s.person_id = d.person_id and s.position_id = d.position_id and s.state = 1
-      returning s.person_id, s.position_id
+      from unnest(${players}::int8[], ${positions}::int8[]) as d (player_id, position_id)
+      where s.player_id = d.player_id and s.position_id = d.position_id and s.state = 1
+      returning s.player_id, s.position_id
     )
     update cards c set due = ${now} from failed f
-    where c.person_id = f.person_id and c.position_id = f.position_id and c.due > ${now}
+    where c.player_id = f.player_id and c.position_id = f.position_id and c.due > ${now}
   `.execute(db);
 }

@@ -19,21 +19,21 @@ export type ListedPosition = {
   readonly moves: readonly FindingMove[];
 };
 
-/** The positions of a person that are on the list, the most costly first. */
-export async function listedPositions(db: Db, personId: number): Promise<ListedPosition[]> {
+/** The positions of a player that are on the list, the most costly first. */
+export async function listedPositions(db: Db, playerId: number): Promise<ListedPosition[]> {
   const { rows } = await sql<ListedPosition>`
     select p.key, f.hero_white as "heroWhite", f.hm, f.eco, f.opening, f.eval_cp as "evalCp",
       f.total_count as "totalCount", f.unreasonable_count as "unreasonableCount",
       f.total_shortage as "totalShortage", f.mdegree, f.critical, f.expected_loss as "expectedLoss", f.moves
     from findings f join positions p on p.id = f.position_id
-    where f.person_id = ${personId} and f.critical > 0
+    where f.player_id = ${playerId} and f.critical > 0
     order by f.expected_loss desc, p.key
   `.execute(db);
   return rows;
 }
 
 /** How many evaluations are still wanted. */
-export async function countWants(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int4 as n from wants`.execute(db);
+export async function countRequests(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int4 as n from evaluation_requests`.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Game, OPENING_PLIES } from '../../domain/games/game.ts';
 import { numbersBytes, textsBytes } from '../database/arrayBytes.ts';
-import { markDirty } from '../queue/dirty.ts';
+import { markStale } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** A decision of the hero in the opening of a game, before it is stored. */
@@ -136,12 +136,12 @@ export const prepareEncounters = (batch: readonly GameEncounters[]): PreparedEnc
   return { games: rows.map(({ game }) => game), columns: columnsOf(rows), met: metIn(rows) };
 };
 
-/** Which of these positions the person has met in games stored before. */
-const metBefore = async (db: Db, personId: number, positionIds: readonly number[]): Promise<number[]> => {
+/** Which of these positions the player has met in games stored before. */
+const metBefore = async (db: Db, playerId: number, positionIds: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(m.id::text, ',') as ids
     from (select unnest(${numbersBytes('int8', positionIds)}::int8[]) as id) m
-    where exists (select from encounters e where e.position_id = m.id and e.person_id = ${personId})`.execute(
+    where exists (select from encounters e where e.position_id = m.id and e.player_id = ${playerId})`.execute(
     db,
   );
   return rows[0]?.ids?.split(',').map(Number) ?? [];
@@ -154,7 +154,7 @@ const metBefore = async (db: Db, personId: number, positionIds: readonly number[
  */
 export const insertEncounters = async (
   db: Db,
-  personId: number,
+  playerId: number,
   { games, columns, met }: PreparedEncounters,
   gameIds: readonly number[],
 ): Promise<void> => {
@@ -163,12 +163,12 @@ export const insertEncounters = async (
     'int8',
     games.map((game) => gameIds[game] ?? 0),
   );
-  const changed = [...met.changed, ...(await metBefore(db, personId, met.single))];
+  const changed = [...met.changed, ...(await metBefore(db, playerId, met.single))];
   await sql`
-    insert into encounters (game_id, ply, person_id, position_id, move, next_position_id, reply, reply_position_id,
+    insert into encounters (game_id, ply, player_id, position_id, move, next_position_id, reply, reply_position_id,
       hero_white, category, time_control, opponent_rating, result, clock_left, clock_used, played_at, free_best,
       free_after)
-    select e.game_id, e.ply, ${personId}::int8, e.position_id, e.move, e.next_id, e.reply, e.reply_id, g.hero_white,
+    select e.game_id, e.ply, ${playerId}::int8, e.position_id, e.move, e.next_id, e.reply, e.reply_id, g.hero_white,
       g.category, g.time_control, g.opponent_rating, g.result, e.clock_left, e.clock_used, g.played_at, e.free_best, e.free_after
     from (select unnest(${ids}::int8[]) as game_id, unnest(${columns.plies}::int2[]) as ply,
       unnest(${columns.positionIds}::int8[]) as position_id, unnest(${columns.moves}::text[]) as move,
@@ -177,8 +177,8 @@ export const insertEncounters = async (
       unnest(${columns.clocksUsed}::int4[]) as clock_used, unnest(${columns.freeBests}::int4[]) as free_best,
       unnest(${columns.freeAfters}::int4[]) as free_after) e
     join games g on g.id = e.game_id`.execute(db);
-  await markDirty(
+  await markStale(
     db,
-    changed.map((positionId) => ({ personId, positionId })),
+    changed.map((positionId) => ({ playerId, positionId })),
   );
 };

@@ -12,15 +12,15 @@ export type GamePart = PartSums & {
   readonly timeControl: number | null;
   /** Such as 2026-11, UTC. */
   readonly month: string | null;
-  /** The person's mean rating; null when unrated. */
+  /** The player's mean rating; null when unrated. */
   readonly rating: number | null;
 };
 
 /** What the opening decisions of each game lost; only asked for with the parts, for it reads every encounter. */
-const openings = (personId: number) => sql`
+const openings = (playerId: number) => sql`
   select (s ->> 0)::int8 as game_id, count(*)::int4 as moves, sum((s ->> 5)::float8) / 10 as loss
   from findings f cross join lateral json_array_elements(f.series) s
-  where f.person_id = ${personId} and s ->> 5 is not null
+  where f.player_id = ${playerId} and s ->> 5 is not null
   group by 1`;
 
 const nothing = sql`select null::int8 as game_id, 0 as moves, 0::float8 as loss where false`;
@@ -31,21 +31,21 @@ const named = sql`case when grouping(eco) = 0 then 'opening' when grouping(time_
   eco, opening, hero_white as "heroWhite", time_control as "timeControl", month`;
 const whole = sql`'all' as kind, null as eco, null as opening, null as "heroWhite", null as "timeControl", null as month`;
 
-/** The person's games that count, added up as a whole and, with `detail`, by opening, time control and month. */
+/** The player's games that count, added up as a whole and, with `detail`, by opening, time control and month. */
 export async function addUpGames(
   db: Db,
-  personId: number,
+  playerId: number,
   scope: GameScope,
   detail: boolean,
 ): Promise<GamePart[]> {
   const sets = detail ? sql`(eco, opening, hero_white), (time_control), (month), ()` : sql`()`;
   const { rows } = await sql<GamePart>`
-    with lost as (${detail ? openings(personId) : nothing}), counted as (
+    with lost as (${detail ? openings(playerId) : nothing}), counted as (
       select e.eco, e.opening, e.hero_white, e.time_control, e.result, e.opponent_rating, e.hero_rating,
         to_char(e.played_at at time zone 'UTC', 'YYYY-MM') as month, l.moves, l.loss,
         e.result is not null and e.opponent_rating is not null as rated
       from games e left join lost l on l.game_id = e.id
-      where e.person_id = ${personId} and ${inScope(scope)}
+      where e.player_id = ${playerId} and ${inScope(scope)}
         and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
     )
     select ${detail ? named : whole},

@@ -32,13 +32,17 @@ const batch = (games: readonly Game[], more: Partial<Parameters<typeof storeGame
   ...more,
 });
 
-const countsOf = async (personId: number) => {
+const countsOf = async (playerId: number) => {
   const { db } = database;
-  const count = async (table: 'games' | 'encounters' | 'dirty') => {
-    const rows = await db.selectFrom(table).selectAll().where('person_id', '=', personId).execute();
+  const count = async (table: 'games' | 'encounters' | 'stale_findings') => {
+    const rows = await db.selectFrom(table).selectAll().where('player_id', '=', playerId).execute();
     return rows.length;
   };
-  return { games: await count('games'), encounters: await count('encounters'), dirty: await count('dirty') };
+  return {
+    games: await count('games'),
+    encounters: await count('encounters'),
+    stale: await count('stale_findings'),
+  };
 };
 
 const startedAt = new Date(Date.UTC(2024, 0, 2, 10, 0, 0));
@@ -49,14 +53,14 @@ describe('storeGames', () => {
     const nickname = await aNickname(db);
     const games = await gamesOf(samplePgn('Ann', 30));
     const first = await storeGames(db, nickname.id, batch(games));
-    expect(first).toEqual({ added: 30, personId: nickname.personId });
-    const counts = await countsOf(nickname.personId);
+    expect(first).toEqual({ added: 30, playerId: nickname.playerId });
+    const counts = await countsOf(nickname.playerId);
     expect(counts.games).toBe(30);
     expect(counts.encounters).toBeGreaterThan(30 * 9);
-    expect(counts.dirty).toBeGreaterThan(10);
+    expect(counts.stale).toBeGreaterThan(10);
     const again = await storeGames(db, nickname.id, batch([...games, ...games]));
     expect(again?.added).toBe(0);
-    expect(await countsOf(nickname.personId)).toEqual(counts);
+    expect(await countsOf(nickname.playerId)).toEqual(counts);
     expect(await findNicknameById(db, nickname.id)).toMatchObject({ gamesLoaded: 30, cursor: { games: 60 } });
   });
 
@@ -73,7 +77,7 @@ describe('storeGames', () => {
     const rows = await db
       .selectFrom('encounters')
       .selectAll()
-      .where('person_id', '=', nickname.personId)
+      .where('player_id', '=', nickname.playerId)
       .orderBy('ply')
       .execute();
     expect(rows).toMatchObject([
@@ -95,12 +99,12 @@ describe('storeGames', () => {
   test('marks what has been met twice, in one batch or over several, and what the game itself has judged', async () => {
     const { db } = database;
     const nickname = await aNickname(db);
-    const dirtyKeys = async () => {
+    const staleKeys = async () => {
       const rows = await db
-        .selectFrom('dirty')
-        .innerJoin('positions', 'positions.id', 'dirty.position_id')
+        .selectFrom('stale_findings')
+        .innerJoin('positions', 'positions.id', 'stale_findings.position_id')
         .select('key')
-        .where('person_id', '=', nickname.personId)
+        .where('player_id', '=', nickname.playerId)
         .execute();
       return rows.map(({ key }) => key.split(' ')[0]).sort();
     };
@@ -110,7 +114,7 @@ describe('storeGames', () => {
         return samplePgnGame({ white: 'Ann', black: 'Bo', startedAt: at, moves });
       });
       await storeGames(db, nickname.id, batch(await gamesOf(pgn.join('\n'))));
-      return await dirtyKeys();
+      return await staleKeys();
     };
     const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
     const AFTER_E4_E5 = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR';
@@ -119,7 +123,7 @@ describe('storeGames', () => {
     expect(await store(2, '1. e4 e5 2. Nc3 Nf6')).toEqual([AFTER_E4_E5, START].sort());
     const judged = '1. d4 {[%eval 0.3]} d5 {[%eval 0.2]} 2. c4 {[%eval 0.2]} e6';
     expect(await store(3, judged)).toEqual([AFTER_D4_D5, AFTER_E4_E5, START].sort());
-    await db.deleteFrom('dirty').where('person_id', '=', nickname.personId).execute();
+    await db.deleteFrom('stale_findings').where('player_id', '=', nickname.playerId).execute();
     expect(await store(4, '1. c4 e5 2. g3', '1. c4 e5 2. Nc3')).toHaveLength(2);
   });
 
@@ -134,7 +138,7 @@ describe('storeGames', () => {
       nickname.id,
       batch(await gamesOf(samplePgnGame({ white: 'Bo', black: 'Ann', startedAt, moves: plies }))),
     );
-    expect((await countsOf(nickname.personId)).encounters).toBe(2);
+    expect((await countsOf(nickname.playerId)).encounters).toBe(2);
   });
 
   test('encounters go with their games when a source or its owner is deleted, and nobody else’s do', async () => {
@@ -143,15 +147,15 @@ describe('storeGames', () => {
     const games = await gamesOf(samplePgn('Ann', 3));
     for (const { id } of [mine, other, third]) await storeGames(db, id, batch(games));
     await db.deleteFrom('nicknames').where('id', '=', mine.id).execute();
-    expect(await countsOf(mine.personId)).toMatchObject({ games: 0, encounters: 0 });
+    expect(await countsOf(mine.playerId)).toMatchObject({ games: 0, encounters: 0 });
     const { user_id: userId } = await db
-      .selectFrom('persons')
+      .selectFrom('players')
       .select('user_id')
-      .where('id', '=', other.personId)
+      .where('id', '=', other.playerId)
       .executeTakeFirstOrThrow();
     await db.deleteFrom('users').where('id', '=', userId).execute();
-    expect(await countsOf(other.personId)).toEqual({ games: 0, encounters: 0, dirty: 0 });
-    expect((await countsOf(third.personId)).encounters).toBeGreaterThan(20);
+    expect(await countsOf(other.playerId)).toEqual({ games: 0, encounters: 0, stale: 0 });
+    expect((await countsOf(third.playerId)).encounters).toBeGreaterThan(20);
   });
 
   test('a failure in the middle leaves neither games nor counters nor cursor behind', async () => {
@@ -160,7 +164,7 @@ describe('storeGames', () => {
     const games = await gamesOf(samplePgn('Ann', 6));
     const broken = { ...games[5]!, externalId: 'broken', moves: ['e2e4'], result: 7 as 2 };
     await expect(storeGames(db, nickname.id, batch([...games, broken]))).rejects.toThrow();
-    expect(await countsOf(nickname.personId)).toEqual({ games: 0, encounters: 0, dirty: 0 });
+    expect(await countsOf(nickname.playerId)).toEqual({ games: 0, encounters: 0, stale: 0 });
     expect(await findNicknameById(db, nickname.id)).toMatchObject({ gamesLoaded: 0, cursor: {} });
     expect((await storeGames(db, nickname.id, batch(games)))?.added).toBe(6);
   });

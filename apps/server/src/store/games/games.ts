@@ -21,7 +21,7 @@ export interface GameBatch {
 export interface StoredBatch {
   /** Games that were not there before. */
   readonly added: number;
-  readonly personId: number;
+  readonly playerId: number;
 }
 
 /** Longest text kept of names, events and tags. */
@@ -72,14 +72,14 @@ const gameColumns = (games: readonly Game[]): RawBuilder<unknown> => {
 /** Inserts the games that are new; the answer numbers those, by the platform's id. */
 const insertGames = async (
   db: Db,
-  personId: number,
+  playerId: number,
   nicknameId: number,
   columns: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ id: number; external_id: string }>`
-    insert into games (person_id, nickname_id, external_id, category, time_control, hero_white, hero_name, opponent,
+    insert into games (player_id, nickname_id, external_id, category, time_control, hero_white, hero_name, opponent,
       hero_rating, opponent_rating, result, played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers)
-    select ${personId}::int8, ${nicknameId}::int8, external_id, category, time_control, hero_white, hero_name, opponent,
+    select ${playerId}::int8, ${nicknameId}::int8, external_id, category, time_control, hero_white, hero_name, opponent,
       hero_rating, opponent_rating, result, played_at::timestamptz, eco, opening, url, event, ply_count, moves,
       clocks::int4[], evals::int4[], headers::jsonb
     from unnest(${columns})
@@ -151,23 +151,23 @@ const storeIn = async (
 ): Promise<StoredBatch | undefined> => {
   const nickname = await tx
     .selectFrom('nicknames')
-    .select('person_id')
+    .select('player_id')
     .where('id', '=', nicknameId)
     .where('archived', '=', false)
     .forUpdate()
     .executeTakeFirst();
   if (!nickname) return undefined;
-  const personId = nickname.person_id;
-  // Batches of one person follow each other, also of two sources: each must see what the other has met.
-  await sql`select from persons where id = ${personId} for no key update`.execute(tx);
+  const playerId = nickname.player_id;
+  // Batches of one player follow each other, also of two sources: each must see what the other has met.
+  await sql`select from players where id = ${playerId} for no key update`.execute(tx);
   const [added, all] = await Promise.all([
-    insertGames(tx, personId, nicknameId, columns),
+    insertGames(tx, playerId, nicknameId, columns),
     meanwhile(() => prepareEncounters(games)),
   ]);
   const stored = games.filter(({ name }) => added.has(name));
   await insertEncounters(
     tx,
-    personId,
+    playerId,
     stored.length === games.length ? all : prepareEncounters(stored),
     stored.map(({ name }) => added.get(name) ?? 0),
   );
@@ -176,7 +176,7 @@ const storeIn = async (
     update nicknames set games_loaded = games_loaded + ${added.size},
       cursor = coalesce(${batch.cursor === undefined ? null : JSON.stringify(batch.cursor)}::jsonb, cursor)
     where id = ${nicknameId}`.execute(tx);
-  return { added: added.size, personId };
+  return { added: added.size, playerId };
 };
 
 /** `storeGames` for a batch that is ready. */

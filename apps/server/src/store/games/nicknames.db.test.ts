@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aGame, aNickname, aPerson, aUser, testNow } from '../../../test/builders.ts';
+import { aGame, aNickname, aPlayer, aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import {
   createNickname,
@@ -17,8 +17,8 @@ const later = new Date(testNow.getTime() + 60_000);
 const { lichess, chesscom, overTheBoard } = sourceNumbers;
 
 test('a new nickname waits to be loaded', async () => {
-  const { id: personId } = await aPerson(tests.db);
-  const fields = { personId, source: lichess, name: 'DrNykterstein', createdAt: testNow };
+  const { id: playerId } = await aPlayer(tests.db);
+  const fields = { playerId, source: lichess, name: 'DrNykterstein', createdAt: testNow };
   expect(await createNickname(tests.db, fields)).toEqual({
     ...fields,
     spellings: [],
@@ -38,28 +38,28 @@ test('a new nickname waits to be loaded', async () => {
   });
 });
 
-test('one source has a name once for a person, letter case aside', async () => {
-  const { id: personId } = await aPerson(tests.db);
-  const named = (source: typeof lichess | typeof chesscom, name: string, person = personId) =>
-    createNickname(tests.db, { personId: person, source, name, createdAt: testNow });
+test('one source has a name once for a player, letter case aside', async () => {
+  const { id: playerId } = await aPlayer(tests.db);
+  const named = (source: typeof lichess | typeof chesscom, name: string, player = playerId) =>
+    createNickname(tests.db, { playerId: player, source, name, createdAt: testNow });
   await named(lichess, 'Hero');
   expect(await named(lichess, 'hERO')).toBe('exists');
   expect(await named(chesscom, 'Hero')).not.toBe('exists');
-  expect(await named(lichess, 'Hero', (await aPerson(tests.db)).id)).not.toBe('exists');
+  expect(await named(lichess, 'Hero', (await aPlayer(tests.db)).id)).not.toBe('exists');
 });
 
 test('a nickname is found by its own user only', async () => {
-  const person = await aPerson(tests.db);
-  const nickname = await aNickname(tests.db, { personId: person.id });
+  const player = await aPlayer(tests.db);
+  const nickname = await aNickname(tests.db, { playerId: player.id });
   const { id: stranger } = await aUser(tests.db);
-  expect(await findNickname(tests.db, person.userId, nickname.id)).toEqual(nickname);
+  expect(await findNickname(tests.db, player.userId, nickname.id)).toEqual(nickname);
   expect(await findNickname(tests.db, stranger, nickname.id)).toBeUndefined();
   expect(await findNicknameById(tests.db, nickname.id)).toEqual(nickname);
 });
 
-test('listNicknames gathers those of several persons', async () => {
+test('listNicknames gathers those of several players', async () => {
   const [one, two] = [await aNickname(tests.db), await aNickname(tests.db)];
-  expect(await listNicknames(tests.db, [two.personId, one.personId])).toEqual([one, two]);
+  expect(await listNicknames(tests.db, [two.playerId, one.playerId])).toEqual([one, two]);
   expect(await listNicknames(tests.db, [])).toEqual([]);
 });
 

@@ -12,10 +12,10 @@ export type SourceNumber = (typeof sourceNumbers)[keyof typeof sourceNumbers];
 export const isPlatform = (source: SourceNumber): boolean =>
   source === sourceNumbers.lichess || source === sourceNumbers.chesscom;
 
-/** One source of a person's games. */
+/** One source of a player's games. */
 export interface Nickname {
   readonly id: number;
-  readonly personId: number;
+  readonly playerId: number;
   readonly source: SourceNumber;
   readonly name: string;
   /** Other spellings of the same player in a file. */
@@ -41,7 +41,7 @@ export interface Nickname {
 }
 
 export interface NewNickname {
-  personId: number;
+  playerId: number;
   source: SourceNumber;
   name: string;
   spellings?: readonly string[];
@@ -65,13 +65,13 @@ export interface NicknameChange {
   pauseUntil?: Date | null;
   syncedAt?: Date | null;
   /** Moves the nickname, not its games: they follow in the caller's transaction. */
-  personId?: number;
+  playerId?: number;
 }
 
 function toNickname(row: Selectable<NicknamesTable>): Nickname {
   return {
     id: row.id,
-    personId: row.person_id,
+    playerId: row.player_id,
     // The column's own check allows no other value.
     source: row.source as SourceNumber,
     name: row.name,
@@ -92,12 +92,12 @@ function toNickname(row: Selectable<NicknamesTable>): Nickname {
   };
 }
 
-/** Adds a source to a person; `'exists'` when it has it, letter case aside. */
+/** Adds a source to a player; `'exists'` when it has it, letter case aside. */
 export async function createNickname(db: Db, nickname: NewNickname): Promise<Nickname | 'exists'> {
   const row = await db
     .insertInto('nicknames')
     .values({
-      person_id: nickname.personId,
+      player_id: nickname.playerId,
       source: nickname.source,
       name: nickname.name,
       spellings: [...(nickname.spellings ?? [])],
@@ -107,13 +107,13 @@ export async function createNickname(db: Db, nickname: NewNickname): Promise<Nic
       synced_at: null,
       created_at: nickname.createdAt,
     })
-    .onConflict((conflict) => conflict.expression(sql`person_id, source, lower(name)`).doNothing())
+    .onConflict((conflict) => conflict.expression(sql`player_id, source, lower(name)`).doNothing())
     .returningAll()
     .executeTakeFirst();
   return row ? toNickname(row) : 'exists';
 }
 
-/** The nickname if its person belongs to the user. */
+/** The nickname if its player belongs to the user. */
 export async function findNickname(
   db: Db,
   userId: number,
@@ -121,10 +121,10 @@ export async function findNickname(
 ): Promise<Nickname | undefined> {
   const row = await db
     .selectFrom('nicknames')
-    .innerJoin('persons', 'persons.id', 'nicknames.person_id')
+    .innerJoin('players', 'players.id', 'nicknames.player_id')
     .selectAll('nicknames')
     .where('nicknames.id', '=', nicknameId)
-    .where('persons.user_id', '=', userId)
+    .where('players.user_id', '=', userId)
     .executeTakeFirst();
   return row && toNickname(row);
 }
@@ -135,13 +135,13 @@ export async function findNicknameById(db: Db, nicknameId: number): Promise<Nick
   return row && toNickname(row);
 }
 
-/** The nicknames of several persons, oldest first. */
-export async function listNicknames(db: Db, personIds: readonly number[]): Promise<Nickname[]> {
-  if (personIds.length === 0) return [];
+/** The nicknames of several players, oldest first. */
+export async function listNicknames(db: Db, playerIds: readonly number[]): Promise<Nickname[]> {
+  if (playerIds.length === 0) return [];
   const rows = await db
     .selectFrom('nicknames')
     .selectAll()
-    .where('person_id', 'in', [...personIds])
+    .where('player_id', 'in', [...playerIds])
     .orderBy('id')
     .execute();
   return rows.map(toNickname);
@@ -164,7 +164,7 @@ export async function updateNickname(db: Db, nicknameId: number, change: Nicknam
     pause: change.pause,
     pause_until: change.pauseUntil,
     synced_at: change.syncedAt,
-    person_id: change.personId,
+    player_id: change.playerId,
   };
   const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   if (Object.keys(set).length === 0) return;

@@ -5,7 +5,7 @@ import type { Db } from '../schema/schema.ts';
 /** A game whose middlegame and endgame have not been analyzed; `evals` are its own, White's view, after each ply. */
 export type LateGame = {
   readonly id: number;
-  readonly personId: number;
+  readonly playerId: number;
   readonly userId: number;
   readonly heroWhite: boolean;
   readonly sensitivity: number;
@@ -29,13 +29,13 @@ export async function claimLateGames(
 ): Promise<LateGame[]> {
   const { rows } = await sql<LateGame>`
     update games g set phases_claimed_until = now() + make_interval(secs => ${leaseSeconds})
-    from persons p
-    where p.id = g.person_id and g.id in (
+    from players p
+    where p.id = g.player_id and g.id in (
       select g2.id from games g2 join nicknames n on n.id = g2.nickname_id and n.enabled and not n.archived
       where g2.phases_at is null and g2.ply_count > ${openingPlies} and (g2.phases_claimed_until is null or g2.phases_claimed_until < now())
       order by g2.played_at desc nulls last limit ${limit} for update of g2 skip locked
     )
-    returning g.id, g.person_id as "personId", p.user_id as "userId", g.hero_white as "heroWhite", p.sensitivity, g.moves, g.evals
+    returning g.id, g.player_id as "playerId", p.user_id as "userId", g.hero_white as "heroWhite", p.sensitivity, g.moves, g.evals
   `.execute(db);
   return rows;
 }
@@ -63,9 +63,9 @@ export async function storePhases(db: Db, game: LateGame, counts: PhaseCounts): 
   const { middlegame: m, endgame: e } = counts;
   await db.transaction().execute(async (transaction) => {
     await sql`
-      insert into phase_stats (game_id, person_id, middlegame_moves, middlegame_loss, middlegame_unreasonable,
+      insert into phase_stats (game_id, player_id, middlegame_moves, middlegame_loss, middlegame_unreasonable,
         endgame_moves, endgame_loss, endgame_unreasonable)
-      select id, person_id, ${m.moves}, ${m.loss}, ${m.unreasonable}, ${e.moves}, ${e.loss}, ${e.unreasonable}
+      select id, player_id, ${m.moves}, ${m.loss}, ${m.unreasonable}, ${e.moves}, ${e.loss}, ${e.unreasonable}
       from games where id = ${game.id}
       on conflict (game_id) do update set
         middlegame_moves = excluded.middlegame_moves, middlegame_loss = excluded.middlegame_loss,

@@ -9,15 +9,15 @@ export type Share = { readonly done: number; readonly total: number };
 export type Progress = { readonly opening: Share; readonly middlegame: Share; readonly endgame: Share };
 
 /**
- * How far the analysis of each nickname of some persons is, by the nickname's number. `offset 0` has the findings, which
+ * How far the analysis of each nickname of some players is, by the nickname's number. `offset 0` has the findings, which
  * are few, read once instead of being looked for with each decision.
  */
 export async function nicknameProgress(
   db: Db,
-  personIds: readonly number[],
+  playerIds: readonly number[],
 ): Promise<ReadonlyMap<number, Progress>> {
-  if (personIds.length === 0) return new Map();
-  const ofPersons = sql`= any(${[...personIds]}::int8[])`;
+  if (playerIds.length === 0) return new Map();
+  const ofPlayers = sql`= any(${[...playerIds]}::int8[])`;
   const { rows } = await sql<{
     id: number;
     opening: number;
@@ -29,19 +29,19 @@ export async function nicknameProgress(
       select g.nickname_id, count(*)::int4 as total, count(*) filter (where f.decided)::int4 as decided
       from games g join encounters e on e.game_id = g.id
       left join (
-        select person_id, position_id, decided from findings where person_id ${ofPersons} offset 0
-      ) f on f.person_id = e.person_id and f.position_id = e.position_id
-      where g.person_id ${ofPersons} group by g.nickname_id
+        select player_id, position_id, decided from findings where player_id ${ofPlayers} offset 0
+      ) f on f.player_id = e.player_id and f.position_id = e.position_id
+      where g.player_id ${ofPlayers} group by g.nickname_id
     ), late as (
       select nickname_id, count(*)::int4 as total, count(phases_at)::int4 as done
-      from games where person_id ${ofPersons} and ply_count > ${OPENING_PLIES} group by nickname_id
+      from games where player_id ${ofPlayers} and ply_count > ${OPENING_PLIES} group by nickname_id
     )
     select n.id, coalesce(o.total, 0) as opening, coalesce(o.decided, 0) as decided,
       coalesce(l.total, 0) as late, coalesce(l.done, 0) as late_done
     from nicknames n
     left join opening o on o.nickname_id = n.id
     left join late l on l.nickname_id = n.id
-    where n.person_id ${ofPersons}
+    where n.player_id ${ofPlayers}
   `.execute(db);
   return new Map(
     rows.map((row) => {

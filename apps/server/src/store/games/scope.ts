@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../domain/mistakes/filters.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** Which games of a person count; `hiddenNicknames` are switched off or archived and never do. */
+/** Which games of a player count; `hiddenNicknames` are switched off or archived and never do. */
 export type GameScope = Scope & { readonly hiddenNicknames: readonly number[] };
 
-/** Nicknames of a person whose games do not count now. */
-export async function hiddenNicknames(db: Db, personId: number): Promise<number[]> {
+/** Nicknames of a player whose games do not count now. */
+export async function hiddenNicknames(db: Db, playerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('nicknames')
     .select('id')
-    .where('person_id', '=', personId)
+    .where('player_id', '=', playerId)
     .where((eb) => eb.or([eb('archived', '=', true), eb('enabled', '=', false)]))
     .execute();
   return rows.map(({ id }) => id);

@@ -29,22 +29,22 @@ const columns = sql`e.id, e.hero_white as "heroWhite", e.hero_name as "heroName"
   e.time_control as "timeControl", e.played_at as "playedAt", e.eco, e.opening, e.event, e.url`;
 const newestFirst = sql`order by e.played_at desc nulls last, e.id desc`;
 
-/** Games of a person, newest first: all of them, or those that went through a position. */
+/** Games of a player, newest first: all of them, or those that went through a position. */
 export async function listGames(
   db: Db,
-  personId: number,
+  playerId: number,
   scope: GameScope,
   page: Page,
   positionId?: number,
 ): Promise<{ games: GameHeaderRow[]; total: number }> {
   const through =
     positionId === undefined
-      ? sql`select e.*, null::int2 as ply, null::text as move from games e where e.person_id = ${personId}`
+      ? sql`select e.*, null::int2 as ply, null::text as move from games e where e.player_id = ${playerId}`
       : sql`select g.*, d.ply, d.move from games g join (
-          select game_id, ply, move from encounters where person_id = ${personId} and position_id = ${positionId}
+          select game_id, ply, move from encounters where player_id = ${playerId} and position_id = ${positionId}
           union all
           select game_id, (ply + 1)::int2, null from encounters
-          where next_position_id = ${positionId} and person_id = ${personId}) d on d.game_id = g.id`;
+          where next_position_id = ${positionId} and player_id = ${playerId}) d on d.game_id = g.id`;
   const { rows } = await sql<GameHeaderRow & { total: number }>`
     select ${columns}, e.ply, e.move, count(*) over ()::int4 as total
     from (${through}) e
@@ -54,7 +54,7 @@ export async function listGames(
   return { games: rows.map(({ total: _, ...game }) => game), total: rows[0]?.total ?? 0 };
 }
 
-/** One game of a person with its moves (UCI) and clocks (centiseconds left after each ply). */
+/** One game of a player with its moves (UCI) and clocks (centiseconds left after each ply). */
 export type GameText = {
   readonly id: number;
   readonly moves: readonly string[];
@@ -63,13 +63,13 @@ export type GameText = {
   readonly game: GameHeaderRow;
 };
 
-/** A game if it is the person's. */
-export async function findGame(db: Db, personId: number, gameId: number): Promise<GameText | undefined> {
+/** A game if it is the player's. */
+export async function findGame(db: Db, playerId: number, gameId: number): Promise<GameText | undefined> {
   const { rows } = await sql<
     GameHeaderRow & { moves: string; clocks: (number | null)[] | null; headers: Record<string, string> }
   >`
     select ${columns}, null::int2 as ply, null::text as move, e.moves, e.clocks, e.headers
-    from games e where e.person_id = ${personId} and e.id = ${gameId}
+    from games e where e.player_id = ${playerId} and e.id = ${gameId}
   `.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
@@ -80,10 +80,10 @@ export async function findGame(db: Db, personId: number, gameId: number): Promis
 /** Moves judged, summed loss in points of win chance, unreasonable ones. */
 export type PhaseTotals = { readonly moves: number; readonly loss: number; readonly unreasonable: number };
 
-/** The opening decisions of a person, by the encounters its findings are made of. */
+/** The opening decisions of a player, by the encounters its findings are made of. */
 export async function openingTotals(
   db: Db,
-  personId: number,
+  playerId: number,
   categories: readonly number[],
 ): Promise<PhaseTotals> {
   const wanted = categories.length === 0 ? sql`true` : sql`(s ->> 0)::int4 = any(${[...categories]}::int4[])`;
@@ -91,15 +91,15 @@ export async function openingTotals(
     select coalesce(sum((s ->> 1)::int4), 0)::int4 as moves, coalesce(sum((s ->> 2)::float8), 0) as loss,
       coalesce(sum((s ->> 3)::int4), 0)::int4 as unreasonable
     from findings f cross join lateral jsonb_array_elements(f.sums) s
-    where f.person_id = ${personId} and ${wanted}
+    where f.player_id = ${playerId} and ${wanted}
   `.execute(db);
   return rows[0] ?? { moves: 0, loss: 0, unreasonable: 0 };
 }
 
-/** The later phases of a person's games. */
+/** The later phases of a player's games. */
 export async function latePhaseTotals(
   db: Db,
-  personId: number,
+  playerId: number,
   scope: GameScope,
 ): Promise<{ middlegame: PhaseTotals; endgame: PhaseTotals }> {
   const { rows } = await sql<Record<'mm' | 'ml' | 'mu' | 'em' | 'el' | 'eu', number>>`
@@ -107,7 +107,7 @@ export async function latePhaseTotals(
       coalesce(sum(s.middlegame_unreasonable), 0)::int4 as mu, coalesce(sum(s.endgame_moves), 0)::int4 as em,
       coalesce(sum(s.endgame_loss), 0) as el, coalesce(sum(s.endgame_unreasonable), 0)::int4 as eu
     from phase_stats s join games e on e.id = s.game_id
-    where s.person_id = ${personId} and ${inScope(scope)}
+    where s.player_id = ${playerId} and ${inScope(scope)}
       and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
   `.execute(db);
   const row = rows[0] ?? { mm: 0, ml: 0, mu: 0, em: 0, el: 0, eu: 0 };
@@ -119,15 +119,15 @@ export async function latePhaseTotals(
 
 const GAMES_AT_ONCE = 200;
 
-/** All games of a person in the order they were stored, read page by page. */
-export async function* allGames(db: Db, personId: number): AsyncGenerator<GameText> {
+/** All games of a player in the order they were stored, read page by page. */
+export async function* allGames(db: Db, playerId: number): AsyncGenerator<GameText> {
   let last = 0;
   for (;;) {
     const { rows } = await sql<
       GameHeaderRow & { moves: string; clocks: (number | null)[] | null; headers: Record<string, string> }
     >`
       select ${columns}, null::int2 as ply, null::text as move, e.moves, e.clocks, e.headers
-      from games e where e.person_id = ${personId} and e.id > ${last} order by e.id limit ${GAMES_AT_ONCE}
+      from games e where e.player_id = ${playerId} and e.id > ${last} order by e.id limit ${GAMES_AT_ONCE}
     `.execute(db);
     for (const { moves, clocks, headers, ...game } of rows) {
       yield { id: game.id, moves: moves === '' ? [] : moves.split(' '), clocks, headers, game };

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { encounterInScope, type GameScope } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** How many games of a person came to a position; `points` are half points over `scored` games with a result. */
+/** How many games of a player came to a position; `points` are half points over `scored` games with a result. */
 export type PositionCount = { readonly count: number; readonly points: number; readonly scored: number };
 
-/** Counts the person's games of one side through positions, by the numbers of these; positions never met count 0. */
+/** Counts the player's games of one side through positions, by the numbers of these; positions never met count 0. */
 export async function countThrough(
   db: Db,
   query: {
-    readonly personId: number;
+    readonly playerId: number;
     readonly heroWhite: boolean;
     readonly scope: GameScope;
     readonly positionIds: readonly number[];
@@ -17,8 +17,8 @@ export async function countThrough(
     readonly startId: number | undefined;
   },
 ): Promise<ReadonlyMap<number, PositionCount>> {
-  const { personId, heroWhite, scope, positionIds, startId } = query;
-  const mine = sql`e.person_id = ${personId} and e.hero_white = ${heroWhite} and ${encounterInScope(scope)}`;
+  const { playerId, heroWhite, scope, positionIds, startId } = query;
+  const mine = sql`e.player_id = ${playerId} and e.hero_white = ${heroWhite} and ${encounterInScope(scope)}`;
   const start =
     startId === undefined || heroWhite
       ? sql``

@@ -5,7 +5,7 @@ import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
 import type { PositionLabel } from './labels.ts';
 
-/** What is stored of a person's study of one position. */
+/** What is stored of a player's study of one position. */
 export type NodeNotes = {
   /** The encounters of its finding; empty where there is none. */
   readonly series: readonly SeriesEntry[];
@@ -21,10 +21,10 @@ type NotesRow = Pick<NodeNotes, 'labels' | 'inPlan'> & {
   studiedAt: Date | null;
 };
 
-/** Verdicts, study, labels and plan of one position of a person, in one statement. */
+/** Verdicts, study, labels and plan of one position of a player, in one statement. */
 export async function loadNodeNotes(
   db: Db,
-  personId: number,
+  playerId: number,
   positionId: number,
   pool: number,
 ): Promise<NodeNotes> {
@@ -32,12 +32,12 @@ export async function loadNodeNotes(
     ${plannedOnce}
     select f.series, s.state, s.studied_at as "studiedAt",
       array(select label from position_labels
-        where person_id = ${personId} and position_id = ${positionId} order by label) as labels,
-      exists (select from trees where person_id = ${personId} and position_id = ${positionId}
+        where player_id = ${playerId} and position_id = ${positionId} order by label) as labels,
+      exists (select from trees where player_id = ${playerId} and position_id = ${positionId}
         and pool = ${pool} and in_training) as "inPlan"
     from (values (${positionId}::int8)) as p (id)
-    left join findings f on f.person_id = ${personId} and f.position_id = p.id
-    left join studies s on s.person_id = ${personId} and s.position_id = p.id
+    left join findings f on f.player_id = ${playerId} and f.position_id = p.id
+    left join studies s on s.player_id = ${playerId} and s.position_id = p.id
   `.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A statement over one row gave none');

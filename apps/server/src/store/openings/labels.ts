@@ -6,25 +6,25 @@ export type PositionLabel = 1 | 2 | 3 | 22 | 23;
 /** Puts a label on a position; again changes nothing. */
 export async function addPositionLabel(
   db: Db,
-  personId: number,
+  playerId: number,
   positionId: number,
   label: PositionLabel,
 ): Promise<void> {
   await db
     .insertInto('position_labels')
-    .values({ person_id: personId, position_id: positionId, label })
+    .values({ player_id: playerId, position_id: positionId, label })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Takes a label off one position, or off every position of the person; tells how many had it. */
+/** Takes a label off one position, or off every position of the player; tells how many had it. */
 export async function removePositionLabel(
   db: Db,
-  personId: number,
+  playerId: number,
   label: PositionLabel,
   positionId?: number,
 ): Promise<number> {
-  const all = db.deleteFrom('position_labels').where('person_id', '=', personId).where('label', '=', label);
+  const all = db.deleteFrom('position_labels').where('player_id', '=', playerId).where('label', '=', label);
   const query = positionId === undefined ? all : all.where('position_id', '=', positionId);
   const { numDeletedRows } = await query.executeTakeFirstOrThrow();
   return Number(numDeletedRows);

@@ -11,7 +11,7 @@ export type StoredMark = MoveEnds & { readonly status: number; readonly labels: 
 /** Marks a move; the default takes the mark away unless the move carries labels. */
 export async function setMoveStatus(
   db: Db,
-  personId: number,
+  playerId: number,
   move: MoveEnds & { readonly heroMove: 0 | 1; readonly status: number },
   now: Date,
 ): Promise<void> {
@@ -19,27 +19,27 @@ export async function setMoveStatus(
   await db
     .insertInto('move_marks')
     .values({
-      person_id: personId,
+      player_id: playerId,
       position_from: move.fromId,
       position_to: move.toId,
       labels: [],
       ...change,
     })
     .onConflict((conflict) =>
-      conflict.columns(['person_id', 'position_from', 'position_to']).doUpdateSet(change),
+      conflict.columns(['player_id', 'position_from', 'position_to']).doUpdateSet(change),
     )
     .execute();
   await sql`
-    delete from move_marks where person_id = ${personId} and position_from = ${move.fromId}
+    delete from move_marks where player_id = ${playerId} and position_from = ${move.fromId}
       and position_to = ${move.toId} and status = 2 and labels = '{}'`.execute(db);
 }
 
 /** The marks of these moves that differ from the default. */
-export async function loadMarks(db: Db, personId: number, moves: readonly MoveEnds[]): Promise<StoredMark[]> {
+export async function loadMarks(db: Db, playerId: number, moves: readonly MoveEnds[]): Promise<StoredMark[]> {
   const { rows } = await sql<StoredMark>`
     select m.position_from as "fromId", m.position_to as "toId", m.status, m.labels
     from unnest(${moves.map(({ fromId }) => fromId)}::int8[], ${moves.map(({ toId }) => toId)}::int8[]) as d (f, t)
-    join move_marks m on m.person_id = ${personId} and m.position_from = d.f and m.position_to = d.t
+    join move_marks m on m.player_id = ${playerId} and m.position_from = d.f and m.position_to = d.t
   `.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { START_KEY } from '@tabia/chess';
 import { expect, test } from 'vitest';
-import { aPerson, aPosition } from '../../../test/builders.ts';
+import { aPlayer, aPosition } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { loadPositionFacts } from './opening.ts';
 
@@ -8,13 +8,13 @@ const tests = withDatabase();
 
 test('positions are found by number, by key or by both, however many at once; those not stored are left out', async () => {
   const { db } = tests;
-  const person = await aPerson(db);
+  const player = await aPlayer(db);
   const keys = ['8/8/8/8/8/8/8/K1k5 w - -', '8/8/8/8/8/8/8/K1k5 b - -', START_KEY];
   const ids: number[] = [];
   for (const key of keys) ids.push(await aPosition(db, key));
   const found = async (positionIds: readonly number[], byKey: readonly string[]): Promise<string[]> => {
     const facts = await loadPositionFacts(db, {
-      personId: person.id,
+      playerId: player.id,
       heroWhite: true,
       heroToMove: false,
       positionIds,

@@ -13,11 +13,11 @@ import { plannedOnce } from '../database/plannedOnce.ts';
 import { encounterInScope, type GameScope } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** Positions of one half-move of a person's tree. */
+/** Positions of one half-move of a player's tree. */
 export type FactsQuery = {
-  readonly personId: number;
+  readonly playerId: number;
   readonly heroWhite: boolean;
-  /** In all of these positions the person is to move, or in none. */
+  /** In all of these positions the player is to move, or in none. */
   readonly heroToMove: boolean;
   readonly positionIds: readonly number[];
   /** Positions that are known by their key only; those that are not stored are left out of the answer. */
@@ -40,12 +40,12 @@ type FactsRow = {
 const counts = sql`count(*)::int4 as count, coalesce(sum(e.result), 0)::int4 as points, count(e.result)::int4 as scored`;
 
 /** The moves met in a position `p`, by whoever is to move. */
-const metMoves = ({ personId, heroWhite, heroToMove, scope }: FactsQuery): RawBuilder<unknown> => {
+const metMoves = ({ playerId, heroWhite, heroToMove, scope }: FactsQuery): RawBuilder<unknown> => {
   const moves = heroToMove
     ? sql`select min(e.move collate "C") as uci, e.next_position_id as to_id, ${counts} from encounters e where e.position_id = p.id`
     : sql`select min(e.reply collate "C") as uci, e.reply_position_id as to_id, ${counts}
         from encounters e where e.next_position_id = p.id`;
-  return sql`${moves} and e.person_id = ${personId} and e.hero_white = ${heroWhite} and ${encounterInScope(scope)}
+  return sql`${moves} and e.player_id = ${playerId} and e.hero_white = ${heroWhite} and ${encounterInScope(scope)}
     group by 2`;
 };
 
@@ -59,7 +59,7 @@ const wanted = ({ positionIds, keys }: FactsQuery): RawBuilder<unknown> => {
 
 /** One row a position, what there may be many of as one value: the embedded database takes its time for each. */
 async function factsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
-  const { personId, heroToMove } = query;
+  const { playerId, heroToMove } = query;
   const { rows } = await sql<FactsRow>`
     ${plannedOnce}
     select p.id, p.key,
@@ -70,21 +70,21 @@ async function factsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
       (select json_agg(json_build_object('toId', m.position_to, 'toKey', t.key, 'status', m.status,
           'labels', m.labels))
         from move_marks m join positions t on t.id = m.position_to
-        where m.person_id = ${personId} and m.position_from = p.id) as marks,
+        where m.player_id = ${playerId} and m.position_from = p.id) as marks,
       ${heroToMove ? sql`f.moves` : sql`null::jsonb`} as judged
     from positions p
-    ${heroToMove ? sql`left join findings f on f.person_id = ${personId} and f.position_id = p.id` : sql``}
+    ${heroToMove ? sql`left join findings f on f.player_id = ${playerId} and f.position_id = p.id` : sql``}
     where ${wanted(query)}
   `.execute(db);
   return rows;
 }
 
-/** White's first moves against the person: no decision of the person comes before them. */
-async function firstMoves(db: Db, { personId, scope }: FactsQuery): Promise<Met[]> {
+/** White's first moves against the player: no decision of the player comes before them. */
+async function firstMoves(db: Db, { playerId, scope }: FactsQuery): Promise<Met[]> {
   const { rows } = await sql<{ key: string } & Pick<MetMove, 'toId' | 'count' | 'points' | 'scored'>>`
     ${plannedOnce}
     select p.key, p.id as "toId", m.* from positions p cross join lateral (
-      select ${counts} from encounters e where e.position_id = p.id and e.person_id = ${personId}
+      select ${counts} from encounters e where e.position_id = p.id and e.player_id = ${playerId}
         and e.ply = 1 and not e.hero_white and ${encounterInScope(scope)}
     ) m
     where p.key = any(${textsBytes([...FIRST_MOVES.keys()])}::text[]) and m.count > 0
@@ -98,7 +98,7 @@ async function firstMoves(db: Db, { personId, scope }: FactsQuery): Promise<Met[
   ]);
 }
 
-/** All that is stored of some positions as a tree of the person needs it, in one statement however many they are. */
+/** All that is stored of some positions as a tree of the player needs it, in one statement however many they are. */
 export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<PositionFacts[]> {
   if (query.positionIds.length + query.keys.length === 0) return [];
   const rows = await factsRows(db, query);

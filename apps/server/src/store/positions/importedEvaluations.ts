@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { numbersText } from '../database/arrayText.ts';
-import { markDirty } from '../queue/dirty.ts';
+import { markStale } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** White's centipawns before and after a move, made by some engine elsewhere; mates as ±(100000 − moves to mate). */
@@ -19,12 +19,12 @@ export type EvaluatedGame = {
 };
 
 /**
- * Gives evaluations to those decisions and games of a person that have none, and marks what they change to be judged
+ * Gives evaluations to those decisions and games of a player that have none, and marks what they change to be judged
  * again. Tells how many took one.
  */
 export async function importEvaluations(
   db: Db,
-  personId: number,
+  playerId: number,
   moves: readonly EvaluatedMove[],
   games: readonly EvaluatedGame[],
 ): Promise<{ decisions: number; matched: number }> {
@@ -38,7 +38,7 @@ export async function importEvaluations(
         ${unique.map(({ best }) => best)}::int4[], ${unique.map(({ after }) => after)}::int4[])
         as d (key, uci, best, after)
       join positions p on p.key = d.key
-      where e.person_id = ${personId} and e.position_id = p.id and e.move = d.uci
+      where e.player_id = ${playerId} and e.position_id = p.id and e.move = d.uci
         and (e.free_best is null or e.free_after is null)
       returning e.position_id as id
     `.execute(transaction);
@@ -46,12 +46,12 @@ export async function importEvaluations(
       update games g set evals = d.evals::int4[]
       from unnest(${wholes.map((game) => game.moves)}::text[], ${wholes.map(({ evals }) => numbersText(evals))}::text[])
         as d (moves, evals)
-      where g.person_id = ${personId} and g.evals is null and g.moves = d.moves
+      where g.player_id = ${playerId} and g.evals is null and g.moves = d.moves
     `.execute(transaction);
     const touched = [...new Set(rows.map(({ id }) => id))];
-    await markDirty(
+    await markStale(
       transaction,
-      touched.map((positionId) => ({ personId, positionId })),
+      touched.map((positionId) => ({ playerId, positionId })),
     );
     return { decisions: rows.length, matched: Number(matched.numAffectedRows ?? 0) };
   });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type GameScope, inScope } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** A decision of a person taken out of one game. */
+/** A decision of a player taken out of one game. */
 export type MetPosition = {
   readonly positionId: number;
   readonly key: string;
@@ -13,27 +13,27 @@ export type MetPosition = {
   readonly opening: string | null;
 };
 
-/** Games of the person that count and have a decision, of one side or of both. */
+/** Games of the player that count and have a decision, of one side or of both. */
 const games = (
-  personId: number,
+  playerId: number,
   scope: GameScope,
   heroWhite: boolean | undefined,
 ): RawBuilder<unknown> => sql`
-  from games e where e.person_id = ${personId} and ${inScope(scope)} and e.ply_count > 1
+  from games e where e.player_id = ${playerId} and ${inScope(scope)} and e.ply_count > 1
     and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
     and (${heroWhite ?? null}::bool is null or e.hero_white = ${heroWhite ?? null}::bool)`;
 
 /**
- * An opening decision of a person: `choose(n)` gives a number from 0 to n − 1, asked first for the game, then for the
+ * An opening decision of a player: `choose(n)` gives a number from 0 to n − 1, asked first for the game, then for the
  * decision in it. So a position comes as often as it was met. Undefined when no game counts.
  */
 export async function pickPosition(
   db: Db,
-  personId: number,
+  playerId: number,
   query: { readonly scope: GameScope; readonly heroWhite: boolean | undefined },
   choose: (count: number) => number,
 ): Promise<MetPosition | undefined> {
-  const from = games(personId, query.scope, query.heroWhite);
+  const from = games(playerId, query.scope, query.heroWhite);
   const counted = await sql<{ n: number }>`select count(*)::int4 as n ${from}`.execute(db);
   const count = counted.rows[0]?.n ?? 0;
   if (count === 0) return undefined;

@@ -14,7 +14,7 @@ export interface WaitingWork {
 /** Counts what waits. */
 export async function countWaiting(db: Db): Promise<WaitingWork> {
   const { rows } = await sql<WaitingWork>`
-    select (select count(*) from wants)::int4 as evaluations, (select count(*) from dirty)::int4 as findings,
+    select (select count(*) from evaluation_requests)::int4 as evaluations, (select count(*) from stale_findings)::int4 as findings,
       (select count(*) from nicknames where status in ('wait', 'processing') and not archived)::int4 as loads,
       (select count(*) from mails where sent_at is null)::int4 as mails`.execute(db);
   return rows[0] ?? { evaluations: 0, findings: 0, loads: 0, mails: 0 };

@@ -16,7 +16,7 @@ export interface Schema {
   promo_codes: accounts.PromoCodesTable;
   promo_uses: accounts.PromoUsesTable;
   account_log: accounts.AccountLogTable;
-  persons: accounts.PersonsTable;
+  players: accounts.PlayersTable;
   nicknames: accounts.NicknamesTable;
   uploads: accounts.UploadsTable;
   upload_chunks: accounts.UploadChunksTable;
@@ -26,8 +26,8 @@ export interface Schema {
   skipped_games: games.SkippedGamesTable;
   encounters: games.EncountersTable;
   evaluations: analysis.EvaluationsTable;
-  wants: analysis.WantsTable;
-  dirty: analysis.DirtyTable;
+  evaluation_requests: analysis.EvaluationRequestsTable;
+  stale_findings: analysis.StaleFindingsTable;
   findings: analysis.FindingsTable;
   phase_stats: analysis.PhaseStatsTable;
   studies: study.StudiesTable;

@@ -5,11 +5,11 @@ import type { Db } from '../schema/schema.ts';
 export type DueCard = { readonly card: StoredCard; readonly due: Date };
 
 /** The repetition card of a position. */
-export async function findCard(db: Db, personId: number, positionId: number): Promise<DueCard | undefined> {
+export async function findCard(db: Db, playerId: number, positionId: number): Promise<DueCard | undefined> {
   const row = await db
     .selectFrom('cards')
     .select(['card', 'due'])
-    .where('person_id', '=', personId)
+    .where('player_id', '=', playerId)
     .where('position_id', '=', positionId)
     .executeTakeFirst();
   // Only saveCard writes the column.
@@ -17,11 +17,11 @@ export async function findCard(db: Db, personId: number, positionId: number): Pr
 }
 
 /** Writes the repetition card of a position. */
-export async function saveCard(db: Db, personId: number, positionId: number, card: DueCard): Promise<void> {
+export async function saveCard(db: Db, playerId: number, positionId: number, card: DueCard): Promise<void> {
   const content = { card: JSON.stringify(card.card), due: card.due };
   await db
     .insertInto('cards')
-    .values({ person_id: personId, position_id: positionId, ...content })
-    .onConflict((conflict) => conflict.columns(['person_id', 'position_id']).doUpdateSet(content))
+    .values({ player_id: playerId, position_id: positionId, ...content })
+    .onConflict((conflict) => conflict.columns(['player_id', 'position_id']).doUpdateSet(content))
     .execute();
 }

@@ -3,10 +3,10 @@ import type { ProfileScope } from '../../domain/training/profile.ts';
 import { inScope } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** Which of these positions a person met in games that a training profile looks at. */
+/** Which of these positions a player met in games that a training profile looks at. */
 export async function positionsOfProfile(
   db: Db,
-  personId: number,
+  playerId: number,
   positionIds: readonly number[],
   profile: ProfileScope,
 ): Promise<ReadonlySet<number>> {
@@ -14,7 +14,7 @@ export async function positionsOfProfile(
   const { rows } = await sql<{ id: number }>`
     select d.id from unnest(${[...positionIds]}::int8[]) as d (id)
     where exists (
-      select from encounters e where e.person_id = ${personId} and (e.position_id = d.id or e.next_position_id = d.id)
+      select from encounters e where e.player_id = ${playerId} and (e.position_id = d.id or e.next_position_id = d.id)
         and ${inScope(profile)}
         and (${ratingFrom}::int4 is null or e.opponent_rating >= ${ratingFrom}::int4)
         and (${ratingBelow}::int4 is null or e.opponent_rating < ${ratingBelow}::int4)

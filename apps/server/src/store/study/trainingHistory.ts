@@ -20,15 +20,15 @@ const unfinished = sql`(t.state = 'active' or (t.state = 'aborted' and t.progres
 
 async function select(
   db: Db,
-  personId: number,
+  playerId: number,
   where: RawBuilder<unknown>,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ trainings: PastTraining[]; total: number }> {
   const { rows } = await sql<Row>`
     select t.*, f.opening, count(*) over ()::int4 as total
     from trainings t
-    left join findings f on f.person_id = t.person_id and f.position_id = t.position_id
-    where t.person_id = ${personId} and ${where}
+    left join findings f on f.player_id = t.player_id and f.position_id = t.position_id
+    where t.player_id = ${playerId} and ${where}
     order by t.started_at desc, t.id desc limit ${page.limit} offset ${page.offset}
   `.execute(db);
   const trainings = rows.map((row) => ({
@@ -40,39 +40,39 @@ async function select(
   return { trainings, total: rows[0]?.total ?? 0 };
 }
 
-/** The trainings of a person, or of one position, newest first; those never started are left out. */
+/** The trainings of a player, or of one position, newest first; those never started are left out. */
 export async function listTrainings(
   db: Db,
-  personId: number,
+  playerId: number,
   page: { readonly limit: number; readonly offset: number },
   positionId?: number,
 ): Promise<{ trainings: PastTraining[]; total: number }> {
   const begun = sql`(t.state in ('active', 'complete') or t.progress -> 'results' <> '{}')`;
   const where = positionId === undefined ? begun : sql`${begun} and t.position_id = ${positionId}`;
-  return await select(db, personId, where, page);
+  return await select(db, playerId, where, page);
 }
 
 /** More unfinished trainings than this nobody goes through. */
 const MOST_UNFINISHED = 200;
 
-/** The person's trainings that can be taken up again, newest first. */
-export async function unfinishedTrainings(db: Db, personId: number): Promise<PastTraining[]> {
-  return (await select(db, personId, unfinished, { limit: MOST_UNFINISHED, offset: 0 })).trainings;
+/** The player's trainings that can be taken up again, newest first. */
+export async function unfinishedTrainings(db: Db, playerId: number): Promise<PastTraining[]> {
+  return (await select(db, playerId, unfinished, { limit: MOST_UNFINISHED, offset: 0 })).trainings;
 }
 
 /** The latest training of a position in a mode that can be taken up again. */
 export async function unfinishedTraining(
   db: Db,
   wanted: {
-    readonly personId: number;
+    readonly playerId: number;
     readonly positionId: number;
     readonly heroWhite: boolean;
     readonly mode: TrainingMode;
   },
 ): Promise<StoredTraining | undefined> {
-  const { personId, positionId, heroWhite, mode } = wanted;
+  const { playerId, positionId, heroWhite, mode } = wanted;
   const which = sql`${unfinished} and t.position_id = ${positionId} and t.hero_white = ${heroWhite} and t.mode = ${mode}`;
-  return (await select(db, personId, which, { limit: 1, offset: 0 })).trainings[0];
+  return (await select(db, playerId, which, { limit: 1, offset: 0 })).trainings[0];
 }
 
 /** Deletes one training with its answers. */
@@ -80,20 +80,20 @@ export async function deleteTraining(db: Db, id: number): Promise<void> {
   await db.deleteFrom('trainings').where('id', '=', id).execute();
 }
 
-/** Deletes all trainings of a person, or of one position; tells how many there were. */
-export async function deleteTrainings(db: Db, personId: number, positionId?: number): Promise<number> {
-  const all = db.deleteFrom('trainings').where('person_id', '=', personId);
+/** Deletes all trainings of a player, or of one position; tells how many there were. */
+export async function deleteTrainings(db: Db, playerId: number, positionId?: number): Promise<number> {
+  const all = db.deleteFrom('trainings').where('player_id', '=', playerId);
   const query = positionId === undefined ? all : all.where('position_id', '=', positionId);
   const { numDeletedRows } = await query.executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** How many positions of the person had a training finished since a moment. */
-export async function countTrainedSince(db: Db, personId: number, since: Date): Promise<number> {
+/** How many positions of the player had a training finished since a moment. */
+export async function countTrainedSince(db: Db, playerId: number, since: Date): Promise<number> {
   const { trained } = await db
     .selectFrom('trainings')
     .select(({ fn }) => fn.count<number>('position_id').distinct().as('trained'))
-    .where('person_id', '=', personId)
+    .where('player_id', '=', playerId)
     .where('state', '=', 'complete')
     .where('ended_at', '>=', since)
     .executeTakeFirstOrThrow();

@@ -8,7 +8,7 @@ import type { TrainingState, TrainingsTable } from '../schema/study.ts';
 /** One training of one tree. */
 export interface StoredTraining {
   readonly id: number;
-  readonly personId: number;
+  readonly playerId: number;
   readonly positionId: number;
   readonly heroWhite: boolean;
   readonly mode: TrainingMode;
@@ -20,7 +20,7 @@ export interface StoredTraining {
 /** A row of the table as a training. */
 export const trainingOf = (row: Selectable<TrainingsTable>): StoredTraining => ({
   id: row.id,
-  personId: row.person_id,
+  playerId: row.player_id,
   positionId: row.position_id,
   heroWhite: row.hero_white,
   mode: row.mode,
@@ -38,7 +38,7 @@ export async function createTraining(
   const row = await db
     .insertInto('trainings')
     .values({
-      person_id: training.personId,
+      player_id: training.playerId,
       tree_id: training.treeId,
       position_id: training.positionId,
       hero_white: training.heroWhite,
@@ -63,10 +63,10 @@ export async function findTraining(
 ): Promise<StoredTraining | undefined> {
   const query = db
     .selectFrom('trainings')
-    .innerJoin('persons', 'persons.id', 'trainings.person_id')
+    .innerJoin('players', 'players.id', 'trainings.player_id')
     .selectAll('trainings')
     .where('trainings.id', '=', id)
-    .where('persons.user_id', '=', userId);
+    .where('players.user_id', '=', userId);
   const row = await (lock ? query.forUpdate('trainings') : query).executeTakeFirst();
   return row && trainingOf(row);
 }
@@ -95,12 +95,12 @@ export async function updateTraining(
     .execute();
 }
 
-/** Breaks off every training of the person that was created or started and not ended. */
-export async function abortOpenTrainings(db: Db, personId: number, now: Date): Promise<void> {
+/** Breaks off every training of the player that was created or started and not ended. */
+export async function abortOpenTrainings(db: Db, playerId: number, now: Date): Promise<void> {
   await db
     .updateTable('trainings')
     .set({ state: 'aborted', ended_at: now })
-    .where('person_id', '=', personId)
+    .where('player_id', '=', playerId)
     .where('state', 'in', ['created', 'active'])
     .execute();
 }
@@ -132,12 +132,12 @@ export async function addAnswer(
     .execute();
 }
 
-/** The training the person has begun last and not ended. */
-export async function activeTraining(db: Db, personId: number): Promise<StoredTraining | undefined> {
+/** The training the player has begun last and not ended. */
+export async function activeTraining(db: Db, playerId: number): Promise<StoredTraining | undefined> {
   const row = await db
     .selectFrom('trainings')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('player_id', '=', playerId)
     .where('state', '=', 'active')
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
@@ -145,30 +145,30 @@ export async function activeTraining(db: Db, personId: number): Promise<StoredTr
   return row && trainingOf(row);
 }
 
-/** Whether the person has begun a training and not ended it. */
-export async function hasActiveTraining(db: Db, personId: number): Promise<boolean> {
+/** Whether the player has begun a training and not ended it. */
+export async function hasActiveTraining(db: Db, playerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('trainings')
     .modifyFront(plannedOnce)
     .select('id')
-    .where('person_id', '=', personId)
+    .where('player_id', '=', playerId)
     .where('state', '=', 'active')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** The last finished training of each position of the person, or of one. */
+/** The last finished training of each position of the player, or of one. */
 export async function lastTrainings(
   db: Db,
-  personId: number,
+  playerId: number,
   positionId?: number,
 ): Promise<readonly (StoredTraining & { readonly endedAt: Date })[]> {
   const query = db
     .selectFrom('trainings')
     .selectAll()
     .distinctOn(['position_id', 'hero_white'])
-    .where('person_id', '=', personId)
+    .where('player_id', '=', playerId)
     .where('state', '=', 'complete')
     .orderBy('position_id')
     .orderBy('hero_white')

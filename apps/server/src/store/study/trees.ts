@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 import type { TreesTable } from '../schema/study.ts';
 
-/** Which tree of a person is meant: there is one for each position, side and pool. */
+/** Which tree of a player is meant: there is one for each position, side and pool. */
 export interface TreeName {
-  readonly personId: number;
+  readonly playerId: number;
   readonly positionId: number;
   readonly heroWhite: boolean;
   readonly pool: number;
@@ -24,7 +24,7 @@ type Row = Selectable<TreesTable> & { key: string };
 
 const toTree = (row: Row): SavedTree => ({
   id: row.id,
-  personId: row.person_id,
+  playerId: row.player_id,
   positionId: row.position_id,
   key: row.key,
   heroWhite: row.hero_white,
@@ -35,27 +35,27 @@ const toTree = (row: Row): SavedTree => ({
   moves: row.tree as TreeMove[],
 });
 
-const selectTrees = (db: Db, personId: number, pool: number) =>
+const selectTrees = (db: Db, playerId: number, pool: number) =>
   db
     .selectFrom('trees')
     .innerJoin('positions', 'positions.id', 'trees.position_id')
     .selectAll('trees')
     .select('positions.key')
-    .where('person_id', '=', personId)
+    .where('player_id', '=', playerId)
     .where('pool', '=', pool);
 
 /** The saved tree of a position, if there is one. */
 export async function findTree(db: Db, name: TreeName): Promise<SavedTree | undefined> {
-  const row = await selectTrees(db, name.personId, name.pool)
+  const row = await selectTrees(db, name.playerId, name.pool)
     .where('position_id', '=', name.positionId)
     .where('hero_white', '=', name.heroWhite)
     .executeTakeFirst();
   return row && toTree(row);
 }
 
-/** The person's saved trees of a pool, the newest change first. */
-export async function listTrees(db: Db, personId: number, pool: number): Promise<SavedTree[]> {
-  const rows = await selectTrees(db, personId, pool)
+/** The player's saved trees of a pool, the newest change first. */
+export async function listTrees(db: Db, playerId: number, pool: number): Promise<SavedTree[]> {
+  const rows = await selectTrees(db, playerId, pool)
     .orderBy('updated_at', 'desc')
     .orderBy('trees.id')
     .execute();
@@ -82,7 +82,7 @@ export async function saveTree(
   await db
     .insertInto('trees')
     .values({
-      person_id: name.personId,
+      player_id: name.playerId,
       position_id: name.positionId,
       hero_white: name.heroWhite,
       pool: name.pool,
@@ -90,7 +90,7 @@ export async function saveTree(
       created_at: tree.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['person_id', 'position_id', 'hero_white', 'pool']).doUpdateSet(content),
+      conflict.columns(['player_id', 'position_id', 'hero_white', 'pool']).doUpdateSet(content),
     )
     .execute();
 }
@@ -99,7 +99,7 @@ export async function saveTree(
 export async function deleteTree(db: Db, name: TreeName, onlyPlanned = false): Promise<boolean> {
   const query = db
     .deleteFrom('trees')
-    .where('person_id', '=', name.personId)
+    .where('player_id', '=', name.playerId)
     .where('position_id', '=', name.positionId)
     .where('hero_white', '=', name.heroWhite)
     .where('pool', '=', name.pool);

@@ -1,4 +1,4 @@
-/** Something the person at the terminal can put right; the message says what and how. */
+/** Something the user at the terminal can put right; the message says what and how. */
 export class CommandProblem extends Error {
   override readonly name = 'CommandProblem';
   /** 1: it could not be done; 2: the command was called the wrong way. */

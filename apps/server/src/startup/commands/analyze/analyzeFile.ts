@@ -4,9 +4,9 @@ import { startAnalysis } from '../../../analysis/startAnalysis.ts';
 import type { Sensitivity } from '../../../domain/mistakes/sensitivity.ts';
 import { createGuest } from '../../../store/accounts/users.ts';
 import { openDatabase } from '../../../store/database/openDatabase.ts';
-import { countWants, type ListedPosition, listedPositions } from '../../../store/findings/report.ts';
+import { countRequests, type ListedPosition, listedPositions } from '../../../store/findings/report.ts';
 import { createNickname } from '../../../store/games/nicknames.ts';
-import { createPerson, updatePerson } from '../../../store/games/persons.ts';
+import { createPlayer, updatePlayer } from '../../../store/games/players.ts';
 import type { Db } from '../../../store/schema/schema.ts';
 import { heroNames } from './heroNames.ts';
 import { type LoadedGames, loadFile } from './loadFile.ts';
@@ -36,16 +36,16 @@ const PROGRESS_MS = 500;
 async function makeNickname(db: Db, { player, category, sensitivity }: AnalyzeRequest) {
   const createdAt = new Date();
   const user = await createGuest(db, { name: player, createdAt });
-  const person = await createPerson(db, { userId: user.id, name: player, createdAt });
-  await updatePerson(db, user.id, person.id, { sensitivity });
+  const created = await createPlayer(db, { userId: user.id, name: player, createdAt });
+  await updatePlayer(db, user.id, created.id, { sensitivity });
   const nickname = await createNickname(db, {
-    personId: person.id,
+    playerId: created.id,
     source: category,
     name: player,
     createdAt,
   });
   if (nickname === 'exists') throw new Error('An empty database holds no nickname.');
-  return { personId: person.id, nicknameId: nickname.id };
+  return { playerId: created.id, nicknameId: nickname.id };
 }
 
 /**
@@ -78,15 +78,15 @@ export async function analyzeFile(request: AnalyzeRequest): Promise<FileAnalysis
   });
   const timer = setInterval(async () => {
     const done = analysis.engineTime().evaluations;
-    request.onProgress?.(done, done + (await countWants(db).catch(() => 0)));
+    request.onProgress?.(done, done + (await countRequests(db).catch(() => 0)));
   }, PROGRESS_MS);
   try {
-    const { personId, nicknameId } = await makeNickname(db, request);
+    const { playerId, nicknameId } = await makeNickname(db, request);
     const wish = { ...request, nicknameId, heroNames: names, onStored: analysis.wake };
     const games = await loadFile(db, wish);
     const load = elapsed();
     await analysis.idle();
-    const positions = await listedPositions(db, personId);
+    const positions = await listedPositions(db, playerId);
     const seconds = { load, firstFinding, total: elapsed() };
     return { games, positions, engineTime: analysis.engineTime(), seconds };
   } finally {

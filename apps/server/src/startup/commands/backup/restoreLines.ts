@@ -81,7 +81,7 @@ async function restoreInside(db: Db, lines: AsyncIterator<string>): Promise<numb
   // The rows fit the tables as they were when the backup was written; what came later is done to them afterward.
   await dropSchema(db, schemaNames());
   await migrateInside(db, last);
-  const tables = new Set(schemaNames().tables);
+  const tables = new Set(schemaNames(last).tables);
   const inserter = createInserter(db);
   for (;;) {
     const { value, done } = await lines.next();

@@ -4,13 +4,13 @@ import { createUser } from '../../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';
 import { storeGames } from '../../apps/server/src/store/games/games.ts';
 import { createNickname, updateNickname } from '../../apps/server/src/store/games/nicknames.ts';
-import { createPerson } from '../../apps/server/src/store/games/persons.ts';
+import { createPlayer } from '../../apps/server/src/store/games/players.ts';
 import { deepenCritical, judgeAll, plan } from '../queries/fillDatabase.ts';
 import { walkedGames } from '../queries/walkedGames.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Somebody who reads: the session cookie, the person, and the positions of the list. */
+/** Somebody who reads: the session cookie, the player, and the positions of the list. */
 export interface Reader {
   readonly token: string;
   readonly heroid: number;
@@ -32,14 +32,14 @@ async function addReader({ db }: Database, number: number): Promise<Made & { rea
   const { token, hash } = createSecretToken();
   const expiresAt = new Date(createdAt.getTime() + 12 * HOUR_MS);
   await createSession(db, { tokenHash: hash, userId: user.id, createdAt, expiresAt, userAgent: 'benchmark' });
-  const person = await createPerson(db, { userId: user.id, name: user.name, createdAt });
-  const nickname = await createNickname(db, { personId: person.id, source: 3, name: 'bench', createdAt });
+  const player = await createPlayer(db, { userId: user.id, name: user.name, createdAt });
+  const nickname = await createNickname(db, { playerId: player.id, source: 3, name: 'bench', createdAt });
   if (nickname === 'exists') throw new Error('The database of a benchmark must be empty.');
-  return { token, heroid: person.id, nicknameId: nickname.id };
+  return { token, heroid: player.id, nicknameId: nickname.id };
 }
 
-/** So many signed-in users, each with a person of so many games that have been judged. */
-export async function fillPersons(database: Database, users: number, games: number): Promise<Reader[]> {
+/** So many signed-in users, each with a player of so many games that have been judged. */
+export async function fillPlayers(database: Database, users: number, games: number): Promise<Reader[]> {
   const { db } = database;
   const made: Made[] = [];
   for (const batch of walkedGames(users * games, games)) {
@@ -51,10 +51,10 @@ export async function fillPersons(database: Database, users: number, games: numb
   await judgeAll(database);
   await plan(database, new Date());
   const critical = await deepenCritical(database);
-  const byPerson = Map.groupBy(critical, ({ personId }) => personId);
+  const byPlayer = Map.groupBy(critical, ({ playerId }) => playerId);
   return made.map((reader) => ({
     ...reader,
-    positions: (byPerson.get(reader.heroid) ?? []).map(({ id, heroWhite }) => ({
+    positions: (byPlayer.get(reader.heroid) ?? []).map(({ id, heroWhite }) => ({
       posid: id,
       herowhite: heroWhite ? 1 : 0,
     })),

@@ -16,12 +16,12 @@ const ASK_EVERY_MS = 100;
 const LONGEST_MS = 45 * 60_000;
 
 /** Somebody who uses a running server through its door, as the web app does. */
-export interface Player {
+export interface Caller {
   readonly api: ApiClient;
   readonly heroid: number;
   /** Uploads a file and has it loaded; resolves when the service has promised it. */
   send(file: RoundFile): Promise<void>;
-  /** The only source, as the list of persons tells. */
+  /** The only source, as the list of players tells. */
   source(): Promise<Nickname>;
   /** Resolves when the games are in; rejects when loading has failed. */
   untilLoaded(): Promise<void>;
@@ -87,8 +87,8 @@ async function waitingWork(url: string): Promise<number> {
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** Signs in to a running server; the person is made when there is none. */
-export async function signIn(url: string): Promise<Player> {
+/** Signs in to a running server; the player is made when there is none. */
+export async function signIn(url: string): Promise<Caller> {
   const api = createApiClient({ origin: url, fetch: fetchWithCookies() });
   await api.call('account/user_login', { email: EMAIL, password: PASSWORD, remember_me: 1, language: 1 });
   const { heroes } = await api.call('heroes/list', {});
@@ -96,7 +96,7 @@ export async function signIn(url: string): Promise<Player> {
   const source = async (): Promise<Nickname> => {
     const list = await api.call('heroes/list', {});
     const [nickname] = list.heroes[0]?.nicknames ?? [];
-    if (nickname === undefined) throw new Error('The person has no source.');
+    if (nickname === undefined) throw new Error('The player has no source.');
     return nickname;
   };
   return {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aPerson } from '../../../test/builders.ts';
+import { aPlayer } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { positionIdsOf } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';
-import { markDirty, type Pair, takeDirty } from './dirty.ts';
+import { markStale, type Pair, takeStale } from './staleFindings.ts';
 
 const test = withDatabase();
 
@@ -13,9 +13,9 @@ const keys = [
 ];
 
 const somePairs = async (): Promise<Pair[]> => {
-  const person = await aPerson(test.db);
+  const player = await aPlayer(test.db);
   const ids = await positionIdsOf(test.db, keys);
-  return keys.map((key) => ({ personId: person.id, positionId: ids.get(key) ?? 0 }));
+  return keys.map((key) => ({ playerId: player.id, positionId: ids.get(key) ?? 0 }));
 };
 
 /** A transaction that has done its work and stays open until it is told to end. */
@@ -37,11 +37,11 @@ async function anOpenTransaction(work: (db: Db) => Promise<void>) {
 describe('marks', () => {
   it('are taken once, in order, a number at a time', async () => {
     const pairs = await somePairs();
-    await markDirty(test.db, pairs.toReversed());
-    await markDirty(test.db, pairs);
-    const [first, second] = [await takeDirty(test.db, 1), await takeDirty(test.db, 5)];
+    await markStale(test.db, pairs.toReversed());
+    await markStale(test.db, pairs);
+    const [first, second] = [await takeStale(test.db, 1), await takeStale(test.db, 5)];
     expect([...first, ...second]).toEqual(pairs.toSorted((a, b) => a.positionId - b.positionId));
-    expect(await takeDirty(test.db, 5)).toEqual([]);
+    expect(await takeStale(test.db, 5)).toEqual([]);
   });
 
   // The embedded database has one connection: nothing happens beside an open transaction.
@@ -49,10 +49,10 @@ describe('marks', () => {
     if (test.database.kind === 'pglite') return context.skip('one connection');
     const [pair] = await somePairs();
     const pairs = pair ? [pair] : [];
-    await markDirty(test.db, pairs);
-    const commit = await anOpenTransaction((transaction) => markDirty(transaction, pairs));
-    expect(await takeDirty(test.db, 5)).toEqual([]);
+    await markStale(test.db, pairs);
+    const commit = await anOpenTransaction((transaction) => markStale(transaction, pairs));
+    expect(await takeStale(test.db, 5)).toEqual([]);
     await commit();
-    expect(await takeDirty(test.db, 5)).toEqual(pairs);
+    expect(await takeStale(test.db, 5)).toEqual(pairs);
   });
 });

@@ -3,20 +3,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aPosition } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import {
-  addPassingWants,
-  addWants,
-  anyWants,
-  claimWants,
-  deleteWants,
-  postponeWant,
-  pruneWants,
+  addPassingRequests,
+  addRequests,
+  anyRequests,
+  claimRequests,
+  deleteRequests,
+  postponeRequest,
+  pruneRequests,
   releaseClaims,
-  setWantAside,
-} from './wants.ts';
+  setRequestAside,
+} from './evaluationRequests.ts';
 
 const test = withDatabase();
 
-const want = (positionId: number, priority: number, nodes = 10) => ({
+const request = (positionId: number, priority: number, nodes = 10) => ({
   positionId,
   nodes,
   multiPv: 1,
@@ -25,23 +25,23 @@ const want = (positionId: number, priority: number, nodes = 10) => ({
 const claim = (
   workerId: string,
   fields: { limit?: number; nodeBudget?: number; leaseSeconds?: number } = {},
-) => claimWants(test.db, { workerId, limit: 100, nodeBudget: 1_000_000, leaseSeconds: 60, ...fields });
+) => claimRequests(test.db, { workerId, limit: 100, nodeBudget: 1_000_000, leaseSeconds: 60, ...fields });
 const three = async (): Promise<[number, number, number]> => {
   const ids: [number, number, number] = [
     await aPosition(test.db),
     await aPosition(test.db),
     await aPosition(test.db),
   ];
-  await addWants(test.db, [want(ids[0], 1), want(ids[1], 3), want(ids[2], 2)]);
+  await addRequests(test.db, [request(ids[0], 1), request(ids[1], 3), request(ids[2], 2)]);
   return ids;
 };
-const taken = (wants: { positionId: number }[]): number[] => wants.map(({ positionId }) => positionId);
+const taken = (requests: { positionId: number }[]): number[] => requests.map(({ positionId }) => positionId);
 
 beforeEach(async () => {
-  await sql`delete from wants`.execute(test.db);
+  await sql`delete from evaluation_requests`.execute(test.db);
 });
 
-describe('wants', () => {
+describe('evaluation_requests', () => {
   it('are taken by priority, with their keys, until the nodes are spent', async () => {
     const [a, b, c] = await three();
     const first = await claim('one', { nodeBudget: 15 });
@@ -53,27 +53,27 @@ describe('wants', () => {
 
   it('keep the higher priority, and say whether anything changed', async () => {
     const [a] = await three();
-    expect(await addWants(test.db, [want(a, 0.5)])).toBe(0);
-    expect(await addWants(test.db, [want(a, 9), want(a, 7)])).toBe(1);
+    expect(await addRequests(test.db, [request(a, 0.5)])).toBe(0);
+    expect(await addRequests(test.db, [request(a, 9), request(a, 7)])).toBe(1);
     expect((await claim('one', { limit: 1 }))[0]).toMatchObject({ positionId: a, priority: 9 });
   });
 
   it.each([
-    ['in passing', addPassingWants],
-    ['by the analysis', addWants],
+    ['in passing', addPassingRequests],
+    ['by the analysis', addRequests],
   ] as const)('that are there already are not written again: asked for %s', async (_how, add) => {
     const [a, b, c] = await three();
     const d = await aPosition(test.db);
     const stored = async (): Promise<unknown> =>
       (
-        await sql`select position_id, priority, ctid::text, xmin::text, xmax::text from wants order by position_id`.execute(
+        await sql`select position_id, priority, ctid::text, xmin::text, xmax::text from evaluation_requests order by position_id`.execute(
           test.db,
         )
       ).rows;
     const before = await stored();
-    await add(test.db, [want(a, 1), want(b, 0.5), want(c, 2)]);
+    await add(test.db, [request(a, 1), request(b, 0.5), request(c, 2)]);
     expect(await stored()).toEqual(before);
-    await add(test.db, [want(a, 1), want(b, 4), want(c, 2), want(d, 3)]);
+    await add(test.db, [request(a, 1), request(b, 4), request(c, 2), request(d, 3)]);
     const after = (await stored()) as { position_id: number; priority: number }[];
     expect(after.map(({ position_id, priority }) => [position_id, priority])).toEqual([
       [a, 1],
@@ -90,10 +90,10 @@ describe('wants', () => {
     const a = await aPosition(test.db);
     const commits = async () => (await sql`show synchronous_commit`.execute(test.db)).rows;
     const before = await commits();
-    await addPassingWants(test.db, [want(a, 4), want(a, 6)]);
+    await addPassingRequests(test.db, [request(a, 4), request(a, 6)]);
     expect(await commits()).toEqual(before);
     expect(await claim('one')).toMatchObject([{ positionId: a, priority: 6 }]);
-    const inside = test.db.transaction().execute((tx) => addPassingWants(tx, [want(a, 1)]));
+    const inside = test.db.transaction().execute((tx) => addPassingRequests(tx, [request(a, 1)]));
     await expect(inside).rejects.toThrow('not a transaction');
   });
 
@@ -115,17 +115,17 @@ describe('wants', () => {
 
   it('rest when there is no engine, and count no more when no engine can answer', async () => {
     const [a, b, c] = await three();
-    await postponeWant(test.db, want(a, 1), 60);
-    await setWantAside(test.db, want(b, 1));
+    await postponeRequest(test.db, request(a, 1), 60);
+    await setRequestAside(test.db, request(b, 1));
     expect(taken(await claim('one'))).toEqual([c]);
-    await deleteWants(test.db, [want(a, 1), want(c, 1)]);
-    expect(await anyWants(test.db)).toBe(false);
+    await deleteRequests(test.db, [request(a, 1), request(c, 1)]);
+    expect(await anyRequests(test.db)).toBe(false);
   });
 
-  it('of positions that no game meets are forgotten, unless somebody wants lines there', async () => {
+  it('of positions that no game meets are forgotten, unless somebody needs lines there', async () => {
     const [a] = await three();
-    await addWants(test.db, [{ ...want(a, 1), multiPv: 5 }]);
-    await pruneWants(test.db);
+    await addRequests(test.db, [{ ...request(a, 1), multiPv: 5 }]);
+    await pruneRequests(test.db);
     expect(await claim('one')).toMatchObject([{ positionId: a, multiPv: 5 }]);
   });
 });
