@@ -72,7 +72,8 @@ describe('every document', () => {
     const visit = (document: string): void => {
       if (seen.has(document) || !documents.includes(document)) return;
       seen.add(document);
-      for (const { target } of linksIn(read(document))) if (!isAddress(target)) visit(pathOf(document, target));
+      for (const { target } of linksIn(read(document)))
+        if (!isAddress(target)) visit(pathOf(document, target));
     };
     visit('README.md');
     expect(documents.filter((path) => path.startsWith('docs/') && !seen.has(path))).toEqual([]);

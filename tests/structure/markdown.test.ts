@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorsIn, inlineCodeIn, linksIn, sentencesIn, wordCount } from './markdown.ts';
+import { anchorsIn, inlineCodeIn, linksIn, sentencesIn, tablesIn, wordCount } from './markdown.ts';
 
 const lines = (...some: string[]): string => some.join('\n');
 
@@ -66,6 +66,28 @@ test('takes sentences from paragraphs and list items only', () => {
     { text: 'An item: with e.g Some words.', line: 4 },
     { text: 'It continues.', line: 4 },
     { text: 'Another code of 0.5 GB.', line: 6 },
+  ]);
+});
+
+test('reads tables by their cells', () => {
+  const text = lines(
+    '| a | b |',
+    '|---|:-:|',
+    '| `1` | |',
+    '',
+    '```',
+    '| no |',
+    '```',
+    '| c |',
+    '| - |',
+    '| 2 |',
+  );
+  expect(tablesIn(text)).toEqual([
+    [
+      ['a', 'b'],
+      ['`1`', ''],
+    ],
+    [['c'], ['2']],
   ]);
 });
 

@@ -116,6 +116,24 @@ export function sentencesIn(text: string): readonly Sentence[] {
   );
 }
 
+/** The tables of a document: rows of trimmed cells, the head first, the row of dashes left out. */
+export function tablesIn(text: string): readonly (readonly (readonly string[])[])[] {
+  const tables: string[][][] = [];
+  let isOpen = false;
+  for (const line of linesWithoutFences(text)) {
+    const isRow = TABLE_ROW.test(line);
+    const cells = line
+      .trim()
+      .replace(/^\||\|$/g, '')
+      .split('|');
+    const row = cells.map((cell) => cell.trim());
+    if (isRow && !isOpen) tables.push([row]);
+    else if (isRow && !row.every((cell) => /^:?-+:?$/.test(cell))) tables.at(-1)?.push(row);
+    isOpen = isRow;
+  }
+  return tables;
+}
+
 /** How many words a sentence has: runs of letters and figures with what joins them. */
 export const wordCount = (sentence: string): number =>
   sentence.match(/[\p{L}\p{N}]+(?:[.,:/’'-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
