@@ -28,7 +28,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 /** A record says what was true on its day: its paths may be gone, and its words stay as they are. */
 const isRecord = (path: string): boolean => /^docs\/decisions\/\d{3}-/.test(path);
 const isProse = (path: string): boolean =>
-  !isRecord(path) && /^(docs\/.*|README(\.ru)?|CONTRIBUTING|SECURITY)\.md$/.test(path);
+  !isRecord(path) && /^(docs\/.*|(packages\/[^/]+\/)?README(\.ru)?|CONTRIBUTING|SECURITY)\.md$/.test(path);
 
 const MAX_WORDS = 30;
 const REPOSITORY_PATH = /^(?:apps|packages|tests|docs|benchmarks)\/[^\s`]*$/;
