@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { storiesProject } from './tests/support/storiesProject.ts';
 
-const sources = ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tests/structure/*.test.ts'];
+const sources = [
+  'packages/*/src/**/*.test.ts',
+  'apps/*/src/**/*.test.{ts,tsx}',
+  'packaging/*.test.ts',
+  'tests/structure/*.test.ts',
+];
 /** Suites that need a database run once on each; everything under these names does. */
 const onDatabase = ['apps/server/src/{commands,store,operations,jobs,analysis,http}/**/*.db.test.ts'];
 
