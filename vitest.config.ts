@@ -54,6 +54,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'packages',
+          environment: 'node',
+          include: ['tests/packages/*.test.ts'],
+          // npm packs and installs everything first.
+          testTimeout: 120_000,
+          hookTimeout: 600_000,
+          expect: expectation,
+        },
+      },
+      {
+        test: {
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/*.test.ts'],

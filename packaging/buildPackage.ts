@@ -1,9 +1,9 @@
-import { cp, glob, mkdir, readFile, rm } from 'node:fs/promises';
+import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bundleStyled } from './bundleStyled.ts';
 import { compileTypeScript } from './compileTypeScript.ts';
 import { filesBelow } from './filesBelow.ts';
-import { dataEntries, type Manifest, sourceEntries } from './packedManifest.ts';
+import { dataEntries, type Manifest, STYLESHEET, STYLESHEET_TYPES, sourceEntries } from './packedManifest.ts';
 
 /** The package.json of a package. */
 export async function readManifest(folder: string): Promise<Manifest> {
@@ -36,4 +36,6 @@ export async function buildPackage(folder: string): Promise<void> {
     compileTypeScript({ folder, entries, outDir, declarationsOnly: styled }),
     copyData(folder, dataEntries(manifest), outDir),
   ]);
+  if (styled)
+    await writeFile(join(outDir, STYLESHEET_TYPES), `// ${STYLESHEET} exports nothing.\nexport {};\n`);
 }

@@ -10,10 +10,12 @@ const CACHE = join(root, 'node_modules/.cache/tabia-packages');
 
 /**
  * The compiler rewrites `./x.ts` in modules only. Some tools cannot follow such a path from a declaration file, so it
- * becomes `./x.js` there too.
+ * becomes `./x.js` there too. Imports of plain stylesheets go: the stylesheet of the package holds them.
  */
-const withoutSourcePaths = (declarations: string): string =>
-  declarations.replace(/(["'])(\.{1,2}\/[^"']+)\.tsx?\1/g, '$1$2.js$1');
+const portable = (declarations: string): string =>
+  declarations
+    .replace(/^import ["'][^"']+\.css["'];\n/gm, '')
+    .replace(/(["'])(\.{1,2}\/[^"']+)\.tsx?\1/g, '$1$2.js$1');
 
 interface CompileOptions {
   /** Absolute path of the package. */
@@ -64,7 +66,7 @@ export async function compileTypeScript(options: CompileOptions): Promise<void> 
     for (const file of await filesBelow(outDir)) {
       if (!file.endsWith('.d.ts')) continue;
       const path = join(outDir, file);
-      await writeFile(path, withoutSourcePaths(await readFile(path, 'utf8')));
+      await writeFile(path, portable(await readFile(path, 'utf8')));
     }
     await cp(outDir, options.outDir, { recursive: true });
   } finally {

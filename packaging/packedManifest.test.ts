@@ -37,7 +37,10 @@ it('leaves out the fields of the repository and keeps the dependencies', () => {
 
 it('adds the stylesheet of a styled package, which bundlers must not drop', () => {
   const { exports, sideEffects } = packedManifest(source, { styled: true });
-  expect(exports['./styles.css']).toBe('./dist/styles.css');
+  expect(exports['./styles.css']).toEqual({
+    types: './dist/styles.d.css.ts',
+    default: './dist/styles.css',
+  });
   expect(sideEffects).toEqual(['**/*.css']);
 });
 

@@ -16,6 +16,8 @@ export interface PackedManifest {
 
 /** The stylesheet of a package with vanilla-extract styles, as an entry point and below `dist`. */
 export const STYLESHEET = 'styles.css';
+/** Without it TypeScript refuses to import the stylesheet. */
+export const STYLESHEET_TYPES = 'styles.d.css.ts';
 
 const REPOSITORY_ONLY = ['private', 'scripts', 'devDependencies'];
 const isSource = (target: string): boolean => /\.tsx?$/.test(target);
@@ -41,7 +43,9 @@ export function packedManifest(source: Manifest, { styled }: { readonly styled: 
     ...(styled && { sideEffects: ['**/*.css'] }),
     exports: {
       ...Object.fromEntries(exports),
-      ...(styled && { [`./${STYLESHEET}`]: `./dist/${STYLESHEET}` }),
+      ...(styled && {
+        [`./${STYLESHEET}`]: { types: `./dist/${STYLESHEET_TYPES}`, default: `./dist/${STYLESHEET}` },
+      }),
       './package.json': './package.json',
     },
   };
