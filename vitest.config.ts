@@ -8,7 +8,7 @@ const sources = [
   'tests/structure/*.test.ts',
 ];
 /** Suites that need a database run once on each; everything under these names does. */
-const onDatabase = ['apps/server/src/{commands,store,operations,jobs,analysis,http}/**/*.db.test.ts'];
+const onDatabase = ['apps/server/src/**/*.db.test.ts'];
 
 /** What a test waits for comes late on a busy machine: a second, as the tool has it, says nothing there. */
 const expectation = { poll: { timeout: 20_000 } };

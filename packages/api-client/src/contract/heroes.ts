@@ -6,7 +6,7 @@ import { exampleNickname, Nickname } from './nickname.ts';
 import { operation } from './operation.ts';
 
 /** Most persons of one user. */
-export const MAX_PERSONS = 500;
+export const MAX_PLAYERS = 500;
 
 const name = z.string().trim().min(1).max(80).describe('Name of the person.');
 const description = z.string().trim().max(500).describe('Free text, may be empty.');
@@ -83,7 +83,7 @@ export const heroes = {
     summary: 'Changes the order of persons: the list names all of them.',
     access: 'user',
     input: z.strictObject({
-      heroids: z.array(heroid).min(1).max(MAX_PERSONS).describe('All persons in their new order.'),
+      heroids: z.array(heroid).min(1).max(MAX_PLAYERS).describe('All persons in their new order.'),
     }),
     output: Done,
     example: { input: { heroids: [3, 1] }, output: { message: 'OK' } },

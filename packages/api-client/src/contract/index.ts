@@ -14,7 +14,7 @@ export {
 export { Done, Failure, Screenshot, ServerEvent, Upload } from './envelope.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, statusOf } from './errors.ts';
 export { MAX_HELP_POINTS } from './help.ts';
-export { Hero, MAX_PERSONS } from './heroes.ts';
+export { Hero, MAX_PLAYERS } from './heroes.ts';
 export { Walk } from './leading.ts';
 export { Mistake } from './mistake.ts';
 export {

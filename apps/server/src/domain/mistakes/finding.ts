@@ -68,7 +68,7 @@ function evalOf({ scores }: Decision, { verdicts }: Judgment): number | null {
   return scores[String(deepest)] ?? null;
 }
 
-/** Everything that is known of one position of one person, and what is still missing for the final word. */
+/** Everything that is known of one position of one player, and what is still missing for the final word. */
 export function findingOf(input: FindingInput, ladder: readonly Rung[] = LADDER): Finding {
   const byMove = Map.groupBy(input.encounters, ({ uci }) => uci);
   const moves: PlayedMove[] = [...byMove]

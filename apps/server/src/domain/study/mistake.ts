@@ -23,7 +23,7 @@ export type ListedFacts = {
   readonly evalMate: number | null;
   /** Read only where a scope or a change of the study makes it necessary; else null. */
   readonly series: readonly SeriesEntry[] | null;
-  /** The sum over all encounters as it was stored; null where the person's games say nothing. */
+  /** The sum over all encounters as it was stored; null where the player's games say nothing. */
   readonly stored: StoredSummary | null;
   readonly state: number;
   readonly studiedMs: number | null;

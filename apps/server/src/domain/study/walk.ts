@@ -1,6 +1,6 @@
 import type { Mistake } from '@tabia/api-client/contract';
 
-/** Label of positions the person has put aside. */
+/** Label of positions the player has put aside. */
 const IGNORED = 23;
 const STUDIED = 1;
 

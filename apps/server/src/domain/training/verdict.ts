@@ -4,7 +4,7 @@ import { deepestOf, type KnownEvaluation, scoreOf } from '../trees/facts.ts';
 import { evalOf } from '../trees/waste.ts';
 import type { AnswerVerdict } from './progress.ts';
 
-/** Nodes of the searches asked for when nothing stored can judge an answer: a person waits for them. */
+/** Nodes of the searches asked for when nothing stored can judge an answer: a user waits for them. */
 export const JUDGE_NODES = 400_000;
 
 /** The searches an answer may be judged by, longest first. After those made for it no doubt is left. */

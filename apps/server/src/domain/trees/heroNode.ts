@@ -41,7 +41,7 @@ export const rootNode = (
   children_count: childrenCount(position),
 });
 
-/** The moves the person played there, most often first; `mistakes` are those that the list calls unreasonable. */
+/** The moves the player played there, most often first; `mistakes` are those that the list calls unreasonable. */
 export const ownMoves = (position: GraphPosition, mistakes: ReadonlySet<string>): OwnMove[] => {
   const { facts, edges = [] } = position;
   if (!position.heroToMove) return [];

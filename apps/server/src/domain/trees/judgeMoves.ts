@@ -7,14 +7,14 @@ import { evalAfter, type Waste, wasteOf } from './waste.ts';
 /** A candidate whose position has a number. */
 export type NumberedCandidate = Candidate & { readonly toId: number };
 
-/** A move of the tree with everything the person is told of it. */
+/** A move of the tree with everything the user sees of it. */
 export type TreeEdge = NumberedCandidate &
   Waste & {
     readonly eval: Score | null;
     readonly status: number;
     readonly labels: readonly number[];
     readonly defaultTraining: boolean;
-    /** Put aside by the person: in no training, whatever its status. */
+    /** Put aside by the player: in no training, whatever its status. */
     readonly hidden: boolean;
     readonly inTraining: boolean;
   };

@@ -1,0 +1,48 @@
+import type { ErrorCode } from '@tabia/api-client/contract';
+
+/** The sentence a user gets when an operation says nothing more exact: what is wrong and what to do. */
+export const HINTS: Readonly<Record<ErrorCode, string>> = {
+  'bad-payload': 'Some fields of the request are missing or wrong: see paths.',
+  'bad-fen': 'This is no valid position in FEN.',
+  'bad-move': 'This move is not legal in the position.',
+  'not-a-pgn': 'This file holds no chess games in PGN. Choose a file that was exported as PGN.',
+  'not-a-picture': 'This is no picture. Choose a file in PNG, JPEG or WebP.',
+  'empty-file': 'This file is empty. Choose another one.',
+  'player-not-in-file': 'No game of this file was played by this name. Choose one of the names found in it.',
+  'weak-password':
+    'A password needs at least 8 characters with upper case, lower case, a digit and a special character.',
+  'same-password': 'The new password must differ from the previous one.',
+  'promo-unknown': 'There is no such promo code, or it has run out. Check how it is spelled.',
+  'promo-used': 'You have used this promo code already, or it was used for this profile.',
+  'terms-not-accepted': 'Please accept the Terms and Conditions to proceed.',
+  'link-expired': 'This link has expired or was used already. Ask for a new one.',
+  'not-signed-in': 'Please sign in.',
+  'login-failed': 'An error occurred during login. Please try again.',
+  'email-not-registered': 'Specified email address not registered.',
+  'wrong-password': 'Incorrect password.',
+  'email-not-confirmed':
+    'This address is not confirmed yet. Follow the link in the mail, or ask for another.',
+  restricted:
+    'An administrator has restricted this account. You can export what is yours, or delete the account.',
+  forbidden: 'You are not allowed to do this.',
+  'not-found': 'There is no such thing among yours. It may have been deleted.',
+  'unknown-operation': 'There is no operation of this name.',
+  'nickname-not-found': 'The platform knows no player of this name. Check the spelling.',
+  'position-not-found': 'There is no such position here.',
+  timeout: 'This took too long. Please try again.',
+  'email-taken': 'There is an account with this address already. Sign in, or use another address.',
+  'name-taken': 'This name is taken. Choose another one.',
+  'nickname-exists': 'This player has this game source already.',
+  'still-loading': 'Another file of this player is being loaded. Wait for its end, then load this one.',
+  conflict: 'This was changed meanwhile. Reload the page and try again.',
+  'too-large': 'This is too large. A file may have 20 MB.',
+  'too-many-games': 'This file holds too many games. Split it into files of at most 50,000 games.',
+  'wrong-content-type': 'Requests are JSON: set content-type to application/json.',
+  'tree-too-short': 'The tree is too short for training, try adding more variations.',
+  calculating: 'Error calculation in progress. Please wait!',
+  'rate-limited': 'Too many attempts. Please wait a little and try again.',
+  internal: 'Something went wrong on our side. Please try again; if it stays, tell us the request id.',
+  'session-cancelled': 'Your session has ended. Please sign in again.',
+  busy: 'The server is stopping or overloaded. Please try again in a moment.',
+  'platform-unreachable': 'Failed to connect to the platform. Please try again later.',
+};

@@ -1,0 +1,31 @@
+import type { Db } from '../schema/schema.ts';
+
+/** A label of the contract: 1 study plan, 2 practice, 3 bookmark, 22 favorite, 23 ignored. */
+export type PositionLabel = 1 | 2 | 3 | 22 | 23;
+
+/** Puts a label on a position; again changes nothing. */
+export async function addPositionLabel(
+  db: Db,
+  playerId: number,
+  positionId: number,
+  label: PositionLabel,
+): Promise<void> {
+  await db
+    .insertInto('position_labels')
+    .values({ player_id: playerId, position_id: positionId, label })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes a label off one position, or off every position of the player; tells how many had it. */
+export async function removePositionLabel(
+  db: Db,
+  playerId: number,
+  label: PositionLabel,
+  positionId?: number,
+): Promise<number> {
+  const all = db.deleteFrom('position_labels').where('player_id', '=', playerId).where('label', '=', label);
+  const query = positionId === undefined ? all : all.where('position_id', '=', positionId);
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
