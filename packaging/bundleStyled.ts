@@ -3,7 +3,9 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { build, type Plugin } from 'vite';
 import { STYLESHEET } from './packedManifest.ts';
 
-const isBare = (id: string): boolean => /^[@a-z]/.test(id);
+function isBare(id: string): boolean {
+  return /^[@a-z]/.test(id);
+}
 
 /**
  * Evaluating the styles of a package pulls in the styles of the packages it builds on. Those have a stylesheet of their

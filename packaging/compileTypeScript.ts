@@ -12,10 +12,11 @@ const CACHE = join(root, 'node_modules/.cache/tabia-packages');
  * The compiler rewrites `./x.ts` in modules only. Some tools cannot follow such a path from a declaration file, so it
  * becomes `./x.js` there too. Imports of plain stylesheets go: the stylesheet of the package holds them.
  */
-const portable = (declarations: string): string =>
-  declarations
+function portable(declarations: string): string {
+  return declarations
     .replace(/^import ["'][^"']+\.css["'];\n/gm, '')
     .replace(/(["'])(\.{1,2}\/[^"']+)\.tsx?\1/g, '$1$2.js$1');
+}
 
 interface CompileOptions {
   /** Absolute path of the package. */

@@ -20,8 +20,12 @@ export const STYLESHEET = 'styles.css';
 export const STYLESHEET_TYPES = 'styles.d.css.ts';
 
 const REPOSITORY_ONLY = ['private', 'scripts', 'devDependencies'];
-const isSource = (target: string): boolean => /\.tsx?$/.test(target);
-const built = (target: string): string => target.replace(/^\.\/src\//, './dist/');
+function isSource(target: string): boolean {
+  return /\.tsx?$/.test(target);
+}
+function built(target: string): string {
+  return target.replace(/^\.\/src\//, './dist/');
+}
 
 /** `./src/pgn/index.ts` → the compiled module with its types; data files keep their names. */
 function packedTarget(target: string): PackedTarget {

@@ -11,8 +11,12 @@ const source = {
   exports: { '.': './src/index.ts' },
 };
 let folder = '';
-const manifest = async () => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-const write = (file: string, content: object) => writeFile(join(folder, file), JSON.stringify(content));
+async function manifest() {
+  return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+}
+function write(file: string, content: object) {
+  return writeFile(join(folder, file), JSON.stringify(content));
+}
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tabia-manifest-'));

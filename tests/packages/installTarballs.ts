@@ -11,11 +11,14 @@ export const packageNames: readonly string[] = readdirSync(join(root, 'packages'
   .filter((entry) => entry.isDirectory() && readdirSync(join(root, 'packages', entry.name)).includes('src'))
   .map((entry) => entry.name);
 
-export const packageFolder = (name: string): string => join(root, 'packages', name);
+export function packageFolder(name: string): string {
+  return join(root, 'packages', name);
+}
 
 /** The surroundings without what npm tells the scripts it runs: an npm started from one would act on this repository. */
-const plainEnvironment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
+function plainEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
+}
 
 async function npm(cwd: string, args: readonly string[]): Promise<string> {
   const run = promisify(execFile)('npm', [...args], { cwd, env: plainEnvironment(), maxBuffer: 64_000_000 });
@@ -41,8 +44,9 @@ export async function packAll(destination: string): Promise<ReadonlyMap<string, 
 }
 
 /** The version of a dependency that this repository has installed: it is in npm's cache already. */
-const installedVersion = (name: string): string =>
-  JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
+function installedVersion(name: string): string {
+  return JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
+}
 
 /** Installs all tarballs into an empty folder with what a React application has besides. */
 export async function installTarballs(folder: string, tarballs: Iterable<string>): Promise<void> {

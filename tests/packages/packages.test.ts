@@ -18,12 +18,15 @@ const LARGEST_TARBALL = 400_000;
 
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
-const languageOf = (name: string) => readmeExample(name)?.language;
+function languageOf(name: string) {
+  return readmeExample(name)?.language;
+}
 const scripts = packageNames.filter((name) => languageOf(name) === 'ts');
 const pages = packageNames.filter((name) => languageOf(name) === 'tsx');
 
-const manifestText = (name: string): string =>
-  readFileSync(join(packageFolder(name), 'package.json'), 'utf8');
+function manifestText(name: string): string {
+  return readFileSync(join(packageFolder(name), 'package.json'), 'utf8');
+}
 
 const manifestsBefore = packageNames.map(manifestText);
 let folder = '';
@@ -45,10 +48,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const runNode = async (...args: string[]): Promise<string> => {
+async function runNode(...args: string[]): Promise<string> {
   const env = { ...process.env, TABIA_URL: tabia.url };
   return (await run(process.execPath, args, { cwd: folder, env })).stdout;
-};
+}
 
 it('makes one tarball of each package, none of them large', () => {
   expect(tarballs.size).toBe(packageNames.length);

@@ -3,12 +3,14 @@ import { basename, join } from 'node:path';
 import { packageNames } from './installTarballs.ts';
 import { readmeExample } from './readmeExample.ts';
 
-const page = (script: string): string => `<!doctype html>
+function page(script: string): string {
+  return `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><title>Tabia</title><link rel="icon" href="data:,"></head>
   <body><div id="root"></div><script type="module" src="./${script}"></script></body>
 </html>
 `;
+}
 
 /** As Vite's own template for React has it, and every declaration file checked too. */
 const tsconfig = {
@@ -28,8 +30,9 @@ const tsconfig = {
 };
 
 /** File name of a README's first example: `readme-ui.tsx`. */
-export const exampleFile = (name: string): string =>
-  `readme-${name}.${readmeExample(name)?.language ?? 'ts'}`;
+export function exampleFile(name: string): string {
+  return `readme-${name}.${readmeExample(name)?.language ?? 'ts'}`;
+}
 
 /** Fills a folder with what somebody who knows the packages by their READMEs would write. */
 export async function writeStrangersFiles(folder: string): Promise<void> {

@@ -5,14 +5,14 @@ import { type SessionState, UciSession } from './uci/UciSession.ts';
 import { defaultPatience, type Patience, type Wait, waitByClock, watchSession } from './watchSession.ts';
 
 /** A line to a running engine: text goes out by `send`, lines and the end of the line come back. */
-export type EngineConnection = {
+export interface EngineConnection {
   readonly send: (text: string) => void;
   readonly onLine: (listener: (line: string) => void) => void;
   readonly onError: (listener: (error: Error) => void) => void;
   readonly close: () => void;
-};
+}
 
-export type EngineSetup = {
+export interface EngineSetup {
   /** Opens a new line; called at the first search and once more after each failure. May throw EngineError. */
   readonly connect: () => EngineConnection;
   /** Wished values of UCI spin and check options; those the engine lacks are left out, numbers clamped. */
@@ -21,9 +21,9 @@ export type EngineSetup = {
   readonly patience?: Patience;
   /** The clock by which that is measured; the surroundings' own by default. */
   readonly wait?: Wait;
-};
+}
 
-export type Engine = {
+export interface Engine {
   /**
    * Searches this position instead of the one before; `onUpdate` gets a frozen update for each
    * complete set of lines, the last one with `final`. Returns how to stop, after which nothing is heard.
@@ -41,13 +41,13 @@ export type Engine = {
   readonly subscribe: (listener: () => void) => () => void;
   /** Closes the connection for good; later searches are ignored. */
   readonly destroy: () => void;
-};
+}
 
-type Live = {
+interface Live {
   readonly session: UciSession;
   readonly connection: EngineConnection;
   readonly watch: ReturnType<typeof watchSession>;
-};
+}
 
 function asEngineError(error: unknown, wasLoading: boolean): EngineError {
   if (error instanceof EngineError) return error;

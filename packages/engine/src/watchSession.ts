@@ -5,12 +5,12 @@ import type { Owed, UciSession } from './uci/UciSession.ts';
 export type Wait = (ms: number, act: () => void) => () => void;
 
 /** How long an engine may be silent, milliseconds. */
-export type Patience = {
+export interface Patience {
   /** From opening the connection to `readyok`: a slow line needs its time for 1.6 MB of engine. */
   readonly startMs: number;
   /** From `stop`, or from the end of the time a search was given, to `bestmove`. */
   readonly answerMs: number;
-};
+}
 
 /** Far above what was ever needed: a machine that is only busy must not lose its engine. */
 export const defaultPatience: Patience = { startMs: 60_000, answerMs: 30_000 };

@@ -8,13 +8,13 @@ const NODES = 20_000;
 
 const pool = createEnginePool({ processes: 1 });
 const scores = new Map<string, Promise<Score | undefined>>();
-const scoreOf = (key: string): Promise<Score | undefined> => {
+function scoreOf(key: string): Promise<Score | undefined> {
   const known =
     scores.get(key) ??
     pool.evaluate({ fen: fenOfKey(key), nodes: NODES }).then(({ lines }) => lines[0]?.score);
   scores.set(key, known);
   return known;
-};
+}
 
 const lost = new Map<string, number>();
 for await (const item of replayPgn(createReadStream(file))) {

@@ -44,7 +44,9 @@ export interface ApiClientOptions {
 }
 
 /** The shapes beside the operations. */
-const loadEnvelope = () => import('../contract/envelope.ts');
+function loadEnvelope() {
+  return import('../contract/envelope.ts');
+}
 
 /** What a refusal means that somebody between us and the service gave, in a form of its own. */
 const FOREIGN: Readonly<Record<number, ApiErrorCode>> = {
@@ -58,8 +60,9 @@ const FOREIGN: Readonly<Record<number, ApiErrorCode>> = {
   504: 'gateway-timeout',
 };
 
-const foreignCode = (status: number): ApiErrorCode =>
-  FOREIGN[status] ?? (status < 500 ? 'bad-payload' : 'unknown');
+function foreignCode(status: number): ApiErrorCode {
+  return FOREIGN[status] ?? (status < 500 ? 'bad-payload' : 'unknown');
+}
 
 async function failureOf(response: Response, mtd: Caller): Promise<ApiError> {
   const fields = {

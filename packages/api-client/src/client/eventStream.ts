@@ -22,15 +22,17 @@ const FIRST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** The surroundings of a page. */
-export const pageSurroundings = (): EventSurroundings => ({
-  openSource: (url) => new EventSource(url, { withCredentials: true }),
-  openChannel: typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
-  locks: globalThis.navigator?.locks,
-  later: (work, ms) => {
-    const timer = setTimeout(work, ms);
-    return () => clearTimeout(timer);
-  },
-});
+export function pageSurroundings(): EventSurroundings {
+  return {
+    openSource: (url) => new EventSource(url, { withCredentials: true }),
+    openChannel: typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
+    locks: globalThis.navigator?.locks,
+    later: (work, ms) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+}
 
 /** Holds one stream open, whatever happens, until the answer is called. `isFirst`: nothing was missed before. */
 function holdStream(

@@ -23,7 +23,9 @@ interface Path {
   readonly answer: { readonly type: string; readonly schema?: z.ZodType; readonly example?: unknown };
 }
 
-const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;
+function megabytes(bytes: number): string {
+  return `${bytes / 1_000_000} MB`;
+}
 
 const PATHS: readonly Path[] = [
   {

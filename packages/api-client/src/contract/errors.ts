@@ -52,4 +52,6 @@ export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
 /** HTTP status that goes with a code. */
-export const statusOf = (code: ErrorCode): number => ERRORS[code].status;
+export function statusOf(code: ErrorCode): number {
+  return ERRORS[code].status;
+}

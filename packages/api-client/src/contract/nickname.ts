@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { category, date } from './fields.ts';
 
-const progressIn = (units: string) =>
-  z.object({
+function progressIn(units: string) {
+  return z.object({
     done: z.number().int().describe(`${units} judged so far.`),
     total: z.number().int().describe(`${units} known so far; grows while games arrive.`),
   });
+}
 const games = progressIn('Games that went on after the opening:');
 
 /** Why games were left out when a source was loaded. */

@@ -3,8 +3,9 @@ import { API_PATH } from './door.ts';
 import { ALIASES, MTDS, type Mtd, operations } from './operations.ts';
 import { type Components, commonComponents, failureAnswer, type Json, schemaOf } from './schemas.ts';
 
-const aliasesOf = (mtd: Mtd): string[] =>
-  Object.entries(ALIASES).flatMap(([alias, target]) => (target === mtd ? [alias] : []));
+function aliasesOf(mtd: Mtd): string[] {
+  return Object.entries(ALIASES).flatMap(([alias, target]) => (target === mtd ? [alias] : []));
+}
 
 /** The payload with the field that names the operation: each of its forms takes no other fields than these. */
 function withName(schema: Json, names: readonly string[]): Json {

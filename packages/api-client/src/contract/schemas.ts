@@ -29,4 +29,6 @@ export const failureAnswer: Json = {
 };
 
 /** The components every description has. */
-export const commonComponents = (): Components => ({ Failure: schemaOf(Failure, 'output', {}) });
+export function commonComponents(): Components {
+  return { Failure: schemaOf(Failure, 'output', {}) };
+}

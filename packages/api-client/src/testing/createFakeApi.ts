@@ -31,8 +31,9 @@ export interface FakeApi extends ApiClient {
   miss(): void;
 }
 
-const missing = (mtd: Caller): ApiError =>
-  new ApiError({ code: 'unknown-operation', mtd, message: `No fake handler for ${mtd}` });
+function missing(mtd: Caller): ApiError {
+  return new ApiError({ code: 'unknown-operation', mtd, message: `No fake handler for ${mtd}` });
+}
 
 /**
  * A client over plain functions: payloads and answers are checked by the contract, a call without a handler fails,

@@ -20,16 +20,16 @@ export interface MoveNumberingProps {
   ref?: Ref<HTMLSpanElement>;
 }
 
-const numberOf = (numbering: Numbering, ply: number, first: boolean): string => {
+function numberOf(numbering: Numbering, ply: number, first: boolean): string {
   if (numbering === 'none') return '';
   return numbering === 'halfMoves' ? `${ply + 1}.` : moveNumber(ply, first);
-};
+}
 
 /**
  * A line of moves with their numbers, as a book prints it: `12.Nf3 e5`, `12...e5` where Black begins; a number never
  * stands at the end of a row without its move. Not interactive: keyboard and screen reader read it as text.
  */
-export const MoveNumbering = (props: MoveNumberingProps) => {
+export function MoveNumbering(props: MoveNumberingProps) {
   const { moves, startPly = 0, numbering = 'moves', played = moves.length, label, ref } = props;
   const line = moves.map((move, index) => (
     <span
@@ -48,4 +48,4 @@ export const MoveNumbering = (props: MoveNumberingProps) => {
       {line.flatMap((part, index) => (index === 0 ? [part] : [' ', part]))}
     </span>
   );
-};
+}

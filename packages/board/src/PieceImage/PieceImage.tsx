@@ -21,8 +21,10 @@ export interface PieceImageProps {
  *
  * Keyboard: nothing to reach. A screen reader hears nothing: the words beside it say what it means.
  */
-export const PieceImage = ({ side, role, size = 32, ref }: PieceImageProps) => (
-  <span ref={ref} className={frame({ size })} {...useLook()}>
-    <BoardPieceImage side={side} role={role} />
-  </span>
-);
+export function PieceImage({ side, role, size = 32, ref }: PieceImageProps) {
+  return (
+    <span ref={ref} className={frame({ size })} {...useLook()}>
+      <BoardPieceImage side={side} role={role} />
+    </span>
+  );
+}

@@ -11,11 +11,11 @@ export type GameEnd =
  * The end that the rules see in one position, `undefined` while the game goes on. Repetition needs the moves
  * before and is not seen here.
  */
-export const gameEnd = (fen: string): GameEnd | undefined => {
+export function gameEnd(fen: string): GameEnd | undefined {
   const game = new Chess(fen);
   if (game.isCheckmate()) return { kind: 'checkmate', winner: otherSide(sideToMove(fen)) };
   if (game.isStalemate()) return { kind: 'stalemate' };
   if (game.isInsufficientMaterial()) return { kind: 'insufficient-material' };
   if (game.isDrawByFiftyMoves()) return { kind: 'fifty-moves' };
   return undefined;
-};
+}

@@ -2,7 +2,7 @@
 export type EndOfComment = (open: number) => number;
 
 /** For every opening brace the one that closes it when braces are counted; 0 where none does. */
-const closedBy = (text: string): Uint32Array => {
+function closedBy(text: string): Uint32Array {
   const ends = new Uint32Array(text.length);
   const open: number[] = [];
   for (let index = text.indexOf('{'); index < text.length; index++) {
@@ -14,14 +14,14 @@ const closedBy = (text: string): Uint32Array => {
     }
   }
   return ends;
-};
+}
 
 /**
  * Finds the ends of the comments of a text. The standard does not nest them, programs do: inner braces count when
  * they are balanced within the text, else the first closing one ends the comment. The braces are counted once for the
  * whole text, however many comments ask.
  */
-export const commentEnds = (text: string): EndOfComment => {
+export function commentEnds(text: string): EndOfComment {
   let ends: Uint32Array | undefined;
   let nextClose = -1;
   return (open) => {
@@ -34,4 +34,4 @@ export const commentEnds = (text: string): EndOfComment => {
     ends ??= closedBy(text);
     return ends[open] || nextClose;
   };
-};
+}

@@ -7,17 +7,21 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const latin = new TextDecoder('windows-1252');
 const cyrillic = new TextDecoder('windows-1251');
 
-const isHighLetter = (byte: number | undefined): boolean =>
-  byte !== undefined && (byte >= FIRST_CYRILLIC || byte === CYRILLIC_APART[0] || byte === CYRILLIC_APART[1]);
+function isHighLetter(byte: number | undefined): boolean {
+  return (
+    byte !== undefined && (byte >= FIRST_CYRILLIC || byte === CYRILLIC_APART[0] || byte === CYRILLIC_APART[1])
+  );
+}
 
-const isAsciiLetter = (byte: number | undefined): boolean =>
-  byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+function isAsciiLetter(byte: number | undefined): boolean {
+  return byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+}
 
 /**
  * Accented letters of western names stand among plain ones, Russian words consist of high bytes: whichever kind of
  * neighbor is more common names the encoding.
  */
-const looksCyrillic = (bytes: Uint8Array, start: number, end: number): boolean => {
+function looksCyrillic(bytes: Uint8Array, start: number, end: number): boolean {
   let among = 0;
   for (let index = start; index < end; index++) {
     if (!isHighLetter(bytes[index])) continue;
@@ -25,13 +29,13 @@ const looksCyrillic = (bytes: Uint8Array, start: number, end: number): boolean =
     if (isAsciiLetter(bytes[index - 1]) || isAsciiLetter(bytes[index + 1])) among -= 1;
   }
   return among > 0;
-};
+}
 
 /**
  * Bytes of the UTF-8 letter beyond ASCII that begins at `at`: 0 when there is none (overlong forms and surrogates are
  * none).
  */
-const letterLength = (bytes: Uint8Array, at: number): number => {
+function letterLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   const second = bytes[at + 1] ?? 0;
   const isTail = (byte = 0): boolean => (byte & 0xc0) === 0x80;
@@ -45,9 +49,9 @@ const letterLength = (bytes: Uint8Array, at: number): number => {
   if (first < 0xf0 || first > 0xf4 || !isTail(bytes[at + 3])) return 0;
   if (first === 0xf0) return second >= 0x90 ? 4 : 0;
   return first === 0xf4 && second > 0x8f ? 0 : 4;
-};
+}
 
-const isUtf8 = (bytes: Uint8Array, start: number, end: number): boolean => {
+function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; ) {
     // Nearly all of a file is plain: looked at here, it costs a call less for each byte.
     if ((bytes[at] ?? 0) < HIGH_BYTE) {
@@ -59,26 +63,26 @@ const isUtf8 = (bytes: Uint8Array, start: number, end: number): boolean => {
     at += length;
   }
   return true;
-};
+}
 
 /** Of the line from `start` to `end`. A view of its own for each of half a million lines would cost more than the look. */
-const decoderOf = (bytes: Uint8Array, start: number, end: number): TextDecoder => {
+function decoderOf(bytes: Uint8Array, start: number, end: number): TextDecoder {
   if (isUtf8(bytes, start, end)) return utf8;
   return looksCyrillic(bytes, start, end) ? cyrillic : latin;
-};
+}
 
-const endOfLine = (bytes: Uint8Array, start: number): number => {
+function endOfLine(bytes: Uint8Array, start: number): number {
   let end = start;
   while (end < bytes.length && bytes[end] !== 0x0a && bytes[end] !== 0x0d) end++;
   return end + 1;
-};
+}
 
 /**
  * Text of whole lines in an unknown 8-bit encoding: UTF-8, else windows-1251 or windows-1252. A line that is no
  * UTF-8 is judged by itself, so that the answer does not depend on where a stream was cut, and files glued
  * together from several programs come out right.
  */
-export const decodeText = (bytes: Uint8Array): string => {
+export function decodeText(bytes: Uint8Array): string {
   if (isUtf8(bytes, 0, bytes.length)) return utf8.decode(bytes);
   let text = '';
   let from = 0;
@@ -95,4 +99,4 @@ export const decodeText = (bytes: Uint8Array): string => {
     start = end;
   }
   return decoder ? text + decoder.decode(bytes.subarray(from)) : text;
-};
+}

@@ -1,11 +1,11 @@
 import type { Score } from '../evaluation/score.ts';
 
 /** What programs write into comments: the clock after the move in seconds, the evaluation after it. */
-export type CommentFacts = {
+export interface CommentFacts {
   readonly clock?: number;
   readonly eval?: Score;
   readonly evalDepth?: number;
-};
+}
 
 const CLOCK = /\[%clk\s+(\d+(?::\d+)*(?:\.\d+)?)\s*\]/;
 const EVALUATION = /\[%eval\s+(#?)([+-]?\d+(?:\.\d+)?)(?:\s*,\s*(\d+))?\s*\]/;
@@ -15,14 +15,14 @@ const MOST_SECONDS = 15_552_000;
 const MOST_CENTIPAWNS = 99_000;
 const MOST_MOVES = 1_000;
 
-const secondsOf = (clock: string): number | undefined => {
+function secondsOf(clock: string): number | undefined {
   const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   if (seconds > MOST_SECONDS) return undefined;
   // Milliseconds at most, or tenths of a second would carry the errors of binary fractions.
   return Math.round(seconds * 1000) / 1000;
-};
+}
 
-const scoreOf = (mate: string, number: string, depth: string | undefined): Score | undefined => {
+function scoreOf(mate: string, number: string, depth: string | undefined): Score | undefined {
   const value = Number(number);
   if (mate) {
     const counts = Number.isInteger(value) && value !== 0 && Math.abs(value) <= MOST_MOVES;
@@ -32,10 +32,10 @@ const scoreOf = (mate: string, number: string, depth: string | undefined): Score
   const inCentipawns = depth !== undefined && !number.includes('.');
   const cp = inCentipawns ? value : Math.round(value * 100);
   return Math.abs(cp) <= MOST_CENTIPAWNS ? { cp } : undefined;
-};
+}
 
 /** The clock and the evaluation (White's view) that a comment carries; what is not there is left out. */
-export const parseComment = (comment: string): CommentFacts => {
+export function parseComment(comment: string): CommentFacts {
   if (!comment.includes('[%')) return {};
   const written = CLOCK.exec(comment)?.[1];
   const clock = written === undefined ? undefined : secondsOf(written);
@@ -46,4 +46,4 @@ export const parseComment = (comment: string): CommentFacts => {
     ...(score === undefined ? {} : { eval: score }),
     ...(score === undefined || evaluation?.[3] === undefined ? {} : { evalDepth: Number(evaluation[3]) }),
   };
-};
+}

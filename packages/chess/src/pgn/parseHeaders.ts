@@ -11,15 +11,16 @@ const MOST_TAGS = 2_000;
 /** Of a game without tags: fifty thousand of them need no map each. */
 export const NO_HEADERS: ReadonlyMap<string, string> = new Map();
 
-const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
-};
+}
 
 /** The tags at the start of a game's text, and where the moves begin. A tag that cannot be read is left out. */
-export const parseHeaders = (
-  text: string,
-): { readonly headers: ReadonlyMap<string, string>; readonly end: number } => {
+export function parseHeaders(text: string): {
+  readonly headers: ReadonlyMap<string, string>;
+  readonly end: number;
+} {
   let headers: Map<string, string> | undefined;
   let end = 0;
   for (let tags = 0; end < text.length; tags++) {
@@ -36,4 +37,4 @@ export const parseHeaders = (
     headers.set(name, (value.includes('\\') ? value.replace(/\\(["\\])/g, '$1') : value).trim());
   }
   return { headers: headers ?? NO_HEADERS, end };
-};
+}

@@ -5,7 +5,9 @@ import type { PgnMove, PgnResult } from './pgnGame.ts';
 const WORD = /[^\s{}();$[\]]+/y;
 const SPACE = /\s+/y;
 /** Letters, digits and signs of ASCII are none, and need not be asked for more. */
-const mayBeSpace = (code: number): boolean => code <= 0x20 || code >= 0x7f;
+function mayBeSpace(code: number): boolean {
+  return code <= 0x20 || code >= 0x7f;
+}
 const NUMBERED = /^\d+\s*(?:\.+|…)/;
 const MOVE_NUMBER = /^(?:\d+|[.…]+)$/;
 /** Signs of annotators that stand alone: glyphs, evaluations, 'e.p.', 'ch', novelty, editor, diagram. */
@@ -44,23 +46,25 @@ const LONGEST_WORD = 40;
 const MOST_TOKENS = 50_000;
 
 /** The moves of one game, how its text ended, and where; `tooLong` when they are more than a game can have. */
-export type ParsedMoves = {
+export interface ParsedMoves {
   readonly moves: readonly PgnMove[];
   readonly result: PgnResult | undefined;
   readonly end: number;
   readonly tooLong: boolean;
-};
+}
 
 /** Whether a text could be a move, legal or not: what tells a broken game from a text about something else. */
-export const isMoveLike = (san: string): boolean => MOVE_LIKE.test(san);
+export function isMoveLike(san: string): boolean {
+  return MOVE_LIKE.test(san);
+}
 
-const endOfLine = (text: string, from: number): number => {
+function endOfLine(text: string, from: number): number {
   const end = text.indexOf('\n', from);
   return end === -1 ? text.length : end;
-};
+}
 
 /** Where a variation that opens at `open` ends, one after its bracket. Counts instead of recursing: any depth. */
-const afterVariation = (text: string, open: number, endOfComment: EndOfComment): number => {
+function afterVariation(text: string, open: number, endOfComment: EndOfComment): number {
   let depth = 0;
   for (let index = open; index < text.length; index++) {
     const sign = text[index];
@@ -70,22 +74,24 @@ const afterVariation = (text: string, open: number, endOfComment: EndOfComment):
     else if (sign === ')' && --depth === 0) return index + 1;
   }
   return text.length;
-};
+}
 
-const withComment = (move: PgnMove, comment: string): PgnMove => ({
-  ...move,
-  ...parseComment(comment),
-  comment: move.comment === undefined ? comment : `${move.comment} ${comment}`,
-});
+function withComment(move: PgnMove, comment: string): PgnMove {
+  return {
+    ...move,
+    ...parseComment(comment),
+    comment: move.comment === undefined ? comment : `${move.comment} ${comment}`,
+  };
+}
 
-const sanOf = (word: string): string => {
+function sanOf(word: string): string {
   const bare = NULL_MOVE.test(word) ? '--' : word.replace(/[!?]+$/, '');
   const castling = CASTLING.exec(bare);
   return castling ? `${castling[1] ? 'O-O-O' : 'O-O'}${castling[2]}` : bare;
-};
+}
 
 /** What a word that is no plain move means: a result, a move, or nothing. */
-const readWord = (word: string): { readonly result: PgnResult } | { readonly san: string } | undefined => {
+function readWord(word: string): { readonly result: PgnResult } | { readonly san: string } | undefined {
   if (PLAIN_NUMBER.test(word)) return undefined;
   const result = RESULTS.get(word);
   if (result !== undefined) return { result };
@@ -93,14 +99,14 @@ const readWord = (word: string): { readonly result: PgnResult } | { readonly san
   if (bare === '' || MOVE_NUMBER.test(bare) || (ANNOTATION.test(bare) && !NULL_MOVE.test(bare)))
     return undefined;
   return { san: sanOf(bare) };
-};
+}
 
 /** The sign at `index` is no word: gives where to go on, and the text if it was a comment. */
-const skipSign = (
+function skipSign(
   text: string,
   index: number,
   endOfComment: EndOfComment,
-): { readonly end: number; readonly comment?: string } => {
+): { readonly end: number; readonly comment?: string } {
   const sign = text[index];
   if (sign === '{') {
     const close = endOfComment(index);
@@ -112,17 +118,17 @@ const skipSign = (
   }
   if (sign === '(') return { end: afterVariation(text, index, endOfComment) };
   return { end: index + 1 };
-};
+}
 
 /**
  * The main line of a game from `start` on; variations are passed over. Ends after a result, at the end of the
  * text, or with the first word that cannot be a move, which stays as the last "move" for the replay to name.
  */
-export const parseMoves = (
+export function parseMoves(
   text: string,
   start: number,
   endOfComment: EndOfComment = commentEnds(text),
-): ParsedMoves => {
+): ParsedMoves {
   const moves: PgnMove[] = [];
   let index = start;
   for (let tokens = 0; index < text.length; tokens++) {
@@ -157,4 +163,4 @@ export const parseMoves = (
     if (!isMoveLike(read.san)) return { moves, result: undefined, end: text.length, tooLong: false };
   }
   return { moves, result: undefined, end: text.length, tooLong: false };
-};
+}

@@ -7,14 +7,14 @@ export type PgnMove = CommentFacts & { readonly san: string; readonly comment?: 
 export type PgnResult = '1-0' | '0-1' | '1/2-1/2' | '*';
 
 /** A game as read, its moves not yet checked. `index` counts the games of the file from 0. */
-export type PgnGame = {
+export interface PgnGame {
   readonly kind: 'game';
   readonly index: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly moves: readonly PgnMove[];
   readonly result: PgnResult;
   readonly text: string;
-};
+}
 
 /** Why a file or a game cannot be used. */
 export type PgnProblemCode =
@@ -28,7 +28,7 @@ export type PgnProblemCode =
   | 'too-short';
 
 /** Something that cannot be used; the reading goes on after it. `ply` counts the moves before the bad one. */
-export type PgnProblem = {
+export interface PgnProblem {
   readonly kind: 'problem';
   readonly index: number;
   readonly code: PgnProblemCode;
@@ -36,4 +36,4 @@ export type PgnProblem = {
   readonly ply?: number;
   readonly san?: string;
   readonly headers?: ReadonlyMap<string, string>;
-};
+}

@@ -37,27 +37,27 @@ class Held {
 }
 
 /** Where the last certain line end lies; a CR at the very end may still be half of a CRLF. */
-const endOfLines = (bytes: Uint8Array): number => {
+function endOfLines(bytes: Uint8Array): number {
   for (let index = bytes.length - 1; index >= 0; index--) {
     if (bytes[index] === LF || (bytes[index] === CR && index + 1 < bytes.length)) return index + 1;
   }
   return bytes.length > MAX_LINE_LENGTH ? bytes.length : 0;
-};
+}
 
-const linesOf = (whole: string): string[] => {
+function linesOf(whole: string): string[] {
   const text = whole.replace(NO_TEXT, '');
   const lines = (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).split('\n');
   // The text ends with a line end, so the last part is no line.
   lines.pop();
   return lines;
-};
+}
 
 type Encoding = 'eight-bit' | 'utf-16le' | 'utf-16be';
 
-const encodingOf = (first: number | undefined, second: number | undefined): Encoding => {
+function encodingOf(first: number | undefined, second: number | undefined): Encoding {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'eight-bit';
-};
+}
 
 /** Turns UTF-16 into UTF-8, so that one way of finding lines serves both. */
 async function* asUtf8(chunks: ByteChunks, encoding: 'utf-16le' | 'utf-16be'): AsyncGenerator<Uint8Array> {

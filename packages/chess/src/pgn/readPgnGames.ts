@@ -6,31 +6,35 @@ import { type ByteChunks, readLines } from './readLines.ts';
 import { GameSplitter, type GameText } from './splitGames.ts';
 
 /** How a file is read. `maxGameLength` is in characters: a longer game is a problem, the next ones are read. */
-export type ReadOptions = { readonly maxGameLength?: number };
+export interface ReadOptions {
+  readonly maxGameLength?: number;
+}
 
 const RESULTS: ReadonlySet<string> = new Set(['1-0', '0-1', '1/2-1/2', '*']);
 
-const resultOf = (headers: ReadonlyMap<string, string>, atEnd: PgnResult | undefined): PgnResult => {
+function resultOf(headers: ReadonlyMap<string, string>, atEnd: PgnResult | undefined): PgnResult {
   const tag = headers.get('Result');
   return tag !== undefined && tag !== '*' && RESULTS.has(tag) ? (tag as PgnResult) : (atEnd ?? '*');
-};
+}
 
-const tooLongAt = (index: number, headers: ReadonlyMap<string, string>): PgnProblem => ({
-  kind: 'problem',
-  index,
-  code: 'too-long',
-  message: 'The game is too long to be read.',
-  headers,
-});
+function tooLongAt(index: number, headers: ReadonlyMap<string, string>): PgnProblem {
+  return {
+    kind: 'problem',
+    index,
+    code: 'too-long',
+    message: 'The game is too long to be read.',
+    headers,
+  };
+}
 
 /** What was read from `start` on as a game, with the tags before it or none; `undefined` where it is none. */
-const gameAt = (
+function gameAt(
   text: string,
   start: number,
   parsed: ParsedMoves,
   headers: ReadonlyMap<string, string>,
   index: number,
-): PgnGame | PgnProblem | undefined => {
+): PgnGame | PgnProblem | undefined {
   const first = parsed.moves[0];
   if (headers.size === 0 && (first === undefined || !isMoveLike(first.san))) return undefined;
   if (parsed.tooLong) return tooLongAt(index, headers);
@@ -42,7 +46,7 @@ const gameAt = (
     result: resultOf(headers, parsed.result),
     text: text.slice(start, parsed.end).trim(),
   };
-};
+}
 
 /** The games of stretches of text: each is one, or several where games without tags stand on one line. */
 function* gamesIn(texts: Iterable<GameText>, count: { games: number }): Generator<PgnGame | PgnProblem> {
@@ -67,12 +71,14 @@ function* gamesIn(texts: Iterable<GameText>, count: { games: number }): Generato
   }
 }
 
-const nothingFound = (anyText: boolean): PgnProblem => ({
-  kind: 'problem',
-  index: 0,
-  code: anyText ? 'not-pgn' : 'empty',
-  message: anyText ? 'This file holds no chess games in PGN.' : 'This file is empty.',
-});
+function nothingFound(anyText: boolean): PgnProblem {
+  return {
+    kind: 'problem',
+    index: 0,
+    code: anyText ? 'not-pgn' : 'empty',
+    message: anyText ? 'This file holds no chess games in PGN.' : 'This file is empty.',
+  };
+}
 
 /**
  * The games of a PGN file while its bytes come in, in batches that are read as they are walked through: each must be

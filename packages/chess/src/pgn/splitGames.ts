@@ -11,7 +11,10 @@ const [BEGIN_TAG, OPEN, CLOSE, OPEN_COMMENT, CLOSE_COMMENT, REST_OF_LINE] = [
 const DEFAULT_MAX_GAME_LENGTH = 4_000_000;
 
 /** The text of one game, its lines joined by LF; `tooLong` when it had to be cut. */
-export type GameText = { readonly text: string; readonly tooLong: boolean };
+export interface GameText {
+  readonly text: string;
+  readonly tooLong: boolean;
+}
 
 /**
  * Cuts the lines of a PGN file into games while they stream in. A tag after moves begins a game, so does move 1

@@ -14,21 +14,22 @@ const RAPID_FROM = 480;
 const CLASSICAL_FROM = 1500;
 
 /** Speed of a game with a clock, by the estimate base + 40 × increment, in seconds. */
-export const timeControlClass = (
+export function timeControlClass(
   baseSeconds: number,
   incrementSeconds: number,
-): Exclude<TimeControlClass, 'correspondence'> => {
+): Exclude<TimeControlClass, 'correspondence'> {
   const estimate = baseSeconds + EXPECTED_MOVES * incrementSeconds;
   if (estimate < BLITZ_FROM) return 'bullet';
   if (estimate < RAPID_FROM) return 'blitz';
   return estimate < CLASSICAL_FROM ? 'rapid' : 'classical';
-};
+}
 
 /** Speed of a parsed time control. */
-export const classOfTimeControl = (control: TimeControl): TimeControlClass =>
-  control.kind === 'clock'
+export function classOfTimeControl(control: TimeControl): TimeControlClass {
+  return control.kind === 'clock'
     ? timeControlClass(control.baseSeconds, control.incrementSeconds)
     : 'correspondence';
+}
 
 const DAYS_PER_MOVE = /^(\d+)\s*days?\b/i;
 /** `G/70;d10`, `G/70+10`, `SD/30`: minutes, as the US federation writes. */
@@ -38,14 +39,16 @@ const SECONDS_PER_MOVE = /^1\/(\d+)$/;
 /** One period: `40/7200`, `3600`, `5400+30`; `*180` is an hourglass. */
 const PERIOD = /^(?:\d+\/|\*)?(\d+)(?:\+(\d+(?:\.\d+)?))?$/;
 
-const clock = (baseSeconds: number, incrementSeconds: number): TimeControl => ({
-  kind: 'clock',
-  baseSeconds,
-  incrementSeconds,
-});
+function clock(baseSeconds: number, incrementSeconds: number): TimeControl {
+  return {
+    kind: 'clock',
+    baseSeconds,
+    incrementSeconds,
+  };
+}
 
 /** A time control of several periods lasts as long as all of them; the increment of the last one counts. */
-const ofPeriods = (text: string): TimeControl | undefined => {
+function ofPeriods(text: string): TimeControl | undefined {
   let base = 0;
   let increment = 0;
   for (const part of text.split(':')) {
@@ -55,10 +58,10 @@ const ofPeriods = (text: string): TimeControl | undefined => {
     increment = Number(period[2] ?? 0);
   }
   return clock(base, increment);
-};
+}
 
 /** Reads a `TimeControl` tag: `180+2`, `40/7200:3600`, `G/70;d10`, `1/259200`, `3 days per move`; else `undefined`. */
-export const parseTimeControl = (text: string): TimeControl | undefined => {
+export function parseTimeControl(text: string): TimeControl | undefined {
   const value = text.trim();
   const days = DAYS_PER_MOVE.exec(value);
   if (days) return { kind: 'correspondence', secondsPerMove: Number(days[1]) * 86_400 };
@@ -67,4 +70,4 @@ export const parseTimeControl = (text: string): TimeControl | undefined => {
   const minutes = MINUTES.exec(value);
   if (minutes) return clock(Number(minutes[1]) * 60, Number(minutes[2] ?? 0));
   return ofPeriods(value);
-};
+}

@@ -5,7 +5,7 @@ export type Phase = 'middlegame' | 'endgame';
 const ENDGAME_PIECES = 6;
 
 /** Tells middlegame from endgame by the pieces of a FEN or key. The opening is a matter of half-moves, not of this. */
-export const phaseOf = (fen: string): Phase => {
+export function phaseOf(fen: string): Phase {
   const placement = fen.split(' ', 1)[0] ?? '';
   return (placement.match(/[qrbn]/gi)?.length ?? 0) <= ENDGAME_PIECES ? 'endgame' : 'middlegame';
-};
+}

@@ -17,11 +17,11 @@ export const browserEngineOptions = {
 type Script = Extract<(typeof stockfishAssets)[number], `${string}.js`>;
 
 /** The surroundings that decide how an engine can run; the browser's own by default. */
-export type WorkerSurroundings = {
+export interface WorkerSurroundings {
   readonly Worker: typeof Worker | undefined;
   readonly crossOriginIsolated: boolean;
   readonly fetch: typeof fetch;
-};
+}
 
 /** The build to run: threads need a cross-origin isolated page, since they share memory. */
 export function stockfishScript(crossOriginIsolated: boolean): Script {

@@ -3,7 +3,7 @@ import { getPriority, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { type SessionState, UciSession, type Work } from '../uci/UciSession.ts';
 
-export type EngineProcessOptions = {
+export interface EngineProcessOptions {
   /** Program and arguments; speaks UCI on its standard streams. */
   readonly command: readonly string[];
   /** Wished UCI spin options. */
@@ -11,7 +11,7 @@ export type EngineProcessOptions = {
   readonly onState: (state: SessionState) => void;
   /** The process has ended or could not be started; called once, and not after `kill`. */
   readonly onExit: (reason: string) => void;
-};
+}
 
 const quitGraceMs = 2_000;
 const keptErrorText = 2_000;

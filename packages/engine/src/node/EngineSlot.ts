@@ -4,7 +4,7 @@ import type { Work } from '../uci/UciSession.ts';
 import { EngineProcess } from './EngineProcess.ts';
 
 /** A search as the slot runs it. */
-export type SlotTask = {
+export interface SlotTask {
   readonly fen: string;
   readonly nodes: number;
   readonly multiPv: number;
@@ -12,9 +12,9 @@ export type SlotTask = {
   readonly onResult: (update: SearchUpdate) => void;
   /** The process died or hung in this search and has been removed. */
   readonly onLost: (error: EngineError) => void;
-};
+}
 
-export type SlotOptions = {
+export interface SlotOptions {
   readonly command: readonly string[];
   readonly engineOptions: Readonly<Record<string, number>>;
   readonly startTimeoutMs: number;
@@ -23,7 +23,7 @@ export type SlotOptions = {
   readonly onFree: () => void;
   /** The process is gone; the slot is empty and `task`, if any, has been told. */
   readonly onGone: (slot: EngineSlot, error: EngineError) => void;
-};
+}
 
 type SlotState = 'empty' | 'starting' | 'free' | 'busy';
 

@@ -4,22 +4,25 @@ import type { SearchUpdate } from '../search.ts';
 import type { EngineSlot, SlotTask } from './EngineSlot.ts';
 import type { Evaluation, EvaluationJob } from './evaluation.ts';
 
-export type JobQueueOptions = {
+export interface JobQueueOptions {
   readonly timeoutFor: (nodes: number) => number;
   readonly onRestart: (error: EngineError) => void;
   readonly log: (message: string) => void;
-};
+}
 
-type Pending = {
+interface Pending {
   readonly job: EvaluationJob;
   /** The job's position with all six fields, checked. */
   readonly fen: string;
   readonly resolve: (evaluation: Evaluation) => void;
   readonly reject: (reason: unknown) => void;
   attempts: number;
-};
+}
 
-type Waiter = { readonly resolve: () => void; readonly reject: (error: EngineError) => void };
+interface Waiter {
+  readonly resolve: () => void;
+  readonly reject: (error: EngineError) => void;
+}
 
 /** Three deaths in one search, or three failed starts in a row, are no accident. */
 const maxAttempts = 3;

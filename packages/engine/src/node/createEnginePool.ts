@@ -4,7 +4,7 @@ import type { Evaluation, EvaluationJob } from './evaluation.ts';
 import { JobQueue } from './JobQueue.ts';
 import { stockfishCommand } from './stockfishFiles.ts';
 
-export type EnginePoolOptions = {
+export interface EnginePoolOptions {
   /** How many engines work at the same time; one a core is right. */
   readonly processes: number;
   /** Program and arguments; by default the WebAssembly Stockfish, see `stockfishCommand`. */
@@ -19,9 +19,9 @@ export type EnginePoolOptions = {
   readonly log?: (message: string) => void;
   /** Monotonic milliseconds. */
   readonly now?: () => number;
-};
+}
 
-export type EnginePoolStats = {
+export interface EnginePoolStats {
   /** Milliseconds spent searching, for each process place since the pool was made. */
   readonly busyMs: readonly number[];
   /** The process now at each place; undefined where there is none. */
@@ -30,9 +30,9 @@ export type EnginePoolStats = {
   /** Nodes searched by finished evaluations. */
   readonly nodes: number;
   readonly restarts: number;
-};
+}
 
-export type EnginePool = {
+export interface EnginePool {
   /**
    * Evaluates one position; more jobs than processes wait in order. A position without legal moves is
    * answered without an engine. Rejects with EngineError 'illegal-position',
@@ -48,7 +48,7 @@ export type EnginePool = {
   readonly ready: () => Promise<void>;
   /** Rejects what waits or runs with 'closed' and lets all engines quit. */
   readonly close: () => Promise<void>;
-};
+}
 
 const defaultHashMb = 16;
 // Six processes on two busy cores still do 20 k nodes/s each: a quarter of that is a hang.

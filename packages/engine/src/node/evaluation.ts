@@ -1,7 +1,7 @@
 import type { EngineLine, Terminal } from '../search.ts';
 
 /** A position to be evaluated for a fixed number of nodes. */
-export type EvaluationJob = {
+export interface EvaluationJob {
   /** FEN of a legal position; the two counters may be missing. */
   readonly fen: string;
   readonly nodes: number;
@@ -11,10 +11,10 @@ export type EvaluationJob = {
   readonly urgent?: boolean;
   /** Gives up the evaluation: it rejects with the signal's reason and the engine is free again. */
   readonly signal?: AbortSignal;
-};
+}
 
 /** The engine's answer; depends on fen, nodes and multiPv alone, not on earlier searches. */
-export type Evaluation = {
+export interface Evaluation {
   readonly fen: string;
   /** Nodes asked for. */
   readonly nodes: number;
@@ -24,4 +24,4 @@ export type Evaluation = {
   readonly lines: readonly EngineLine[];
   /** Set when the position has no legal move; `lines` is empty then. */
   readonly terminal: Terminal | undefined;
-};
+}

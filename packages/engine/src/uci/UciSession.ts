@@ -6,29 +6,29 @@ import { Search } from './Search.ts';
 export type SessionState = 'loading' | 'idle' | 'computing' | 'failed';
 
 /** One search and who wants to hear of it. Nothing is heard after the work was replaced or stopped. */
-export type Work = {
+export interface Work {
   readonly request: SearchRequest;
   /** Forget everything learned from earlier searches, so that the answer depends on the request alone. */
   readonly fresh?: boolean;
   readonly onUpdate: (update: SearchUpdate) => void;
-};
+}
 
 /** What the engine must still say for the conversation to go on. */
-export type Owed = {
+export interface Owed {
   readonly word: 'readyok' | 'bestmove';
   /** Number of the search, counted from 1; 0 before the first. */
   readonly search: number;
   /** Milliseconds from now for which it may rightly be silent: the time the search was given. */
   readonly afterMs: number;
-};
+}
 
-export type SessionOptions = {
+export interface SessionOptions {
   /** Sends one line, or several joined by newlines, to the engine. */
   readonly send: (text: string) => void;
   /** Wished values of spin and check options; those the engine does not list are left out, numbers clamped. */
   readonly options?: Readonly<Record<string, OptionValue>>;
   readonly onState?: (state: SessionState) => void;
-};
+}
 
 function goCommand(limit: SearchLimit): string {
   if (limit === 'infinite') return 'go infinite';

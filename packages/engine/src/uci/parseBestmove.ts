@@ -1,7 +1,9 @@
 import { isUciMove } from './parseInfo.ts';
 
 /** `move` is undefined when the engine says that there is no legal move. */
-export type Bestmove = { readonly move: string | undefined };
+export interface Bestmove {
+  readonly move: string | undefined;
+}
 
 const noMove = ['(none)', '0000'];
 

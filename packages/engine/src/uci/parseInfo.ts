@@ -1,7 +1,7 @@
 import type { Score } from '@tabia/chess';
 
 /** One `info` line that carries a line of play. The score speaks for the side to move, as UCI has it. */
-export type Info = {
+export interface Info {
   readonly depth: number;
   readonly selDepth: number;
   readonly multiPv: number;
@@ -12,7 +12,7 @@ export type Info = {
   readonly nodesPerSecond: number;
   readonly timeMs: number;
   readonly pv: readonly string[];
-};
+}
 
 const uciMove = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
 
@@ -21,7 +21,7 @@ export function isUciMove(word: string): boolean {
   return uciMove.test(word);
 }
 
-type Draft = {
+interface Draft {
   depth?: number;
   selDepth: number;
   multiPv: number;
@@ -31,7 +31,7 @@ type Draft = {
   nodesPerSecond: number;
   timeMs: number;
   pv: string[];
-};
+}
 
 const integer = /^-?\d+$/;
 const counters = {

@@ -1,10 +1,10 @@
 /** An option that an engine says it has. `min` and `max` only for type spin. */
-export type EngineOption = {
+export interface EngineOption {
   readonly name: string;
   readonly type: 'check' | 'spin' | 'combo' | 'button' | 'string';
   readonly min: number | undefined;
   readonly max: number | undefined;
-};
+}
 
 const types = ['check', 'spin', 'combo', 'button', 'string'] as const;
 

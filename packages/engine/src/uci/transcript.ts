@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 /** One line of a recorded conversation: '>' sent to the engine, '<' said by it, '!' something done by the caller. */
-export type TranscriptLine = { readonly mark: '>' | '<' | '!'; readonly text: string };
+export interface TranscriptLine {
+  readonly mark: '>' | '<' | '!';
+  readonly text: string;
+}
 
 /** A conversation recorded from the real engine, by the name of its file in `fixtures`; for tests. */
 export function readTranscript(name: string): readonly TranscriptLine[] {

@@ -3,9 +3,9 @@ import type { LaterCode } from '../later/later.tsx';
 import { type Entrance, type OpenerProps, type Opening, OpeningContext } from './opening.ts';
 
 /** Tells the button inside what it opens. */
-export const Opener = ({ opening, children }: OpenerProps) => (
-  <OpeningContext value={opening}>{children}</OpeningContext>
-);
+export function Opener({ opening, children }: OpenerProps) {
+  return <OpeningContext value={opening}>{children}</OpeningContext>;
+}
 
 interface Opened {
   readonly opening: Opening;

@@ -11,17 +11,19 @@ import { Frame } from './Frame.tsx';
 const openings = ['Итальянская партия', 'Шотландская партия', 'Испанская партия', 'Французская защита'];
 
 /** More lines than any height has room for. */
-const scrolling = (label: string, names: readonly string[] = openings) => (
-  <ScrollArea label={label} height="fill">
-    <Stack gap={2}>
-      {Array.from({ length: 40 }, (_, index) => `${index + 1}. ${names[index % names.length]}`).map(
-        (line) => (
-          <Text key={line}>{line}</Text>
-        ),
-      )}
-    </Stack>
-  </ScrollArea>
-);
+function scrolling(label: string, names: readonly string[] = openings) {
+  return (
+    <ScrollArea label={label} height="fill">
+      <Stack gap={2}>
+        {Array.from({ length: 40 }, (_, index) => `${index + 1}. ${names[index % names.length]}`).map(
+          (line) => (
+            <Text key={line}>{line}</Text>
+          ),
+        )}
+      </Stack>
+    </ScrollArea>
+  );
+}
 
 const meta = {
   title: 'ui/Frame',

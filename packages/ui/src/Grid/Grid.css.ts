@@ -2,8 +2,9 @@ import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
 
 /** As many columns as fit; never wider than the parent, however narrow that is. */
-const columns = (least: string, repeat: 'auto-fit' | 'auto-fill') =>
-  `repeat(${repeat}, minmax(min(${least}, 100%), 1fr))`;
+function columns(least: string, repeat: 'auto-fit' | 'auto-fill') {
+  return `repeat(${repeat}, minmax(min(${least}, 100%), 1fr))`;
+}
 
 const least = { xs: '120px', sm: '160px', md: '240px', lg: '320px' } as const;
 

@@ -4,7 +4,9 @@ import { Stack } from '../Stack/Stack.tsx';
 import { Surface } from '../Surface/Surface.tsx';
 import { Grid } from './Grid.tsx';
 
-const cells = (words: readonly string[]) => words.map((word) => <Surface key={word}>{word}</Surface>);
+function cells(words: readonly string[]) {
+  return words.map((word) => <Surface key={word}>{word}</Surface>);
+}
 const many = cells(Array.from({ length: 7 }, (_, index) => `Дебют ${index + 1}`));
 
 const meta = {
@@ -45,8 +47,9 @@ export const Overview: Story = {
   ),
 };
 
-const boxes = (canvasElement: HTMLElement) =>
-  [...canvasElement.querySelectorAll('[data-variant]')].map((cell) => cell.getBoundingClientRect());
+function boxes(canvasElement: HTMLElement) {
+  return [...canvasElement.querySelectorAll('[data-variant]')].map((cell) => cell.getBoundingClientRect());
+}
 export const TestColumnsAreWideEnough: Story = {
   play: async ({ canvasElement }) => {
     const rects = boxes(canvasElement);

@@ -24,7 +24,7 @@ export interface GridProps {
  *
  * Keyboard and screen reader: nothing of its own; the order is that of the children.
  */
-export const Grid = ({
+export function Grid({
   as: Element = 'div',
   min = 'md',
   fit = false,
@@ -32,11 +32,13 @@ export const Grid = ({
   align = 'stretch',
   ref,
   children,
-}: GridProps) => (
-  <Element
-    ref={ref as Ref<never>}
-    className={`${sprinkles({ display: 'grid', minWidth: 0, gap, alignItems: align })} ${grid({ min, fit })}`}
-  >
-    {children}
-  </Element>
-);
+}: GridProps) {
+  return (
+    <Element
+      ref={ref as Ref<never>}
+      className={`${sprinkles({ display: 'grid', minWidth: 0, gap, alignItems: align })} ${grid({ min, fit })}`}
+    >
+      {children}
+    </Element>
+  );
+}

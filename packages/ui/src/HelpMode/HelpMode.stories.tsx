@@ -11,10 +11,10 @@ import { Text } from '../Text/Text.tsx';
 import { HelpMode, useHelpMode } from './HelpMode.tsx';
 import { HelpPoint } from './HelpPoint.tsx';
 
-const HelpButton = () => {
+function HelpButton() {
   const { active, setActive } = useHelpMode();
   return <IconButton icon="help" label="Подсказки" pressed={active} onPress={() => setActive(!active)} />;
-};
+}
 
 const page = (
   <Stack>
@@ -76,9 +76,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const body = () => within(document.body);
-const sheet = (name: string) => body().findByRole('dialog', { name });
-const left = () => waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+function body() {
+  return within(document.body);
+}
+function sheet(name: string) {
+  return body().findByRole('dialog', { name });
+}
+function left() {
+  return waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+}
 
 const on = { defaultActive: true };
 

@@ -18,16 +18,18 @@ export interface ScrollAreaProps {
  *
  * Keyboard: Tab reaches it; arrows, Page Up, Page Down, Home and End scroll. Screen reader: a region named `label`.
  */
-export const ScrollArea = ({ label, height, ref, children }: ScrollAreaProps) => (
-  <Radix.Root className={root({ height })} type="auto" data-height={height}>
-    <Radix.Viewport ref={ref} className={viewport} tabIndex={0} role="region" aria-label={label}>
-      {children}
-    </Radix.Viewport>
-    <Radix.Scrollbar className={bar} orientation="vertical">
-      <Radix.Thumb className={thumb} />
-    </Radix.Scrollbar>
-    <Radix.Scrollbar className={bar} orientation="horizontal">
-      <Radix.Thumb className={thumb} />
-    </Radix.Scrollbar>
-  </Radix.Root>
-);
+export function ScrollArea({ label, height, ref, children }: ScrollAreaProps) {
+  return (
+    <Radix.Root className={root({ height })} type="auto" data-height={height}>
+      <Radix.Viewport ref={ref} className={viewport} tabIndex={0} role="region" aria-label={label}>
+        {children}
+      </Radix.Viewport>
+      <Radix.Scrollbar className={bar} orientation="vertical">
+        <Radix.Thumb className={thumb} />
+      </Radix.Scrollbar>
+      <Radix.Scrollbar className={bar} orientation="horizontal">
+        <Radix.Thumb className={thumb} />
+      </Radix.Scrollbar>
+    </Radix.Root>
+  );
+}

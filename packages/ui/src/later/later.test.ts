@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLaterPart, later, loadLater } from './later.tsx';
 
-const Part = () => null;
+function Part() {
+  return null;
+}
 const window = new EventTarget();
 
 beforeEach(() => {

@@ -95,4 +95,6 @@ export const later: typeof createLaterPart = (load, options) => {
 };
 
 /** Brings the code of all parts that come later, so that each opens at once; for a place that shows widgets. */
-export const loadLater = (): Promise<unknown> => Promise.all([...parts].map((part) => part.fetch()));
+export function loadLater(): Promise<unknown> {
+  return Promise.all([...parts].map((part) => part.fetch()));
+}

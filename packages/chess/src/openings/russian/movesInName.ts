@@ -4,7 +4,9 @@ import { localizeSan } from '../../moves/localizeSan.ts';
 const MOVE = /^(\d+\.+)?(O-O(-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?)[+#]?$/;
 
 /** Whether a word of a name is a move. */
-export const isMove = (token: string): boolean => MOVE.test(token);
+export function isMove(token: string): boolean {
+  return MOVE.test(token);
+}
 
 /**
  * The Russian for a part of a name that tells moves, if it does: `5.Nf3` is `5.Кf3`, `with Bc4 and h6` is

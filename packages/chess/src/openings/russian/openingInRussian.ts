@@ -2,7 +2,10 @@ import { type Gender, inflect } from './inflect.ts';
 import { isMove, movesInName } from './movesInName.ts';
 import { type OpeningWords, wordOf } from './openingWords.ts';
 
-type Phrase = { readonly text: string; readonly gender: Gender };
+interface Phrase {
+  readonly text: string;
+  readonly gender: Gender;
+}
 
 const NOUNS: Readonly<Record<string, Phrase>> = {
   Attack: { text: 'атака', gender: 'f' },
@@ -24,17 +27,25 @@ const FATES = { Accepted: 'принятый', Declined: 'отказанный', 
 
 const REVERSED = 'с переменой цвета';
 
-const lastOf = (tokens: readonly string[]): string => tokens.at(-1) ?? '';
-const nounOf = (tokens: readonly string[]): Phrase | undefined => wordOf(NOUNS, lastOf(tokens));
+function lastOf(tokens: readonly string[]): string {
+  return tokens.at(-1) ?? '';
+}
+function nounOf(tokens: readonly string[]): Phrase | undefined {
+  return wordOf(NOUNS, lastOf(tokens));
+}
 
-const withAdjective = (adjective: string, { text, gender }: Phrase): Phrase => ({
-  text: `${inflect(adjective, gender)} ${text}`,
-  gender,
-});
-const withComplement = ({ text, gender }: Phrase, complement: string): Phrase => ({
-  text: `${text} ${complement}`,
-  gender,
-});
+function withAdjective(adjective: string, { text, gender }: Phrase): Phrase {
+  return {
+    text: `${inflect(adjective, gender)} ${text}`,
+    gender,
+  };
+}
+function withComplement({ text, gender }: Phrase, complement: string): Phrase {
+  return {
+    text: `${text} ${complement}`,
+    gender,
+  };
+}
 
 /** What stands behind the noun for `Najdorf`, `Bird's`, `Panov-Botvinnik`, `Bf5`. */
 function complementOf(qualifier: string, words: OpeningWords): string | undefined {
@@ -86,8 +97,9 @@ function phraseOf(tokens: readonly string[], words: OpeningWords): Phrase {
   return noun ? withComplement(noun, tokens.slice(0, -1).join(' ')) : { text: segment, gender: 'm' };
 }
 
-const segmentInRussian = (segment: string, words: OpeningWords): string =>
-  phraseOf(segment.split(' '), words).text;
+function segmentInRussian(segment: string, words: OpeningWords): string {
+  return phraseOf(segment.split(' '), words).text;
+}
 
 /**
  * The Russian name of an opening known by its English one (`Sicilian Defense: Najdorf Variation, English Attack`).

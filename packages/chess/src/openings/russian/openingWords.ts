@@ -14,5 +14,6 @@ export interface OpeningWords {
 export type Words = Readonly<Record<string, string>>;
 
 /** The value of a key that may be any text: what every object inherits is no word. */
-export const wordOf = <Value>(words: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-  Object.hasOwn(words, key) ? words[key] : undefined;
+export function wordOf<Value>(words: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(words, key) ? words[key] : undefined;
+}
