@@ -87,7 +87,9 @@ describe.each(folders)('%s', (folder) => {
 
   test('says how keyboard and screen reader find it', () => {
     const [, comment = ''] =
-      new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\nexport (?:const|function) ${folder}\\b`).exec(component) ?? [];
+      new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\nexport (?:const|function) ${folder}\\b`).exec(
+        component,
+      ) ?? [];
     expect(comment).toMatch(/[Kk]eyboard/);
     expect(comment).toMatch(/screen\s+(\*\s+)?reader/);
   });

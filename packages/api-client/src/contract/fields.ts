@@ -12,7 +12,6 @@ export const uci = z
   .string()
   .regex(/^[a-h][1-8][a-h][1-8][qrbn]?$/)
   .describe('Move in UCI form, such as e2e4 or e7e8q.');
-export const san = z.string().describe('Move in standard algebraic notation.');
 export const side = z
   .union([z.literal(0), z.literal(1)])
   .describe('1 when the person plays White, 0 for Black.');
@@ -66,12 +65,6 @@ export const studied = z
   .min(0)
   .max(3)
   .describe('0 not studied, 1 studied, 2 failed again, 3 in progress.');
-export const centipawns = z
-  .number()
-  .int()
-  .min(-1000)
-  .max(1000)
-  .describe('Centipawns from White’s view, a mate counts ±1000.');
 export const points = z.number().describe('Points of win chance, 0 to 100.');
 export const trainingid = z.number().int().positive().describe('Number of a training.');
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
-import { Grid } from '../Grid/Grid.tsx';
+import { Columns } from '../Columns/Columns.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Stack } from '../Stack/Stack.tsx';
@@ -25,7 +25,7 @@ const page = (
       </HelpPoint>
       <HelpButton />
     </Inline>
-    <Grid>
+    <Columns columns={{ phone: 1, tablet: 2, desktop: 4 }}>
       <HelpPoint id="position">
         <Card title="Испанская партия">C60, 24 раза</Card>
       </HelpPoint>
@@ -34,7 +34,7 @@ const page = (
           <Button variant="training">Тренировать</Button>
         </Card>
       </HelpPoint>
-    </Grid>
+    </Columns>
   </Stack>
 );
 
