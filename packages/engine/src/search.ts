@@ -25,7 +25,7 @@ export interface EngineLine {
 /** Why a position has no legal moves. */
 export type Terminal = 'checkmate' | 'stalemate';
 
-/** What a search knows so far, best line first, all lines of the same depth. Frozen. */
+/** The state of a search: best line first, all lines of the same depth. Frozen. */
 export interface SearchUpdate {
   readonly request: SearchRequest;
   readonly depth: number;
@@ -34,8 +34,8 @@ export interface SearchUpdate {
   readonly nodesPerSecond: number;
   readonly timeMs: number;
   readonly lines: readonly EngineLine[];
-  /** Set on a position without legal moves; `lines` is empty then. */
+  /** Set if the position has no legal moves; `lines` is empty then. */
   readonly terminal: Terminal | undefined;
-  /** True on the last update of a search that came to its limit. */
+  /** True for the last update of a search that reached its limit. */
   readonly final: boolean;
 }

@@ -18,8 +18,8 @@ export interface EventSurroundings {
 /** The name of the lock and of the channel. */
 const NAME = 'tabia-events';
 /** A browser gives up a stream that was refused, as by a server that is just starting: then it is asked for again, ms. */
-const FIRST_PAUSE_MS = 3_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MIN_PAUSE_MS = 3_000;
+const MAX_PAUSE_MS = 60_000;
 
 /** The surroundings of a page. */
 export function pageSurroundings(): EventSurroundings {
@@ -41,14 +41,14 @@ function holdStream(
   { onData, onMissed }: EventListener,
   isFirst: boolean,
 ): () => void {
-  let pause = FIRST_PAUSE_MS;
+  let pause = MIN_PAUSE_MS;
   let close = (): void => {};
   let isWhole = isFirst;
   const open = (): void => {
     const source = openSource(url);
     close = () => source.close();
     source.onopen = () => {
-      pause = FIRST_PAUSE_MS;
+      pause = MIN_PAUSE_MS;
       if (!isWhole) onMissed();
       isWhole = true;
     };
@@ -57,7 +57,7 @@ function holdStream(
       isWhole = false;
       if (source.readyState !== source.CLOSED) return;
       close = later(open, pause);
-      pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+      pause = Math.min(2 * pause, MAX_PAUSE_MS);
     };
   };
   open();

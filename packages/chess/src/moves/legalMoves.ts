@@ -1,7 +1,9 @@
 import { Chess } from 'chess.js';
 import type { Square } from '../position/types.ts';
 
-/** Where each piece of the side to move may go; pieces without a move are left out. The FEN must be valid. */
+/**
+ * Target squares by piece for the side to move; pieces without a legal move are left out. The FEN must be valid.
+ */
 export function legalMoves(fen: string): ReadonlyMap<Square, readonly Square[]> {
   const targets = new Map<Square, Square[]>();
   for (const { from, to } of new Chess(fen).moves({ verbose: true })) {
@@ -12,7 +14,7 @@ export function legalMoves(fen: string): ReadonlyMap<Square, readonly Square[]> 
   return targets;
 }
 
-/** Whether going from one square to the other is a legal move that needs a piece chosen for the pawn. */
+/** True if the move is legal and promotes a pawn, so that a piece must be chosen. */
 export function needsPromotion(fen: string, from: Square, to: Square): boolean {
   return new Chess(fen)
     .moves({ verbose: true, square: from })

@@ -1,4 +1,4 @@
-/** Languages whose piece letters are known. */
+/** Languages with known piece letters. */
 export type NotationLanguage = 'ru' | 'en';
 
 const RUSSIAN: Readonly<Record<string, string>> = { K: 'Кр', Q: 'Ф', R: 'Л', B: 'С', N: 'К' };

@@ -9,8 +9,8 @@ export interface FastMove {
 }
 
 /**
- * Plays a move in UCI notation (castling as the king's two steps) for trees with many moves: several times faster than
- * `playUci`, which tells more. `undefined` when the move or the position (counters optional) is not legal.
+ * Plays a UCI move (castling as the king's two steps); several times faster than `playUci`, which returns more.
+ * Meant for trees with many moves. `undefined` if the move or the position (counters optional) is not legal.
  */
 export function playFast(fen: string, uci: string): FastMove | undefined {
   const position = positionOf(fen);

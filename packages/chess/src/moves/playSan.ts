@@ -8,18 +8,18 @@ const RUSSIAN_PIECES: readonly (readonly [RegExp, string])[] = [
   [/^к/i, 'N'],
 ];
 const PROMOTED: Readonly<Record<string, string>> = { ф: 'Q', л: 'R', с: 'B', к: 'N' };
-/** Cyrillic letters that look like files: typed with the wrong layout they still mean the square. */
+/** Cyrillic letters that look like files: typed with the wrong layout, they still mean the square. */
 const LOOKALIKES: Readonly<Record<string, string>> = { а: 'a', в: 'b', с: 'c', е: 'e' };
 
 function withLatinPieces(text: string): string {
   for (const [pattern, letter] of RUSSIAN_PIECES) {
     if (pattern.test(text)) return text.replace(pattern, letter);
   }
-  // The same letter is the bishop and looks like the c-file: before a rank it is the file.
+  // This letter is both the Russian bishop and a look-alike of the c-file: before a rank it is the file.
   return /^с(?![1-8]([^a-h1-8]|$))/i.test(text) ? `B${text.slice(1)}` : text;
 }
 
-/** The text of a typed move without signs that carry no information, pieces by their English letters. */
+/** A typed move without the signs that carry no information, with English piece letters. */
 function plain(typed: string): string {
   return withLatinPieces(typed.trim().replace(/\s*e\.?\s?p\.?$/i, ''))
     .replace(/[\s+#!?x×х:=()\-–—]/gi, '')
@@ -60,7 +60,8 @@ function findTyped(moves: readonly Move[], typed: string): Move | undefined {
 
 /**
  * Plays a move as people type it: SAN with or without signs, `0-0`, lower-case and Russian piece letters, long
- * notation. A pawn's reading goes before a piece's (`bc3`). `undefined` when no move or more than one fits.
+ * notation. A pawn move takes precedence over a piece move (`bc3`). `undefined` if no move or more than one
+ * matches.
  */
 export function playSan(fen: string, typed: string): PlayedMove | undefined {
   const move = findTyped(new Chess(fen).moves({ verbose: true }), typed);

@@ -1,5 +1,5 @@
 const HIGH_BYTE = 0x80;
-/** In windows-1251 the Cyrillic letters stand from here on, with Ё and ё apart. */
+/** First byte of the Cyrillic letters in windows-1251; Ё and ё are outside the range. */
 const FIRST_CYRILLIC = 0xc0;
 const CYRILLIC_APART = [0xa8, 0xb8] as const;
 
@@ -18,8 +18,8 @@ function isAsciiLetter(byte: number | undefined): boolean {
 }
 
 /**
- * Accented letters of western names stand among plain ones, Russian words consist of high bytes: whichever kind of
- * neighbor is more common names the encoding.
+ * Accented letters of western names are surrounded by ASCII, Russian words consist of high bytes. The more common
+ * kind of neighbor decides the encoding.
  */
 function looksCyrillic(bytes: Uint8Array, start: number, end: number): boolean {
   let among = 0;
@@ -32,8 +32,7 @@ function looksCyrillic(bytes: Uint8Array, start: number, end: number): boolean {
 }
 
 /**
- * Bytes of the UTF-8 letter beyond ASCII that begins at `at`: 0 when there is none (overlong forms and surrogates are
- * none).
+ * Length of the non-ASCII UTF-8 letter at `at`; 0 if there is none (overlong forms and surrogates are invalid).
  */
 function letterLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
@@ -53,7 +52,7 @@ function letterLength(bytes: Uint8Array, at: number): number {
 
 function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; ) {
-    // Nearly all of a file is plain: looked at here, it costs a call less for each byte.
+    // Inlined, because nearly all of a file is ASCII: it saves one call per byte.
     if ((bytes[at] ?? 0) < HIGH_BYTE) {
       at++;
       continue;
@@ -65,7 +64,7 @@ function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** Of the line from `start` to `end`. A view of its own for each of half a million lines would cost more than the look. */
+/** Scans the line from `start` to `end` in place: creating half a million subarrays costs more than the scan. */
 function decoderOf(bytes: Uint8Array, start: number, end: number): TextDecoder {
   if (isUtf8(bytes, start, end)) return utf8;
   return looksCyrillic(bytes, start, end) ? cyrillic : latin;
@@ -78,16 +77,16 @@ function endOfLine(bytes: Uint8Array, start: number): number {
 }
 
 /**
- * Text of whole lines in an unknown 8-bit encoding: UTF-8, else windows-1251 or windows-1252. A line that is no
- * UTF-8 is judged by itself, so that the answer does not depend on where a stream was cut, and files glued
- * together from several programs come out right.
+ * Decodes whole lines in an unknown 8-bit encoding: UTF-8, otherwise windows-1251 or windows-1252. Each line that
+ * is not UTF-8 is judged alone, so the result does not depend on where the stream was cut, and files concatenated
+ * from several programs decode correctly.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (isUtf8(bytes, 0, bytes.length)) return utf8.decode(bytes);
   let text = '';
   let from = 0;
   let decoder: TextDecoder | undefined;
-  // Lines of the same encoding are decoded together: a call for each of a million lines takes seconds.
+  // Consecutive lines with the same encoding are decoded together: a million separate calls take seconds.
   for (let start = 0; start < bytes.length; ) {
     const end = Math.min(endOfLine(bytes, start), bytes.length);
     const next = decoderOf(bytes, start, end);

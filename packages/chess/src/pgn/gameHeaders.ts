@@ -6,14 +6,14 @@ import {
   type TimeControlClass,
 } from './timeControl.ts';
 
-/** What the tags of a game say, in usable form; what they do not say is `undefined`. */
+/** The tags of a game, parsed; missing or unusable values are `undefined`. */
 export interface GameHeaders {
   readonly white: string;
   readonly black: string;
   readonly whiteRating: number | undefined;
   readonly blackRating: number | undefined;
   readonly result: PgnResult;
-  /** `YYYY-MM-DD`; `undefined` where a part of it is unknown. */
+  /** `YYYY-MM-DD`; `undefined` if any part is unknown. */
   readonly date: string | undefined;
   /** Start of the game in UTC, ISO 8601 with seconds. */
   readonly startedAt: string | undefined;
@@ -32,12 +32,12 @@ function known(value: string | undefined): string | undefined {
   return value === undefined || /^[?\-\s]*$/.test(value) ? undefined : value;
 }
 
-/** A PGN date as `YYYY-MM-DD`, `undefined` when it is incomplete or no day of the calendar. */
+/** A PGN date as `YYYY-MM-DD`, `undefined` if it is incomplete or not a calendar day. */
 export function parsePgnDate(text: string | undefined): string | undefined {
   const parts = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(text?.trim() ?? '');
   if (!parts) return undefined;
   const [year = '', month = '', day = ''] = parts.slice(1);
-  // Databases know no year 0.
+  // Databases have no year 0.
   if (year === '0000') return undefined;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(`${iso}T00:00:00Z`);
@@ -66,7 +66,7 @@ function speedOf(control: TimeControl | undefined, event: string | undefined): T
   return /correspondence/i.test(event ?? '') ? 'correspondence' : undefined;
 }
 
-/** Reads the tags of a game. */
+/** Parses the tags of a game. */
 export function gameHeadersOf({ headers, result }: Pick<PgnGame, 'headers' | 'result'>): GameHeaders {
   const event = known(headers.get('Event'));
   const timeControl = parseTimeControl(headers.get('TimeControl') ?? '');

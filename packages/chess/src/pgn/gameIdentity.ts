@@ -3,8 +3,8 @@ function plain(value: string | undefined): string {
 }
 
 /**
- * The text that makes a PGN game itself, for the caller to hash: players, date, round and moves, one to a line.
- * Spelling of spaces and capitals does not matter, neither do other tags, comments or variations.
+ * The text that identifies a PGN game, for the caller to hash: players, date, round and moves, one per line.
+ * Whitespace and capitalization do not matter, nor do other tags, comments or variations.
  */
 export function gameIdentity(headers: ReadonlyMap<string, string>, ucis: readonly string[]): string {
   return [

@@ -2,7 +2,7 @@ import { parseHeaders } from './parseHeaders.ts';
 import { type ByteChunks, readLines } from './readLines.ts';
 import { GameSplitter, type GameText } from './splitGames.ts';
 
-/** A name found in a file and in how many of its games. */
+/** A player's name and the number of games in the file. */
 export interface PlayerCount {
   readonly name: string;
   readonly games: number;
@@ -12,7 +12,7 @@ function isName(name: string | undefined): name is string {
   return name !== undefined && !/^[?\-*\s]*$/.test(name);
 }
 
-/** The players of a PGN file with their numbers of games, the most frequent first, as the names are spelled. */
+/** The players of a PGN file with their numbers of games, most games first, spelled as in the file. */
 export async function listPlayers(chunks: ByteChunks): Promise<readonly PlayerCount[]> {
   const counts = new Map<string, number>();
   const count = (name: string | undefined): void => {

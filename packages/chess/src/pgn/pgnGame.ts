@@ -1,12 +1,15 @@
 import type { CommentFacts } from './parseComment.ts';
 
-/** One move of the main line as written, with what its comments carry. Clock and evaluation are those after it. */
+/**
+ * One move of the main line as written, with the facts from its comments. Clock and evaluation are those after the
+ * move.
+ */
 export type PgnMove = CommentFacts & { readonly san: string; readonly comment?: string };
 
-/** The result of a game as PGN writes it; `*` unknown. */
+/** The result of a game as in PGN; `*` is unknown. */
 export type PgnResult = '1-0' | '0-1' | '1/2-1/2' | '*';
 
-/** A game as read, its moves not yet checked. `index` counts the games of the file from 0. */
+/** A parsed game whose moves have not been checked. `index` counts the games of the file from 0. */
 export interface PgnGame {
   readonly kind: 'game';
   readonly index: number;
@@ -27,7 +30,7 @@ export type PgnProblemCode =
   | 'set-up'
   | 'too-short';
 
-/** Something that cannot be used; the reading goes on after it. `ply` counts the moves before the bad one. */
+/** A part of a file that cannot be used; parsing continues after it. `ply` counts the moves before the bad one. */
 export interface PgnProblem {
   readonly kind: 'problem';
   readonly index: number;

@@ -5,7 +5,10 @@ import type { PgnGame, PgnProblem, PgnResult } from './pgnGame.ts';
 import { type ByteChunks, readLines } from './readLines.ts';
 import { GameSplitter, type GameText } from './splitGames.ts';
 
-/** How a file is read. `maxGameLength` is in characters: a longer game is a problem, the next ones are read. */
+/**
+ * Options for reading. `maxGameLength` is in characters: a longer game is reported as a problem, and reading
+ * continues.
+ */
 export interface ReadOptions {
   readonly maxGameLength?: number;
 }
@@ -27,7 +30,7 @@ function tooLongAt(index: number, headers: ReadonlyMap<string, string>): PgnProb
   };
 }
 
-/** What was read from `start` on as a game, with the tags before it or none; `undefined` where it is none. */
+/** Parses one game from `start`, with the given tags; `undefined` if the text is not a game. */
 function gameAt(
   text: string,
   start: number,
@@ -48,7 +51,7 @@ function gameAt(
   };
 }
 
-/** The games of stretches of text: each is one, or several where games without tags stand on one line. */
+/** Parses the games in each text: usually one, several if games without tags share a line. */
 function* gamesIn(texts: Iterable<GameText>, count: { games: number }): Generator<PgnGame | PgnProblem> {
   for (const { text, tooLong } of texts) {
     const { headers, end } = parseHeaders(text);
@@ -81,8 +84,8 @@ function nothingFound(anyText: boolean): PgnProblem {
 }
 
 /**
- * The games of a PGN file while its bytes come in, in batches that are read as they are walked through: each must be
- * walked to its end before the next. Waiting for every single one of fifty thousand tiny games costs more than a batch.
+ * Streams the games of a PGN file in batches. Batches are parsed lazily, and each must be consumed before the
+ * next. Awaiting fifty thousand tiny games one by one is slower.
  */
 export async function* readPgnBatches(
   chunks: ByteChunks,
@@ -107,8 +110,8 @@ export async function* readPgnBatches(
 }
 
 /**
- * Reads the games of a PGN file while its bytes come in; the memory used does not grow with the number of games.
- * Moves are not checked here: `replay` does that. A file without any game gives one problem, `not-pgn` or `empty`.
+ * Streams the games of a PGN file; memory does not grow with the number of games. Moves are not checked here:
+ * `replay` does that. A file without games yields one problem, `not-pgn` or `empty`.
  */
 export async function* readPgnGames(
   chunks: ByteChunks,

@@ -10,8 +10,8 @@ import type { ByteChunks } from './readLines.ts';
 import { type ReadOptions, readPgnGames } from './readPgnGames.ts';
 
 /**
- * What to work out. `keysUntilPly`: positions up to so many plies from the start get their key (all by default);
- * keys are half of the cost. `allowSetUp`: games from other start positions are replayed too.
+ * Options for replaying. `keysUntilPly`: only the first plies get position keys, which are half of the cost (all
+ * by default). `allowSetUp`: games from other start positions are replayed too.
  */
 export interface ReplayOptions {
   readonly keysUntilPly?: number;
@@ -36,7 +36,7 @@ export interface ReplayedGame {
   readonly endFen: string;
 }
 
-/** A game with fewer plies teaches nothing: not both sides have moved. */
+/** Shorter games are rejected: one side has not moved. */
 const MIN_PLIES = 2;
 
 const STANDARD_VARIANTS: ReadonlySet<string> = new Set([
@@ -89,7 +89,7 @@ function startOf(game: PgnGame, allowSetUp: boolean): Start | PgnProblem {
   return { position: Standard.default(), key: START_KEY };
 }
 
-/** Words that `parseSan` does not take but programs write: doubled check signs, `e8Q`, `ed6ep`, plain UCI. */
+/** Parses spellings that `parseSan` rejects but programs write: doubled check signs, `e8Q`, `ed6ep`, plain UCI. */
 function readLoosely(position: Chess, san: string): Move | undefined {
   const bare = san
     .replace(/(?:e\.?p\.?)?[+#]*$/, '')
@@ -102,7 +102,7 @@ function readLoosely(position: Chess, san: string): Move | undefined {
 }
 
 function uciOf(position: Chess, move: NormalMove): string {
-  // chessops castles by "king takes rook"; the world writes the king's two steps.
+  // chessops encodes castling as "king takes rook"; UCI uses the king's two steps.
   if (position.board.king.has(move.from) && position.board[position.turn].has(move.to)) {
     const side = move.to > move.from ? 'h' : 'a';
     return makeSquare(move.from) + makeSquare(kingCastlesTo(position.turn, side));
@@ -140,7 +140,7 @@ function replayMoves(game: PgnGame, start: Start, keysUntilPly: number): Replaye
   return moves;
 }
 
-/** Checks a game move by move and gives each its UCI text and, as far as asked for, the keys around it. */
+/** Checks a game move by move and adds UCI moves and, as far as requested, position keys. */
 export function replay(game: PgnGame, options: ReplayOptions = {}): ReplayedGame | PgnProblem {
   const start = startOf(game, options.allowSetUp ?? false);
   if ('kind' in start) return start;
@@ -152,7 +152,7 @@ export function replay(game: PgnGame, options: ReplayOptions = {}): ReplayedGame
   return { kind: 'replayed', game, startKey: start.key, moves, endFen };
 }
 
-/** Reads and replays a whole file: every game comes out either replayed or as a problem, in the file's order. */
+/** Reads and replays a whole file: every game is yielded as replayed or as a problem, in the file's order. */
 export async function* replayPgn(
   chunks: ByteChunks,
   options: ReadOptions & ReplayOptions = {},

@@ -6,9 +6,9 @@ export type TimeControl =
 /** Speed of a game. */
 export type TimeControlClass = 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence';
 
-/** A game is taken to last so many moves when an increment is added to its time (Lichess). */
+/** Moves a game is assumed to last when the increment is added to its time (Lichess). */
 const EXPECTED_MOVES = 40;
-/** Estimated seconds for a player from which a game is no longer bullet, blitz, rapid (Lichess). */
+/** Estimated seconds per player at which a game is no longer bullet, blitz, rapid (Lichess). */
 const BLITZ_FROM = 180;
 const RAPID_FROM = 480;
 const CLASSICAL_FROM = 1500;
@@ -34,7 +34,7 @@ export function classOfTimeControl(control: TimeControl): TimeControlClass {
 const DAYS_PER_MOVE = /^(\d+)\s*days?\b/i;
 /** `G/70;d10`, `G/70+10`, `SD/30`: minutes, as the US federation writes. */
 const MINUTES = /^(?:G|SD|Game)\s*\/\s*(\d+)\s*(?:min)?\s*(?:[;,+\s]\s*[+dit]*(\d+))?/i;
-/** `1/259200`: so many seconds for every single move. */
+/** `1/259200`: seconds for every single move. */
 const SECONDS_PER_MOVE = /^1\/(\d+)$/;
 /** One period: `40/7200`, `3600`, `5400+30`; `*180` is an hourglass. */
 const PERIOD = /^(?:\d+\/|\*)?(\d+)(?:\+(\d+(?:\.\d+)?))?$/;
@@ -47,7 +47,7 @@ function clock(baseSeconds: number, incrementSeconds: number): TimeControl {
   };
 }
 
-/** A time control of several periods lasts as long as all of them; the increment of the last one counts. */
+/** Several periods are added up; the increment of the last one counts. */
 function ofPeriods(text: string): TimeControl | undefined {
   let base = 0;
   let increment = 0;
@@ -60,7 +60,10 @@ function ofPeriods(text: string): TimeControl | undefined {
   return clock(base, increment);
 }
 
-/** Reads a `TimeControl` tag: `180+2`, `40/7200:3600`, `G/70;d10`, `1/259200`, `3 days per move`; else `undefined`. */
+/**
+ * Parses a `TimeControl` tag: `180+2`, `40/7200:3600`, `G/70;d10`, `1/259200`, `3 days per move`; otherwise
+ * `undefined`.
+ */
 export function parseTimeControl(text: string): TimeControl | undefined {
   const value = text.trim();
   const days = DAYS_PER_MOVE.exec(value);

@@ -21,20 +21,20 @@ const MESSAGES = {
   'opponent-in-check': 'the side that is not to move stands in check',
 } as const;
 
-/** Why a FEN was refused. */
+/** Why a FEN was rejected. */
 export type FenErrorCode = keyof typeof MESSAGES;
 
-/** Every reason for which a FEN can be refused. */
+/** Every reason for rejecting a FEN. */
 export const FEN_ERROR_CODES = Object.keys(MESSAGES) as readonly FenErrorCode[];
 
-/** A checked FEN, or why it is none; the message begins with 'Invalid FEN:'. */
+/** A checked FEN, or the reason for rejecting it; the message begins with 'Invalid FEN:'. */
 export type ParsedFen =
   | { readonly ok: true; readonly fen: string }
   | { readonly ok: false; readonly code: FenErrorCode; readonly message: string };
 
 type Fields = readonly [string, string, string, string, string, string];
 
-/** What stands in for the fields two to five given ones leave open. */
+/** Defaults for missing fields two to five. */
 const DEFAULTS = ['w', '-', '-', '0', '1'] as const;
 
 function refuse(code: FenErrorCode): ParsedFen {
@@ -74,7 +74,7 @@ function boardFault(placement: string): FenErrorCode | undefined {
   if (kings.includes(0)) return 'missing-king';
   if (kings.some((count) => count > 1)) return 'too-many-kings';
   if (/p/i.test(`${ranks[0]}${ranks[7]}`)) return 'edge-pawns';
-  // Unreachable in chess, and an engine's memory is laid out for 32 pieces.
+  // Impossible in chess, and engines allocate memory for 32 pieces.
   if (countOf(placement, /[A-Z]/g) > 16 || countOf(placement, /[a-z]/g) > 16) return 'too-many-pieces';
   return undefined;
 }
@@ -90,8 +90,8 @@ function fieldFault([, side, castling, enPassant, halfMoves, moveNumber]: Fields
 }
 
 /**
- * Checks a typed or pasted FEN by the rules of the specification. The FEN given back has all six fields, castling
- * rights that king and rook still allow, and an en-passant square only where the capture is legal.
+ * Checks a typed or pasted FEN by the rules of the specification. The returned FEN has all six fields, only
+ * castling rights that king and rook still allow, and an en-passant square only where the capture is legal.
  */
 export function parseFen(text: string): ParsedFen {
   const fields = fieldsOf(text);

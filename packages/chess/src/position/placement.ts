@@ -13,8 +13,8 @@ function roleAt(board: Board, low: boolean, bit: number): keyof typeof WHITE_LET
 }
 
 /**
- * The first FEN field of a board. Reads the bit sets directly: an import writes one for every position of every
- * game, and asking the board square by square was half of its time.
+ * The first FEN field of a board. Reads the bitboards directly: an import needs one for every position of every
+ * game, and reading square by square took half of its time.
  */
 export function placementOf(board: Board): string {
   let text = '';

@@ -1,4 +1,4 @@
-/** Everything an asynchronous sequence gives, in order. */
+/** Collects an asynchronous sequence into an array. */
 export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const collected: Item[] = [];
   for await (const item of items) collected.push(item);

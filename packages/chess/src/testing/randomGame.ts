@@ -1,7 +1,7 @@
 import { Chess } from 'chessops/chess';
 import type { NormalMove } from 'chessops/types';
 
-/** Every legal move of a position as chessops has it, promotions to all four pieces, in a fixed order. */
+/** All legal moves of a position in chessops form, with promotions to all four pieces, in a fixed order. */
 export function allMoves(position: Chess): readonly NormalMove[] {
   const moves: NormalMove[] = [];
   for (const [from, targets] of position.allDests()) {
@@ -16,7 +16,7 @@ export function allMoves(position: Chess): readonly NormalMove[] {
   return moves;
 }
 
-/** The positions of a game in which each number picks one of the legal moves; ends when there is none. */
+/** The positions of a game in which each number picks one of the legal moves; stops when there are none. */
 export function positionsOfGame(choices: readonly number[]): readonly Chess[] {
   const position = Chess.default();
   const positions = [position.clone()];

@@ -6,7 +6,7 @@ import { stockfishAssetPaths } from '../node/stockfishFiles.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The part of a Vite plugin that is used here; written out so that the engine needs no bundler. */
+/** The part of a Vite plugin used here; declared so that the package does not depend on a bundler. */
 export interface StockfishFilesPlugin {
   readonly name: string;
   readonly configureServer: (server: {
@@ -16,8 +16,8 @@ export interface StockfishFilesPlugin {
 }
 
 /**
- * Serves and builds the browser's engine as files under `/engine/`, for every Vite build that runs it: a worker script
- * cannot be bundled with its WebAssembly.
+ * Serves the browser engine under `/engine/` and copies it into the build: a worker script cannot be bundled with
+ * its WebAssembly.
  */
 export function stockfishFiles(): StockfishFilesPlugin {
   const paths = new Map(stockfishAssetPaths().map((path) => [`/engine/${basename(path)}`, path]));

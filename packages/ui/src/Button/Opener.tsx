@@ -30,13 +30,13 @@ export function useOpening(
   const [entrance, setEntrance] = useState<Entrance>(true);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
-  useEffect(part.fetchWhenCalm, []);
+  useEffect(part.preloadOnIdle, []);
   const press = (from: Entrance) => {
     setEntrance(from);
     setOpen(!isOpen);
   };
   // What fails is told when it is to be drawn.
-  const expect = () => void part.fetch().catch(() => undefined);
+  const expect = () => void part.load().catch(() => undefined);
   return {
     opening: { button, kind, isOpen, controls, press, expect },
     entrance,

@@ -41,7 +41,7 @@ export function ContextMenu(props: ContextMenuProps) {
   const anchor = props.anchor === undefined ? own : props.anchor;
   const shownAt = useRef<HTMLElement | null>(null);
   shownAt.current = anchor ?? shownAt.current;
-  useEffect(menuPart.fetchWhenCalm, []);
+  useEffect(menuPart.preloadOnIdle, []);
   const close = () => {
     setOwn(null);
     onClose?.();

@@ -14,7 +14,7 @@ function inflectWord(word: string, gender: Gender): string {
   return ending === undefined ? word : word.slice(0, -2) + ending[gender];
 }
 
-/** A Russian adjective, or several, given in the masculine nominative (`двойной голландский`), in the gender asked for. */
+/** Puts Russian adjectives given in the masculine nominative (`двойной голландский`) into the requested gender. */
 export function inflect(adjective: string, gender: Gender): string {
   return adjective
     .split(' ')

@@ -23,7 +23,7 @@ const NOUNS: Readonly<Record<string, Phrase>> = {
   Variation: { text: 'вариант', gender: 'm' },
 };
 
-const FATES = { Accepted: 'принятый', Declined: 'отказанный', Deferred: 'отложенный' };
+const MODIFIERS = { Accepted: 'принятый', Declined: 'отказанный', Deferred: 'отложенный' };
 
 const REVERSED = 'с переменой цвета';
 
@@ -47,7 +47,7 @@ function withComplement({ text, gender }: Phrase, complement: string): Phrase {
   };
 }
 
-/** What stands behind the noun for `Najdorf`, `Bird's`, `Panov-Botvinnik`, `Bf5`. */
+/** The complement after the noun for `Najdorf`, `Bird's`, `Panov-Botvinnik`, `Bf5`. */
 function complementOf(qualifier: string, words: OpeningWords): string | undefined {
   if (isMove(qualifier)) return movesInName(`with ${qualifier}`);
   const { complements } = words;
@@ -57,7 +57,7 @@ function complementOf(qualifier: string, words: OpeningWords): string | undefine
   return people.every((person) => /^[А-ЯЁ]/.test(person)) ? people.join('-') : undefined;
 }
 
-/** A noun and what is said of it: `English Attack`, `Najdorf Variation`, `Pachman Wing Gambit`. */
+/** A noun with its qualifier: `English Attack`, `Najdorf Variation`, `Pachman Wing Gambit`. */
 function qualified(tokens: readonly string[], words: OpeningWords): Phrase | undefined {
   const noun = nounOf(tokens);
   const said = tokens.slice(0, -1);
@@ -73,12 +73,12 @@ function qualified(tokens: readonly string[], words: OpeningWords): Phrase | und
   return withComplement(withAdjective(nearest, noun), person);
 }
 
-/** A phrase with something said of the whole of it: `… Accepted`, `Reversed …`, `Closed …`. */
+/** A phrase with a modifier: `… Accepted`, `Reversed …`, `Closed …`. */
 function modified(tokens: readonly string[], words: OpeningWords): Phrase | undefined {
   const [first = '', ...rest] = tokens;
   if (rest.length === 0) return undefined;
   const most = tokens.slice(0, -1);
-  const fate = wordOf<string>(FATES, lastOf(tokens));
+  const fate = wordOf<string>(MODIFIERS, lastOf(tokens));
   if (fate !== undefined) return withAdjective(fate, phraseOf(most, words));
   if (lastOf(tokens) === 'Reversed') return withComplement(phraseOf(most, words), REVERSED);
   if (first === 'Reversed') return withComplement(phraseOf(rest, words), REVERSED);
@@ -86,7 +86,7 @@ function modified(tokens: readonly string[], words: OpeningWords): Phrase | unde
   return adjective === undefined ? undefined : withAdjective(adjective, phraseOf(rest, words));
 }
 
-/** One part of an English name in Russian. Of a part nobody has described only the general words become Russian. */
+/** One part of an English name in Russian. Of an unknown part only the generic words are translated. */
 function phraseOf(tokens: readonly string[], words: OpeningWords): Phrase {
   const segment = tokens.join(' ');
   const noun = nounOf(tokens);
@@ -102,8 +102,8 @@ function segmentInRussian(segment: string, words: OpeningWords): string {
 }
 
 /**
- * The Russian name of an opening known by its English one (`Sicilian Defense: Najdorf Variation, English Attack`).
- * What the words do not know, a person's name for instance, stays in Latin letters.
+ * The Russian name of an opening, by its English name (`Sicilian Defense: Najdorf Variation, English Attack`).
+ * Unknown words, such as surnames, stay in Latin letters.
  */
 export function openingInRussian(name: string, words: OpeningWords): string {
   const [family = '', ...details] = name.replaceAll('’', "'").split(/(?=: |, )/);
