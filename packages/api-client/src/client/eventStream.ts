@@ -1,27 +1,29 @@
-/** What a tab wants to hear. */
+/** Callbacks of one tab. */
 export interface EventListener {
-  /** The data of one event, as it came. */
+  /** The raw data of one event. */
   readonly onData: (data: string) => void;
-  /** The stream is there again after a break: what was said meanwhile is lost. */
+  /** The stream has reconnected: events sent in between are lost. */
   readonly onMissed: () => void;
 }
 
-/** What the browser brings; `locks` is missing where the page did not come over TLS or from this machine. */
+/** Browser features; `locks` is missing unless the page came over TLS or from localhost. */
 export interface EventSurroundings {
   readonly openSource: (url: string) => EventSource;
   readonly openChannel: ((name: string) => BroadcastChannel) | undefined;
   readonly locks: Pick<LockManager, 'request'> | undefined;
-  /** Calls back after so many milliseconds; the answer calls that off. */
+  /** Calls back after `ms` milliseconds; returns a function that cancels it. */
   readonly later: (work: () => void, ms: number) => () => void;
 }
 
-/** The name of the lock and of the channel. */
+/** Name of the lock and of the channel. */
 const NAME = 'tabia-events';
-/** A browser gives up a stream that was refused, as by a server that is just starting: then it is asked for again, ms. */
+/**
+ * A browser does not retry a refused stream, for example while the server starts. Limits of the retry delay, ms.
+ */
 const MIN_PAUSE_MS = 3_000;
 const MAX_PAUSE_MS = 60_000;
 
-/** The surroundings of a page. */
+/** The features of a page. */
 export function pageSurroundings(): EventSurroundings {
   return {
     openSource: (url) => new EventSource(url, { withCredentials: true }),
@@ -34,7 +36,10 @@ export function pageSurroundings(): EventSurroundings {
   };
 }
 
-/** Holds one stream open, whatever happens, until the answer is called. `isFirst`: nothing was missed before. */
+/**
+ * Keeps one stream open and reconnects it until the returned function is called. `isFirst`: nothing was missed
+ * before.
+ */
 function holdStream(
   url: string,
   { openSource, later }: EventSurroundings,
@@ -67,8 +72,9 @@ function holdStream(
 type News = { readonly data: string } | { readonly missed: true };
 
 /**
- * Listens to the server's events until the answer is called. All tabs of a browser share one stream, as a browser opens
- * only six connections to a site: one tab holds it and tells the others; when it goes, another takes its place.
+ * Listens to the server's events until the returned function is called. All tabs share one stream, because a
+ * browser opens only six connections to a site. One tab holds it and forwards the events; when it closes, another
+ * takes over.
  */
 export function listenToEvents(
   url: string,
@@ -118,7 +124,7 @@ export function listenToEvents(
     if (isTaken && !signal.aborted) await locks.request(NAME, { signal }, () => lead(false));
   };
   take().catch(() => {
-    // The wait for the lock was called off with everything else, or there are no locks to be had after all.
+    // The wait for the lock was aborted, or locks are unavailable.
     if (!signal.aborted) void lead(true);
   });
   return () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { exampleUser, User } from './account.ts';
+import { Screenshot, ServerEvent, Upload } from './envelope.ts';
 import {
   CHECK_PATH,
   EVENTS_PATH,
@@ -8,16 +9,15 @@ import {
   MAX_UPLOAD_BYTES,
   SCREENSHOT_PATH,
   UPLOAD_PATH,
-} from './door.ts';
-import { Screenshot, ServerEvent, Upload } from './envelope.ts';
+} from './paths.ts';
 import { type Components, failureAnswer, type Json, schemaOf } from './schemas.ts';
 
-/** One path that is no operation of the door. */
+/** An endpoint that is not an operation. */
 interface Path {
   readonly path: string;
   readonly method: 'get' | 'put';
   readonly summary: string;
-  /** Bytes that are sent: their media types. */
+  /** Media types of a binary body. */
   readonly body?: readonly string[];
   readonly query?: { readonly name: string; readonly description: string };
   readonly answer: { readonly type: string; readonly schema?: z.ZodType; readonly example?: unknown };
@@ -72,7 +72,7 @@ const PATHS: readonly Path[] = [
   {
     path: SCREENSHOT_PATH,
     method: 'put',
-    summary: `Stores a picture for misc/feedback, up to ${megabytes(MAX_SCREENSHOT_BYTES)}: PNG, JPEG or WebP by its content, whatever the header says.`,
+    summary: `Stores a picture for misc/feedback, up to ${megabytes(MAX_SCREENSHOT_BYTES)}: PNG, JPEG or WebP by its content, regardless of the header.`,
     body: ['image/png', 'image/jpeg', 'image/webp'],
     answer: { type: 'application/json', schema: Screenshot, example: { screenshotid: 4 } },
   },
@@ -90,7 +90,7 @@ function entryOf({ summary, body, query, answer }: Path, components: Components)
   const { type, schema, example } = answer;
   return {
     summary,
-    tags: ['beside the door'],
+    tags: ['other endpoints'],
     security: [{ session: [] }],
     ...(query && {
       parameters: [{ ...query, in: 'query', required: false, schema: { type: 'string', maxLength: 200 } }],
@@ -113,7 +113,7 @@ function entryOf({ summary, body, query, answer }: Path, components: Components)
   };
 }
 
-/** The paths beside the one door, as entries of the API description. */
-export function pathsBesideTheDoor(components: Components): Record<string, Json> {
+/** The endpoints besides the operations, as entries of the API description. */
+export function plainEndpoints(components: Components): Record<string, Json> {
   return Object.fromEntries(PATHS.map((path) => [path.path, { [path.method]: entryOf(path, components) }]));
 }
