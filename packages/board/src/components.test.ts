@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 // Read as text: the components themselves need a browser and the css compiler.
 const source = fileURLToPath(new URL('.', import.meta.url));
-const read = (path: string): string => readFileSync(`${source}${path}`, 'utf8');
+function read(path: string): string {
+  return readFileSync(`${source}${path}`, 'utf8');
+}
 
 /** What the components are made of. */
 const internal = ['keyboard', 'notation', 'pieces', 'state', 'style', 'test', 'treeView'];
@@ -14,20 +16,23 @@ const withoutElement = ['BoardLook'];
 const folders = readdirSync(source, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !internal.includes(entry.name))
   .map(({ name }) => name);
-const files = (folder: string): string[] => readdirSync(`${source}${folder}`);
+function files(folder: string): string[] {
+  return readdirSync(`${source}${folder}`);
+}
 
 /** The stories of a file, each with what is written of it. */
-const storiesIn = (text: string): ReadonlyMap<string, string> =>
-  new Map(
+function storiesIn(text: string): ReadonlyMap<string, string> {
+  return new Map(
     text
-      .split(/^export const /m)
+      .split(/^export (?:const|(?:async )?function) /m)
       .slice(1)
       .map((part) => [/^\w+/.exec(part)?.[0] ?? '', part]),
   );
+}
 
 /** Members of the exported interfaces whose name ends with one of `endings` and that no doc sentence stands before. */
-const undocumented = (text: string, endings: RegExp): string[] =>
-  [...text.matchAll(/^export interface (\w+)[^{]*\{\n([\s\S]*?)^\}/gm)]
+function undocumented(text: string, endings: RegExp): string[] {
+  return [...text.matchAll(/^export interface (\w+)[^{]*\{\n([\s\S]*?)^\}/gm)]
     .filter(([, name]) => endings.test(name ?? ''))
     .flatMap(([, name, body]) => {
       const lines = (body ?? '').split('\n');
@@ -36,6 +41,7 @@ const undocumented = (text: string, endings: RegExp): string[] =>
         return member === undefined || /\*\/$/.test(lines[index - 1] ?? '') ? [] : [`${name}.${member}`];
       });
     });
+}
 
 test('every folder is exported by the package, and nothing else is', () => {
   const lines = read('index.ts')
@@ -81,7 +87,9 @@ describe.each(folders)('%s', (folder) => {
 
   test('says how keyboard and screen reader find it', () => {
     const [, comment = ''] =
-      new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\nexport const ${folder}\\b`).exec(component) ?? [];
+      new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\nexport (?:const|function) ${folder}\\b`).exec(
+        component,
+      ) ?? [];
     expect(comment).toMatch(/[Kk]eyboard/);
     expect(comment).toMatch(/screen\s+(\*\s+)?reader/);
   });

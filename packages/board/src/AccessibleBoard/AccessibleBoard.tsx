@@ -56,7 +56,7 @@ const noMoves: LegalMoves = new Map();
  * alphabet the keyboard writes. A screen reader hears each square by its name, its piece and whether the piece picked up
  * may go there, all these squares when it is picked up, and `announcement` when it changes.
  */
-export const AccessibleBoard = ({
+export function AccessibleBoard({
   fen,
   orientation = 'white',
   legalMoves = noMoves,
@@ -65,7 +65,7 @@ export const AccessibleBoard = ({
   announcement,
   labels,
   ref,
-}: AccessibleBoardProps) => {
+}: AccessibleBoardProps) {
   const grid = useRef<HTMLTableElement>(null);
   const holder = useMergedRef(grid, ref);
   const [place, setPlace] = useState<SquarePlace>({ row: 6, column: 4 });
@@ -152,4 +152,4 @@ export const AccessibleBoard = ({
       </div>
     </>
   );
-};
+}

@@ -19,8 +19,9 @@ export const frame = style(
 
 export const surface = style(component({ width: '100%', height: '100%' }));
 
-const inside = (selector: string, rule: Parameters<typeof component>[0]) =>
-  globalStyle(`${surface} ${selector}`, component(rule));
+function inside(selector: string, rule: Parameters<typeof component>[0]) {
+  return globalStyle(`${surface} ${selector}`, component(rule));
+}
 
 inside('cg-board', {
   borderRadius: vars.radius.sm,

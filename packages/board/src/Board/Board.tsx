@@ -61,7 +61,7 @@ const noShapes: readonly BoardShape[] = [];
  * drops; a screen reader hears each square with its piece and whether the piece picked up may go there. There are no
  * premoves: nothing is played before `onMove` accepted it.
  */
-export const Board = ({
+export function Board({
   fen,
   orientation = 'white',
   legalMoves = noMoves,
@@ -77,7 +77,7 @@ export const Board = ({
   announcement,
   labels,
   ref,
-}: BoardProps) => {
+}: BoardProps) {
   const surface = useRef<HTMLDivElement>(null);
   const look = useLook({ pieceSet, theme });
   const [promotion, setPromotion] = useState<Promotion>();
@@ -126,4 +126,4 @@ export const Board = ({
       )}
     </div>
   );
-};
+}

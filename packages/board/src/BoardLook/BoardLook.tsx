@@ -25,20 +25,20 @@ export interface BoardLookProps {
  *
  * Adds no element: keyboard and screen reader find what is below as it is.
  */
-export const BoardLook = ({ pieceSet, theme, children }: BoardLookProps) => {
+export function BoardLook({ pieceSet, theme, children }: BoardLookProps) {
   const around = useContext(LookContext);
   return (
     <LookContext value={{ pieceSet: pieceSet ?? around.pieceSet, theme: theme ?? around.theme }}>
       {children}
     </LookContext>
   );
-};
+}
 
 /** The attributes that an element with the class `cg-wrap` needs; what a component is given itself comes first. */
-export const useLook = (own: { pieceSet?: PieceSet | undefined; theme?: BoardTheme | undefined } = {}) => {
+export function useLook(own: { pieceSet?: PieceSet | undefined; theme?: BoardTheme | undefined } = {}) {
   const around = useContext(LookContext);
   return {
     'data-piece-set': own.pieceSet ?? around.pieceSet,
     'data-board-theme': own.theme ?? around.theme,
   };
-};
+}

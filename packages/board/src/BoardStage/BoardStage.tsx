@@ -17,9 +17,11 @@ export interface BoardStageProps {
  *
  * Keyboard and screen reader: adds nothing; they find the bar first and then the board, as they are.
  */
-export const BoardStage = ({ bar, beside = 'line', children, ref }: BoardStageProps) => (
-  <div ref={ref} className={css.stage} data-bar={bar ? '' : undefined} data-beside={beside}>
-    {bar}
-    <div>{children}</div>
-  </div>
-);
+export function BoardStage({ bar, beside = 'line', children, ref }: BoardStageProps) {
+  return (
+    <div ref={ref} className={css.stage} data-bar={bar ? '' : undefined} data-beside={beside}>
+      {bar}
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -86,13 +86,14 @@ export const tallOpening = style(
   }),
 );
 /** A column of figures; where there is little room it is as wide as its name asks. */
-const figureRule = (narrow: string) =>
-  ({
+function figureRule(narrow: string) {
+  return {
     flex: 'none',
     width: '3.5rem',
     textAlign: 'end',
     '@container': { '(max-width: 34rem)': { width: narrow } },
-  }) as const;
+  } as const;
+}
 export const wrong = style(component(figureRule('3rem')));
 export const total = style(component(figureRule('2.75rem')));
 export const average = style(component(figureRule('3.5rem')));

@@ -34,7 +34,7 @@ const rowHeightWithBoard = 80;
  * its container and scrolls inside it. Keyboard: arrows, Page Up and Page Down, Home and End walk, Enter opens. A screen
  * reader hears each row as one sentence with its place among all.
  */
-export const CriticalList = (props: CriticalListProps) => {
+export function CriticalList(props: CriticalListProps) {
   const { rows, onOpen, showBoards = false, labels } = props;
   const [selectedId, onSelect] = useControlled<string | undefined, string>(
     props.selectedId,
@@ -114,4 +114,4 @@ export const CriticalList = (props: CriticalListProps) => {
       </div>
     </div>
   );
-};
+}

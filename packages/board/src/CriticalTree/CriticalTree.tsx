@@ -44,17 +44,19 @@ export interface CriticalTreeProps extends FoldProps {
 /** Blocks of a tiny tree are this much slimmer than their rows on each side, px: else they run into one. */
 const rowInset = 6;
 
-const foldSpot = ({ x, y, height }: PositionBox): Rect => ({ x, y, width: rowSizes.fold, height });
+function foldSpot({ x, y, height }: PositionBox): Rect {
+  return { x, y, width: rowSizes.fold, height };
+}
 
 /** What the drawing needs to know about the whole tree. */
-const useLook = (root: PositionNode, matches: CriticalTreeProps['matches']): PositionLook => {
+function useLook(root: PositionNode, matches: CriticalTreeProps['matches']): PositionLook {
   const worst = useMemo(() => worstDegrees(root), [root]);
   const states = useMemo(() => matches && filterStates(root, matches), [root, matches]);
   return useMemo(
     () => ({ worst: (id) => worst.get(id), filter: (id) => states?.get(id) ?? 'match' }),
     [worst, states],
   );
-};
+}
 
 /**
  * The paths that lead to trouble: moves without a choice on one row, critical positions in the color and shape of
@@ -62,7 +64,7 @@ const useLook = (root: PositionNode, matches: CriticalTreeProps['matches']): Pos
  * right opens or enters, left shuts or leaves, Space folds, Enter opens the position, `+` `-` `0` zoom and fit. For a
  * screen reader it is a tree whose items say moves, opening, degree, count and cost.
  */
-export const CriticalTree = (props: CriticalTreeProps) => {
+export function CriticalTree(props: CriticalTreeProps) {
   const { root, matches, onOpen, labels } = props;
   const [selectedId, select] = useControlled<string | undefined, string>(
     props.selectedId,
@@ -133,4 +135,4 @@ export const CriticalTree = (props: CriticalTreeProps) => {
       labels={labels}
     />
   );
-};
+}

@@ -35,7 +35,7 @@ export interface EngineLinesProps {
  * plays up to a move. A screen reader hears a list; each line begins with its score, each move is a button. The list is
  * not spoken when it changes: the engine changes it many times a second.
  */
-export const EngineLines = (props: EngineLinesProps) => {
+export function EngineLines(props: EngineLinesProps) {
   const { lines, startPly, count = lines.length, onMove, label } = props;
   const list = useRef<HTMLOListElement>(null);
   const holder = useMergedRef(list, props.ref);
@@ -97,4 +97,4 @@ export const EngineLines = (props: EngineLinesProps) => {
       })}
     </ol>
   );
-};
+}

@@ -22,7 +22,7 @@ export interface EvalBarProps {
  * Keyboard: nothing to reach, it only shows. A screen reader hears one picture with `label` as its name; it is not
  * spoken again at every change, because an engine changes its mind many times a second.
  */
-export const EvalBar = ({ whiteShare, orientation = 'white', text, label, ref }: EvalBarProps) => {
+export function EvalBar({ whiteShare, orientation = 'white', text, label, ref }: EvalBarProps) {
   const share = Math.min(100, Math.max(0, whiteShare));
   const whiteIsBelow = orientation === 'white';
   const textIsBelow = share >= 50 === whiteIsBelow;
@@ -44,4 +44,4 @@ export const EvalBar = ({ whiteShare, orientation = 'white', text, label, ref }:
       </span>
     </div>
   );
-};
+}

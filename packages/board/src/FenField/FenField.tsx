@@ -42,7 +42,7 @@ export interface FenFieldProps {
  * what is no position stays to be corrected, with the reason below. Keyboard: Enter takes it, Escape empties the field.
  * A screen reader hears the reason with the field.
  */
-export const FenField = ({ value, defaultValue = '', onChange, onFen, labels, ...rest }: FenFieldProps) => {
+export function FenField({ value, defaultValue = '', onChange, onFen, labels, ...rest }: FenFieldProps) {
   const [text, setText] = useControlled(value, defaultValue, onChange);
   const [problem, setProblem] = useState<string>();
   const change = (next: string): void => {
@@ -79,4 +79,4 @@ export const FenField = ({ value, defaultValue = '', onChange, onFen, labels, ..
       {...(shown !== undefined && { errorText: shown })}
     />
   );
-};
+}

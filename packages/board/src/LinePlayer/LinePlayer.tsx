@@ -58,7 +58,7 @@ export interface LinePlayerProps {
 const usualPause = 500;
 
 /** A count and an autoplay that always sees the present one. */
-const usePlaying = (props: LinePlayerProps) => {
+function usePlaying(props: LinePlayerProps) {
   const { moves, schedule = browserSchedule, pause = usualPause, onPlayingChange } = props;
   const [count, setCount] = useControlled(props.count, props.defaultCount ?? 0, props.onCountChange);
   const [playing, setPlaying] = useState(false);
@@ -90,7 +90,7 @@ const usePlaying = (props: LinePlayerProps) => {
     return autoplay.stop;
   }, [autoplay, startsAlone]);
   return { count, setCount, playing, autoplay };
-};
+}
 
 /**
  * Plays a line move by move: the way to a position, or a demonstration. It stops when it is switched off, at the end
@@ -99,7 +99,7 @@ const usePlaying = (props: LinePlayerProps) => {
  * Keyboard: every button by Tab, and ← → Home End anywhere inside. A screen reader hears which move is shown only when
  * the person goes there, not while it plays by itself.
  */
-export const LinePlayer = (props: LinePlayerProps) => {
+export function LinePlayer(props: LinePlayerProps) {
   const { moves, startPly = 0, labels } = props;
   const { count, setCount, playing, autoplay } = usePlaying(props);
   const atEnd = count >= moves.length;
@@ -163,4 +163,4 @@ export const LinePlayer = (props: LinePlayerProps) => {
       )}
     </div>
   );
-};
+}

@@ -23,7 +23,7 @@ export interface Autoplay {
   stop: () => void;
 }
 
-export const createAutoplay = ({ schedule, pause, step, onPlaying }: AutoplayOptions): Autoplay => {
+export function createAutoplay({ schedule, pause, step, onPlaying }: AutoplayOptions): Autoplay {
   let cancel: (() => void) | undefined;
   const wait = (): void => {
     cancel = schedule(() => {
@@ -45,4 +45,4 @@ export const createAutoplay = ({ schedule, pause, step, onPlaying }: AutoplayOpt
       onPlaying(false);
     },
   };
-};
+}

@@ -33,7 +33,7 @@ const longest = 12;
  * Keyboard: Enter plays the move and empties the field for the next one; Escape empties it. A screen reader hears why a
  * move was not played at once, and again with the field.
  */
-export const MoveInput = ({ parse, onMove, disabled, labels, ref }: MoveInputProps) => {
+export function MoveInput({ parse, onMove, disabled, labels, ref }: MoveInputProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const change = (next: string) => {
@@ -74,4 +74,4 @@ export const MoveInput = ({ parse, onMove, disabled, labels, ref }: MoveInputPro
       />
     </form>
   );
-};
+}

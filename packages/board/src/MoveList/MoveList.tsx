@@ -29,7 +29,7 @@ export interface MoveListProps {
  * Keyboard: one stop for Tab, at the move the board shows; ← → go back and on, Home and End to the start and to the last
  * move. A screen reader hears a region with a button for each move; the one the board shows is the current step.
  */
-export const MoveList = (props: MoveListProps) => {
+export function MoveList(props: MoveListProps) {
   const { moves, startPly = 0, label } = props;
   const box = useRef<HTMLElement>(null);
   const holder = useMergedRef(box, props.ref);
@@ -73,4 +73,4 @@ export const MoveList = (props: MoveListProps) => {
       ))}
     </section>
   );
-};
+}

@@ -34,11 +34,13 @@ export interface MoveTreeProps extends FoldProps {
   ref?: Ref<HTMLElement>;
 }
 
-const asItIs = (san: string): string => san;
+function asItIs(san: string): string {
+  return san;
+}
 const noLabels: MoveTreeLabels = {};
 
 /** Opens and shuts an indented variation; only there when it has a name for a screen reader. */
-const FoldButton = ({ run, labels }: { run: MoveRun; labels: MoveTreeLabels }) => {
+function FoldButton({ run, labels }: { run: MoveRun; labels: MoveTreeLabels }) {
   const name = run.hidden === undefined ? labels.fold : labels.unfold?.(run.hidden);
   if (run.start === undefined || name === undefined) return null;
   return (
@@ -52,14 +54,14 @@ const FoldButton = ({ run, labels }: { run: MoveRun; labels: MoveTreeLabels }) =
       <span className={css.triangle} aria-hidden="true" />
     </button>
   );
-};
+}
 
 /**
  * Moves as text with variations: short ones in brackets, longer ones indented, which can be shut. Keyboard: Tab reaches
  * one move, arrows walk back, on and among the moves of a fork; folds and links are buttons of their own. A screen
  * reader hears each move as a button with its marks, and the current one as the current step.
  */
-export const MoveTree = (props: MoveTreeProps) => {
+export function MoveTree(props: MoveTreeProps) {
   const { tree, label, formatSan = asItIs, labels = noLabels } = props;
   const box = useRef<HTMLElement>(null);
   const holder = useMergedRef(box, props.ref);
@@ -128,4 +130,4 @@ export const MoveTree = (props: MoveTreeProps) => {
       ))}
     </section>
   );
-};
+}

@@ -13,12 +13,13 @@ import { describe, expect, test } from 'vitest';
 import { layoutMoves } from './layoutMoves.ts';
 import { walkTree } from './walkTree.ts';
 
-const grow = (lines: readonly string[], fen = START_FEN): MoveTree =>
-  lines.reduce((tree, line) => addLine(tree, ROOT_PATH, line.split(' ')).tree, createTree(fen));
+function grow(lines: readonly string[], fen = START_FEN): MoveTree {
+  return lines.reduce((tree, line) => addLine(tree, ROOT_PATH, line.split(' ')).tree, createTree(fen));
+}
 
 /** The runs as a reader sees them, each indented by its depth. */
-const asText = (tree: MoveTree, folded?: ReadonlySet<string>): string =>
-  layoutMoves(tree, folded)
+function asText(tree: MoveTree, folded?: ReadonlySet<string>): string {
+  return layoutMoves(tree, folded)
     .map((run) => {
       const words = run.moves.map(
         ({ number, san, comment, opens, closes }) =>
@@ -27,6 +28,7 @@ const asText = (tree: MoveTree, folded?: ReadonlySet<string>): string =>
       return '  '.repeat(run.depth) + words.join(' ');
     })
     .join('\n');
+}
 
 describe('layoutMoves', () => {
   test('one line', () => {

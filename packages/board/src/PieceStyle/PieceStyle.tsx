@@ -39,14 +39,14 @@ const shown: readonly (readonly [Side, Role])[] = [
  * One of the piece sets, each shown by four of its pieces on squares of the board. Keyboard and screen reader: a group of
  * radio buttons, Tab reaches the chosen one and arrows choose.
  */
-export const PieceStyle = ({
+export function PieceStyle({
   value,
   defaultValue = 'cburnett',
   onChange,
   disabled,
   labels,
   ref,
-}: PieceStyleProps) => {
+}: PieceStyleProps) {
   const [set, choose] = useControlled(value, defaultValue, onChange);
   const name = useId();
   return (
@@ -76,4 +76,4 @@ export const PieceStyle = ({
       ))}
     </fieldset>
   );
-};
+}

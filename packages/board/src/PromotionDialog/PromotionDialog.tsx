@@ -34,15 +34,16 @@ export interface PromotionDialogProps {
 const inOrder: readonly PromotionRole[] = ['q', 'n', 'r', 'b'];
 const pieces: Record<PromotionRole, Role> = { q: 'queen', n: 'knight', r: 'rook', b: 'bishop' };
 
-const neighbor = (key: string): number =>
-  key === 'ArrowDown' || key === 'ArrowRight' ? 1 : key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 0;
+function neighbor(key: string): number {
+  return key === 'ArrowDown' || key === 'ArrowRight' ? 1 : key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 0;
+}
 
-const focusButton = (dialog: HTMLElement | null, step: number): void => {
+function focusButton(dialog: HTMLElement | null, step: number): void {
   const buttons: Element[] = [...(dialog?.querySelectorAll('button') ?? [])];
   const focused = document.activeElement ? buttons.indexOf(document.activeElement) : 0;
   const next = buttons[(focused + step + buttons.length) % buttons.length];
   if (next instanceof HTMLElement) next.focus();
-};
+}
 
 /**
  * Asks which piece the pawn becomes; lies over the board it is rendered in, the queen on the square the pawn arrives at.
@@ -51,7 +52,7 @@ const focusButton = (dialog: HTMLElement | null, step: number): void => {
  * a click beside give the move up; the focus then returns to where it was. A screen reader hears a modal dialog with a
  * button for each piece.
  */
-export const PromotionDialog = (props: PromotionDialogProps) => {
+export function PromotionDialog(props: PromotionDialogProps) {
   const { side, square, orientation, onChoose, labels } = props;
   const dialog = useRef<HTMLDivElement>(null);
   const holder = useMergedRef(dialog, props.ref);
@@ -102,4 +103,4 @@ export const PromotionDialog = (props: PromotionDialogProps) => {
       </div>
     </>
   );
-};
+}

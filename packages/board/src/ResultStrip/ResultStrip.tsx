@@ -31,39 +31,41 @@ export interface ResultStripProps {
   ref?: Ref<HTMLOListElement>;
 }
 
-const Mark = ({ result }: { result: NodeResult }) => {
+function Mark({ result }: { result: NodeResult }) {
   if (result === 'success') return <Icon name="check" size={16} />;
   return result === 'failure' ? <Icon name="close" size={16} /> : null;
-};
+}
 
 /**
  * One square for each node of a training: held, failed, not completed, now. Told apart by sign and line, not by color
  * alone. Keyboard: with `onSelect` each square is a button; a screen reader hears a list with the result of each node.
  */
-export const ResultStrip = ({ nodes, onSelect, labels, ref }: ResultStripProps) => (
-  <ol ref={ref} className={css.strip} aria-label={labels.strip}>
-    {nodes.map(({ id, result, label }) => {
-      const said = `${label}: ${labels.results[result]}`;
-      return (
-        <li key={id} className={css.item} aria-current={result === 'current' ? 'step' : undefined}>
-          {onSelect ? (
-            <button
-              type="button"
-              className={css.node}
-              data-result={result}
-              aria-label={said}
-              onClick={() => onSelect(id)}
-            >
-              <Mark result={result} />
-            </button>
-          ) : (
-            <span className={css.node} data-result={result}>
-              <Mark result={result} />
-              <VisuallyHidden>{said}</VisuallyHidden>
-            </span>
-          )}
-        </li>
-      );
-    })}
-  </ol>
-);
+export function ResultStrip({ nodes, onSelect, labels, ref }: ResultStripProps) {
+  return (
+    <ol ref={ref} className={css.strip} aria-label={labels.strip}>
+      {nodes.map(({ id, result, label }) => {
+        const said = `${label}: ${labels.results[result]}`;
+        return (
+          <li key={id} className={css.item} aria-current={result === 'current' ? 'step' : undefined}>
+            {onSelect ? (
+              <button
+                type="button"
+                className={css.node}
+                data-result={result}
+                aria-label={said}
+                onClick={() => onSelect(id)}
+              >
+                <Mark result={result} />
+              </button>
+            ) : (
+              <span className={css.node} data-result={result}>
+                <Mark result={result} />
+                <VisuallyHidden>{said}</VisuallyHidden>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

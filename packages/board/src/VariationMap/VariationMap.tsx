@@ -52,15 +52,17 @@ export interface VariationMapProps extends FoldProps {
 /** Resting this long on a node, in ms, shows its position. */
 const pictureAfter = 250;
 
-const foldSpot = ({ x, y, width, height, folded }: PlacedNode): Rect => ({
-  x: x + width - 8,
-  y: y + height / 2 - 10,
-  width: folded ? 36 : 20,
-  height: 20,
-});
+function foldSpot({ x, y, width, height, folded }: PlacedNode): Rect {
+  return {
+    x: x + width - 8,
+    y: y + height / 2 - 10,
+    width: folded ? 36 : 20,
+    height: 20,
+  };
+}
 
 /** The picture of the node the pointer rests on. */
-const useRest = () => {
+function useRest() {
   const [rest, setRest] = useState<{ box: PlacedNode; seen: Rect }>();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const hover = (box: PlacedNode | undefined, seen: Rect | undefined): void => {
@@ -70,14 +72,14 @@ const useRest = () => {
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return [rest, hover] as const;
-};
+}
 
 /**
  * The variations of a position from left to right; fills its container. Keyboard: arrows walk the tree and its plies,
  * Home and End, Space folds, Enter or the menu key opens the actions of the node, `+` `-` `0` zoom and fit. For a screen
  * reader it is a tree whose items say everything that is drawn.
  */
-export const VariationMap = (props: VariationMapProps) => {
+export function VariationMap(props: VariationMapProps) {
   const { root, padding = 'medium', orientation = 'white', actions, labels } = props;
   const [selectedId, select] = useControlled(
     props.selectedId,
@@ -149,4 +151,4 @@ export const VariationMap = (props: VariationMapProps) => {
       )}
     </TreeView>
   );
-};
+}

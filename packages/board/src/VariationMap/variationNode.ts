@@ -32,7 +32,7 @@ export interface VariationNode {
 }
 
 /** Moves below a node. */
-export const countBelow = (node: VariationNode): number => {
+export function countBelow(node: VariationNode): number {
   let count = 0;
   const open: VariationNode[] = [node];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -40,4 +40,4 @@ export const countBelow = (node: VariationNode): number => {
     open.push(...next.children);
   }
   return count;
-};
+}

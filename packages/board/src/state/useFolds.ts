@@ -12,7 +12,7 @@ export interface FoldProps {
 const none: ReadonlySet<string> = new Set();
 
 /** The branches that are shut, kept by the caller or here, and how to open or shut one. */
-export const useFolds = ({ folded, defaultFolded = none, onToggleFold }: FoldProps) => {
+export function useFolds({ folded, defaultFolded = none, onToggleFold }: FoldProps) {
   const [own, setOwn] = useState(defaultFolded);
   const toggle = (id: string): void => {
     if (folded === undefined) {
@@ -25,4 +25,4 @@ export const useFolds = ({ folded, defaultFolded = none, onToggleFold }: FoldPro
     onToggleFold?.(id);
   };
   return [folded ?? own, toggle] as const;
-};
+}

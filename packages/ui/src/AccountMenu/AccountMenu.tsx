@@ -54,19 +54,21 @@ const icons = {
 } as const;
 
 /** The person's picture, a button. */
-const Face = ({ name, picture, label }: { name: string; picture: ReactNode; label: string }) => (
-  <button type="button" className={trigger} {...usePressing({})}>
-    <Avatar name={name}>{picture}</Avatar>
-    <VisuallyHidden>{label}</VisuallyHidden>
-  </button>
-);
+function Face({ name, picture, label }: { name: string; picture: ReactNode; label: string }) {
+  return (
+    <button type="button" className={trigger} {...usePressing({})}>
+      <Avatar name={name}>{picture}</Avatar>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </button>
+  );
+}
 
 /**
  * Who is signed in, what can be set, and the ways out.
  *
  * Keyboard: as Menu; the button is the person's picture. Screen reader: button and menu have the name `labels.menu`.
  */
-export const AccountMenu = (props: AccountMenuProps) => {
+export function AccountMenu(props: AccountMenuProps) {
   const { name, note, picture, labels, open, defaultOpen, onOpenChange, ref } = props;
   const actions = {
     settings: props.onSettings,
@@ -107,4 +109,4 @@ export const AccountMenu = (props: AccountMenuProps) => {
       placement="bottom end"
     />
   );
-};
+}

@@ -25,7 +25,7 @@ export interface AppBarProps {
  *
  * Keyboard: Tab in the order start, brand, navigation, end. Screen reader: a banner with a navigation named `navLabel`.
  */
-export const AppBar = ({ brand, start, nav, navLabel, end, tone = 'primary', ref }: AppBarProps) => {
+export function AppBar({ brand, start, nav, navLabel, end, tone = 'primary', ref }: AppBarProps) {
   const row = useRef<HTMLElement>(null);
   useCurrentInSight(row);
   return (
@@ -40,4 +40,4 @@ export const AppBar = ({ brand, start, nav, navLabel, end, tone = 'primary', ref
       <div className={endSlot}>{end}</div>
     </header>
   );
-};
+}

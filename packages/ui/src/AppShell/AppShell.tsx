@@ -45,7 +45,7 @@ export interface AppShellProps {
  *
  * Keyboard: the first stop of Tab is a link that leads past the bar. Screen reader: banner, navigation and main.
  */
-export const AppShell = (props: AppShellProps) => {
+export function AppShell(props: AppShellProps) {
   const { brand, nav, navLabel, end, skipLabel, tone, menu, side, bottom, ref, children } = props;
   const main = useRef<HTMLElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -110,4 +110,4 @@ export const AppShell = (props: AppShellProps) => {
       {bottom}
     </div>
   );
-};
+}

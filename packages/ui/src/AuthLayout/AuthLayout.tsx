@@ -34,7 +34,7 @@ export interface AuthLayoutProps {
  * Keyboard: none of its own; Tab goes from the top through the card to what is below it. Screen readers hear a banner, the
  * main part and in it the heading of the page.
  */
-export const AuthLayout = ({
+export function AuthLayout({
   brand,
   end,
   title,
@@ -43,22 +43,24 @@ export const AuthLayout = ({
   bottom,
   children,
   ref,
-}: AuthLayoutProps) => (
-  <div ref={ref} className={layout}>
-    <header className={top}>
-      {brand}
-      {end}
-    </header>
-    <main className={center}>
-      <div className={card}>
-        <div>
-          <h1 className={titleClass}>{title}</h1>
-          {description ? <p className={descriptionClass}>{description}</p> : null}
+}: AuthLayoutProps) {
+  return (
+    <div ref={ref} className={layout}>
+      <header className={top}>
+        {brand}
+        {end}
+      </header>
+      <main className={center}>
+        <div className={card}>
+          <div>
+            <h1 className={titleClass}>{title}</h1>
+            {description ? <p className={descriptionClass}>{description}</p> : null}
+          </div>
+          {children}
         </div>
-        {children}
-      </div>
-      {footer ? <div className={footerClass}>{footer}</div> : null}
-    </main>
-    {bottom}
-  </div>
-);
+        {footer ? <div className={footerClass}>{footer}</div> : null}
+      </main>
+      {bottom}
+    </div>
+  );
+}

@@ -17,8 +17,10 @@ export interface AvatarProps {
  *
  * Keyboard: none. Screen readers pass it over, because the name stands beside it.
  */
-export const Avatar = ({ name, children, size, ref }: AvatarProps) => (
-  <span ref={ref} className={avatar({ size })} aria-hidden="true">
-    {children ?? initials(name)}
-  </span>
-);
+export function Avatar({ name, children, size, ref }: AvatarProps) {
+  return (
+    <span ref={ref} className={avatar({ size })} aria-hidden="true">
+      {children ?? initials(name)}
+    </span>
+  );
+}

@@ -17,9 +17,11 @@ export type BadgeProps = NonNullable<RecipeVariants<typeof badge>> & {
  *
  * Keyboard: none. Screen readers read it as text; the tone only repeats what the words say.
  */
-export const Badge = ({ icon, children, ref, ...variants }: BadgeProps) => (
-  <span ref={ref} className={badge(variants)} data-tone={variants.tone ?? 'neutral'}>
-    {icon && <Icon name={icon} size={16} />}
-    {children}
-  </span>
-);
+export function Badge({ icon, children, ref, ...variants }: BadgeProps) {
+  return (
+    <span ref={ref} className={badge(variants)} data-tone={variants.tone ?? 'neutral'}>
+      {icon && <Icon name={icon} size={16} />}
+      {children}
+    </span>
+  );
+}

@@ -23,11 +23,13 @@ export interface BoxProps {
 /**
  * Room around something, on the 4-px grid. Keyboard and screen reader: nothing of its own; `as` makes it a section or list.
  */
-export const Box = ({ as: Element = 'div', grow, ref, children, ...space }: BoxProps) => (
-  <Element
-    ref={ref as Ref<never>}
-    className={sprinkles({ minWidth: 0, flexGrow: grow ? 1 : undefined, ...space })}
-  >
-    {children}
-  </Element>
-);
+export function Box({ as: Element = 'div', grow, ref, children, ...space }: BoxProps) {
+  return (
+    <Element
+      ref={ref as Ref<never>}
+      className={sprinkles({ minWidth: 0, flexGrow: grow ? 1 : undefined, ...space })}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -19,7 +19,7 @@ export interface BrandProps {
  * Keyboard: none; the link of `asChild` is reached by Tab and opened by Enter. Screen readers read the name alone: the mark
  * says nothing more.
  */
-export const Brand = ({ picture, asChild, ref, children }: BrandProps) => {
+export function Brand({ picture, asChild, ref, children }: BrandProps) {
   const Element = asChild ? Slot.Root : 'span';
   return (
     <Element ref={ref} className={brand}>
@@ -27,4 +27,4 @@ export const Brand = ({ picture, asChild, ref, children }: BrandProps) => {
       <Slot.Slottable>{children}</Slot.Slottable>
     </Element>
   );
-};
+}

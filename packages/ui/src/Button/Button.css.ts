@@ -4,12 +4,13 @@ import { component } from '../style/component.ts';
 import { when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
 
-const filled = (background: string, hover: string, pressed: string, color: string) =>
-  component({
+function filled(background: string, hover: string, pressed: string, color: string) {
+  return component({
     background,
     color,
     selectors: { [when.hovered]: { background: hover }, [when.pressed]: { background: pressed } },
   });
+}
 
 export const button = recipe({
   base: component({

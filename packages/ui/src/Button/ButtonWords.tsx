@@ -11,7 +11,7 @@ type ButtonWordsProps = Pick<ButtonProps, 'startIcon' | 'endIcon' | 'children'> 
 };
 
 /** What stands in a button, whatever drives it. */
-export const ButtonWords = (props: ButtonWordsProps) => {
+export function ButtonWords(props: ButtonWordsProps) {
   const { startIcon, endIcon, loading, loadingLabel, ripple, children } = props;
   return (
     <>
@@ -28,4 +28,4 @@ export const ButtonWords = (props: ButtonWordsProps) => {
       )}
     </>
   );
-};
+}

@@ -3,9 +3,9 @@ import type { LaterCode } from '../later/later.tsx';
 import { type Entrance, type OpenerProps, type Opening, OpeningContext } from './opening.ts';
 
 /** Tells the button inside what it opens. */
-export const Opener = ({ opening, children }: OpenerProps) => (
-  <OpeningContext value={opening}>{children}</OpeningContext>
-);
+export function Opener({ opening, children }: OpenerProps) {
+  return <OpeningContext value={opening}>{children}</OpeningContext>;
+}
 
 interface Opened {
   readonly opening: Opening;
@@ -30,13 +30,13 @@ export function useOpening(
   const [entrance, setEntrance] = useState<Entrance>(true);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
-  useEffect(part.fetchWhenCalm, []);
+  useEffect(part.preloadOnIdle, []);
   const press = (from: Entrance) => {
     setEntrance(from);
     setOpen(!isOpen);
   };
   // What fails is told when it is to be drawn.
-  const expect = () => void part.fetch().catch(() => undefined);
+  const expect = () => void part.load().catch(() => undefined);
   return {
     opening: { button, kind, isOpen, controls, press, expect },
     entrance,

@@ -22,10 +22,10 @@ export interface Opening {
 export const OpeningContext = createContext<Opening | null>(null);
 
 /** Menus and lists open with the arrows too. */
-export const entranceOf = ({ kind }: Opening, { key }: KeyboardEvent): Entrance | null => {
+export function entranceOf({ kind }: Opening, { key }: KeyboardEvent): Entrance | null {
   if (kind === 'dialog') return null;
   return key === 'ArrowDown' ? 'first' : key === 'ArrowUp' ? 'last' : null;
-};
+}
 
 export interface OpenerProps {
   /** What the button opens, and how. */

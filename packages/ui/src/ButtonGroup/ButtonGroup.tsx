@@ -26,7 +26,7 @@ export interface ButtonGroupProps {
  * Keyboard: one stop for Tab, the arrow keys move along, Enter or Space puts a button down. Screen readers hear a group of
  * radio buttons.
  */
-export const ButtonGroup = (props: ButtonGroupProps) => {
+export function ButtonGroup(props: ButtonGroupProps) {
   const { label, items, value, defaultValue = items[0]?.id, onChange, disabled, ref } = props;
   return (
     <ToggleButtonGroup
@@ -51,4 +51,4 @@ export const ButtonGroup = (props: ButtonGroupProps) => {
       ))}
     </ToggleButtonGroup>
   );
-};
+}

@@ -17,15 +17,17 @@ export interface CalloutProps extends Omit<CalloutFrameProps, 'end'> {
  * Keyboard: Tab reaches what is in it, its actions and then its cross. Screen readers read it in its place, without the
  * picture; with `live` it is said as soon as it appears, an error at once and anything else in the next pause.
  */
-export const Callout = ({ onClose, closeLabel, ...rest }: CalloutProps) => (
-  <CalloutFrame
-    {...rest}
-    end={
-      onClose && (
-        <span className={close}>
-          <IconButton icon="close" label={closeLabel ?? ''} onPress={onClose} />
-        </span>
-      )
-    }
-  />
-);
+export function Callout({ onClose, closeLabel, ...rest }: CalloutProps) {
+  return (
+    <CalloutFrame
+      {...rest}
+      end={
+        onClose && (
+          <span className={close}>
+            <IconButton icon="close" label={closeLabel ?? ''} onPress={onClose} />
+          </span>
+        )
+      }
+    />
+  );
+}

@@ -22,28 +22,22 @@ export interface CalloutFrameProps {
 }
 
 /** What every notice in the page looks like; apart from Callout, because a form needs no cross with its tooltip. */
-export const CalloutFrame = ({
-  tone = 'info',
-  title,
-  children,
-  actions,
-  live,
-  end,
-  ref,
-}: CalloutFrameProps) => (
-  <div
-    ref={ref}
-    className={callout({ tone })}
-    role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
-  >
-    <span className={icon}>
-      <Icon name={toneIcon[tone]} />
-    </span>
-    <div className={words}>
-      {title && <div className={titleClass}>{title}</div>}
-      {children}
-      {actions && <div className={actionsClass}>{actions}</div>}
+export function CalloutFrame({ tone = 'info', title, children, actions, live, end, ref }: CalloutFrameProps) {
+  return (
+    <div
+      ref={ref}
+      className={callout({ tone })}
+      role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
+    >
+      <span className={icon}>
+        <Icon name={toneIcon[tone]} />
+      </span>
+      <div className={words}>
+        {title && <div className={titleClass}>{title}</div>}
+        {children}
+        {actions && <div className={actionsClass}>{actions}</div>}
+      </div>
+      {end}
     </div>
-    {end}
-  </div>
-);
+  );
+}

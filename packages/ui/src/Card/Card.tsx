@@ -47,7 +47,7 @@ export interface CardProps {
  * Keyboard: nothing of its own. Screen reader: an article with the name of its heading; `level` puts the heading into
  * the order of the page.
  */
-export const Card = ({
+export function Card({
   title,
   level = 2,
   description,
@@ -61,7 +61,7 @@ export const Card = ({
   theme = 'plain',
   ref,
   children,
-}: CardProps) => {
+}: CardProps) {
   const id = useId();
   const Title = `h${level}` as const;
   return (
@@ -91,4 +91,4 @@ export const Card = ({
       ) : null}
     </article>
   );
-};
+}

@@ -58,7 +58,7 @@ export interface CarouselProps {
 const SWIPE = 48;
 
 /** Calls `go` with 1 or -1 when a finger is drawn far enough along a line. */
-const useSwipe = (go: (by: number) => void) => {
+function useSwipe(go: (by: number) => void) {
   const from = useRef<number>(undefined);
   return {
     onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
@@ -70,7 +70,7 @@ const useSwipe = (go: (by: number) => void) => {
       if (Math.abs(way) >= SWIPE) go(way < 0 === currentTarget.matches(':dir(ltr)') ? 1 : -1);
     },
   };
-};
+}
 
 /**
  * A few steps shown one at a time: how something works. It never moves by itself.
@@ -80,7 +80,7 @@ const useSwipe = (go: (by: number) => void) => {
  * Screen reader: a region named `labels.carousel`; each step is a group named by its heading; "Step 2 of 4" and the
  * title are said when it changes; the dot of the shown step is said as the current one.
  */
-export const Carousel = (props: CarouselProps) => {
+export function Carousel(props: CarouselProps) {
   const { steps, labels, onDone, level = 3, ref } = props;
   const id = useId();
   const [value, setValue] = useOwnState(props.value, props.defaultValue ?? 0, props.onChange);
@@ -161,4 +161,4 @@ export const Carousel = (props: CarouselProps) => {
       </div>
     </section>
   );
-};
+}

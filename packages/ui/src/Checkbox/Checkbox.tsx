@@ -26,7 +26,7 @@ export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
  *
  * Keyboard: Space changes it. Screen readers hear a checkbox, `mixed` when indeterminate, with description and error.
  */
-export const Checkbox = (props: CheckboxProps) => {
+export function Checkbox(props: CheckboxProps) {
   const { onChange, indeterminate = false, children, ref } = props;
   const [checked, setChecked] = useOwnState(props.checked, props.defaultChecked ?? false, onChange);
   const input = useRef<HTMLInputElement>(null);
@@ -61,4 +61,4 @@ export const Checkbox = (props: CheckboxProps) => {
       {notes}
     </div>
   );
-};
+}

@@ -28,7 +28,7 @@ export interface CheckboxGroupProps extends FieldProps {
  *
  * Keyboard: Tab leads from box to box, Space ticks. Screen readers hear the name of the group, each box and what is wrong.
  */
-export const CheckboxGroup = (props: CheckboxGroupProps) => {
+export function CheckboxGroup(props: CheckboxGroupProps) {
   const { items, value, defaultValue, onChange, orientation = 'vertical', ref } = props;
   return (
     <AriaCheckboxGroup
@@ -55,4 +55,4 @@ export const CheckboxGroup = (props: CheckboxGroupProps) => {
       <FieldNotes {...props} />
     </AriaCheckboxGroup>
   );
-};
+}

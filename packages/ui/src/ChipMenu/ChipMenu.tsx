@@ -27,20 +27,22 @@ export interface ChipMenuProps {
  * focus goes back to the chip. Screen readers hear a button with a menu, named by the label and the chosen item; in the menu
  * the chosen one is checked.
  */
-export const ChipMenu = ({ label, items, value, onChange, active = false, disabled, ref }: ChipMenuProps) => (
-  <Menu
-    trigger={
-      <ChipButton
-        label={label}
-        value={items.find((item) => item.id === value)?.label}
-        active={active}
-        disabled={disabled}
-        ref={ref}
-      />
-    }
-    label={label}
-    items={items}
-    selected={value}
-    onAction={onChange}
-  />
-);
+export function ChipMenu({ label, items, value, onChange, active = false, disabled, ref }: ChipMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <ChipButton
+          label={label}
+          value={items.find((item) => item.id === value)?.label}
+          active={active}
+          disabled={disabled}
+          ref={ref}
+        />
+      }
+      label={label}
+      items={items}
+      selected={value}
+      onAction={onChange}
+    />
+  );
+}

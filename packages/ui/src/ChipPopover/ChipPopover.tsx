@@ -23,11 +23,13 @@ export interface ChipPopoverProps {
  * Keyboard: Tab reaches the chip, Enter and Space open it and the focus goes in; Escape closes it, and the focus goes back
  * to the chip. Screen readers hear a button named by the label and the setting that opens a dialog of the same label.
  */
-export const ChipPopover = ({ label, value, active = false, disabled, ref, children }: ChipPopoverProps) => (
-  <Popover
-    trigger={<ChipButton label={label} value={value} active={active} disabled={disabled} ref={ref} />}
-    label={label}
-  >
-    {children}
-  </Popover>
-);
+export function ChipPopover({ label, value, active = false, disabled, ref, children }: ChipPopoverProps) {
+  return (
+    <Popover
+      trigger={<ChipButton label={label} value={value} active={active} disabled={disabled} ref={ref} />}
+      label={label}
+    >
+      {children}
+    </Popover>
+  );
+}

@@ -20,18 +20,20 @@ export interface ColumnsProps {
 /**
  * Equal columns, so many at each width. Keyboard and screen reader: nothing of its own; the order is that of the children.
  */
-export const Columns = ({
+export function Columns({
   as: Element = 'div',
   columns = { phone: 1, tablet: 2, desktop: 3 },
   gap = 4,
   align = 'stretch',
   ref,
   children,
-}: ColumnsProps) => (
-  <Element
-    ref={ref as Ref<never>}
-    className={sprinkles({ display: 'grid', gridTemplateColumns: columns, gap, alignItems: align })}
-  >
-    {children}
-  </Element>
-);
+}: ColumnsProps) {
+  return (
+    <Element
+      ref={ref as Ref<never>}
+      className={sprinkles({ display: 'grid', gridTemplateColumns: columns, gap, alignItems: align })}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -43,7 +43,7 @@ export interface ComboboxProps extends FieldProps {
  * Keyboard: typing narrows the list, ↑ and ↓ walk, Enter chooses, Escape closes the list and then puts the choice back.
  * Screen readers hear a combobox and how many things fit.
  */
-export const Combobox = (props: ComboboxProps) => {
+export function Combobox(props: ComboboxProps) {
   const { items, value, defaultValue, onChange, placeholder, openLabel, emptyText } = props;
   return (
     <AriaComboBox<Choice>
@@ -75,4 +75,4 @@ export const Combobox = (props: ComboboxProps) => {
       </Popover>
     </AriaComboBox>
   );
-};
+}

@@ -23,7 +23,9 @@ export interface ContextMenuProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-const isMenuKey = ({ key, shiftKey }: KeyboardEvent) => key === 'ContextMenu' || (shiftKey && key === 'F10');
+function isMenuKey({ key, shiftKey }: KeyboardEvent) {
+  return key === 'ContextMenu' || (shiftKey && key === 'F10');
+}
 
 /**
  * A menu that opens at something that is no button, such as a node of a map.
@@ -33,13 +35,13 @@ const isMenuKey = ({ key, shiftKey }: KeyboardEvent) => key === 'ContextMenu' ||
  * Screen reader: a menu with the name `label`. Nothing says that it is there: each entry must be reachable in
  * another way too.
  */
-export const ContextMenu = (props: ContextMenuProps) => {
+export function ContextMenu(props: ContextMenuProps) {
   const { onClose, label, items, onAction, selected, children, ref } = props;
   const [own, setOwn] = useState<HTMLElement | null>(null);
   const anchor = props.anchor === undefined ? own : props.anchor;
   const shownAt = useRef<HTMLElement | null>(null);
   shownAt.current = anchor ?? shownAt.current;
-  useEffect(menuPart.fetchWhenCalm, []);
+  useEffect(menuPart.preloadOnIdle, []);
   const close = () => {
     setOwn(null);
     onClose?.();
@@ -76,4 +78,4 @@ export const ContextMenu = (props: ContextMenuProps) => {
       )}
     </>
   );
-};
+}

@@ -34,7 +34,7 @@ export interface CookieBannerProps {
  *
  * Keyboard: the last two stops of Tab on the page. Screen reader: a region named by its title.
  */
-export const CookieBanner = (props: CookieBannerProps) => {
+export function CookieBanner(props: CookieBannerProps) {
   const { title, children, acceptLabel, declineLabel, onAccept, onDecline, position = 'bottom', ref } = props;
   const id = useId();
   const [open, setOpen] = useOwnState(props.open, props.defaultOpen ?? true, props.onOpenChange);
@@ -59,4 +59,4 @@ export const CookieBanner = (props: CookieBannerProps) => {
       </div>
     </section>
   );
-};
+}

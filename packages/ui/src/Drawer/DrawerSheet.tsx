@@ -41,7 +41,7 @@ export interface DrawerSheetProps extends DrawerProps {
 }
 
 /** What a Drawer shows while it is open. */
-export const DrawerSheet = (props: DrawerSheetProps) => {
+export function DrawerSheet(props: DrawerSheetProps) {
   const { id, isOpen, setOpen, title, closeLabel, side = 'end', size, persistent = false } = props;
   const { footer, ref, children } = props;
   return (
@@ -68,4 +68,4 @@ export const DrawerSheet = (props: DrawerSheetProps) => {
       </Modal>
     </ModalOverlay>
   );
-};
+}

@@ -32,7 +32,7 @@ export interface EmptyStateProps {
  *
  * Keyboard: Tab reaches its actions. Screen readers find its title among the headings; the picture is silent.
  */
-export const EmptyState = (props: EmptyStateProps) => {
+export function EmptyState(props: EmptyStateProps) {
   const { title, text, icon = 'info', picture, actions, tone = 'neutral', level = 2 } = props;
   const Title = `h${level}` as const;
   return (
@@ -47,4 +47,4 @@ export const EmptyState = (props: EmptyStateProps) => {
       {actions && <div className={actionsClass}>{actions}</div>}
     </div>
   );
-};
+}

@@ -13,13 +13,15 @@ export interface FactsProps {
  *
  * Keyboard: none of its own; Tab reaches the links in it. Screen readers hear a list of terms, each with its description.
  */
-export const Facts = ({ items, ref }: FactsProps) => (
-  <dl ref={ref} className={facts}>
-    {items.map(({ id, term, detail }) => (
-      <Fragment key={id}>
-        <dt className={termClass}>{term}</dt>
-        <dd className={detailClass}>{detail}</dd>
-      </Fragment>
-    ))}
-  </dl>
-);
+export function Facts({ items, ref }: FactsProps) {
+  return (
+    <dl ref={ref} className={facts}>
+      {items.map(({ id, term, detail }) => (
+        <Fragment key={id}>
+          <dt className={termClass}>{term}</dt>
+          <dd className={detailClass}>{detail}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -21,35 +21,39 @@ export interface FieldProps {
   required?: boolean;
 }
 
-export const FieldLabel = ({ label, hideLabel }: Pick<FieldProps, 'label' | 'hideLabel'>) => {
+export function FieldLabel({ label, hideLabel }: Pick<FieldProps, 'label' | 'hideLabel'>) {
   const element = <Label className={labelClass}>{label}</Label>;
   return hideLabel ? <VisuallyHidden>{element}</VisuallyHidden> : element;
-};
+}
 
-export const FieldNotes = ({ description, errorText }: Pick<FieldProps, 'description' | 'errorText'>) => (
-  <>
-    {description && (
-      <Text slot="description" className={descriptionClass}>
-        {description}
-      </Text>
-    )}
-    <FieldError className={error}>
-      {errorText && (
-        <>
-          <Icon name="error" size={16} />
-          <span>{errorText}</span>
-        </>
+export function FieldNotes({ description, errorText }: Pick<FieldProps, 'description' | 'errorText'>) {
+  return (
+    <>
+      {description && (
+        <Text slot="description" className={descriptionClass}>
+          {description}
+        </Text>
       )}
-    </FieldError>
-  </>
-);
+      <FieldError className={error}>
+        {errorText && (
+          <>
+            <Icon name="error" size={16} />
+            <span>{errorText}</span>
+          </>
+        )}
+      </FieldError>
+    </>
+  );
+}
 
 /** What react-aria calls the same things. */
-export const ariaField = ({ name, disabled, required, errorText }: FieldProps) => ({
-  name,
-  isDisabled: disabled,
-  isRequired: required,
-  isInvalid: errorText !== undefined && errorText !== '',
-  // Our own errors are shown, never the browser's bubbles in its own language.
-  validationBehavior: 'aria' as const,
-});
+export function ariaField({ name, disabled, required, errorText }: FieldProps) {
+  return {
+    name,
+    isDisabled: disabled,
+    isRequired: required,
+    isInvalid: errorText !== undefined && errorText !== '',
+    // Our own errors are shown, never the browser's bubbles in its own language.
+    validationBehavior: 'aria' as const,
+  };
+}

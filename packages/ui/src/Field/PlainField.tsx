@@ -17,14 +17,18 @@ export interface PlainControl {
 }
 
 /** Whether a field has something wrong to tell. */
-const isWrong = (errorText: string | undefined): boolean => errorText !== undefined && errorText !== '';
+function isWrong(errorText: string | undefined): boolean {
+  return errorText !== undefined && errorText !== '';
+}
 
 /** States of a field as attributes, for the styles. */
-export const fieldStates = ({ disabled, required, errorText }: Omit<FieldProps, 'label'>) => ({
-  'data-invalid': isWrong(errorText) || undefined,
-  'data-disabled': disabled || undefined,
-  'data-required': required || undefined,
-});
+export function fieldStates({ disabled, required, errorText }: Omit<FieldProps, 'label'>) {
+  return {
+    'data-invalid': isWrong(errorText) || undefined,
+    'data-disabled': disabled || undefined,
+    'data-required': required || undefined,
+  };
+}
 
 interface PlainWords {
   /** For the input. */
@@ -79,7 +83,7 @@ export function usePlainWords(props: Omit<FieldProps, 'label'>, hasDescription =
 
 type PlainLabelProps = FieldProps & Pick<PlainFieldProps, 'control' | 'labelId'>;
 
-const PlainLabel = ({ label, hideLabel, control, labelId }: PlainLabelProps) => {
+function PlainLabel({ label, hideLabel, control, labelId }: PlainLabelProps) {
   // A label would press the button, not only give it the focus.
   const focus = labelId && {
     id: labelId,
@@ -94,7 +98,7 @@ const PlainLabel = ({ label, hideLabel, control, labelId }: PlainLabelProps) => 
     </label>
   );
   return hideLabel ? <VisuallyHidden>{element}</VisuallyHidden> : element;
-};
+}
 
 interface PlainFieldProps extends FieldProps {
   /** Id of the input. */
@@ -107,9 +111,11 @@ interface PlainFieldProps extends FieldProps {
 }
 
 /** The label and the frame of a field around an input of the browser's own. */
-export const PlainField = ({ control, labelId, isEmpty, children, ...props }: PlainFieldProps) => (
-  <div className={field} {...fieldStates(props)} data-empty={isEmpty || undefined}>
-    <PlainLabel {...props} control={control} labelId={labelId} />
-    {children}
-  </div>
-);
+export function PlainField({ control, labelId, isEmpty, children, ...props }: PlainFieldProps) {
+  return (
+    <div className={field} {...fieldStates(props)} data-empty={isEmpty || undefined}>
+      <PlainLabel {...props} control={control} labelId={labelId} />
+      {children}
+    </div>
+  );
+}

@@ -37,7 +37,7 @@ export interface FileDropProps {
  * Keyboard: Tab leads to the place, where a copied file can be pasted, then to the button, which opens the chooser. Screen
  * readers hear both and, at once, what is wrong.
  */
-export const FileDrop = (props: FileDropProps) => {
+export function FileDrop(props: FileDropProps) {
   const {
     label,
     description,
@@ -98,4 +98,4 @@ export const FileDrop = (props: FileDropProps) => {
       )}
     </DropZone>
   );
-};
+}

@@ -22,18 +22,11 @@ const sizeOf = { 1: 'xl', 2: 'lg', 3: 'md', 4: 'sm' } as const;
  *
  * Keyboard: none. Screen readers hear a heading of its level, whatever its size, and lead from one to the next.
  */
-export const Heading = ({
-  level,
-  size = sizeOf[level],
-  tone = 'default',
-  id,
-  ref,
-  children,
-}: HeadingProps) => {
+export function Heading({ level, size = sizeOf[level], tone = 'default', id, ref, children }: HeadingProps) {
   const Element = `h${level}` as const;
   return (
     <Element ref={ref} id={id} className={heading({ size, tone })}>
       {children}
     </Element>
   );
-};
+}

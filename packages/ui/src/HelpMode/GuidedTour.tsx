@@ -35,7 +35,7 @@ export interface GuidedTourProps {
  *
  * Keyboard and screen reader: as HelpMode; Escape and "skip" leave.
  */
-export const GuidedTour = (props: GuidedTourProps) => {
+export function GuidedTour(props: GuidedTourProps) {
   const { points, labels, onDone, onSkip } = props;
   const [open, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const skip = useCallback(() => {
@@ -71,4 +71,4 @@ export const GuidedTour = (props: GuidedTourProps) => {
       )}
     />
   );
-};
+}

@@ -38,7 +38,7 @@ export interface HelpModeProps {
  * Screen reader: the sheet is a dialog named by the title and described by "Point 3 of 12" and the text; each further
  * point is announced; every number is a button with its position and title.
  */
-export const HelpMode = (props: HelpModeProps) => {
+export function HelpMode(props: HelpModeProps) {
   const { points, labels, children } = props;
   const [active, setActive] = useOwnState(props.active, props.defaultActive ?? false, props.onActiveChange);
   const value = useMemo(() => ({ active, setActive }), [active, setActive]);
@@ -51,11 +51,11 @@ export const HelpMode = (props: HelpModeProps) => {
       )}
     </Context>
   );
-};
+}
 
 /** Whether help mode is on, and a way to turn it; for a button inside HelpMode. */
-export const useHelpMode = (): HelpModeValue => {
+export function useHelpMode(): HelpModeValue {
   const value = useContext(Context);
   if (!value) throw new Error('useHelpMode is called outside HelpMode: wrap the page in <HelpMode>.');
   return value;
-};
+}

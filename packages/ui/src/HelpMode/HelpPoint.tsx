@@ -17,8 +17,10 @@ export interface HelpPointProps {
  * Marks what a help point explains; it changes neither layout nor meaning. Without HelpMode or GuidedTour around it
  * nothing happens. Keyboard and screen reader: nothing of its own; the number beside it belongs to HelpMode.
  */
-export const HelpPoint = ({ id, find, as: Element = 'span', ref, children }: HelpPointProps) => (
-  <Element ref={ref as Ref<never>} className={mark} data-help-point={id} data-help-find={find}>
-    {children}
-  </Element>
-);
+export function HelpPoint({ id, find, as: Element = 'span', ref, children }: HelpPointProps) {
+  return (
+    <Element ref={ref as Ref<never>} className={mark} data-help-point={id} data-help-find={find}>
+      {children}
+    </Element>
+  );
+}

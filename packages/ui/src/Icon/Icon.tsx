@@ -18,9 +18,9 @@ export interface IconProps {
  *
  * Keyboard: none, it takes no focus. Screen readers hear nothing; with a `label` a picture of that name.
  */
-export const Icon = ({ name, size = 20, label, ref }: IconProps) => {
+export function Icon({ name, size = 20, label, ref }: IconProps) {
   const Picture = useIcon(name);
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   if (!Picture) return <svg ref={ref} className={icon} width={size} height={size} {...spoken} />;
   return <Picture ref={ref} className={icon} size={size} strokeWidth={size === 24 ? 1.75 : 2} {...spoken} />;
-};
+}

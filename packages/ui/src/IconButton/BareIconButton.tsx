@@ -19,8 +19,10 @@ export interface BareIconButtonProps {
  *
  * Keyboard: Tab reaches it, Enter and Space press it. Screen readers say `label`.
  */
-export const BareIconButton = ({ icon, label, onPress, ref }: BareIconButtonProps) => (
-  <button type="button" className={iconButton({})} aria-label={label} {...usePressing({ ref, onPress })}>
-    <Icon name={icon} />
-  </button>
-);
+export function BareIconButton({ icon, label, onPress, ref }: BareIconButtonProps) {
+  return (
+    <button type="button" className={iconButton({})} aria-label={label} {...usePressing({ ref, onPress })}>
+      <Icon name={icon} />
+    </button>
+  );
+}

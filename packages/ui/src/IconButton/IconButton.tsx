@@ -38,7 +38,7 @@ export interface IconButtonProps {
  * Keyboard: Tab reaches it, Enter and Space press it; hover and focus show its name as a tooltip. Screen readers say
  * `label`, and on or off when it is a switch.
  */
-export const IconButton = (props: IconButtonProps) => {
+export function IconButton(props: IconButtonProps) {
   const { icon, label, variant, onPress, disabled, shortcut, autoFocus, ref } = props;
   const isSwitch = props.pressed !== undefined || props.defaultPressed !== undefined;
   const [isOn, turn] = useOwnState(props.pressed, props.defaultPressed ?? false, props.onPressedChange);
@@ -70,4 +70,4 @@ export const IconButton = (props: IconButtonProps) => {
       {shown}
     </>
   );
-};
+}

@@ -23,7 +23,7 @@ export interface InlineProps {
 /**
  * Children side by side. Keyboard and screen reader: nothing of its own; `as="ul"` makes a list of `li` children.
  */
-export const Inline = ({
+export function Inline({
   as: Element = 'div',
   gap = 2,
   align = 'center',
@@ -32,20 +32,22 @@ export const Inline = ({
   grow,
   ref,
   children,
-}: InlineProps) => (
-  <Element
-    ref={ref as Ref<never>}
-    className={sprinkles({
-      display: 'flex',
-      flexDirection: 'row',
-      minWidth: 0,
-      flexWrap: wrap ? 'wrap' : 'nowrap',
-      gap,
-      alignItems: align,
-      justifyContent: justify,
-      flexGrow: grow ? 1 : undefined,
-    })}
-  >
-    {children}
-  </Element>
-);
+}: InlineProps) {
+  return (
+    <Element
+      ref={ref as Ref<never>}
+      className={sprinkles({
+        display: 'flex',
+        flexDirection: 'row',
+        minWidth: 0,
+        flexWrap: wrap ? 'wrap' : 'nowrap',
+        gap,
+        alignItems: align,
+        justifyContent: justify,
+        flexGrow: grow ? 1 : undefined,
+      })}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -39,7 +39,7 @@ export interface LanguageMenuProps {
  *
  * Keyboard: as Menu. Screen reader: a choice of one, each language read in itself.
  */
-export const LanguageMenu = (props: LanguageMenuProps) => {
+export function LanguageMenu(props: LanguageMenuProps) {
   const { label, languages, value, defaultValue, onChange, autoFocus, ...rest } = props;
   const narrow = useNarrow();
   return (
@@ -54,4 +54,4 @@ export const LanguageMenu = (props: LanguageMenuProps) => {
       placement={narrow ? 'right top' : 'bottom end'}
     />
   );
-};
+}

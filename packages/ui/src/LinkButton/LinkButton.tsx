@@ -17,19 +17,11 @@ export type LinkButtonProps = NonNullable<RecipeVariants<typeof button>> &
  *
  * Keyboard: Tab reaches it, Enter follows it. Screen readers hear a link, not a button.
  */
-export const LinkButton = ({
-  variant,
-  size,
-  fullWidth,
-  asChild,
-  ref,
-  children,
-  ...anchor
-}: LinkButtonProps) => {
+export function LinkButton({ variant, size, fullWidth, asChild, ref, children, ...anchor }: LinkButtonProps) {
   const Element = asChild ? Slot.Root : 'a';
   return (
     <Element ref={ref} className={button({ variant, size, fullWidth })} {...anchor}>
       {children}
     </Element>
   );
-};
+}

@@ -34,10 +34,11 @@ export interface ListProps<Item> {
   ref?: Ref<HTMLDivElement>;
 }
 
-const heightOf = (height: 'page' | 'fill' | number, count: number, itemHeight: number) =>
-  ({
+function heightOf(height: 'page' | 'fill' | number, count: number, itemHeight: number) {
+  return {
     '--tabia-list-height': `${typeof height === 'number' ? Math.min(height, count) * itemHeight : 0}px`,
-  }) as CSSProperties;
+  } as CSSProperties;
+}
 
 /**
  * A column of things to walk; only what is in sight is drawn.
@@ -45,7 +46,7 @@ const heightOf = (height: 'page' | 'fill' | number, count: number, itemHeight: n
  * Keyboard: one stop for Tab; ↑ ↓ walk and choose, Home and End lead to the ends, letters find, Enter acts. Screen readers hear
  * a grid of one column with its name and how many rows it has.
  */
-export const List = <Item,>(props: ListProps<Item>) => {
+export function List<Item>(props: ListProps<Item>) {
   const {
     label,
     items,
@@ -89,4 +90,4 @@ export const List = <Item,>(props: ListProps<Item>) => {
       </GridList>
     </Virtualizer>
   );
-};
+}

@@ -39,7 +39,7 @@ export interface MenuProps {
  * Screen reader: a button with a pop-up menu; the menu has the name `label`. With `selected` the entries are a choice
  * of one and the ticked one is said as checked.
  */
-export const Menu = (props: MenuProps) => {
+export function Menu(props: MenuProps) {
   const { trigger, label, items, onAction, placement = 'bottom start', header, ref } = props;
   const [chosen, choose] = useOwnState(props.selected, props.defaultSelected ?? '', onAction);
   const isChoice = props.selected !== undefined || props.defaultSelected !== undefined;
@@ -60,4 +60,4 @@ export const Menu = (props: MenuProps) => {
       )}
     </>
   );
-};
+}

@@ -25,28 +25,30 @@ export interface MenuEntry {
   lang?: string;
 }
 
-const Entry = ({ item }: { item: MenuEntry }) => (
-  <MenuItem
-    className={`${choice} ${item.danger ? dangerous : ''}`}
-    id={item.id}
-    textValue={item.label}
-    isDisabled={item.disabled}
-    data-danger={item.danger || undefined}
-  >
-    {({ isSelected, selectionMode }) => (
-      <>
-        {item.icon && <Icon name={item.icon} size={16} />}
-        <span className={choiceWords} lang={item.lang}>
-          {item.label}
-          {item.description && <span className={choiceNote}>{item.description}</span>}
-        </span>
-        {selectionMode !== 'none' && (
-          <span className={tick}>{isSelected && <Icon name="check" size={16} />}</span>
-        )}
-      </>
-    )}
-  </MenuItem>
-);
+function Entry({ item }: { item: MenuEntry }) {
+  return (
+    <MenuItem
+      className={`${choice} ${item.danger ? dangerous : ''}`}
+      id={item.id}
+      textValue={item.label}
+      isDisabled={item.disabled}
+      data-danger={item.danger || undefined}
+    >
+      {({ isSelected, selectionMode }) => (
+        <>
+          {item.icon && <Icon name={item.icon} size={16} />}
+          <span className={choiceWords} lang={item.lang}>
+            {item.label}
+            {item.description && <span className={choiceNote}>{item.description}</span>}
+          </span>
+          {selectionMode !== 'none' && (
+            <span className={tick}>{isSelected && <Icon name="check" size={16} />}</span>
+          )}
+        </>
+      )}
+    </MenuItem>
+  );
+}
 
 export interface MenuItemsProps {
   /** Name of the menu. */
@@ -65,20 +67,22 @@ export interface MenuItemsProps {
 }
 
 /** The entries of a menu, in whatever sheet they stand. */
-export const MenuItems = ({ id, label, items, onAction, selected, entrance, ref }: MenuItemsProps) => (
-  <AriaMenu
-    ref={ref}
-    id={id}
-    className={choices}
-    aria-label={label}
-    onAction={(key) => onAction(String(key))}
-    selectionMode={selected === undefined ? 'none' : 'single'}
-    selectedKeys={selected === undefined ? [] : [selected]}
-    autoFocus={entrance}
-  >
-    {items.flatMap((item) => [
-      ...(item.separated ? [<Separator key={`above ${item.id}`} className={separator} />] : []),
-      <Entry key={item.id} item={item} />,
-    ])}
-  </AriaMenu>
-);
+export function MenuItems({ id, label, items, onAction, selected, entrance, ref }: MenuItemsProps) {
+  return (
+    <AriaMenu
+      ref={ref}
+      id={id}
+      className={choices}
+      aria-label={label}
+      onAction={(key) => onAction(String(key))}
+      selectionMode={selected === undefined ? 'none' : 'single'}
+      selectedKeys={selected === undefined ? [] : [selected]}
+      autoFocus={entrance}
+    >
+      {items.flatMap((item) => [
+        ...(item.separated ? [<Separator key={`above ${item.id}`} className={separator} />] : []),
+        <Entry key={item.id} item={item} />,
+      ])}
+    </AriaMenu>
+  );
+}

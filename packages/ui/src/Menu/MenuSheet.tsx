@@ -17,7 +17,7 @@ export interface MenuSheetProps extends MenuItemsProps {
 }
 
 /** A menu with the sheet it stands on. */
-export const MenuSheet = (props: MenuSheetProps) => {
+export function MenuSheet(props: MenuSheetProps) {
   const { button, isOpen, onOpenChange, placement, header, onAction, ...items } = props;
   return (
     <Popover
@@ -39,4 +39,4 @@ export const MenuSheet = (props: MenuSheetProps) => {
       />
     </Popover>
   );
-};
+}

@@ -23,7 +23,7 @@ const pictures: Partial<Record<NonNullable<MessageLineProps['tone']>, IconName>>
  * Keyboard: none, it takes no focus. Screen readers read it out whenever its words change, in the next pause; the picture is
  * silent.
  */
-export const MessageLine = ({ tone = 'neutral', ref, children }: MessageLineProps) => {
+export function MessageLine({ tone = 'neutral', ref, children }: MessageLineProps) {
   const picture = pictures[tone];
   return (
     <div ref={ref} className={message({ tone })} role="status">
@@ -31,4 +31,4 @@ export const MessageLine = ({ tone = 'neutral', ref, children }: MessageLineProp
       <span>{children}</span>
     </div>
   );
-};
+}

@@ -49,24 +49,26 @@ interface FooterProps extends ModalProps {
   onAgree: () => void;
 }
 
-const Footer = (props: FooterProps) => (
-  <div className={footer}>
-    {props.cancelLabel && <Button onPress={props.onClose}>{props.cancelLabel}</Button>}
-    {props.okLabel && (
-      <Button
-        variant={props.okVariant ?? 'primary'}
-        type={props.okForm ? 'submit' : 'button'}
-        form={props.okForm}
-        onPress={props.onAgree}
-        disabled={props.okDisabled}
-        loading={props.loading}
-        loadingLabel={props.loadingLabel}
-      >
-        {props.okLabel}
-      </Button>
-    )}
-  </div>
-);
+function Footer(props: FooterProps) {
+  return (
+    <div className={footer}>
+      {props.cancelLabel && <Button onPress={props.onClose}>{props.cancelLabel}</Button>}
+      {props.okLabel && (
+        <Button
+          variant={props.okVariant ?? 'primary'}
+          type={props.okForm ? 'submit' : 'button'}
+          form={props.okForm}
+          onPress={props.onAgree}
+          disabled={props.okDisabled}
+          loading={props.loading}
+          loadingLabel={props.loadingLabel}
+        >
+          {props.okLabel}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 export interface ModalSheetProps extends ModalProps {
   /** Id of what opens, which its button names. */
@@ -78,7 +80,7 @@ export interface ModalSheetProps extends ModalProps {
 }
 
 /** What a Modal shows while it is open. */
-export const ModalSheet = (props: ModalSheetProps) => {
+export function ModalSheet(props: ModalSheetProps) {
   const { id, isOpen, setOpen, title, children, closeLabel, persistent = false, size, onOk } = props;
   const close = () => setOpen(false);
   const agree = () => {
@@ -109,4 +111,4 @@ export const ModalSheet = (props: ModalSheetProps) => {
       </AriaModal>
     </ModalOverlay>
   );
-};
+}

@@ -19,11 +19,11 @@ export interface NavItemProps extends Pick<ComponentProps<'a'>, 'href' | 'onClic
  *
  * Keyboard: Tab reaches it, Enter goes there. Screen readers hear a link; that of the page being shown is the current page.
  */
-export const NavItem = ({ current, tone = 'primary', asChild, ref, children, ...link }: NavItemProps) => {
+export function NavItem({ current, tone = 'primary', asChild, ref, children, ...link }: NavItemProps) {
   const Element = asChild ? Slot.Root : 'a';
   return (
     <Element ref={ref} className={item({ tone })} aria-current={current ? 'page' : undefined} {...link}>
       {children}
     </Element>
   );
-};
+}

@@ -34,7 +34,7 @@ export interface NumberFieldProps extends FieldProps {
  * Keyboard: ↑ and ↓ step, Home and End go to the bounds, Enter takes what was typed. The buttons are for the pointer and
  * for touch; screen readers hear the input, its value and its bounds.
  */
-export const NumberField = (props: NumberFieldProps) => {
+export function NumberField(props: NumberFieldProps) {
   const { step = 1, positiveOnly = true, max } = props;
   const nearest = (number: number) => clampNumber(number, { positiveOnly, max });
   const [value, setValue] = useOwnState(props.value, props.defaultValue ?? 0, props.onChange);
@@ -63,4 +63,4 @@ export const NumberField = (props: NumberFieldProps) => {
       <FieldNotes {...props} />
     </AriaNumberField>
   );
-};
+}

@@ -5,11 +5,11 @@ export interface NumberBounds {
 }
 
 /** The nearest allowed number; what is no number at all (an emptied field) becomes the smallest allowed one, or 0. */
-export const clampNumber = (
+export function clampNumber(
   value: number,
   { positiveOnly, max = Number.POSITIVE_INFINITY }: NumberBounds,
-): number => {
+): number {
   const number = Number.isNaN(value) ? 0 : value;
   const low = positiveOnly ? 0 : Number.NEGATIVE_INFINITY;
   return Math.min(Math.max(number, low), Math.max(low, max));
-};
+}

@@ -21,11 +21,13 @@ export interface PageProps {
 /**
  * Title and content of one route. Keyboard: nothing of its own. Screen reader: `title` is the one `h1` of the page.
  */
-export const Page = ({ title, description, actions, tone, width = 'full', ref, children }: PageProps) => (
-  <div ref={ref} className={page({ width })} data-tone={tone ?? 'primary'}>
-    <PageTitle description={description} actions={actions} tone={tone}>
-      {title}
-    </PageTitle>
-    {children}
-  </div>
-);
+export function Page({ title, description, actions, tone, width = 'full', ref, children }: PageProps) {
+  return (
+    <div ref={ref} className={page({ width })} data-tone={tone ?? 'primary'}>
+      <PageTitle description={description} actions={actions} tone={tone}>
+        {title}
+      </PageTitle>
+      {children}
+    </div>
+  );
+}

@@ -15,14 +15,16 @@ export interface PageTitleProps {
 }
 
 /** The one `h1` of a page, with what can be done to the whole of it. */
-export const PageTitle = ({ children, description, actions, tone = 'primary', ref }: PageTitleProps) => (
-  <div className={head}>
-    <div className={words}>
-      <h1 ref={ref} className={title({ tone })}>
-        {children}
-      </h1>
-      {description ? <p className={descriptionClass}>{description}</p> : null}
+export function PageTitle({ children, description, actions, tone = 'primary', ref }: PageTitleProps) {
+  return (
+    <div className={head}>
+      <div className={words}>
+        <h1 ref={ref} className={title({ tone })}>
+          {children}
+        </h1>
+        {description ? <p className={descriptionClass}>{description}</p> : null}
+      </div>
+      {actions}
     </div>
-    {actions}
-  </div>
-);
+  );
+}

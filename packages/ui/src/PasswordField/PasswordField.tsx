@@ -44,7 +44,7 @@ export interface PasswordFieldProps extends FieldProps {
  * Keyboard: Tab leads from the input to the button, Enter or Space shows and hides the letters. Screen readers hear each
  * rule and whether it is kept as the description of the input.
  */
-export const PasswordField = (props: PasswordFieldProps) => {
+export function PasswordField(props: PasswordFieldProps) {
   const { onBlur, autoComplete = 'current-password', disabled, rules } = props;
   const [shown, setShown] = useOwnState(props.shown, props.defaultShown ?? false, props.onShownChange);
   const [value, setValue] = useOwnState(props.value, props.defaultValue ?? '', props.onChange);
@@ -93,4 +93,4 @@ export const PasswordField = (props: PasswordFieldProps) => {
       {notes}
     </PlainField>
   );
-};
+}

@@ -23,16 +23,18 @@ export interface PictureChoiceProps extends ChoiceGroupProps {
  *
  * Keyboard: one stop for Tab, arrow keys choose. Screen readers hear a group of radio buttons, each with what it shows.
  */
-export const PictureChoice = (props: PictureChoiceProps) => (
-  <ChoiceGroup
-    {...props}
-    orientation="horizontal"
-    classes={{ items: pictures, item: pictureClass }}
-    renderItem={({ label, picture }) => (
-      <>
-        <VisuallyHidden>{label}</VisuallyHidden>
-        {picture}
-      </>
-    )}
-  />
-);
+export function PictureChoice(props: PictureChoiceProps) {
+  return (
+    <ChoiceGroup
+      {...props}
+      orientation="horizontal"
+      classes={{ items: pictures, item: pictureClass }}
+      renderItem={({ label, picture }) => (
+        <>
+          <VisuallyHidden>{label}</VisuallyHidden>
+          {picture}
+        </>
+      )}
+    />
+  );
+}

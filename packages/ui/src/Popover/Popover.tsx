@@ -30,7 +30,7 @@ export interface PopoverProps {
  * Keyboard: Enter and Space on the button open it, the focus goes in; Escape and a press outside close it, and the focus goes back to the button.
  * Screen reader: a dialog named `label`.
  */
-export const Popover = (props: PopoverProps) => {
+export function Popover(props: PopoverProps) {
   const { trigger, label, placement = 'bottom start', ref, children } = props;
   const [isOpen, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const { opening, isNeeded } = useOpening('dialog', sheet, isOpen, setOpen);
@@ -49,4 +49,4 @@ export const Popover = (props: PopoverProps) => {
       )}
     </>
   );
-};
+}

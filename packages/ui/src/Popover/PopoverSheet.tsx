@@ -22,10 +22,12 @@ export interface PopoverSheetProps {
 }
 
 /** What opens at the button of a Popover. */
-export const PopoverSheet = ({ id, button, label, ref, children, ...rest }: PopoverSheetProps) => (
-  <Popover className={overlay} triggerRef={button} offset={4} {...rest}>
-    <Dialog id={id} ref={ref} className={sheet} aria-label={label}>
-      {children}
-    </Dialog>
-  </Popover>
-);
+export function PopoverSheet({ id, button, label, ref, children, ...rest }: PopoverSheetProps) {
+  return (
+    <Popover className={overlay} triggerRef={button} offset={4} {...rest}>
+      <Dialog id={id} ref={ref} className={sheet} aria-label={label}>
+        {children}
+      </Dialog>
+    </Popover>
+  );
+}

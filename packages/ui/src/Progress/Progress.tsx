@@ -31,7 +31,7 @@ export interface ProgressProps {
  * Keyboard: none, it takes no focus. Screen readers hear a progress bar with all its words; a work of unknown length has no
  * number.
  */
-export const Progress = (props: ProgressProps) => {
+export function Progress(props: ProgressProps) {
   const { label, hideLabel, value, max = 0, valueText, rateText, remainingText, hideValue, tone } = props;
   const all = [valueText, rateText, remainingText].filter(Boolean).join(' · ');
   const known = value !== undefined && max > 0;
@@ -61,4 +61,4 @@ export const Progress = (props: ProgressProps) => {
       </Radix.Root>
     </div>
   );
-};
+}

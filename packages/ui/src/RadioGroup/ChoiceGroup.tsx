@@ -27,32 +27,34 @@ interface Look<Item> {
 }
 
 /** The one radio group under every look: circles, segments, pictures. */
-export const ChoiceGroup = <Item extends { id: string; disabled?: boolean }>({
+export function ChoiceGroup<Item extends { id: string; disabled?: boolean }>({
   items,
   orientation,
   classes,
   renderItem,
   renderNote,
   ...props
-}: ChoiceGroupProps & Look<Item>) => (
-  <AriaRadioGroup
-    ref={props.ref}
-    className={field}
-    orientation={orientation}
-    {...ariaField(props)}
-    value={props.value}
-    defaultValue={props.defaultValue}
-    onChange={props.onChange}
-  >
-    <FieldLabel {...props} />
-    <div className={classes.items}>
-      {items.map((item) => (
-        <RadioField key={item.id} value={item.id} isDisabled={item.disabled} className={classes.place}>
-          <RadioButton className={classes.item}>{renderItem(item)}</RadioButton>
-          {renderNote?.(item)}
-        </RadioField>
-      ))}
-    </div>
-    <FieldNotes {...props} />
-  </AriaRadioGroup>
-);
+}: ChoiceGroupProps & Look<Item>) {
+  return (
+    <AriaRadioGroup
+      ref={props.ref}
+      className={field}
+      orientation={orientation}
+      {...ariaField(props)}
+      value={props.value}
+      defaultValue={props.defaultValue}
+      onChange={props.onChange}
+    >
+      <FieldLabel {...props} />
+      <div className={classes.items}>
+        {items.map((item) => (
+          <RadioField key={item.id} value={item.id} isDisabled={item.disabled} className={classes.place}>
+            <RadioButton className={classes.item}>{renderItem(item)}</RadioButton>
+            {renderNote?.(item)}
+          </RadioField>
+        ))}
+      </div>
+      <FieldNotes {...props} />
+    </AriaRadioGroup>
+  );
+}

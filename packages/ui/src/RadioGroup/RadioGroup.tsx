@@ -17,24 +17,26 @@ export interface RadioGroupProps extends ChoiceGroupProps {
  * Keyboard: one stop for Tab, arrow keys choose, Space chooses the first. Screen readers hear the name of the group, each
  * item with its description, and what is wrong.
  */
-export const RadioGroup = ({ items, orientation = 'vertical', ...props }: RadioGroupProps) => (
-  <ChoiceGroup
-    {...props}
-    items={items}
-    orientation={orientation}
-    classes={{ items: radios({ orientation }), item: radio }}
-    renderItem={({ label, lang }) => (
-      <>
-        <span className={circle} />
-        <span lang={lang}>{label}</span>
-      </>
-    )}
-    renderNote={({ description }) =>
-      description && (
-        <Text slot="description" className={note}>
-          {description}
-        </Text>
-      )
-    }
-  />
-);
+export function RadioGroup({ items, orientation = 'vertical', ...props }: RadioGroupProps) {
+  return (
+    <ChoiceGroup
+      {...props}
+      items={items}
+      orientation={orientation}
+      classes={{ items: radios({ orientation }), item: radio }}
+      renderItem={({ label, lang }) => (
+        <>
+          <span className={circle} />
+          <span lang={lang}>{label}</span>
+        </>
+      )}
+      renderNote={({ description }) =>
+        description && (
+          <Text slot="description" className={note}>
+            {description}
+          </Text>
+        )
+      }
+    />
+  );
+}

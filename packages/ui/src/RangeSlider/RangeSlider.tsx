@@ -39,7 +39,7 @@ export interface RangeSliderProps {
  * Keyboard: Tab leads to low, then high; ← and → step to the next value, Home and End go as far as the other thumb allows.
  * Screen readers hear both thumbs with their value in words, never its place in the list.
  */
-export const RangeSlider = (props: RangeSliderProps) => {
+export function RangeSlider(props: RangeSliderProps) {
   const { label, steps, allowEqual = false, formatValue, lowLabel, highLabel } = props;
   const all: readonly [number, number] = [steps[0] ?? 0, steps.at(-1) ?? 0];
   const [value, setValue] = useOwnState(props.value, props.defaultValue ?? all);
@@ -74,4 +74,4 @@ export const RangeSlider = (props: RangeSliderProps) => {
       </SliderTrack>
     </Slider>
   );
-};
+}

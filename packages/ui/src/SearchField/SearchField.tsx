@@ -31,7 +31,7 @@ export interface SearchFieldProps extends FieldProps {
  *
  * Keyboard: Enter searches, Escape empties the field. Screen readers hear a search field; the cross has a name of its own.
  */
-export const SearchField = (props: SearchFieldProps) => {
+export function SearchField(props: SearchFieldProps) {
   const { onSubmit, placeholder, clearLabel, size = 'medium', disabled, ref } = props;
   const [value, setValue] = useOwnState(props.value, props.defaultValue ?? '', props.onChange);
   const input = useRef<HTMLInputElement>(null);
@@ -91,4 +91,4 @@ export const SearchField = (props: SearchFieldProps) => {
       {notes}
     </PlainField>
   );
-};
+}

@@ -47,7 +47,7 @@ interface TriggerProps extends SelectProps {
 }
 
 /** The button, with the choice. */
-const Trigger = (props: TriggerProps) => {
+function Trigger(props: TriggerProps) {
   const { id, items, value, onChoose, placeholder, size, name, disabled, ref } = props;
   const [typeAhead] = useState(createTypeAhead);
   const pressing = usePressing({ ref });
@@ -82,7 +82,7 @@ const Trigger = (props: TriggerProps) => {
       <Icon name="chevronDown" size={16} />
     </button>
   );
-};
+}
 
 /**
  * One of several things, in a list that opens.
@@ -90,7 +90,7 @@ const Trigger = (props: TriggerProps) => {
  * Keyboard: Enter, Space, ↑ or ↓ opens the list, arrows and letters walk, Enter chooses, Escape closes; the focus comes
  * back. On the closed list ← → and letters choose. Screen readers hear a button with label and choice, and a list box.
  */
-export const Select = (props: SelectProps) => {
+export function Select(props: SelectProps) {
   const { items, defaultValue, onChange } = props;
   const [value, choose] = useOwnState<string | undefined>(
     props.value,
@@ -122,4 +122,4 @@ export const Select = (props: SelectProps) => {
       )}
     </PlainField>
   );
-};
+}

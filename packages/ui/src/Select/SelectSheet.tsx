@@ -27,11 +27,12 @@ export interface SelectSheetProps {
   onChoose: (id: string) => void;
 }
 
-const isChosen = ({ target }: { target: EventTarget }): boolean =>
-  target instanceof Element && target.closest('[role=option][aria-selected=true]') !== null;
+function isChosen({ target }: { target: EventTarget }): boolean {
+  return target instanceof Element && target.closest('[role=option][aria-selected=true]') !== null;
+}
 
 /** The open list of a Select. */
-export const SelectSheet = (props: SelectSheetProps) => {
+export function SelectSheet(props: SelectSheetProps) {
   const { id, labelId, button, isOpen, onOpenChange, entrance, items, value, onChoose } = props;
   // The list does not tell that its chosen item was chosen once more.
   const keepOnClick = (event: MouseEvent) => isChosen(event) && onOpenChange(false);
@@ -72,4 +73,4 @@ export const SelectSheet = (props: SelectSheetProps) => {
       </div>
     </Popover>
   );
-};
+}

@@ -31,7 +31,7 @@ export interface SideMenuProps {
  * Keyboard: Tab goes through the entries; the drawer keeps the focus in, Escape closes it. Screen reader: a navigation
  * named `label`, with the shown page said as current.
  */
-export const SideMenu = (props: SideMenuProps) => {
+export function SideMenu(props: SideMenuProps) {
   const { label, closeLabel, children, mode = 'auto', ref } = props;
   const narrow = useNarrow('desktop');
   const [open, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
@@ -58,4 +58,4 @@ export const SideMenu = (props: SideMenuProps) => {
       </nav>
     </Drawer>
   );
-};
+}

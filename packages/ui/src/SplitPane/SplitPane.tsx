@@ -20,11 +20,11 @@ export interface SplitPaneProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-const zonesOf = (start: boolean, end: boolean) => {
+function zonesOf(start: boolean, end: boolean) {
   if (start && end) return 'all';
   if (start) return 'startMain';
   return end ? 'mainEnd' : 'main';
-};
+}
 
 /**
  * Up to three zones: below each other at 360, two columns at 768, three at 1280.
@@ -32,7 +32,7 @@ const zonesOf = (start: boolean, end: boolean) => {
  * Keyboard: none of its own; Tab goes through the zones from the left to the right. Screen readers hear a region for each zone
  * that has a name.
  */
-export const SplitPane = ({
+export function SplitPane({
   start,
   startLabel,
   children,
@@ -41,7 +41,7 @@ export const SplitPane = ({
   endLabel,
   wide = 'main',
   ref,
-}: SplitPaneProps) => {
+}: SplitPaneProps) {
   const hasStart = start !== undefined && start !== null;
   const hasEnd = end !== undefined && end !== null;
   const three = hasStart && hasEnd;
@@ -62,4 +62,4 @@ export const SplitPane = ({
       )}
     </div>
   );
-};
+}

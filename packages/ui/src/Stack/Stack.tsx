@@ -21,7 +21,7 @@ export interface StackProps {
 /**
  * Children one below the other. Keyboard and screen reader: nothing of its own; `as="ul"` makes a list of `li` children.
  */
-export const Stack = ({
+export function Stack({
   as: Element = 'div',
   gap = 4,
   align = 'stretch',
@@ -29,19 +29,21 @@ export const Stack = ({
   grow,
   ref,
   children,
-}: StackProps) => (
-  <Element
-    ref={ref as Ref<never>}
-    className={sprinkles({
-      display: 'flex',
-      flexDirection: 'column',
-      minWidth: 0,
-      gap,
-      alignItems: align,
-      justifyContent: justify,
-      flexGrow: grow ? 1 : undefined,
-    })}
-  >
-    {children}
-  </Element>
-);
+}: StackProps) {
+  return (
+    <Element
+      ref={ref as Ref<never>}
+      className={sprinkles({
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        gap,
+        alignItems: align,
+        justifyContent: justify,
+        flexGrow: grow ? 1 : undefined,
+      })}
+    >
+      {children}
+    </Element>
+  );
+}

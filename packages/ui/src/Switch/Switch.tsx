@@ -27,20 +27,22 @@ export interface SwitchProps {
  *
  * Keyboard: Space turns it on and off. Screen readers hear a switch, on or off.
  */
-export const Switch = ({ label, hideLabel, on, defaultOn, onChange, disabled, name, ref }: SwitchProps) => (
-  <SwitchField
-    inputRef={ref}
-    isSelected={on}
-    defaultSelected={defaultOn}
-    onChange={onChange}
-    isDisabled={disabled}
-    name={name}
-  >
-    <SwitchButton className={root}>
-      <span className={track}>
-        <span className={thumb} />
-      </span>
-      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-    </SwitchButton>
-  </SwitchField>
-);
+export function Switch({ label, hideLabel, on, defaultOn, onChange, disabled, name, ref }: SwitchProps) {
+  return (
+    <SwitchField
+      inputRef={ref}
+      isSelected={on}
+      defaultSelected={defaultOn}
+      onChange={onChange}
+      isDisabled={disabled}
+      name={name}
+    >
+      <SwitchButton className={root}>
+        <span className={track}>
+          <span className={thumb} />
+        </span>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </SwitchButton>
+    </SwitchField>
+  );
+}

@@ -48,7 +48,7 @@ const ROW_HEIGHT = { dense: 32, normal: 40 };
  * names, Enter on a name sorts; letters find a row. Screen readers hear a grid with the order of each column and, in a long
  * table, how many rows there are in all.
  */
-export const Table = <Item extends object>(props: TableProps<Item>) => {
+export function Table<Item extends object>(props: TableProps<Item>) {
   const { label, columns, rows, rowId, density = 'normal', visibleRows = 12, empty } = props;
   const [sort, setSort] = useOwnState(props.sort, props.defaultSort, (next?: SortOrder) => {
     if (next) props.onSortChange?.(next);
@@ -101,4 +101,4 @@ export const Table = <Item extends object>(props: TableProps<Item>) => {
       )}
     </div>
   );
-};
+}

@@ -15,16 +15,18 @@ interface ChipButtonProps {
 }
 
 /** The chip that opens a menu or a sheet. */
-export const ChipButton = ({ label, value, active, disabled, ref }: ChipButtonProps) => (
-  <button
-    type="button"
-    className={chip({ active, pressable: true })}
-    disabled={disabled}
-    data-disabled={disabled || undefined}
-    {...usePressing({ ref })}
-  >
-    <span className={name}>{label}</span>
-    {value && <span className={valueClass}>{value}</span>}
-    <Icon name="chevronDown" size={16} />
-  </button>
-);
+export function ChipButton({ label, value, active, disabled, ref }: ChipButtonProps) {
+  return (
+    <button
+      type="button"
+      className={chip({ active, pressable: true })}
+      disabled={disabled}
+      data-disabled={disabled || undefined}
+      {...usePressing({ ref })}
+    >
+      <span className={name}>{label}</span>
+      {value && <span className={valueClass}>{value}</span>}
+      <Icon name="chevronDown" size={16} />
+    </button>
+  );
+}

@@ -24,14 +24,16 @@ export interface TagProps {
  * Keyboard: Tab reaches the cross, Enter or Space takes the tag away. Screen readers read the words, then the cross by its own
  * name.
  */
-export const Tag = ({ icon, active = false, onRemove, removeLabel, children, ref }: TagProps) => (
-  <span ref={ref} className={chip({ active })} data-active={active || undefined}>
-    {icon && <Icon name={icon} size={16} />}
-    <span className={value}>{children}</span>
-    {onRemove && (
-      <Button className={remove} aria-label={removeLabel} onPress={onRemove}>
-        <Icon name="close" size={16} />
-      </Button>
-    )}
-  </span>
-);
+export function Tag({ icon, active = false, onRemove, removeLabel, children, ref }: TagProps) {
+  return (
+    <span ref={ref} className={chip({ active })} data-active={active || undefined}>
+      {icon && <Icon name={icon} size={16} />}
+      <span className={value}>{children}</span>
+      {onRemove && (
+        <Button className={remove} aria-label={removeLabel} onPress={onRemove}>
+          <Icon name="close" size={16} />
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -38,7 +38,7 @@ export interface TextFieldProps extends FieldProps {
  *
  * Keyboard: as every text input. Screen readers say label, description and error together; an error marks it as invalid.
  */
-export const TextField = (props: TextFieldProps) => {
+export function TextField(props: TextFieldProps) {
   const { value, defaultValue, onChange, onBlur, type = 'text', autoComplete, autoFocus, maxLength } = props;
   const { placeholder, size, multiline, code, ref } = props;
   const { control: told, notes } = usePlainWords(props);
@@ -68,4 +68,4 @@ export const TextField = (props: TextFieldProps) => {
       {notes}
     </PlainField>
   );
-};
+}

@@ -27,16 +27,18 @@ export interface ToggleButtonProps {
  *
  * Keyboard: Tab reaches it, Enter and Space press it down and let it up. Screen readers hear a button that is pressed or not.
  */
-export const ToggleButton = (props: ToggleButtonProps) => (
-  <AriaToggleButton
-    ref={props.ref}
-    className={toggle({ variant: props.variant })}
-    isSelected={props.pressed}
-    defaultSelected={props.defaultPressed}
-    onChange={props.onChange}
-    isDisabled={props.disabled}
-  >
-    {props.icon && <Icon name={props.icon} size={16} />}
-    {props.children}
-  </AriaToggleButton>
-);
+export function ToggleButton(props: ToggleButtonProps) {
+  return (
+    <AriaToggleButton
+      ref={props.ref}
+      className={toggle({ variant: props.variant })}
+      isSelected={props.pressed}
+      defaultSelected={props.defaultPressed}
+      onChange={props.onChange}
+      isDisabled={props.disabled}
+    >
+      {props.icon && <Icon name={props.icon} size={16} />}
+      {props.children}
+    </AriaToggleButton>
+  );
+}

@@ -16,7 +16,7 @@ export interface TipProps {
 }
 
 /** The tip of an element that decides itself when it is shown. */
-export const Tip = ({ id, element, isOpen, onGone, text }: TipProps) => {
+export function Tip({ id, element, isOpen, onGone, text }: TipProps) {
   const state = { isOpen, shouldSkipAnimation: false, open: () => undefined, close: onGone };
   return (
     <TooltipTriggerStateContext value={state}>
@@ -25,4 +25,4 @@ export const Tip = ({ id, element, isOpen, onGone, text }: TipProps) => {
       </Tooltip>
     </TooltipTriggerStateContext>
   );
-};
+}

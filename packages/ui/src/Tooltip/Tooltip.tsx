@@ -25,7 +25,7 @@ export interface TooltipProps {
  * Pointer: shown after 400 ms of hovering. Keyboard: shown at once on focus; Escape hides it. Screen reader: the
  * description of its element, so it must never be the only name of anything.
  */
-export const Tooltip = ({
+export function Tooltip({
   text,
   placement = 'top',
   open,
@@ -33,17 +33,19 @@ export const Tooltip = ({
   onOpenChange,
   ref,
   children,
-}: TooltipProps) => (
-  <TooltipTrigger
-    delay={400}
-    closeDelay={0}
-    isOpen={open}
-    defaultOpen={defaultOpen}
-    onOpenChange={onOpenChange}
-  >
-    <Focusable>{children}</Focusable>
-    <AriaTooltip ref={ref} className={tooltip} placement={placement} offset={6}>
-      {text}
-    </AriaTooltip>
-  </TooltipTrigger>
-);
+}: TooltipProps) {
+  return (
+    <TooltipTrigger
+      delay={400}
+      closeDelay={0}
+      isOpen={open}
+      defaultOpen={defaultOpen}
+      onOpenChange={onOpenChange}
+    >
+      <Focusable>{children}</Focusable>
+      <AriaTooltip ref={ref} className={tooltip} placement={placement} offset={6}>
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}

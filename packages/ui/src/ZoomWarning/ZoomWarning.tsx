@@ -30,7 +30,7 @@ export interface ZoomWarningProps {
  *
  * Keyboard and screen reader: as Modal; Escape puts it away until the zoom changes.
  */
-export const ZoomWarning = (props: ZoomWarningProps) => {
+export function ZoomWarning(props: ZoomWarningProps) {
   const { zoom, title, children, closeLabel, okLabel, neverLabel, onDismiss, dismissed = false, ref } = props;
   const [never, setNever] = useState(false);
   const [silent, setSilent] = useState(false);
@@ -59,4 +59,4 @@ export const ZoomWarning = (props: ZoomWarningProps) => {
       </Stack>
     </Modal>
   );
-};
+}

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLaterPart, later, loadLater } from './later.tsx';
 
-const Part = () => null;
+function Part() {
+  return null;
+}
 const window = new EventTarget();
 
 beforeEach(() => {
@@ -15,7 +17,7 @@ afterEach(() => {
 
 it('loads a part once when the page is calm, however often it is asked for', async () => {
   const load = vi.fn(async () => Part);
-  const { fetchWhenCalm, fetch } = createLaterPart(load);
+  const { preloadOnIdle: fetchWhenCalm, load: fetch } = createLaterPart(load);
   fetchWhenCalm();
   fetchWhenCalm();
   expect(load).not.toHaveBeenCalled();
@@ -27,7 +29,7 @@ it('loads a part once when the page is calm, however often it is asked for', asy
 
 it('tries again when the network is back', async () => {
   const load = vi.fn(async () => Part).mockRejectedValueOnce(new TypeError('offline'));
-  createLaterPart(load).fetchWhenCalm();
+  createLaterPart(load).preloadOnIdle();
   await vi.runAllTimersAsync();
   expect(load).toHaveBeenCalledOnce();
   window.dispatchEvent(new Event('online'));
@@ -38,7 +40,7 @@ it('tries again when the network is back', async () => {
 
 it('tells who asks at once that it failed, and tries again at the next call', async () => {
   const load = vi.fn(async () => Part).mockRejectedValueOnce(new TypeError('gone'));
-  const { fetch } = createLaterPart(load);
+  const { load: fetch } = createLaterPart(load);
   await expect(fetch()).rejects.toThrow('gone');
   await fetch();
   expect(load).toHaveBeenCalledTimes(2);

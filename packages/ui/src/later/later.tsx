@@ -2,20 +2,20 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { loadedOnce } from './loadedOnce.ts';
 
 /** Where a browser does not tell when it has nothing to do, this long after the page was drawn; milliseconds. */
-const CALM_MS = 200;
+const IDLE_FALLBACK_MS = 200;
 
 /** Calls back once when the page stands and nothing else is to do. */
-function whenCalm(action: () => void): void {
+function onIdle(action: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(action, { timeout: 2000 });
-  else setTimeout(action, CALM_MS);
+  else setTimeout(action, IDLE_FALLBACK_MS);
 }
 
 /** Code that is not loaded with the rest. */
 export interface LaterCode {
   /** Asks for it when the page stands, again when the network is back if that failed. */
-  readonly fetchWhenCalm: () => void;
+  readonly preloadOnIdle: () => void;
   /** Asks for it at once; rejects where it cannot be loaded, and the next call tries again. */
-  readonly fetch: () => Promise<unknown>;
+  readonly load: () => Promise<unknown>;
 }
 
 /** A part of a widget or of a page that comes later. */
@@ -26,7 +26,7 @@ export interface LaterPart<P> extends LaterCode {
    */
   readonly Part: ComponentType<P>;
   /** The part as soon as it is there, null before; for what nobody waits for. Asks for it when the page stands. */
-  readonly useWhenThere: () => ComponentType<P> | null;
+  readonly useLoaded: () => ComponentType<P> | null;
 }
 
 /** What {@link later} does, for a part that {@link loadLater} leaves alone. */
@@ -53,7 +53,7 @@ export function createLaterPart<P extends object>(
   const fetchWhenCalm = (): void => {
     if (isAsked || there) return;
     isAsked = true;
-    whenCalm(tryAgain);
+    onIdle(tryAgain);
   };
 
   const Part = (props: P) => {
@@ -82,7 +82,7 @@ export function createLaterPart<P extends object>(
     useEffect(fetchWhenCalm, []);
     return useThere();
   };
-  return { Part, fetch, fetchWhenCalm, useWhenThere };
+  return { Part, load: fetch, preloadOnIdle: fetchWhenCalm, useLoaded: useWhenThere };
 }
 
 const parts = new Set<LaterCode>();
@@ -95,4 +95,6 @@ export const later: typeof createLaterPart = (load, options) => {
 };
 
 /** Brings the code of all parts that come later, so that each opens at once; for a place that shows widgets. */
-export const loadLater = (): Promise<unknown> => Promise.all([...parts].map((part) => part.fetch()));
+export function loadLater(): Promise<unknown> {
+  return Promise.all([...parts].map((part) => part.load()));
+}

@@ -7,8 +7,8 @@ const queries = {
 } as const;
 
 /** Whether the window is narrower than a tablet (768 px), or than a desktop (1280 px). */
-export const useNarrow = (than: keyof typeof queries = 'tablet'): boolean =>
-  useSyncExternalStore(
+export function useNarrow(than: keyof typeof queries = 'tablet'): boolean {
+  return useSyncExternalStore(
     (changed) => {
       const list = matchMedia(queries[than]);
       list.addEventListener('change', changed);
@@ -16,3 +16,4 @@ export const useNarrow = (than: keyof typeof queries = 'tablet'): boolean =>
     },
     () => matchMedia(queries[than]).matches,
   );
+}

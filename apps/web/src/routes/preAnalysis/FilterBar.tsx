@@ -38,7 +38,7 @@ export const FilterBar = ({ filters, bounds, onChange, scope }: Props) => {
   const { t } = useTranslation('mistakes');
   const format = useFormat();
   const choices = useChoices();
-  useEffect(range.fetchWhenCalm, []);
+  useEffect(range.preloadOnIdle, []);
   const pawns = (value: number) => (Number.isFinite(value) ? format.number(value) : '∞');
   const moves = filters.moves ?? bounds;
   const moveSteps = Array.from({ length: Math.max(2, bounds[1] - bounds[0] + 1) }, (_, i) => bounds[0] + i);
