@@ -2,9 +2,9 @@ import { ThemeProvider } from '@tabia/ui';
 import type { i18n } from 'i18next';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation, WordsContext } from '../i18n/useTranslation.ts';
+import { AppProvider } from '../services/AppContext.tsx';
+import type { App as Services } from '../services/createApp.ts';
 import { useLook } from '../state/preferences/useLook.ts';
-import { AppProvider } from './AppContext.tsx';
-import type { App as Services } from './createApp.ts';
 
 const Themed = ({ router: Router }: { router: ComponentType }) => {
   const { i18n } = useTranslation();

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import type { Area } from '../i18n/index.ts';
 import type { ru } from '../i18n/ru/index.ts';
 import type { PagePath } from '../paths.ts';
-import type { LastPage } from '../state/lastPage.ts';
+import type { LastPage } from '../services/device/lastPage.ts';
 
 /** One page: what a new page needs beside its address and its words. */
 export interface PageEntry {

@@ -1,8 +1,8 @@
 import { BulletList, Inline, Link, LinkButton, Stack, Text, TextSection } from '@tabia/ui';
 import { Link as RouterLink } from 'react-router-dom';
+import { DocumentPage } from '../../features/openPage/DocumentPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { PRIVACY_POLICY, paths } from '../../paths.ts';
-import { DocumentPage } from './DocumentPage.tsx';
 
 const LICENSE = 'https://www.gnu.org/licenses/gpl-3.0.html';
 /** The service describes its operations itself. */

@@ -1,9 +1,9 @@
 import { EmptyState, LinkButton, Page } from '@tabia/ui';
 import { Link } from 'react-router-dom';
-import { useChosenHero } from '../../app/MainNav.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
-import { useAddress } from '../../state/useAddress.ts';
+import { useAddress } from '../../state/address/useAddress.ts';
+import { useChosenHero } from '../../state/players/useChosenPlayer.ts';
 import { Workbench } from './Workbench.tsx';
 
 /** What should I play instead? The variations of one position, with an engine at hand. */

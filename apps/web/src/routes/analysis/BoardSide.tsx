@@ -11,12 +11,12 @@ import {
 import { HelpPoint, IconButton, Inline, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useBoardLabels, useMoveInputLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { numberedMove, scoreOf } from '../../state/analysis/mapTree.ts';
 import { useEngine } from '../../state/analysis/useEngine.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
-import { useBoardLabels, useMoveInputLabels, useSan } from '../../words/useBoardLabels.ts';
 import { EnginePanel } from './EnginePanel.tsx';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { formatScore } from '@tabia/chess';
 import { ButtonGroup, IconButton, Inline, Stack, Switch, Text, WasteMark } from '@tabia/ui';
 import { useSnapshot } from 'valtio';
+import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { numberedMove, scoreOf } from '../../state/analysis/mapTree.ts';
 import { isInTraining, isTrained, type MoveStatus } from '../../state/analysis/variations.ts';
-import { useSan } from '../../words/useBoardLabels.ts';
-import { wasteLevel } from '../../words/wasteLevel.ts';
+import { wasteLevel } from '../../state/analysis/wasteLevel.ts';
 import { useMarkChoices } from './useMarkChoices.ts';
 
 /** The chosen move in one line, and its marks. */

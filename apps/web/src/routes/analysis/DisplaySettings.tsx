@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack } from '@tabia/ui';
+import { chosen } from '../../features/preferences/section.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
-import { chosen } from '../preferences/section.ts';
 
 const PADDINGS = ['small', 'medium', 'big'] as const;
 const OFFERS = ['ignore', 'best', 'all'] as const;

@@ -2,10 +2,10 @@ import { EngineLines } from '@tabia/board';
 import { clampCentipawns, formatScore, playLine } from '@tabia/chess';
 import type { EngineErrorCode } from '@tabia/engine';
 import { Button, Callout, ChipMenu, Inline, Stack, Switch, Text } from '@tabia/ui';
+import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { useEngine } from '../../state/analysis/useEngine.ts';
-import { useSan } from '../../words/useBoardLabels.ts';
 
 /** How many engine lines can be asked for. */
 const LINE_COUNTS = [1, 2, 3];

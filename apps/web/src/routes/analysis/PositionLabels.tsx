@@ -1,7 +1,7 @@
+import { LabelSwitches } from '../../features/positionLabels/LabelSwitches.tsx';
 import type { MapRequest } from '../../state/analysis/loadVariations.ts';
-import { usePosition } from '../../state/queries/mistakes.ts';
-import { usePositionLabels } from '../../state/queries/positionLabels.ts';
-import { LabelSwitches } from '../positionLabels/LabelSwitches.tsx';
+import { usePosition } from '../../state/mistakes/mistakes.ts';
+import { usePositionLabels } from '../../state/mistakes/positionLabels.ts';
 
 const NO_LABELS: readonly number[] = [];
 

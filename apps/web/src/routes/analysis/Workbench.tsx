@@ -14,15 +14,15 @@ import {
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { usePageKeys } from '../../features/pageKeys/usePageKeys.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { MapRequest } from '../../state/analysis/loadVariations.ts';
 import { idOfPath, pathOfId, textTree } from '../../state/analysis/mapTree.ts';
+import { useAnalysis } from '../../state/analysis/useAnalysis.ts';
 import { isTrained } from '../../state/analysis/variations.ts';
 import { type Direction, walkMap } from '../../state/analysis/walkMap.ts';
-import { useAnalysis } from '../../state/queries/trees.ts';
-import { usePageKeys } from '../../state/usePageKeys.ts';
-import { useSan } from '../../words/useBoardLabels.ts';
 import { BoardSide } from './BoardSide.tsx';
 import { MapSide } from './MapSide.tsx';
 import { PlanActions } from './PlanActions.tsx';

@@ -2,10 +2,10 @@ import { Button, Columns, EmptyState, HelpPoint, Page, Skeleton } from '@tabia/u
 import { useState } from 'react';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useHeroes } from '../../state/queries/heroes.ts';
+import { useHeroes } from '../../state/players/players.ts';
 import { FirstVisit } from './FirstVisit.tsx';
-import { HeroCard } from './HeroCard.tsx';
-import { AddPerson } from './PersonDialogs.tsx';
+import { HeroCard } from './player/PlayerCard.tsx';
+import { AddPerson } from './player/PlayerDialogs.tsx';
 
 const COLUMNS = { phone: 1, tablet: 1, desktop: 2 } as const;
 

@@ -2,10 +2,10 @@ import { Skeleton } from '@tabia/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../app/AppContext.tsx';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
+import { useApp } from '../../services/AppContext.tsx';
 import { CheckMail } from './CheckMail.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
 

@@ -2,14 +2,14 @@ import { ApiError } from '@tabia/api-client';
 import { Button, LinkButton } from '@tabia/ui';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../app/AppContext.tsx';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { mailSentState } from '../../state/account/mailSent.ts';
 import { LoginHint } from './LoginHint.tsx';
 import { MailAgain } from './MailAgain.tsx';
-import { mailSentState } from './mailSent.ts';
 
 /** Asks for the confirmation mail and goes to where it is waited for. */
 const AskAgain = () => {

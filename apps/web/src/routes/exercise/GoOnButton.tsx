@@ -1,6 +1,6 @@
 import { Button } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { useHistoryChanges } from '../../state/queries/training.ts';
+import type { useHistoryChanges } from '../../state/exercise/training.ts';
 
 interface Props {
   trainingid: number;

@@ -3,13 +3,13 @@ import { Button, Checkbox, Form, Link, LinkButton, PasswordField, TextField } fr
 import { useState } from 'react';
 import { Navigate, Link as RouterLink, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../app/AppContext.tsx';
-import { useLanguageId } from '../../app/languageId.ts';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { useSignIn } from '../../state/account.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { useSignIn } from '../../state/account/accountCalls.ts';
 import { failureWords } from './failureWords.ts';
 import { SampleOffer } from './SampleOffer.tsx';
 import { useWayBack } from './useWayBack.ts';

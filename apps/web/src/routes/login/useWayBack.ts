@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { readLastPage } from '../../state/lastPage.ts';
+import { readLastPage } from '../../services/device/lastPage.ts';
 
 /** Where the person wanted to go before being asked to sign in, else the last visited page, else the start page. */
 export function useWayBack(): string {

@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
-import { useHeroes } from '../../state/queries/heroes.ts';
-import { isCalculating, useMistakes } from '../../state/queries/mistakes.ts';
-import { useAddress } from '../../state/useAddress.ts';
-import { FenPlace } from './FenPlace.tsx';
-import { GamesScope } from './GamesScope.tsx';
-import { MistakeBrowser } from './MistakeBrowser.tsx';
-import { NothingToShow } from './NothingToShow.tsx';
+import { useAddress } from '../../state/address/useAddress.ts';
+import { isCalculating, useMistakes } from '../../state/mistakes/mistakes.ts';
+import { useHeroes } from '../../state/players/players.ts';
+import { MistakeBrowser } from './browser/MistakeBrowser.tsx';
+import { NothingToShow } from './browser/NothingToShow.tsx';
+import { FenPlace } from './filters/FenPlace.tsx';
+import { GamesScope } from './filters/GamesScope.tsx';
 
 /** What do I keep doing wrong? The critical positions of one person, as a list or as a tree. */
 export const PreAnalysisPage = () => {

@@ -1,11 +1,11 @@
 import type { Walk } from '@tabia/api-client/contract';
 import { Button, Callout, Inline } from '@tabia/ui';
 import { useState } from 'react';
-import { useApp } from '../../app/AppContext.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { hasCode } from '../../state/hasCode.ts';
-import type { Games } from '../../state/queries/mistakes.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { hasCode } from '../../services/hasCode.ts';
+import type { Games } from '../../state/mistakes/mistakes.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 
 interface Props {

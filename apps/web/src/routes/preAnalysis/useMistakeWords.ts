@@ -2,9 +2,9 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { moveNumber } from '@tabia/chess';
 import type { Degree } from '@tabia/ui';
 import { useMemo } from 'react';
+import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useSan } from '../../words/useBoardLabels.ts';
 
 const DEGREES = ['green', 'black', 'red'] as const satisfies readonly Degree[];
 

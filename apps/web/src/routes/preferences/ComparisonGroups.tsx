@@ -1,11 +1,11 @@
 import type { ComparisonGroup } from '@tabia/api-client/contract';
 import { Button, Card, RadioGroup, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
-import { useApp } from '../../app/AppContext.tsx';
+import { useGroupName } from '../../features/comparisonGroups/useGroupName.ts';
+import type { Section } from '../../features/preferences/section.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useApp } from '../../services/AppContext.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
-import type { Section } from './section.ts';
-import { useGroupName } from './useGroupName.ts';
 
 /** Most groups the service keeps. */
 const MOST_GROUPS = 20;

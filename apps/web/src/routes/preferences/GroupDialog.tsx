@@ -1,9 +1,9 @@
 import type { ComparisonGroup } from '@tabia/api-client/contract';
 import { Form, Modal, RadioGroup, Select } from '@tabia/ui';
 import { useState } from 'react';
+import { chosen } from '../../features/preferences/section.ts';
+import { TimeControlBoxes } from '../../features/timeControls/TimeControlBoxes.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { TimeControlBoxes } from '../timeControls/TimeControlBoxes.tsx';
-import { chosen } from './section.ts';
 
 const FORM = 'comparison-group';
 const PLATFORMS = [1, 2, 3, 4] as const;

@@ -1,6 +1,6 @@
 import { Card, RadioGroup, SegmentedControl, Stack } from '@tabia/ui';
+import { chosen, type Section } from '../../features/preferences/section.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { chosen, type Section } from './section.ts';
 
 const LEVELS = [5, 10, 15] as const;
 const PADDINGS = ['small', 'medium', 'big'] as const;

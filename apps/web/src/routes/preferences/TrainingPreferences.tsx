@@ -1,8 +1,8 @@
 import { Card, Inline, NumberField, Stack } from '@tabia/ui';
+import { PaceSettings } from '../../features/preferences/PaceSettings.tsx';
+import type { Section } from '../../features/preferences/section.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { usePace } from '../../state/queries/training.ts';
-import { PaceSettings } from '../exercise/PaceSettings.tsx';
-import type { Section } from './section.ts';
+import { usePace } from '../../state/exercise/training.ts';
 
 /** Most positions a day that the service takes. */
 const MOST_A_DAY = 200;

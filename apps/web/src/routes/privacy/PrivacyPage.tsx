@@ -1,7 +1,7 @@
 import { Tabs } from '@tabia/ui';
 import { useSearchParams } from 'react-router-dom';
+import { DocumentPage } from '../../features/openPage/DocumentPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { DocumentPage } from '../about/DocumentPage.tsx';
 import { PolicyText } from './PolicyText.tsx';
 import { TermsText } from './TermsText.tsx';
 import { useHashTarget } from './useHashTarget.ts';

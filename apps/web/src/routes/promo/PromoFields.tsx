@@ -1,6 +1,6 @@
 import { SegmentedControl, TextField } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { PromoForm } from '../../state/promo.ts';
+import type { PromoForm } from '../../state/account/promo.ts';
 
 interface PromoFieldsProps {
   form: PromoForm;

@@ -2,14 +2,14 @@ import { ApiError } from '@tabia/api-client';
 import { Button, Form, LinkButton, PasswordField, Skeleton } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
-import { useApp } from '../../app/AppContext.tsx';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { problemWords } from '../../features/accountForms/problemWords.ts';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { useNewPassword } from '../../state/account.ts';
-import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
-import { problemWords } from '../register/problemWords.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { useNewPassword } from '../../state/account/accountCalls.ts';
+import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 
 const isExpired = (error: unknown): boolean => error instanceof ApiError && error.code === 'link-expired';
 

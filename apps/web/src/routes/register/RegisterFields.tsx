@@ -1,9 +1,9 @@
 import { Checkbox, Link, PasswordField, Stack, Text, TextField } from '@tabia/ui';
+import { NameField, PhoneField } from '../../features/accountForms/NameFields.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { PRIVACY_POLICY, TERMS } from '../../paths.ts';
-import { keepsRule, PASSWORD_RULES } from '../../state/passwordRules.ts';
-import type { RegistrationForm } from '../../state/registration.ts';
-import { NameField, PhoneField } from './PersonFields.tsx';
+import { keepsRule, PASSWORD_RULES } from '../../state/account/passwordRules.ts';
+import type { RegistrationForm } from '../../state/account/registration.ts';
 
 interface RegisterFieldsProps {
   form: RegistrationForm;

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../app/AppContext.tsx';
-import { useIsRestricted } from '../../state/queries/rights.ts';
-import { isRaised } from '../../state/storedFlag.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { isRaised } from '../../services/device/storedFlag.ts';
+import { useIsRestricted } from '../../state/account/rights.ts';
 import { ClosedAccount } from './ClosedAccount.tsx';
 import { NoCookies } from './NoCookies.tsx';
 import { NothingClosed } from './NothingClosed.tsx';

@@ -1,6 +1,6 @@
 import { LinkButton, Text } from '@tabia/ui';
 import { Link } from 'react-router-dom';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 

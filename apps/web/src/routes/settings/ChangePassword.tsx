@@ -1,13 +1,13 @@
 import { ApiError } from '@tabia/api-client';
 import { Button, Card, Form, PasswordField } from '@tabia/ui';
 import { useState } from 'react';
-import { useApp } from '../../app/AppContext.tsx';
+import { problemWords } from '../../features/accountForms/problemWords.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { keepsRule, PASSWORD_RULES } from '../../state/passwordRules.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { keepsRule, PASSWORD_RULES } from '../../state/account/passwordRules.ts';
+import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 import { useChange } from '../../state/queries/useChange.ts';
-import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
-import { problemWords } from '../register/problemWords.ts';
 
 const EMPTY = { old: '', password: '', repeat: '' };
 type Fields = typeof EMPTY;

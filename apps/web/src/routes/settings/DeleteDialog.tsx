@@ -3,11 +3,11 @@ import type { User } from '@tabia/api-client/contract';
 import { BulletList, Form, Modal, PasswordField, Stack, Text, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useApp } from '../../app/AppContext.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { useHeroes } from '../../state/queries/heroes.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { useHeroes } from '../../state/players/players.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 
 const FORM = 'delete-account';

@@ -1,13 +1,13 @@
 import { Button, Card, Form, Skeleton } from '@tabia/ui';
 import { useState } from 'react';
-import { useApp } from '../../app/AppContext.tsx';
+import { NameField, PhoneField } from '../../features/accountForms/NameFields.tsx';
+import { problemWords } from '../../features/accountForms/problemWords.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { useChange } from '../../state/queries/useChange.ts';
-import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
-import { NameField, PhoneField } from '../register/PersonFields.tsx';
-import { problemWords } from '../register/problemWords.ts';
 
 interface Fields {
   name: string;

@@ -1,9 +1,9 @@
 import { Callout, LinkButton, Page, Stack } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../app/AppContext.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
+import { useApp } from '../../services/AppContext.tsx';
 import { Balance } from './Balance.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';

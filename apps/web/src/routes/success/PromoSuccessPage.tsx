@@ -2,14 +2,14 @@ import type { Output } from '@tabia/api-client/contract';
 import { Callout, Facts, LinkButton, Skeleton, Text } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../app/AppContext.tsx';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { usePromoBalance } from '../../state/queries/rights.ts';
-import { AFTER_LOGIN } from '../underDevelopment/afterLogin.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { usePromoBalance } from '../../state/account/rights.ts';
+import { AFTER_LOGIN } from '../../state/address/afterLogin.ts';
 
 /** What the last code gave, and what all of them give together. */
 const Given = ({ balance }: { balance: Output<'users/balance'> }) => {

@@ -8,7 +8,6 @@ import {
   type Path,
   type Score,
 } from '@tabia/chess';
-import { wasteLevel } from '../../words/wasteLevel.ts';
 import {
   byParent,
   idsAlong,
@@ -17,6 +16,7 @@ import {
   type Variation,
   type Variations,
 } from './variations.ts';
+import { wasteLevel } from './wasteLevel.ts';
 
 const KINDS: Record<Variation['origin'], VariationKind> = {
   own: 'own',

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@tabia/api-client';
-import { hasCode } from '../hasCode.ts';
+import { hasCode } from '../../services/hasCode.ts';
 
 /** How much the tree asks the person to remember. */
 export interface TreeSize {

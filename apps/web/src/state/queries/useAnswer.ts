@@ -1,6 +1,6 @@
 import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useApp } from '../../app/AppContext.tsx';
+import { useApp } from '../../services/AppContext.tsx';
 import { useAnswerCache } from './answerCache.ts';
 
 type Options<M extends Mtd> = Pick<

@@ -1,0 +1,33 @@
+import { Button, EmptyState, LinkButton } from '@tabia/ui';
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { paths } from '../../../paths.ts';
+
+interface Props {
+  reason: 'no-person' | 'calculating' | 'none' | 'fen' | 'timecontrols';
+  /** The next step; without it a link to the persons. */
+  onAction?: () => void;
+}
+
+/** Why the list is empty, and the next step. */
+export const NothingToShow = ({ reason, onAction }: Props) => {
+  const { t } = useTranslation('mistakes');
+  const action = t(`empty.${reason}.action`);
+  return (
+    <EmptyState
+      icon={reason === 'calculating' ? 'engine' : reason === 'none' ? 'success' : 'search'}
+      tone={reason === 'none' ? 'success' : 'neutral'}
+      title={t(`empty.${reason}.title`)}
+      text={t(`empty.${reason}.text`)}
+      actions={
+        onAction ? (
+          <Button onPress={onAction}>{action}</Button>
+        ) : (
+          <LinkButton variant={reason === 'no-person' ? 'primary' : 'secondary'} asChild>
+            <Link to={paths.cards}>{action}</Link>
+          </LinkButton>
+        )
+      }
+    />
+  );
+};

@@ -1,0 +1,28 @@
+import { paths } from '../../paths.ts';
+
+const KEY = 'lastPage';
+
+/** Pages one comes back to, by the name under which they are remembered. */
+const PAGES = {
+  Cards: paths.cards,
+  PreAnalysis: paths.preAnalysis,
+  Analysis: paths.analysis,
+  ExercisePage: paths.exercise,
+} as const;
+export type LastPage = keyof typeof PAGES;
+
+const isKnown = (name: string | null): name is LastPage => name !== null && Object.hasOwn(PAGES, name);
+
+/** Remembers the page that is being visited. */
+export const saveLastPage = (name: LastPage, storage: Pick<Storage, 'setItem'> = localStorage): void =>
+  storage.setItem(KEY, name);
+
+/** Address of the page visited last; undefined when there is none, or one that is no longer known. */
+export function readLastPage(storage: Pick<Storage, 'getItem'> = localStorage): string | undefined {
+  const name = storage.getItem(KEY);
+  return isKnown(name) ? PAGES[name] : undefined;
+}
+
+/** Whoever comes next does not begin where this person was. */
+export const forgetLastPage = (storage: Pick<Storage, 'removeItem'> = localStorage): void =>
+  storage.removeItem(KEY);
