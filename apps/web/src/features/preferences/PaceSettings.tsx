@@ -1,7 +1,7 @@
 import { ChipMenu } from '@tabia/ui';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Pace } from '../../state/exercise/trainerState.ts';
+import type { Pace } from '../../state/exercise/trainer/trainerState.ts';
 
 /** What can be chosen; the service takes 1 to 5 repetitions, up to 5 and 30 seconds. */
 const CHOICES = {

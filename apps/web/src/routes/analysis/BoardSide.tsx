@@ -14,8 +14,8 @@ import { useSnapshot } from 'valtio';
 import { useBoardLabels, useMoveInputLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
-import { numberedMove, scoreOf } from '../../state/analysis/mapTree.ts';
-import { useEngine } from '../../state/analysis/useEngine.ts';
+import { numberedMove, scoreOf } from '../../state/variations/mapTree.ts';
+import { useEngine } from '../../state/engine/useEngine.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { EnginePanel } from './EnginePanel.tsx';
 

@@ -5,9 +5,9 @@ import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
-import { numberedMove, scoreOf } from '../../state/analysis/mapTree.ts';
-import { isInTraining, isTrained, type MoveStatus } from '../../state/analysis/variations.ts';
-import { wasteLevel } from '../../state/analysis/wasteLevel.ts';
+import { numberedMove, scoreOf } from '../../state/variations/mapTree.ts';
+import { isInTraining, isTrained, type MoveStatus } from '../../state/variations/variations.ts';
+import { wasteLevel } from '../../state/variations/wasteLevel.ts';
 import { useMarkChoices } from './useMarkChoices.ts';
 
 /** The chosen move in one line, and its marks. */

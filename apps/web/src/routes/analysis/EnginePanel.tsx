@@ -5,7 +5,7 @@ import { Button, Callout, ChipMenu, Inline, Stack, Switch, Text } from '@tabia/u
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { useEngine } from '../../state/analysis/useEngine.ts';
+import type { useEngine } from '../../state/engine/useEngine.ts';
 
 /** How many engine lines can be asked for. */
 const LINE_COUNTS = [1, 2, 3];

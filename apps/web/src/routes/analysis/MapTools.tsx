@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
-import { MASS_DEPTH, NEXT_DEPTH } from '../../state/analysis/loadVariations.ts';
-import { branchCount, topMoves } from '../../state/analysis/marks.ts';
+import { MASS_DEPTH, NEXT_DEPTH } from '../../state/variations/loadVariations.ts';
+import { branchCount, topMoves } from '../../state/variations/marks.ts';
 
 const display = later(async () => (await import('./DisplaySettings.tsx')).DisplaySettings);
 

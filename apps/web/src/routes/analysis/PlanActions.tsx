@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
-import type { MapRequest } from '../../state/analysis/loadVariations.ts';
+import type { MapRequest } from '../../state/variations/loadVariations.ts';
 import { PositionLabels } from './PositionLabels.tsx';
 
 /** How much the tree asks to remember, and what to do with it: the plan, the training. */

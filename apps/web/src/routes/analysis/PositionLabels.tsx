@@ -1,5 +1,5 @@
 import { LabelSwitches } from '../../features/positionLabels/LabelSwitches.tsx';
-import type { MapRequest } from '../../state/analysis/loadVariations.ts';
+import type { MapRequest } from '../../state/variations/loadVariations.ts';
 import { usePosition } from '../../state/mistakes/mistakes.ts';
 import { usePositionLabels } from '../../state/mistakes/positionLabels.ts';
 

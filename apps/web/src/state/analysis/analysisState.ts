@@ -1,9 +1,9 @@
 import { ref } from 'valtio';
-import type { Depth, LoadedRoot } from './loadVariations.ts';
-import { EMPTY_HISTORY, type History } from './marks.ts';
+import type { Depth, LoadedRoot } from '../variations/loadVariations.ts';
+import { EMPTY_HISTORY, type History } from '../variations/marks.ts';
+import { EVERYTHING, type TreeDisplay } from '../variations/treeDisplay.ts';
+import type { MoveStatus, Variations } from '../variations/variations.ts';
 import type { TreeSize } from './savedTree.ts';
-import { EVERYTHING, type TreeDisplay } from './treeDisplay.ts';
-import type { MoveStatus, Variations } from './variations.ts';
 
 /** What went wrong, for the page to say. */
 export type Trouble =

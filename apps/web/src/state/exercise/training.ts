@@ -6,9 +6,9 @@ import { usePreferences } from '../preferences/usePreferences.ts';
 import { useAnswerCache } from '../queries/answerCache.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
-import { browserSchedule } from './createPacer.ts';
-import { createTrainer, type Trainer } from './createTrainer.ts';
-import type { Pace } from './trainerState.ts';
+import { browserSchedule } from './trainer/createPacer.ts';
+import { createTrainer, type Trainer } from './trainer/createTrainer.ts';
+import type { Pace } from './trainer/trainerState.ts';
 
 /** Finished and broken-off trainings change these answers. */
 const STALE = ['training/', 'usergames/mistakes', 'openingtrees/heronode', 'heroes/list'] as const;

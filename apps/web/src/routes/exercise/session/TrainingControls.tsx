@@ -1,7 +1,7 @@
 import { Button, HelpPoint, IconButton, ToggleButton } from '@tabia/ui';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Trainer } from '../../../state/exercise/createTrainer.ts';
+import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
 
 /** The one button that changes with what is asked: hint, show me, next. */
 export const TrainingHelp = ({ trainer }: { trainer: Trainer }) => {

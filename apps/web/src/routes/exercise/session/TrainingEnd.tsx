@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../../paths.ts';
-import type { Trainer } from '../../../state/exercise/createTrainer.ts';
+import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
 import { nextStep } from '../../../state/exercise/nextStep.ts';
 import type { Today } from '../setup/PlanList.tsx';
 import { usePlanWords } from '../setup/usePlanWords.ts';

@@ -1,7 +1,7 @@
 import { Badge, HelpPoint, Inline, KeyHint, Progress, Stack, Text } from '@tabia/ui';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Trainer } from '../../../state/exercise/createTrainer.ts';
+import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
 
 /** Beside a running training: which way, how far, and the keys. */
 export const TrainingFacts = ({ trainer }: { trainer: Trainer }) => {

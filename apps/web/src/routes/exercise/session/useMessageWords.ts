@@ -2,7 +2,7 @@ import type { MessageLineProps } from '@tabia/ui';
 import { useSan } from '../../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Message } from '../../../state/exercise/trainerState.ts';
+import type { Message } from '../../../state/exercise/trainer/trainerState.ts';
 
 type Tone = NonNullable<MessageLineProps['tone']>;
 

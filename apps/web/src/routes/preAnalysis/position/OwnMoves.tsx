@@ -3,7 +3,7 @@ import { MoveTable } from '@tabia/board';
 import { useSan } from '../../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { wasteLevel } from '../../../state/analysis/wasteLevel.ts';
+import { wasteLevel } from '../../../state/variations/wasteLevel.ts';
 
 /** What the person played here: how often, at what price, with what result. */
 export const OwnMoves = ({
