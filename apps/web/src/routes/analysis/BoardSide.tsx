@@ -14,9 +14,9 @@ import { useSnapshot } from 'valtio';
 import { useBoardLabels, useMoveInputLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
-import { numberedMove, scoreOf } from '../../state/variations/mapTree.ts';
 import { useEngine } from '../../state/engine/useEngine.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
+import { numberedMove, scoreOf } from '../../state/variations/mapTree.ts';
 import { EnginePanel } from './EnginePanel.tsx';
 
 interface Props {

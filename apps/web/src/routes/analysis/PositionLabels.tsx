@@ -1,7 +1,7 @@
 import { LabelSwitches } from '../../features/positionLabels/LabelSwitches.tsx';
-import type { MapRequest } from '../../state/variations/loadVariations.ts';
 import { usePosition } from '../../state/mistakes/mistakes.ts';
 import { usePositionLabels } from '../../state/mistakes/positionLabels.ts';
+import type { MapRequest } from '../../state/variations/loadVariations.ts';
 
 const NO_LABELS: readonly number[] = [];
 

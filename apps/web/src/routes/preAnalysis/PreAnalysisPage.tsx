@@ -1,3 +1,4 @@
+import type { Hero } from '@tabia/api-client/contract';
 import { EmptyState, HelpPoint, Inline, LinkButton, Page, Select, Skeleton, Stack } from '@tabia/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,11 +13,46 @@ import { NothingToShow } from './browser/NothingToShow.tsx';
 import { FenPlace } from './filters/FenPlace.tsx';
 import { GamesScope } from './filters/GamesScope.tsx';
 
+const PlayerSelect = ({
+  players,
+  heroid,
+  onChoose,
+}: {
+  players: readonly Hero[];
+  heroid: number;
+  onChoose: (heroid: number) => void;
+}) => {
+  const { t } = useTranslation('mistakes');
+  return (
+    <HelpPoint id="analyzedUser">
+      <Select
+        label={t('person')}
+        hideLabel
+        placeholder={t('person')}
+        size="small"
+        items={players.map((player) => ({ id: String(player.heroid), label: player.name }))}
+        value={String(heroid)}
+        onChange={(id) => onChoose(Number(id))}
+      />
+    </HelpPoint>
+  );
+};
+
+const NotLoaded = ({ error }: { error: unknown }) => {
+  const { t } = useTranslation('mistakes');
+  const words = useErrorWords();
+  const toCards = (
+    <LinkButton asChild>
+      <Link to={paths.cards}>{t('toCards')}</Link>
+    </LinkButton>
+  );
+  return <EmptyState tone="error" {...words(error)} actions={toCards} />;
+};
+
 /** What do I keep doing wrong? The critical positions of one person, as a list or as a tree. */
 export const PreAnalysisPage = () => {
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
-  const words = useErrorWords();
   const [{ heroid: asked, categories, herowhite }, setAddress] = useAddress();
   const heroes = useHeroes();
   const heroid = asked > 0 ? asked : (heroes.data?.heroes[0]?.heroid ?? 0);
@@ -25,26 +61,15 @@ export const PreAnalysisPage = () => {
   const games = { categories, timecontrols };
   const mistakes = useMistakes(heroid, games, fen === '' ? undefined : fen);
 
-  const choosePerson = (id: string) =>
-    setAddress({ heroid: Number(id), posid: undefined, categories: [], herowhite: undefined } as never);
-
+  const players = heroes.data?.heroes ?? [];
+  const choosePlayer = (id: number) =>
+    setAddress({ heroid: id, posid: undefined, categories: [], herowhite: undefined } as never);
   const scope = <GamesScope timecontrols={timecontrols} onTimeControls={setTimeControls} />;
   const content = () => {
     if (heroes.data && heroes.data.heroes.length === 0) return <NothingToShow reason="no-person" />;
     if (isCalculating(mistakes.error)) return <NothingToShow reason="calculating" />;
     const problem = mistakes.error ?? (heroid === 0 ? heroes.error : null);
-    if (problem)
-      return (
-        <EmptyState
-          tone="error"
-          {...words(problem)}
-          actions={
-            <LinkButton asChild>
-              <Link to={paths.cards}>{t('toCards')}</Link>
-            </LinkButton>
-          }
-        />
-      );
+    if (problem) return <NotLoaded error={problem} />;
     if (!mistakes.data) return <Skeleton label={common('loading')} shape="row" count={8} />;
     if (mistakes.data.mistakes.length === 0 && timecontrols.length > 0)
       return (
@@ -78,19 +103,7 @@ export const PreAnalysisPage = () => {
           <HelpPoint id="fenFormat">
             <FenPlace fen={fen} onFound={setFen} />
           </HelpPoint>
-          {heroes.data && heroes.data.heroes.length > 0 && (
-            <HelpPoint id="analyzedUser">
-              <Select
-                label={t('person')}
-                hideLabel
-                placeholder={t('person')}
-                size="small"
-                items={heroes.data.heroes.map((hero) => ({ id: String(hero.heroid), label: hero.name }))}
-                value={String(heroid)}
-                onChange={choosePerson}
-              />
-            </HelpPoint>
-          )}
+          {players.length > 0 && <PlayerSelect players={players} heroid={heroid} onChoose={choosePlayer} />}
           <LinkButton variant="ghost" size="small" asChild>
             <Link to={pathTo(paths.cards)}>{t('toCards')}</Link>
           </LinkButton>

@@ -1,4 +1,3 @@
-import { ApiError } from '@tabia/api-client';
 import type { PlanItem, Training } from '@tabia/api-client/contract';
 import { BoardStage } from '@tabia/board';
 import {
@@ -6,6 +5,7 @@ import {
   Callout,
   CollapsibleCards,
   HelpPoint,
+  type IconName,
   Inline,
   LinkButton,
   MessageLine,
@@ -18,7 +18,8 @@ import { useSnapshot } from 'valtio';
 import { PaceSettings } from '../../../features/preferences/PaceSettings.tsx';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { paths, pathTo } from '../../../paths.ts';
+import { type AddressQuery, paths, pathTo } from '../../../paths.ts';
+import { hasCode } from '../../../services/hasCode.ts';
 import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
 import type { Pace } from '../../../state/exercise/trainer/trainerState.ts';
 import { SetupBoard } from './SetupBoard.tsx';
@@ -42,62 +43,76 @@ interface Props {
   onPace: (change: Partial<Pace>) => void;
 }
 
+/** Why a training could not be made, and the next step. */
+const StartProblem = ({ error, place }: { error: unknown; place: AddressQuery }) => {
+  const { t } = useTranslation('exercise');
+  const words = useErrorWords();
+  if (!hasCode(error, 'tree-too-short'))
+    return (
+      <Callout tone="warning" live title={words(error).title}>
+        {words(error).text}
+      </Callout>
+    );
+  const toAnalysis = (
+    <LinkButton size="small" asChild>
+      <Link to={pathTo(paths.analysis, place)}>{t('tooShort.action')}</Link>
+    </LinkButton>
+  );
+  return (
+    <Callout tone="warning" live title={t('tooShort.title')} actions={toAnalysis}>
+      {t('tooShort.text')}
+    </Callout>
+  );
+};
+
+interface ModeProps {
+  preferTest: boolean;
+  disabled: boolean;
+  onBegin: (mode: Training['mode']) => void;
+}
+
+/** Learning and the test, the obvious one in violet. */
+const ModeButtons = ({ preferTest, disabled, onBegin }: ModeProps) => {
+  const { t } = useTranslation('exercise');
+  const button = (mode: Training['mode'], isObvious: boolean, icon: IconName) => (
+    <Button
+      variant={isObvious ? 'training' : 'secondary'}
+      onPress={() => onBegin(mode)}
+      disabled={disabled}
+      startIcon={icon}
+    >
+      {t(mode)}
+    </Button>
+  );
+  return (
+    <HelpPoint id="modeSelection">
+      <HelpPoint id="startTraining" find={preferTest ? 'button:nth-of-type(2)' : 'button'}>
+        <Inline gap={2}>
+          {button('learn', !preferTest, 'learn')}
+          {button('test', preferTest, 'target')}
+        </Inline>
+      </HelpPoint>
+    </HelpPoint>
+  );
+};
+
 /** The position that is about to be trained, and the two ways to do it. */
 export const Setup = (props: Props) => {
   const { heroid, posid, herowhite, fen, item, preferTest, trainer, onBegin, onGoOn, pace, onPace } = props;
   const place = { heroid, posid, herowhite };
   const { t } = useTranslation('exercise');
   const { t: common } = useTranslation();
-  const problem = useErrorWords();
   const words = usePlanWords();
   const { phase, error } = useSnapshot(trainer.state);
   const isPreparing = phase === 'preparing';
-  const begin = (mode: 'learn' | 'test') => () => onBegin(mode);
-  const isTooShort = error instanceof ApiError && error.code === 'tree-too-short';
   return (
     <Stack gap={3}>
       <Unfinished {...place} onGoOn={onGoOn} />
-      {error !== undefined && (
-        <Callout
-          tone="warning"
-          live
-          title={isTooShort ? t('tooShort.title') : problem(error).title}
-          actions={
-            isTooShort && (
-              <LinkButton size="small" asChild>
-                <Link to={pathTo(paths.analysis, place)}>{t('tooShort.action')}</Link>
-              </LinkButton>
-            )
-          }
-        >
-          {isTooShort ? t('tooShort.text') : problem(error).text}
-        </Callout>
-      )}
+      {error !== undefined && <StartProblem error={error} place={place} />}
       <HelpPoint id="currentState">
         <MessageLine tone="training">{isPreparing ? t('preparing') : t('choose')}</MessageLine>
       </HelpPoint>
-      <HelpPoint id="modeSelection">
-        <HelpPoint id="startTraining" find={preferTest ? 'button:nth-of-type(2)' : 'button'}>
-          <Inline gap={2}>
-            <Button
-              variant={preferTest ? 'secondary' : 'training'}
-              onPress={begin('learn')}
-              disabled={isPreparing}
-              startIcon="learn"
-            >
-              {t('learn')}
-            </Button>
-            <Button
-              variant={preferTest ? 'training' : 'secondary'}
-              onPress={begin('test')}
-              disabled={isPreparing}
-              startIcon="target"
-            >
-              {t('test')}
-            </Button>
-          </Inline>
-        </HelpPoint>
-      </HelpPoint>
+      <ModeButtons preferTest={preferTest} disabled={isPreparing} onBegin={onBegin} />
       <HelpPoint id="trainingSettings">
         <Inline gap={2}>
           <PaceSettings pace={pace} onPace={onPace} />
