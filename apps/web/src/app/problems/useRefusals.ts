@@ -15,7 +15,7 @@ export function refusalPath(error: unknown, pathname: string): string | undefine
   return error.code === 'restricted' && !STAYS.includes(pathname) ? paths.restricted : undefined;
 }
 
-/** Follows the answers that send a person to another page, whoever asked: silently, the page there says the rest. */
+/** Follows the answers that send a user to another page, whoever asked: silently, the page there says the rest. */
 export function useRefusals(): void {
   const { failures } = useApp();
   const { pathname } = useLocation();

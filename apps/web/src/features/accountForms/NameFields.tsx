@@ -8,7 +8,7 @@ interface FieldProps {
   errorText: string | undefined;
 }
 
-/** What Tabia calls the person. */
+/** What Tabia calls the user. */
 export const NameField = (props: FieldProps) => {
   const { t } = useTranslation('auth');
   return (

@@ -2,18 +2,18 @@ import { HELP_PAGES, type HelpPage } from './points.ts';
 
 const KEY = 'toursSeen';
 
-/** The pages that have shown the person around on this device. */
+/** The pages that have shown the user around on this device. */
 export const seenTours = (storage: Pick<Storage, 'getItem'> = localStorage): readonly HelpPage[] => {
   const names = (storage.getItem(KEY) ?? '').split(',');
   return HELP_PAGES.filter((page) => names.includes(page));
 };
 
-/** Remembers that a page has shown the person around, or was told not to. */
+/** Remembers that a page has shown the user around, or was told not to. */
 export const noteTour = (
   page: HelpPage,
   storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
 ): void => storage.setItem(KEY, [...new Set([...seenTours(storage), page])].join(','));
 
-/** Every page shows the person around again on the next visit. */
+/** Every page shows the user around again on the next visit. */
 export const forgetTours = (storage: Pick<Storage, 'removeItem'> = localStorage): void =>
   storage.removeItem(KEY);

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { useAddress } from '../../state/address/useAddress.ts';
-import { useChosenHero } from '../../state/players/useChosenPlayer.ts';
+import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 import { Workbench } from './Workbench.tsx';
 
 /** What should I play instead? The variations of one position, with an engine at hand. */
 export const AnalysisPage = () => {
   const { t } = useTranslation('analysis');
   const [{ posid, herowhite, categories }] = useAddress();
-  const heroid = useChosenHero();
+  const heroid = useChosenPlayer();
   const back = pathTo(paths.preAnalysis, { heroid: heroid || undefined, posid });
   if (heroid === 0 || posid === undefined)
     return (

@@ -35,7 +35,7 @@ export const FirstVisit = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation('cards');
   const local = useIsLocal();
   const steps = [
-    { id: 'person', title: t('first.person'), text: t('first.personText'), state: 'current' as const },
+    { id: 'player', title: t('first.player'), text: t('first.playerText'), state: 'current' as const },
     { id: 'source', title: t('first.source'), text: t('first.sourceText'), state: 'todo' as const },
     { id: 'positions', title: t('first.positions'), text: t('first.positionsText'), state: 'todo' as const },
   ];
@@ -48,7 +48,7 @@ export const FirstVisit = ({ onAdd }: { onAdd: () => void }) => {
           <Inline>
             <HelpPoint id="addNewPlayer">
               <Button variant="primary" startIcon="plus" onPress={onAdd}>
-                {t('addPerson')}
+                {t('addPlayer')}
               </Button>
             </HelpPoint>
             {local && <Sample />}

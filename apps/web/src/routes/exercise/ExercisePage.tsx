@@ -6,8 +6,8 @@ import { paths, pathTo } from '../../paths.ts';
 import { useAddress } from '../../state/address/useAddress.ts';
 import { useTrainingProfiles } from '../../state/exercise/profiles.ts';
 import { usePlan } from '../../state/exercise/training.ts';
-import { useHeroes } from '../../state/players/players.ts';
-import { useChosenHero } from '../../state/players/useChosenPlayer.ts';
+import { usePlayers } from '../../state/players/players.ts';
+import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 import { TrainingRoom } from './session/TrainingRoom.tsx';
 import { ProfileChoice } from './setup/ProfileChoice.tsx';
 
@@ -17,8 +17,8 @@ export const ExercisePage = () => {
   const { t: common } = useTranslation();
   const words = useErrorWords();
   const [{ posid, herowhite }] = useAddress();
-  const heroid = useChosenHero();
-  const heroes = useHeroes();
+  const heroid = useChosenPlayer();
+  const heroes = usePlayers();
   const profiles = useTrainingProfiles();
   const profile = profiles.chosen;
   const plan = usePlan(heroid, profile?.id);

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { useAddress } from '../../state/address/useAddress.ts';
 import { isCalculating, useMistakes } from '../../state/mistakes/mistakes.ts';
-import { useHeroes } from '../../state/players/players.ts';
+import { usePlayers } from '../../state/players/players.ts';
 import { MistakeBrowser } from './browser/MistakeBrowser.tsx';
 import { NothingToShow } from './browser/NothingToShow.tsx';
 import { FenPlace } from './filters/FenPlace.tsx';
@@ -26,9 +26,9 @@ const PlayerSelect = ({
   return (
     <HelpPoint id="analyzedUser">
       <Select
-        label={t('person')}
+        label={t('player')}
         hideLabel
-        placeholder={t('person')}
+        placeholder={t('player')}
         size="small"
         items={players.map((player) => ({ id: String(player.heroid), label: player.name }))}
         value={String(heroid)}
@@ -49,12 +49,12 @@ const NotLoaded = ({ error }: { error: unknown }) => {
   return <EmptyState tone="error" {...words(error)} actions={toCards} />;
 };
 
-/** What do I keep doing wrong? The critical positions of one person, as a list or as a tree. */
+/** What do I keep doing wrong? The critical positions of one player, as a list or as a tree. */
 export const PreAnalysisPage = () => {
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
   const [{ heroid: asked, categories, herowhite }, setAddress] = useAddress();
-  const heroes = useHeroes();
+  const heroes = usePlayers();
   const heroid = asked > 0 ? asked : (heroes.data?.heroes[0]?.heroid ?? 0);
   const [fen, setFen] = useState('');
   const [timecontrols, setTimeControls] = useState<readonly number[]>([]);
@@ -66,7 +66,7 @@ export const PreAnalysisPage = () => {
     setAddress({ heroid: id, posid: undefined, categories: [], herowhite: undefined } as never);
   const scope = <GamesScope timecontrols={timecontrols} onTimeControls={setTimeControls} />;
   const content = () => {
-    if (heroes.data && heroes.data.heroes.length === 0) return <NothingToShow reason="no-person" />;
+    if (heroes.data && heroes.data.heroes.length === 0) return <NothingToShow reason="no-player" />;
     if (isCalculating(mistakes.error)) return <NothingToShow reason="calculating" />;
     const problem = mistakes.error ?? (heroid === 0 ? heroes.error : null);
     if (problem) return <NotLoaded error={problem} />;

@@ -108,7 +108,7 @@ const Parts = ({ heroid, categories }: Props) => {
   );
 };
 
-/** Results and accuracy of a person: in all, by opening, by time control, over time. */
+/** Results and accuracy of a player: in all, by opening, by time control, over time. */
 export const Statistics = (props: Props) => {
   // The words are waited for where no other hook follows: React cannot take up a component in the midst of its hooks.
   useTranslation('statistics');

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { isRaised, lower } from '../../services/device/storedFlag.ts';
 
-/** What this device remembers: the answer about cookies, and which pages have shown the person around. */
+/** What this device remembers: the answer about cookies, and which pages have shown the user around. */
 export const StoredOnDevice = () => {
   const { t } = useTranslation('preferences');
   const { notices } = useApp();

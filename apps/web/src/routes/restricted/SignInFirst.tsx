@@ -4,7 +4,7 @@ import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 
-/** What stands between a person without an account at hand and the rest: only the login. */
+/** What stands between a user without an account at hand and the rest: only the login. */
 export const SignInFirst = () => {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { useHeroes } from '../../state/players/players.ts';
+import { usePlayers } from '../../state/players/players.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 
 const FORM = 'delete-account';
@@ -15,14 +15,14 @@ const FORM = 'delete-account';
 /** What goes with the account, by name and number. */
 const Lost = ({ account }: { account: string }) => {
   const { t } = useTranslation('settings');
-  const heroes = useHeroes().data?.heroes ?? [];
+  const heroes = usePlayers().data?.heroes ?? [];
   const games = heroes.flatMap(({ nicknames }) => nicknames).reduce((sum, one) => sum + one.games_loaded, 0);
   const names = heroes.map(({ name }) => name).join(', ');
   return (
     <Stack gap={1}>
       <Text weight="medium">{t('delete.lost')}</Text>
       <BulletList>
-        {heroes.length > 0 && <Text>{t('delete.persons', { count: heroes.length, names })}</Text>}
+        {heroes.length > 0 && <Text>{t('delete.players', { count: heroes.length, names })}</Text>}
         {games > 0 && <Text>{t('delete.games', { count: games })}</Text>}
         <Text>{t('delete.trees')}</Text>
         <Text>{t('delete.training')}</Text>

@@ -66,7 +66,7 @@ const ProfileForm = ({ saved, guest }: { saved: Fields; guest: boolean }) => {
   );
 };
 
-/** What Tabia calls the person, and the phone. */
+/** What Tabia calls the user, and the phone. */
 export const Profile = ({ guest }: { guest: boolean }) => {
   const { t } = useTranslation(['settings', 'common']);
   const { data } = useAnswer('users/getsettings', {});

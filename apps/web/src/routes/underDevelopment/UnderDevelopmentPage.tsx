@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 
-/** The end of a registration: what works already, and how the person hears of the launch. */
+/** The end of a registration: what works already, and how the user hears of the launch. */
 export const UnderDevelopmentPage = () => {
   const { t } = useTranslation('welcome');
   const { session } = useApp();

@@ -23,6 +23,6 @@ export function readLastPage(storage: Pick<Storage, 'getItem'> = localStorage): 
   return isKnown(name) ? PAGES[name] : undefined;
 }
 
-/** Whoever comes next does not begin where this person was. */
+/** Whoever comes next does not begin where this user was. */
 export const forgetLastPage = (storage: Pick<Storage, 'removeItem'> = localStorage): void =>
   storage.removeItem(KEY);

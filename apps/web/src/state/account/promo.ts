@@ -1,7 +1,7 @@
 import type { Input } from '@tabia/api-client/contract';
 import { operations } from '@tabia/api-client/contract';
 
-/** What the person has typed so far; a platform is always chosen, its profile may stay empty. */
+/** What the user has typed so far; a platform is always chosen, its profile may stay empty. */
 export interface PromoForm {
   code: string;
   /** 3 Lichess, 4 Chess.com. */

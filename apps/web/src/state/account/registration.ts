@@ -1,7 +1,7 @@
 import { operations } from '@tabia/api-client/contract';
 import { missingRules, type PasswordRule } from './passwordRules.ts';
 
-/** What the person has typed so far. */
+/** What the user has typed so far. */
 export interface RegistrationForm {
   name: string;
   email: string;

@@ -49,7 +49,7 @@ export interface Analysis {
   hide(id: string, hidden: boolean): Promise<void>;
   /** Draws hidden moves, or leaves them out. */
   toggleHidden(): void;
-  /** Draws what the person wants to see of the rest. */
+  /** Draws what the user wants to see of the rest. */
   setDisplay(display: TreeDisplay): void;
   /** Puts so many of the best moves after the chosen one in training. */
   correct(count: number): Promise<void>;

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tabia/api-client';
 import { hasCode } from '../../services/hasCode.ts';
 
-/** How much the tree asks the person to remember. */
+/** How much the tree asks the user to remember. */
 export interface TreeSize {
   readonly lines: number;
   readonly moves: number;

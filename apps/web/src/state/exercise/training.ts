@@ -59,7 +59,7 @@ const paceOf = ({ repetitions, autoplay_delay, hint_delay }: Preferences): Pace 
   hintDelay: hint_delay,
 });
 
-/** How fast the person wants it, and a setter that keeps it with the account. */
+/** How fast the user wants it, and a setter that keeps it with the account. */
 export function usePace(): [Pace, (change: Partial<Pace>) => void] {
   const [preferences, change] = usePreferences();
   return [
@@ -73,7 +73,7 @@ export function usePace(): [Pace, (change: Partial<Pace>) => void] {
   ];
 }
 
-/** The trainer of one person; a change of pace counts at once. */
+/** The trainer of one player; a change of pace counts at once. */
 export function useTrainer(heroid: number, pace: Pace): Trainer {
   const { api } = useApp();
   const queries = useAnswerCache();
@@ -81,7 +81,7 @@ export function useTrainer(heroid: number, pace: Pace): Trainer {
   useEffect(() => {
     present.current = pace;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another training
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another player has another training
   const trainer = useMemo(
     () =>
       createTrainer({

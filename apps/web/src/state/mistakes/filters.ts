@@ -4,7 +4,7 @@ import type { Mistake } from '@tabia/api-client/contract';
 export const LISTS = { all: 1, plan: 3, favorites: 4, bookmarks: 5, practice: 7, ignored: 6 } as const;
 /** Study status asked for; `any` is ours, the others have the enumeration's numbers. */
 export const STATUSES = { any: 0, notStudied: 1, studied: 2, refails: 3 } as const;
-/** Side of the person; `both` is ours, the others have the enumeration's numbers. */
+/** Side of the player; `both` is ours, the others have the enumeration's numbers. */
 export const SIDES = { both: 0, white: 2, black: 3 } as const;
 /** Orders of the list; the sixth, expected loss, is ours. */
 export const SORTS = { total: 1, average: 2, count: 3, hmDown: 4, hmUp: 5, expected: 6 } as const;

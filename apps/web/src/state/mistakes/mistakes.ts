@@ -9,13 +9,13 @@ const RETRY_MS = 4000;
 /** Changes to a position make these answers stale. */
 const STALE = ['usergames/', 'openingtrees/heronode', 'heroes/list', 'training/getlist', 'trees/'] as const;
 
-/** Which games of a person count; an empty list means all. */
+/** Which games of a player count; an empty list means all. */
 export interface Games {
   readonly categories: readonly number[];
   readonly timecontrols: readonly number[];
 }
 
-/** Every game of a person. */
+/** Every game of a player. */
 export const ALL_GAMES: Games = { categories: [], timecontrols: [] };
 
 const scopeOf = ({ categories, timecontrols }: Games) => ({
@@ -26,11 +26,11 @@ const scopeOf = ({ categories, timecontrols }: Games) => ({
 export const isCalculating = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'calculating';
 
-/** Whether the answer to this payload is about a person. */
+/** Whether the answer to this payload is about a player. */
 export const isOf = (input: unknown, heroid: number): boolean =>
   typeof input === 'object' && input !== null && 'heroid' in input && input.heroid === heroid;
 
-/** The person's critical positions; asks again while they are being calculated. */
+/** The player's critical positions; asks again while they are being calculated. */
 export const useMistakes = (heroid: number, games: Games, fen?: string) =>
   useAnswer(
     'usergames/mistakes',
@@ -38,14 +38,14 @@ export const useMistakes = (heroid: number, games: Games, fen?: string) =>
     {
       enabled: heroid > 0,
       retry: false,
-      // Other games of the same person take the place of the present ones when they are there.
+      // Other games of the same player take the place of the present ones when they are there.
       placeholderData: (previous, query) => (isOf(query?.queryKey[1], heroid) ? previous : undefined),
       refetchInterval: ({ state }) =>
         isCalculating(state.error) || state.data?.calculating ? RETRY_MS : false,
     },
   );
 
-/** One position of the person with own moves and the engine's lines. */
+/** One position of the player with own moves and the engine's lines. */
 export const usePosition = (heroid: number, posid: number | undefined, games: Games) =>
   useAnswer(
     'openingtrees/heronode',

@@ -4,7 +4,7 @@ import { useChange } from '../queries/useChange.ts';
 
 /** Events may be held up by a proxy; while something is under way the list is asked for this often, in milliseconds. */
 const POLL_MS = 2000;
-/** A change of persons or sources changes every list that counts their games. */
+/** A change of players or sources changes every list that counts their games. */
 const STALE = ['heroes/', 'nicknames/list', 'task/', 'usergames/'] as const;
 
 const isJudged = ({ opening, middlegame, endgame }: Nickname): boolean =>
@@ -16,8 +16,8 @@ export const isUnderway = (nickname: Nickname): boolean =>
   nickname.status === 'processing' ||
   (nickname.enabled && nickname.status === 'ok' && !isJudged(nickname));
 
-/** The user's persons with sources, progress and totals; live while something is under way. */
-export const useHeroes = (options: { enabled?: boolean } = {}) =>
+/** The user's players with sources, progress and totals; live while something is under way. */
+export const usePlayers = (options: { enabled?: boolean } = {}) =>
   useAnswer(
     'heroes/list',
     {},
@@ -28,7 +28,7 @@ export const useHeroes = (options: { enabled?: boolean } = {}) =>
     },
   );
 
-/** Long works of a person that are under way. */
+/** Long works of a player that are under way. */
 export const useTasks = (enabled: boolean) =>
   useAnswer('task/get', {}, { enabled, refetchInterval: POLL_MS });
 
@@ -46,8 +46,8 @@ export function useSourceChanges() {
   };
 }
 
-/** What can be done to persons; failures of forms are shown by the forms. */
-export function usePersonChanges() {
+/** What can be done to players; failures of forms are shown by the forms. */
+export function usePlayerChanges() {
   const options = { stale: STALE };
   return {
     add: useChange('heroes/add', { ...options, silent: true }),

@@ -11,7 +11,7 @@ const STALE: Record<ServerEvent['kind'], readonly string[]> = {
 const heroOf = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'heroid' in input ? input.heroid : undefined;
 
-/** Whether the answer under this cache key may have changed: same person, or of all persons. */
+/** Whether the answer under this cache key may have changed: same player, or of all players. */
 export function isTouched([mtd, input]: readonly unknown[], event: ServerEvent): boolean {
   if (typeof mtd !== 'string' || !STALE[event.kind].some((start) => mtd.startsWith(start))) return false;
   const heroid = heroOf(input);

@@ -8,7 +8,7 @@ type Options<M extends Mtd> = Pick<
   'enabled' | 'refetchInterval' | 'retry' | 'staleTime' | 'placeholderData'
 >;
 
-/** Cache key of an operation's answer: its name and payload, so that events can find the answers of one person. */
+/** Cache key of an operation's answer: its name and payload, so that events can find the answers of one player. */
 export const answerKey = <M extends Mtd>(mtd: M, input: Input<M>) => [mtd, input] as const;
 
 /** The cached answer of a reading operation. A newer payload aborts the call of the older one. */

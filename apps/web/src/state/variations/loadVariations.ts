@@ -7,7 +7,7 @@ export interface MapRequest {
   readonly heroid: number;
   readonly categories: readonly number[];
   readonly posid: number;
-  /** 1 when the person plays White; told by the position when left out. */
+  /** 1 when the player plays White; told by the position when left out. */
   readonly herowhite: 0 | 1 | undefined;
 }
 
@@ -24,7 +24,7 @@ export const NEXT_DEPTH: Depth = { depthfull: 1, depthfilter: 0 };
 /** The tool that expands five moves ahead: the next move in full, then what is in training. */
 export const MASS_DEPTH: Depth = { depthfull: 1, depthfilter: 8 };
 
-/** The position the map starts from, the side of the person there, and whether it is in the study plan. */
+/** The position the map starts from, the side of the player there, and whether it is in the study plan. */
 export interface LoadedRoot extends MapRoot {
   readonly herowhite: 0 | 1;
   readonly planned: boolean;

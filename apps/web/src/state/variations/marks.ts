@@ -1,6 +1,6 @@
 import { byParent, isInTraining, type Variation, type Variations } from './variations.ts';
 
-/** What the person can set on a move: whether it is in training, whether it is hidden; what is missing stays. */
+/** What the user can set on a move: whether it is in training, whether it is hidden; what is missing stays. */
 export type Mark = Partial<Pick<Variation, 'status' | 'hidden'>>;
 
 /** One mark set on one move: before and after. */

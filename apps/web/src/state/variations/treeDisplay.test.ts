@@ -26,7 +26,7 @@ const move = (id: string, change: Partial<Variation> = {}): Variation => ({
   ...change,
 });
 
-/** The first half-moves are the person's: two in training, one met, three that nobody played. */
+/** The first half-moves are the player's: two in training, one met, three that nobody played. */
 const MOVES = [
   move('e2e4', { defaultTraining: true, count: 9, waste: 0 }),
   move('d2d4', { status: 1, waste: 1 }),
@@ -49,7 +49,7 @@ it.each<[string, Partial<TreeDisplay>, string[]]>([
   ['nothing', {}, []],
   ['the best move in training', { tree_offers: 'best' }, ['e2e4']],
   ['all moves in training', { tree_offers: 'all' }, ['e2e4', 'd2d4']],
-  ['the person’s moves met in games', { tree_met: 'hero' }, ['e2e4', 'c2c4']],
+  ['the player’s moves met in games', { tree_met: 'hero' }, ['e2e4', 'c2c4']],
   ['all moves met in games', { tree_met: 'all' }, ['e2e4', 'c2c4', 'e2e4.e7e5', 'c2c4.e7e5']],
   ['the best of the others', { tree_others: 'best' }, ['g1f3']],
   ['the good ones of the others', { tree_others: 'good' }, ['g1f3', 'b1c3']],

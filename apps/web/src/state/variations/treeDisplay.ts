@@ -35,7 +35,7 @@ const isOther = (move: Variation, others: TreeDisplay['tree_others']): boolean =
 };
 
 /**
- * The moves that are drawn: of those in training, met in games and others what the person wants to see, each with what
+ * The moves that are drawn: of those in training, met in games and others what the user wants to see, each with what
  * follows it; hidden ones unless they are asked for. The way to the chosen move stays.
  */
 export function drawnVariations(

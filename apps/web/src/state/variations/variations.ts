@@ -3,7 +3,7 @@ import { type PlayedMove, positionKey } from '@tabia/chess';
 
 /** Where a move of the map comes from. */
 export type Origin = OpeningNode['origin'];
-/** The person's mark on a move: 0 ignored, 1 chosen, 2 default. */
+/** The user's mark on a move: 0 ignored, 1 chosen, 2 default. */
 export type MoveStatus = 0 | 1 | 2;
 
 /** A move of the map; `id` is its UCI moves from the root, joined by dots. */

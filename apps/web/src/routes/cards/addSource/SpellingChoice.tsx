@@ -13,13 +13,13 @@ interface SpellingChoiceProps {
   onChange: (spellings: string[]) => void;
 }
 
-/** The field that was asked for is where the person goes on. */
+/** The field that was asked for is where the user goes on. */
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
 /** So many other spellings are taken at once. */
 const MOST = 20;
 
-/** Other names of the file that are the same player's: those that look like it, and any that the person knows of. */
+/** Other names of the file that are the same player's: those that look like it, and any that the user knows of. */
 export const SpellingChoice = ({ players, chosen, spellings, onChange }: SpellingChoiceProps) => {
   const { t } = useTranslation('cards');
   const [added, setAdded] = useState<readonly string[]>([]);

@@ -23,8 +23,8 @@ describe('players of a file', () => {
     ['Richard Réti', 'Réti, Richard'],
     ['Anna', 'Capablanca, Jose Raul'],
     ['', 'Capablanca, Jose Raul'],
-  ])('of a person called %j the likely player is %s', (person, expected) => {
-    expect(likelyPlayer(players, person)?.name).toBe(expected);
+  ])('of a player called %j the likely player is %s', (name, expected) => {
+    expect(likelyPlayer(players, name)?.name).toBe(expected);
   });
 
   it('has no likely player in an empty list', () => {

@@ -22,9 +22,8 @@ export function playersLike<Player extends PlayerInFile>(
   });
 }
 
-/** Whose games these probably are: the name of the person if it is there, else the most frequent one. */
+/** Whose games these probably are: the name of the player if it is there, else the most frequent one. */
 export const likelyPlayer = <Player extends PlayerInFile>(
   players: readonly Player[],
-  person: string,
-): Player | undefined =>
-  (wordsOf(person).length > 0 ? playersLike(players, person)[0] : undefined) ?? players[0];
+  name: string,
+): Player | undefined => (wordsOf(name).length > 0 ? playersLike(players, name)[0] : undefined) ?? players[0];

@@ -5,9 +5,9 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../../paths.ts';
 import { AddSource } from '../addSource/AddSource.tsx';
 import { SourceRow } from '../source/SourceRow.tsx';
-import { HeroMenu } from './PlayerMenu.tsx';
-import { HeroWork } from './PlayerProgress.tsx';
-import { HeroTotals, hasPositions } from './PlayerTotals.tsx';
+import { PlayerMenu } from './PlayerMenu.tsx';
+import { PlayerProgress } from './PlayerProgress.tsx';
+import { hasPositions, PlayerTotals } from './PlayerTotals.tsx';
 
 const ShowPositions = ({ hero }: { hero: Hero }) => {
   const { t } = useTranslation('cards');
@@ -24,8 +24,8 @@ const ShowPositions = ({ hero }: { hero: Hero }) => {
   );
 };
 
-/** A person: who it is, what was found, and where the games come from. */
-export const HeroCard = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[] }) => {
+/** A player: who it is, what was found, and where the games come from. */
+export const PlayerCard = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[] }) => {
   const { t } = useTranslation('cards');
   const others = heroes.filter(({ heroid }) => heroid !== hero.heroid);
   return (
@@ -39,11 +39,11 @@ export const HeroCard = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[]
       description={
         hero.sample || hero.description ? (
           <>
-            {hero.sample && <Badge tone="info">{t('person.sample')}</Badge>} {hero.description}
+            {hero.sample && <Badge tone="info">{t('player.sample')}</Badge>} {hero.description}
           </>
         ) : undefined
       }
-      actions={<HeroMenu hero={hero} heroes={heroes} />}
+      actions={<PlayerMenu hero={hero} heroes={heroes} />}
       footer={
         hero.nicknames.length > 0 && (
           <HelpPoint id="criticalPositions">
@@ -51,11 +51,11 @@ export const HeroCard = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[]
           </HelpPoint>
         )
       }
-      work={<HeroWork hero={hero} />}
+      work={<PlayerProgress hero={hero} />}
     >
       <Stack gap={3}>
         <HelpPoint id="statistics">
-          <HeroTotals hero={hero} />
+          <PlayerTotals hero={hero} />
         </HelpPoint>
         {hero.nicknames.length > 0 && (
           <HelpPoint id="analyzedNicknames">

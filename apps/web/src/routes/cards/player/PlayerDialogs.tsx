@@ -1,44 +1,44 @@
 import type { Hero } from '@tabia/api-client/contract';
 import { Modal, Text } from '@tabia/ui';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { usePersonChanges } from '../../../state/players/players.ts';
-import { type PersonFields, PersonForm } from './PlayerForm.tsx';
+import { usePlayerChanges } from '../../../state/players/players.ts';
+import { type PlayerFields, PlayerForm } from './PlayerForm.tsx';
 
-const NOBODY: PersonFields = { name: '', description: '', icon: 'knight' };
+const NOBODY: PlayerFields = { name: '', description: '', icon: 'knight' };
 
-/** Adds a person. */
-export const AddPerson = ({ onClose }: { onClose: () => void }) => {
+/** Adds a player. */
+export const AddPlayer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('cards');
-  const { add } = usePersonChanges();
+  const { add } = usePlayerChanges();
   return (
-    <PersonForm
-      person={NOBODY}
-      title={t('person.addTitle')}
-      okLabel={t('person.add')}
+    <PlayerForm
+      player={NOBODY}
+      title={t('player.addTitle')}
+      okLabel={t('player.add')}
       onSave={(fields) => add.mutateAsync(fields)}
       onClose={onClose}
     />
   );
 };
 
-interface PersonDialogProps {
+interface PlayerDialogProps {
   hero: Hero;
   onClose: () => void;
 }
 
-/** Changes name, description and picture of a person. */
-export const EditPerson = ({ hero, onClose }: PersonDialogProps) => {
+/** Changes name, description and picture of a player. */
+export const EditPlayer = ({ hero, onClose }: PlayerDialogProps) => {
   const { t } = useTranslation(['cards', 'common']);
-  const { changeInfo, setIcon } = usePersonChanges();
+  const { changeInfo, setIcon } = usePlayerChanges();
   const { heroid } = hero;
-  const save = async ({ name, description, icon }: PersonFields) => {
+  const save = async ({ name, description, icon }: PlayerFields) => {
     await changeInfo.mutateAsync({ heroid, name, description });
     if (icon !== hero.icon) await setIcon.mutateAsync({ heroid, icon });
   };
   return (
-    <PersonForm
-      person={{ name: hero.name, description: hero.description, icon: hero.icon }}
-      title={t('person.editTitle')}
+    <PlayerForm
+      player={{ name: hero.name, description: hero.description, icon: hero.icon }}
+      title={t('player.editTitle')}
       okLabel={t('common:save')}
       onSave={save}
       onClose={onClose}
@@ -46,17 +46,17 @@ export const EditPerson = ({ hero, onClose }: PersonDialogProps) => {
   );
 };
 
-/** Asks before a person goes with everything that belongs to it. */
-export const DeletePerson = ({ hero, onClose }: PersonDialogProps) => {
+/** Asks before a player goes with everything that belongs to it. */
+export const DeletePlayer = ({ hero, onClose }: PlayerDialogProps) => {
   const { t } = useTranslation(['cards', 'common']);
-  const { remove } = usePersonChanges();
+  const { remove } = usePlayerChanges();
   return (
     <Modal
       open
       onOpenChange={onClose}
-      title={t('person.deleteTitle', { name: hero.name })}
+      title={t('player.deleteTitle', { name: hero.name })}
       closeLabel={t('common:close')}
-      okLabel={t('person.deleteOk')}
+      okLabel={t('player.deleteOk')}
       okVariant="danger"
       onOk={() => remove.mutate({ heroid: hero.heroid }, { onSuccess: onClose })}
       loading={remove.isPending}
@@ -64,7 +64,7 @@ export const DeletePerson = ({ hero, onClose }: PersonDialogProps) => {
       cancelLabel={t('common:cancel')}
       size="sm"
     >
-      <Text>{t('person.deleteText')}</Text>
+      <Text>{t('player.deleteText')}</Text>
     </Modal>
   );
 };

@@ -4,29 +4,29 @@ import { useState } from 'react';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 
-export type PersonFields = Pick<Hero, 'name' | 'description' | 'icon'>;
+export type PlayerFields = Pick<Hero, 'name' | 'description' | 'icon'>;
 
-interface PersonFormProps {
+interface PlayerFormProps {
   /** What stands in the fields at first. */
-  person: PersonFields;
+  player: PlayerFields;
   title: string;
   okLabel: string;
   /** Saves; rejects when the service refuses. */
-  onSave: (fields: PersonFields) => Promise<unknown>;
+  onSave: (fields: PlayerFields) => Promise<unknown>;
   onClose: () => void;
 }
 
-const FORM = 'person-form';
+const FORM = 'player-form';
 
-/** The dialog with the fields of a person; closes when they are saved. */
-export const PersonForm = ({ person, title, okLabel, onSave, onClose }: PersonFormProps) => {
+/** The dialog with the fields of a player; closes when they are saved. */
+export const PlayerForm = ({ player, title, okLabel, onSave, onClose }: PlayerFormProps) => {
   const { t } = useTranslation(['cards', 'common']);
-  const [fields, setFields] = useState(person);
+  const [fields, setFields] = useState(player);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>();
   const words = useErrorWords();
-  const change = (values: Partial<PersonFields>) => setFields((present) => ({ ...present, ...values }));
+  const change = (values: Partial<PlayerFields>) => setFields((present) => ({ ...present, ...values }));
   const isNameless = fields.name.trim() === '';
 
   const save = async () => {
@@ -60,20 +60,20 @@ export const PersonForm = ({ person, title, okLabel, onSave, onClose }: PersonFo
         label={title}
         onSubmit={() => void save()}
         problems={error === undefined ? [] : [{ text: words(error).text }]}
-        problemsTitle={t('person.problems')}
+        problemsTitle={t('player.problems')}
       >
         <TextField
-          label={t('person.name')}
+          label={t('player.name')}
           name="name"
-          description={t('person.nameNote')}
+          description={t('player.nameNote')}
           maxLength={80}
           autoFocus
           value={fields.name}
           onChange={(name) => change({ name })}
-          errorText={tried && isNameless ? t('person.required') : undefined}
+          errorText={tried && isNameless ? t('player.required') : undefined}
         />
         <TextField
-          label={t('person.description')}
+          label={t('player.description')}
           name="description"
           multiline
           maxLength={500}
@@ -81,7 +81,7 @@ export const PersonForm = ({ person, title, okLabel, onSave, onClose }: PersonFo
           onChange={(description) => change({ description })}
         />
         <PictureChoice
-          label={t('person.icon')}
+          label={t('player.icon')}
           value={fields.icon}
           onChange={(id) => change({ icon: PERSON_ICONS.find((icon) => icon === id) ?? 'pawn' })}
           items={PERSON_ICONS.map((icon) => ({

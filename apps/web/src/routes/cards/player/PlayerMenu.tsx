@@ -2,19 +2,19 @@ import type { Hero } from '@tabia/api-client/contract';
 import { IconButton, Menu } from '@tabia/ui';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { usePersonChanges } from '../../../state/players/players.ts';
+import { usePlayerChanges } from '../../../state/players/players.ts';
 import { moved } from '../source/moved.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
-import { DeletePerson, EditPerson } from './PlayerDialogs.tsx';
+import { DeletePlayer, EditPlayer } from './PlayerDialogs.tsx';
 
-/** What can be done to a person. */
-export const HeroMenu = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[] }) => {
+/** What can be done to a player. */
+export const PlayerMenu = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[] }) => {
   const { t } = useTranslation('cards');
-  const { relocate } = usePersonChanges();
+  const { relocate } = usePlayerChanges();
   const [open, setOpen] = useState<string | null>(null);
   const ids = heroes.map(({ heroid }) => heroid);
   const index = ids.indexOf(hero.heroid);
-  const label = t('person.menu', { name: hero.name });
+  const label = t('player.menu', { name: hero.name });
   const act = (id: string) => {
     if (id === 'up') relocate.mutate({ heroids: moved(ids, index, -1) });
     else if (id === 'down') relocate.mutate({ heroids: moved(ids, index, 1) });
@@ -29,16 +29,16 @@ export const HeroMenu = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[]
         placement="bottom end"
         onAction={act}
         items={[
-          { id: 'edit', label: t('person.edit'), icon: 'edit' },
-          { id: 'archive', label: t('person.archive'), icon: 'folder' },
-          { id: 'up', label: t('person.up'), icon: 'arrowUp', disabled: index <= 0, separated: true },
-          { id: 'down', label: t('person.down'), icon: 'arrowDown', disabled: index === ids.length - 1 },
-          { id: 'delete', label: t('person.delete'), icon: 'trash', danger: true, separated: true },
+          { id: 'edit', label: t('player.edit'), icon: 'edit' },
+          { id: 'archive', label: t('player.archive'), icon: 'folder' },
+          { id: 'up', label: t('player.up'), icon: 'arrowUp', disabled: index <= 0, separated: true },
+          { id: 'down', label: t('player.down'), icon: 'arrowDown', disabled: index === ids.length - 1 },
+          { id: 'delete', label: t('player.delete'), icon: 'trash', danger: true, separated: true },
         ]}
       />
-      {open === 'edit' && <EditPerson hero={hero} onClose={close} />}
+      {open === 'edit' && <EditPlayer hero={hero} onClose={close} />}
       {open === 'archive' && <ArchiveDialog hero={hero} onClose={close} />}
-      {open === 'delete' && <DeletePerson hero={hero} onClose={close} />}
+      {open === 'delete' && <DeletePlayer hero={hero} onClose={close} />}
     </>
   );
 };

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { isUnderway, useTasks } from '../../../state/players/players.ts';
 
-/** Rates below this many units a second say nothing to a person. */
+/** Rates below this many units a second say nothing to the reader. */
 const LEAST_RATE = 0.5;
 /** Before this share is done the time left is a guess that would only frighten. */
 const LEAST_SHARE = 0.02;
@@ -27,8 +27,8 @@ const Work = ({ task }: { task: Task }) => {
   );
 };
 
-/** The long works of a person: how far, how fast, how long still, and that nobody has to wait. */
-export const HeroWork = ({ hero }: { hero: Hero }) => {
+/** The long works of a player: how far, how fast, how long still, and that nobody has to wait. */
+export const PlayerProgress = ({ hero }: { hero: Hero }) => {
   const { t } = useTranslation('cards');
   const isBusy = hero.nicknames.some(isUnderway);
   const { data } = useTasks(isBusy);

@@ -8,7 +8,7 @@ import { isUnderway } from '../../../state/players/players.ts';
 export const hasPositions = ({ totals }: Hero): boolean => totals.red + totals.black + totals.green > 0;
 
 /** How many positions come back, repeat or hold; before the first one, why there is none yet. */
-export const HeroTotals = ({ hero }: { hero: Hero }) => {
+export const PlayerTotals = ({ hero }: { hero: Hero }) => {
   const { t } = useTranslation('cards');
   const format = useFormat();
   if (!hasPositions(hero)) {

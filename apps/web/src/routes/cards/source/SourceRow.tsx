@@ -20,7 +20,7 @@ import { useSourceName } from './useSourceName.ts';
 
 interface SourceRowProps {
   nickname: Nickname;
-  /** The other persons, to whom it can be moved. */
+  /** The other players, to whom it can be moved. */
   others: readonly Hero[];
 }
 

@@ -4,7 +4,7 @@ import type { StatusDotProps } from '@tabia/ui';
 /** What a source is doing, as its row says it. */
 export type SourceState = Nickname['status'] | 'judging' | 'off';
 
-/** A source that is loaded but whose openings are still being judged is not ready for the person. */
+/** A source that is loaded but whose openings are still being judged is not ready for the user. */
 export function sourceState({ status, enabled, opening }: Nickname): SourceState {
   if (status !== 'ok') return status;
   if (!enabled) return 'off';

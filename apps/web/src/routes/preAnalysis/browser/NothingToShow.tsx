@@ -4,8 +4,8 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 
 interface Props {
-  reason: 'no-person' | 'calculating' | 'none' | 'fen' | 'timecontrols';
-  /** The next step; without it a link to the persons. */
+  reason: 'no-player' | 'calculating' | 'none' | 'fen' | 'timecontrols';
+  /** The next step; without it a link to the players. */
   onAction?: () => void;
 }
 
@@ -23,7 +23,7 @@ export const NothingToShow = ({ reason, onAction }: Props) => {
         onAction ? (
           <Button onPress={onAction}>{action}</Button>
         ) : (
-          <LinkButton variant={reason === 'no-person' ? 'primary' : 'secondary'} asChild>
+          <LinkButton variant={reason === 'no-player' ? 'primary' : 'secondary'} asChild>
             <Link to={paths.cards}>{action}</Link>
           </LinkButton>
         )

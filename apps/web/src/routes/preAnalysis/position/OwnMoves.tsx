@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { wasteLevel } from '../../../state/variations/wasteLevel.ts';
 
-/** What the person played here: how often, at what price, with what result. */
+/** What the player played here: how often, at what price, with what result. */
 export const OwnMoves = ({
   moves,
   selected,

@@ -7,11 +7,11 @@ export const browserSchedule: Schedule = (run, ms) => {
   return () => clearTimeout(timer);
 };
 
-/** One thing that happens later: by itself, or when the person asks for it. */
+/** One thing that happens later: by itself, or when the user asks for it. */
 export interface Pacer {
   /** Lets `run` happen after `ms`; whatever was waiting before is dropped. `always` happens even without autoplay. */
   later(ms: number, run: () => void, options?: { always?: boolean }): void;
-  /** Lets `run` happen only when the person asks for it. */
+  /** Lets `run` happen only when the user asks for it. */
   hold(run: () => void): void;
   /** What waits happens now. `false` when nothing waits. */
   now(): boolean;
@@ -21,7 +21,7 @@ export interface Pacer {
   setAutoplay(on: boolean): void;
 }
 
-/** Paces what follows one after another; `onWaiting` hears whether something waits for the person. */
+/** Paces what follows one after another; `onWaiting` hears whether something waits for the user. */
 export function createPacer(schedule: Schedule, onWaiting: (waiting: boolean) => void): Pacer {
   let autoplay = true;
   let waiting: { ms: number; run: () => void; held: boolean } | undefined;

@@ -7,7 +7,7 @@ import type { TrainerState } from './trainerState.ts';
 /** What the board shows, without its arrows. */
 export type Picture = Pick<TrainerState, 'fen' | 'lastMove'>;
 
-/** Pause after a move the person has shown to know, milliseconds. */
+/** Pause after a move the user has shown to know, milliseconds. */
 const KNOWN_MS = 130;
 
 /** The board of a trainer: which moves from the root it shows, and how further ones come to it. */
@@ -17,7 +17,7 @@ export interface Stage {
   place(fen: string, lastMove?: string): void;
   /** Shows the root position `fen` after the first `count` of the moves. */
   rewind(fen: string, count: number): void;
-  /** The person's move stands. */
+  /** The user's move stands. */
   keep(uci: string): void;
   forget(): void;
   play(frames: readonly PlayFrame[], then: () => void): void;

@@ -11,7 +11,7 @@ export interface TrainingOrder {
   readonly failedOnly?: boolean;
 }
 
-/** How fast things go, as the person prefers; seconds. */
+/** How fast things go, as the user prefers; seconds. */
 export interface Pace {
   readonly repetitions: number;
   readonly autoplayDelay: number;
@@ -20,7 +20,7 @@ export interface Pace {
 
 /**
  * `idle` nothing is under way; `preparing` the service is making it; `playing` moves play by themselves; `asking` the
- * person is to move; `judging` the service looks at the answer; `showing` what comes of the answer; `ended`.
+ * user is to move; `judging` the service looks at the answer; `showing` what comes of the answer; `ended`.
  */
 export type Phase = 'idle' | 'preparing' | 'playing' | 'asking' | 'judging' | 'showing' | 'ended';
 
