@@ -6,7 +6,7 @@ import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import type { LoadedRoot } from '../../state/variations/loadVariations.ts';
-import { idOfPath, pathOfId, textTree } from '../../state/variations/mapTree.ts';
+import { textTree } from '../../state/variations/mapTree.ts';
 import { isTrained } from '../../state/variations/variations.ts';
 
 /** The moves in training and the line to the selected move, as text. */
@@ -24,10 +24,10 @@ export const MovesText = ({ analysis, root }: { analysis: Analysis; root: Loaded
           ) : (
             <MoveTree
               tree={text}
-              path={pathOfId(selected)}
-              onSelect={(path) => analysis.select(idOfPath(path))}
+              path={selected}
+              onSelect={(path) => analysis.select(path)}
               label={t('text')}
-              inTraining={(path) => isTrained(moves, idOfPath(path))}
+              inTraining={(path) => isTrained(moves, path)}
             />
           )}
         </Surface>

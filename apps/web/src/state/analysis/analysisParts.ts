@@ -1,9 +1,9 @@
 import type { ApiClient } from '@tabia/api-client';
-import { positionKey } from '@tabia/chess';
+import { positionKey, ROOT_PATH, transpositions } from '@tabia/chess';
 import { ref } from 'valtio';
 import type { MapRequest } from '../variations/loadVariations.ts';
 import { drawnVariations } from '../variations/treeDisplay.ts';
-import { transpositions, type Variations } from '../variations/variations.ts';
+import type { Variations } from '../variations/variations.ts';
 import type { AnalysisState, Trouble } from './analysisState.ts';
 import { isSuperseded, isTooShort } from './savedTree.ts';
 
@@ -28,8 +28,9 @@ export interface AnalysisParts extends AnalysisDependencies {
 /** Replaces the moves, and the links between those that are drawn. */
 export function setMoves({ state }: AnalysisParts, moves: Variations): void {
   state.moves = ref(moves);
-  const drawn = drawnVariations(moves, '', state);
-  state.links = ref(transpositions(drawn, state.root ? positionKey(state.root.fen) : ''));
+  const drawn = [...drawnVariations(moves, ROOT_PATH, state).values()];
+  const root = { path: ROOT_PATH, key: state.root ? positionKey(state.root.fen) : '' };
+  state.links = ref(transpositions([root, ...drawn.map(({ id, key }) => ({ path: id, key }))]));
 }
 
 export function setFolded({ state }: AnalysisParts, folded: ReadonlySet<string>): void {

@@ -1,3 +1,4 @@
+import { type Path, ROOT_PATH } from '@tabia/chess';
 import { ref } from 'valtio';
 import type { Depth, LoadedRoot } from '../variations/loadVariations.ts';
 import { EMPTY_HISTORY, type History } from '../variations/marks.ts';
@@ -16,9 +17,9 @@ export interface AnalysisState {
   root: LoadedRoot | null;
   moves: Variations;
   /** Ids of moves whose position is shown in full elsewhere. */
-  links: ReadonlyMap<string, string>;
+  links: ReadonlyMap<string, Path>;
   /** The move the board shows; `''` is the root. */
-  selected: string;
+  selected: Path;
   folded: ReadonlySet<string>;
   /** Whether hidden moves are drawn. */
   showHidden: boolean;
@@ -64,7 +65,7 @@ export const emptyState = (): AnalysisState => ({
   root: null,
   moves: ref(new Map()),
   links: ref(new Map()),
-  selected: '',
+  selected: ROOT_PATH,
   folded: ref(new Set()),
   showHidden: false,
   display: EVERYTHING,

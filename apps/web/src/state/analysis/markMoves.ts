@@ -1,3 +1,4 @@
+import { pathsAlong } from '@tabia/chess';
 import { ref } from 'valtio';
 import { MASS_DEPTH } from '../variations/loadVariations.ts';
 import {
@@ -8,7 +9,7 @@ import {
   undoStep,
   withDone,
 } from '../variations/marks.ts';
-import { changeVariation, idsAlong, type Variations } from '../variations/variations.ts';
+import { changeVariation, type Variations } from '../variations/variations.ts';
 import { type AnalysisParts, attempt, setMoves } from './analysisParts.ts';
 import { loadAt } from './loadMoves.ts';
 import { select } from './playMoves.ts';
@@ -75,7 +76,8 @@ export async function setMark(parts: AnalysisParts, id: string, mark: Mark): Pro
 export async function hide(parts: AnalysisParts, id: string, hidden: boolean): Promise<void> {
   const { selected, showHidden, moves } = parts.state;
   // The line to the selected move is always drawn: the selection steps back first.
-  if (hidden && idsAlong(selected).includes(id) && !showHidden) select(parts, moves.get(id)?.parentId ?? '');
+  if (hidden && pathsAlong(selected).some((path) => path === id) && !showHidden)
+    select(parts, moves.get(id)?.parentId ?? '');
   await setMark(parts, id, { hidden });
 }
 

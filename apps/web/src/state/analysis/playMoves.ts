@@ -1,21 +1,16 @@
-import { playUci, sideToMove } from '@tabia/chess';
-import {
-  childId,
-  customVariation,
-  idsAlong,
-  type Variation,
-  withPosition,
-} from '../variations/variations.ts';
+import { childPath, type Path, pathsAlong, playUci, ROOT_PATH, sideToMove } from '@tabia/chess';
+import { customVariation, type Variation, withPosition } from '../variations/variations.ts';
 import { type AnalysisParts, attempt, setFolded, setMoves } from './analysisParts.ts';
 
 /** Selects a move and unfolds the line to it; an unknown id changes nothing. */
 export function select(parts: AnalysisParts, id: string): void {
   const { state } = parts;
-  if (id !== '' && !state.moves.has(id)) return;
-  const above = idsAlong(id).slice(0, -1);
+  const path = id === ROOT_PATH ? ROOT_PATH : state.moves.get(id)?.id;
+  if (path === undefined) return;
+  const above: readonly string[] = pathsAlong(path).slice(0, -1);
   if (above.some((one) => state.folded.has(one)))
     setFolded(parts, new Set([...state.folded].filter((one) => !above.includes(one))));
-  state.selected = id;
+  state.selected = path;
 }
 
 /** Asks the service for the number of the position after a move. */
@@ -29,7 +24,7 @@ function numberPosition(parts: AnalysisParts, move: Variation): void {
 }
 
 /** Adds a move that is not in the map yet; `false` when it is not legal. */
-function addMove(parts: AnalysisParts, parentId: string, uci: string): boolean {
+function addMove(parts: AnalysisParts, parentId: Path, uci: string): boolean {
   const { root, moves } = parts.state;
   if (!root) return false;
   const parent = moves.get(parentId);
@@ -51,7 +46,7 @@ export function play(parts: AnalysisParts, uci: string): boolean {
   if (!root) return false;
   // Beyond a transposition the moves stand where the position is shown in full.
   const parentId = links.get(selected) ?? selected;
-  const id = childId(parentId, uci);
+  const id = childPath(parentId, uci);
   if (!moves.has(id) && !addMove(parts, parentId, uci)) return false;
   select(parts, id);
   return true;

@@ -5,17 +5,10 @@ import {
   type MoveNode,
   type MoveTree,
   moveNumber,
-  type Path,
+  pathsAlong,
   type Score,
 } from '@tabia/chess';
-import {
-  byParent,
-  idsAlong,
-  isTrained,
-  type MapRoot,
-  type Variation,
-  type Variations,
-} from './variations.ts';
+import { byParent, isTrained, type MapRoot, type Variation, type Variations } from './variations.ts';
 import { wasteLevel } from './wasteLevel.ts';
 
 const KINDS: Record<Variation['origin'], VariationKind> = {
@@ -89,14 +82,10 @@ export function mapTree(
   };
 }
 
-/** A path of the text for a move of the map, and back. */
-export const pathOfId = (id: string): Path => id.replaceAll('.', '/') as Path;
-export const idOfPath = (path: Path): string => path.replaceAll('/', '.');
-
 /** The moves in training and the way to the chosen move, as a tree of text whose moves are written by `san`. */
 export function textTree(root: MapRoot, moves: Variations, selected: string, san: MoveWriting): MoveTree {
   const groups = byParent(moves);
-  const way = new Set(idsAlong(selected));
+  const way = new Set(pathsAlong(selected));
   const below = (id: string): readonly MoveNode[] =>
     (groups.get(id) ?? [])
       .filter((move) => way.has(move.id) || isTrained(moves, move.id))

@@ -1,10 +1,11 @@
+import { parentPath, readPath } from '@tabia/chess';
 import { expect, it } from 'vitest';
 import { drawnVariations, EVERYTHING, type TreeDisplay } from './treeDisplay.ts';
 import type { Variation } from './variations.ts';
 
 const move = (id: string, change: Partial<Variation> = {}): Variation => ({
-  id,
-  parentId: id.includes('.') ? id.slice(0, id.lastIndexOf('.')) : '',
+  id: readPath(id),
+  parentId: parentPath(readPath(id)),
   uci: id.slice(-4),
   san: id.slice(-4),
   fen: '',

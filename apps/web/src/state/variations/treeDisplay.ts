@@ -1,13 +1,6 @@
 import type { Preferences } from '@tabia/api-client/contract';
-import { GOOD_LOSS } from '@tabia/chess';
-import {
-  byParent,
-  idsAlong,
-  isInTraining,
-  shownVariations,
-  type Variation,
-  type Variations,
-} from './variations.ts';
+import { GOOD_LOSS, pathsAlong } from '@tabia/chess';
+import { byParent, isInTraining, shownVariations, type Variation, type Variations } from './variations.ts';
 
 /** Which moves the map draws: those in training, those met in games, and the others. */
 export type TreeDisplay = Pick<Preferences, 'tree_offers' | 'tree_met' | 'tree_others'>;
@@ -46,7 +39,7 @@ export function drawnVariations(
   const { tree_offers, tree_met, tree_others } = display;
   const shown = showHidden ? moves : shownVariations(moves, selected);
   if (tree_offers === 'all' && tree_met === 'all' && tree_others === 'extended') return shown;
-  const way = new Set(idsAlong(selected));
+  const way = new Set(pathsAlong(selected));
   const groups = byParent(shown);
   const drawn = new Map<string, Variation>();
   for (const move of shown.values()) {

@@ -1,4 +1,4 @@
-import { playLine, START_FEN } from '@tabia/chess';
+import { pathOfMoves, playLine, ROOT_PATH, START_FEN, START_KEY, transpositions } from '@tabia/chess';
 import { describe, expect, it } from 'vitest';
 import { mapTree, numberedMove, textTree } from './mapTree.ts';
 import { branchCorrection, branchCount, EMPTY_HISTORY, redoStep, undoStep, withDone } from './marks.ts';
@@ -10,7 +10,6 @@ import {
   isTrained,
   mergeVariations,
   shownVariations,
-  transpositions,
   type Variation,
   type Variations,
   withPosition,
@@ -23,7 +22,7 @@ function move(id: string, change: Partial<Variation> = {}): Variation {
   const played = playLine(START_FEN, ucis).at(-1);
   if (!played || playLine(START_FEN, ucis).length !== ucis.length) throw new Error(`${id} is not legal`);
   const made = customVariation({
-    parentId: ucis.slice(0, -1).join('.'),
+    parentId: pathOfMoves(ucis.slice(0, -1)),
     hm: ucis.length - 1,
     heroMove: ucis.length % 2 === 1,
     fromId: 1,
@@ -32,7 +31,6 @@ function move(id: string, change: Partial<Variation> = {}): Variation {
   return { ...made, toId: 2, origin: 'own', defaultTraining: true, ...change };
 }
 const mapOf = (...moves: Variation[]): Variations => mergeVariations(new Map(), moves);
-const rootKey = START_FEN.split(' ').slice(0, 4).join(' ');
 const root = { posid: 1, fen: START_FEN, hm: 0, eval: null };
 const outside = { defaultTraining: false } as const;
 
@@ -131,7 +129,8 @@ it('links a position that is met again to where it stands in full', () => {
     move('d2d4.d7d5.g1f3'),
     move('d2d4.d7d5.g1f3.c7c6'),
   );
-  const links = transpositions(moves, rootKey);
+  const placed = [...moves.values()].map(({ id, key }) => ({ path: id, key }));
+  const links = transpositions([{ path: ROOT_PATH, key: START_KEY }, ...placed]);
   expect([...links]).toEqual([['d2d4.d7d5.g1f3', 'g1f3.d7d5.d2d4']]);
   const drawn = mapTree(root, moves, links, { san: (san) => san, root: 'Start' });
   const met = drawn.children[1]?.children[0]?.children[0];

@@ -1,15 +1,15 @@
 import type { OpeningNode } from '@tabia/api-client/contract';
-import { type PlayedMove, positionKey } from '@tabia/chess';
+import { childPath, type Path, type PlayedMove, pathsAlong, positionKey, readPath } from '@tabia/chess';
 
 /** Where a move of the map comes from. */
 export type Origin = OpeningNode['origin'];
 /** The user's mark on a move: 0 ignored, 1 chosen, 2 default. */
 export type MoveStatus = 0 | 1 | 2;
 
-/** A move of the map; `id` is its UCI moves from the root, joined by dots. */
+/** A move of the map; `id` is its path from the root. */
 export interface Variation {
-  readonly id: string;
-  readonly parentId: string;
+  readonly id: Path;
+  readonly parentId: Path;
   readonly uci: string;
   readonly san: string;
   readonly fen: string;
@@ -49,18 +49,16 @@ export interface MapRoot {
   readonly eval: OpeningNode['eval'];
 }
 
-const keyOfFen = (fen: string): string => fen.split(' ').slice(0, 4).join(' ');
-
 /** A node of the service as a move of the map; the root is none. */
 export function variationOf(node: OpeningNode): Variation | undefined {
   if (node.move_uci === null || node.nodeparent === null) return undefined;
   return {
-    id: node.nodethis,
-    parentId: node.nodeparent,
+    id: readPath(node.nodethis),
+    parentId: readPath(node.nodeparent),
     uci: node.move_uci,
     san: node.move_lang ?? node.move_uci,
     fen: node.fen,
-    key: keyOfFen(node.fen),
+    key: positionKey(node.fen),
     hm: node.hm,
     heroMove: node.hero_move,
     origin: node.origin,
@@ -80,7 +78,7 @@ export function variationOf(node: OpeningNode): Variation | undefined {
 
 /** What the board adds: a move nobody listed yet. */
 export interface PlayedThere {
-  readonly parentId: string;
+  readonly parentId: Path;
   readonly hm: number;
   readonly heroMove: boolean;
   readonly fromId: number | null;
@@ -89,7 +87,7 @@ export interface PlayedThere {
 
 /** A move played on the board as a move of the map. */
 export const customVariation = ({ parentId, hm, heroMove, fromId, move }: PlayedThere): Variation => ({
-  id: childId(parentId, move.uci),
+  id: childPath(parentId, move.uci),
   parentId,
   uci: move.uci,
   san: move.san,
@@ -111,28 +109,20 @@ export const customVariation = ({ parentId, hm, heroMove, fromId, move }: Played
   known: 0,
 });
 
-/** Id of a move below another; `''` is the root. */
-export const childId = (parentId: string, uci: string): string =>
-  parentId === '' ? uci : `${parentId}.${uci}`;
-
-/** The ids on the way to a move, the move itself last; the root is left out. */
-export const idsAlong = (id: string): readonly string[] =>
-  id === '' ? [] : id.split('.').map((_, index, ucis) => ucis.slice(0, index + 1).join('.'));
-
 /** Whether the move itself is in training: chosen, or left at a default that says so. */
 export const isInTraining = ({ status, defaultTraining, hidden }: Variation): boolean =>
   !hidden && (status === 1 || (status === 2 && defaultTraining));
 
 /** Whether the whole way to a move is in training, so that it will be asked or played. */
 export const isTrained = (moves: Variations, id: string): boolean =>
-  idsAlong(id).every((step) => {
+  pathsAlong(id).every((step) => {
     const move = moves.get(step);
     return move !== undefined && isInTraining(move);
   });
 
 /** The moves without the hidden ones and what follows them; the way to the chosen move stays, hidden or not. */
 export function shownVariations(moves: Variations, selected: string): Variations {
-  const way = new Set(idsAlong(selected));
+  const way = new Set(pathsAlong(selected));
   const gone = new Set<string>();
   for (const { id, parentId, hidden } of moves.values())
     if ((hidden || gone.has(parentId)) && !way.has(id)) gone.add(id);
@@ -189,18 +179,6 @@ export const withPosition = (moves: Variations, id: string, posid: number | null
       return [key, one.parentId === id ? { ...one, fromId: posid } : one];
     }),
   );
-
-/** Ids whose position is shown in full at an earlier move, with that move's id. */
-export function transpositions(moves: Variations, rootKey: string): ReadonlyMap<string, string> {
-  const first = new Map([[rootKey, '']]);
-  const links = new Map<string, string>();
-  for (const { id, key } of moves.values()) {
-    const seen = first.get(key);
-    if (seen === undefined) first.set(key, id);
-    else links.set(id, seen);
-  }
-  return links;
-}
 
 /** Moves that start folded: those beside the training whose continuation was loaded. */
 export function firstFolds(moves: Variations): ReadonlySet<string> {
