@@ -21,5 +21,6 @@ export interface PageEntry {
 }
 
 /** The page at an address, as the router finds it; undefined where there is none. */
-export const pageAt = (pages: readonly PageEntry[], pathname: string): PageEntry | undefined =>
-  pages.find(({ path }) => matchPath(path, pathname) !== null);
+export function pageAt(pages: readonly PageEntry[], pathname: string): PageEntry | undefined {
+  return pages.find(({ path }) => matchPath(path, pathname) !== null);
+}

@@ -4,7 +4,9 @@ import { proxy } from 'valtio';
 export type OpeningNaming = (name: string) => string;
 
 /** English names of openings are shown as they come. */
-export const englishOpening: OpeningNaming = (name) => name;
+export function englishOpening(name: string): string {
+  return name;
+}
 
 /** The Russian names once they are here; the words are long and only Russian needs them. */
 export const openingNames = proxy<{ russian: OpeningNaming | undefined }>({ russian: undefined });

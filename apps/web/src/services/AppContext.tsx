@@ -5,9 +5,9 @@ export type { App } from './createApp.ts';
 
 const Context = createContext<App | null>(null);
 
-export const AppProvider = ({ app, children }: { app: App; children: ReactNode }) => (
-  <Context.Provider value={app}>{children}</Context.Provider>
-);
+export function AppProvider({ app, children }: { app: App; children: ReactNode }) {
+  return <Context.Provider value={app}>{children}</Context.Provider>;
+}
 
 /** The application’s services; every page is inside the provider. */
 export function useApp(): App {

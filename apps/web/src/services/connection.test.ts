@@ -2,7 +2,9 @@ import { ApiError, type ApiErrorCode } from '@tabia/api-client';
 import { describe, expect, it } from 'vitest';
 import { createConnection, isFinal } from './connection.ts';
 
-const failed = (code: ApiErrorCode, status: number) => new ApiError({ code, status, mtd: 'heroes/list' });
+function failed(code: ApiErrorCode, status: number) {
+  return new ApiError({ code, status, mtd: 'heroes/list' });
+}
 
 describe('the connection', () => {
   it.each([

@@ -14,17 +14,21 @@ export interface Connection {
 const BAD_GATEWAY = 502;
 
 /** Whether nobody answered, or only a proxy that has nobody behind it. */
-export const isAway = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.code === 'offline' ||
-    error.code === 'gateway-timeout' ||
-    (error.code === 'unknown' && error.status >= BAD_GATEWAY));
+export function isAway(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === 'offline' ||
+      error.code === 'gateway-timeout' ||
+      (error.code === 'unknown' && error.status >= BAD_GATEWAY))
+  );
+}
 
 const PASSING: readonly string[] = ['busy', 'calculating', 'aborted'];
 
 /** An answer that will not get better by asking again at once. */
-export const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && !isAway(error) && !PASSING.includes(error.code);
+export function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && !isAway(error) && !PASSING.includes(error.code);
+}
 
 /** Keeps whether the server answers: a call nobody answered means that it is gone, any answer that it is back. */
 export function createConnection(): Connection {

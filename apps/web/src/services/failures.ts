@@ -3,8 +3,9 @@ import { ApiError } from '@tabia/api-client';
 const UNSUPPORTED = 415;
 
 /** Whether nobody has to be told: a newer call took the place of this one, or the answer silently leads elsewhere. */
-export const isSilent = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'aborted' || error.status === UNSUPPORTED);
+export function isSilent(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'aborted' || error.status === UNSUPPORTED);
+}
 
 /** Passes on what went wrong for good, whoever asked. */
 export interface Failures {

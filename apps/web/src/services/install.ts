@@ -10,7 +10,7 @@ export interface Install {
   ask(): void;
 }
 
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 const FIRST_PAUSE_MS = 1000;
 
 /** Knows what kind of installation answers; `pause` ends after so many milliseconds. */
@@ -25,7 +25,7 @@ export function createInstall(
       try {
         return await api.call('account/whois', {});
       } catch (error) {
-        if (tries === MOST_TRIES || isFinal(error)) throw error;
+        if (tries === MAX_TRIES || isFinal(error)) throw error;
         await pause(FIRST_PAUSE_MS * 2 ** (tries - 1));
       }
   };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createNotices } from './notices.ts';
 
-const titles = (notices: ReturnType<typeof createNotices>) => notices.state.items.map(({ title }) => title);
+function titles(notices: ReturnType<typeof createNotices>) {
+  return notices.state.items.map(({ title }) => title);
+}
 
 describe('notices', () => {
   it('keeps the newest three and says the same thing once', () => {

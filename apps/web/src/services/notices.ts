@@ -18,7 +18,7 @@ export interface Notices {
 }
 
 /** Most messages that stand in the corner at once; older ones give way. */
-const MOST_NOTICES = 3;
+const MAX_NOTICES = 3;
 
 /** The messages that stand in the corner. */
 export function createNotices(): Notices {
@@ -29,7 +29,7 @@ export function createNotices(): Notices {
     show(notice) {
       number += 1;
       const others = state.items.filter(({ title, text }) => title !== notice.title || text !== notice.text);
-      state.items = [...others, { ...notice, id: String(number) }].slice(-MOST_NOTICES);
+      state.items = [...others, { ...notice, id: String(number) }].slice(-MAX_NOTICES);
     },
     close(id) {
       state.items = state.items.filter((item) => item.id !== id);

@@ -23,8 +23,12 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const forgetAnswers = vi.fn();
-const sessionOver = (api: ApiClient) => createSession({ api, forgetAnswers });
-const whois = (user: User | null) => () => ({ user, local: true, outbox: true, chat: null });
+function sessionOver(api: ApiClient) {
+  return createSession({ api, forgetAnswers });
+}
+function whois(user: User | null) {
+  return () => ({ user, local: true, outbox: true, chat: null });
+}
 
 it.each([
   [anna, 'signed-in'],

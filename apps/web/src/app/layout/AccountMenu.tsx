@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 
 /** Who is signed in, and the ways out. */
-export const AccountMenu = () => {
+export function AccountMenu() {
   const { t } = useTranslation();
   const { session, notices } = useApp();
   const { user } = useSnapshot(session.state);
@@ -57,4 +57,4 @@ export const AccountMenu = () => {
       </Modal>
     </>
   );
-};
+}

@@ -10,7 +10,7 @@ import { useAnswerCache } from '../../state/queries/answerCache.ts';
 const ASK_AGAIN_MS = 5000;
 
 /** Says that the network or the service is away, and that the page goes on by itself when it is back. */
-export const ConnectionNotice = () => {
+export function ConnectionNotice() {
   const { t } = useTranslation();
   const { connection } = useApp();
   const queries = useAnswerCache();
@@ -42,4 +42,4 @@ export const ConnectionNotice = () => {
       </Callout>
     </Box>
   );
-};
+}

@@ -6,7 +6,7 @@ import { COOKIE_POLICY, paths } from '../../paths.ts';
 import { isRaised, raise } from '../../services/device/storedFlag.ts';
 
 /** Asks about cookies until they are accepted; declining leads to the page that says what is closed then. */
-export const CookieQuestion = () => {
+export function CookieQuestion() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -33,4 +33,4 @@ export const CookieQuestion = () => {
       </Text>
     </CookieBanner>
   );
-};
+}

@@ -5,9 +5,9 @@ import { useApp } from '../../services/AppContext.tsx';
 import { lateLoading } from '../../services/lateLoading.ts';
 
 /** In the bar while the service takes its time, whatever was asked of it. */
-export const LoadingSign = () => {
+export function LoadingSign() {
   const { t } = useTranslation();
   const { api } = useApp();
   const { subscribe, get } = useMemo(() => lateLoading(api.loading), [api]);
   return useSyncExternalStore(subscribe, get) && <Spinner size="small" label={t('loading')} />;
-};
+}

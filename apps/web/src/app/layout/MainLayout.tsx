@@ -24,7 +24,7 @@ const UnderDevelopment = lazy(async () => ({
   default: (await import('../../routes/underDevelopment/UnderDevelopmentPage.tsx')).UnderDevelopmentPage,
 }));
 
-const Shell = ({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; children: ReactNode }) => {
+function Shell({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
@@ -49,9 +49,9 @@ const Shell = ({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; child
       {children}
     </AppShell>
   );
-};
+}
 
-const SignedIn = () => {
+function SignedIn() {
   useServerEvents();
   useAccountLook();
   const nav = useMainNav();
@@ -79,9 +79,9 @@ const SignedIn = () => {
       )}
     </HelpPoint>
   );
-};
+}
 
-const Checking = () => {
+function Checking() {
   const { t } = useTranslation();
   return (
     <Shell>
@@ -91,9 +91,9 @@ const Checking = () => {
       </Stack>
     </Shell>
   );
-};
+}
 
-const Unreachable = () => {
+function Unreachable() {
   const { t } = useTranslation();
   const { session } = useApp();
   return (
@@ -112,10 +112,10 @@ const Unreachable = () => {
       />
     </Shell>
   );
-};
+}
 
 /** The pages behind the login: whoever is not signed in goes there first and comes back. */
-export const MainLayout = () => {
+export function MainLayout() {
   const { session } = useApp();
   const { status } = useSnapshot(session.state);
   const place = useLocation();
@@ -131,4 +131,4 @@ export const MainLayout = () => {
     case 'signed-in':
       return isAfterLogin(place) ? <UnderDevelopment /> : <SignedIn />;
   }
-};
+}

@@ -48,7 +48,7 @@ function useHeadingFocus(): void {
 }
 
 /** Around every page, signed in or not; `page` is undefined where there is none. */
-export const RootLayout = ({ page }: { page: PageEntry | undefined }) => {
+export function RootLayout({ page }: { page: PageEntry | undefined }) {
   usePageTitle(page);
   useHeadingFocus();
   useRefusals();
@@ -66,4 +66,4 @@ export const RootLayout = ({ page }: { page: PageEntry | undefined }) => {
       {CookieQuestion && <CookieQuestion />}
     </>
   );
-};
+}

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { isRaised, raise } from '../../services/device/storedFlag.ts';
 
 /** Asks for a zoom of 100 %, until somebody asked for silence. */
-export const ZoomQuestion = ({ zoom }: { zoom: number }) => {
+export function ZoomQuestion({ zoom }: { zoom: number }) {
   const { t } = useTranslation();
   const [dismissed] = useState(() => isRaised('zoom'));
   return (
@@ -20,4 +20,4 @@ export const ZoomQuestion = ({ zoom }: { zoom: number }) => {
       <Text>{t('zoom.text')}</Text>
     </ZoomWarning>
   );
-};
+}

@@ -31,6 +31,6 @@ class Boundary extends Component<Props, State> {
 }
 
 /** Shows {@link RouteProblem} instead of a page that fails, until the address changes. */
-export const ProblemBoundary = ({ children }: { children: ReactNode }) => (
-  <Boundary location={useLocation()}>{children}</Boundary>
-);
+export function ProblemBoundary({ children }: { children: ReactNode }) {
+  return <Boundary location={useLocation()}>{children}</Boundary>;
+}

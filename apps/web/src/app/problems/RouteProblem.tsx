@@ -6,13 +6,13 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { isMissingPart } from './isMissingPart.ts';
 
-const detailOf = (error: unknown): string => {
+function detailOf(error: unknown): string {
   if (error instanceof ApiError && error.requestId) return `${error.code} · ${error.requestId}`;
   return error instanceof Error ? error.message : String(error);
-};
+}
 
 /** Stands in for a page that could not be shown: what happened, that nothing is lost, what to try. */
-export const RouteProblem = ({ error }: { error: unknown }) => {
+export function RouteProblem({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const kind = isMissingPart(error) ? 'missing' : 'broken';
   useEffect(() => {
@@ -36,4 +36,4 @@ export const RouteProblem = ({ error }: { error: unknown }) => {
       </Stack>
     </OpenPage>
   );
-};
+}

@@ -5,4 +5,6 @@
 const WORDS = /dynamically imported module|importing a module|^Unable to preload CSS/i;
 
 /** Whether a part of the program was not there: an older page after an update, or no network. */
-export const isMissingPart = (error: unknown): boolean => error instanceof Error && WORDS.test(error.message);
+export function isMissingPart(error: unknown): boolean {
+  return error instanceof Error && WORDS.test(error.message);
+}

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { paths } from '../../paths.ts';
 import { refusalPath } from './useRefusals.ts';
 
-const failure = (code: ApiErrorCode, status: number) => new ApiError({ code, status, mtd: 'heroes/list' });
+function failure(code: ApiErrorCode, status: number) {
+  return new ApiError({ code, status, mtd: 'heroes/list' });
+}
 
 it.each<[string, unknown, string, string | undefined]>([
   ['415, on any page', failure('wrong-content-type', 415), paths.analysis, paths.cards],

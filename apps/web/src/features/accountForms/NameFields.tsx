@@ -9,7 +9,7 @@ interface FieldProps {
 }
 
 /** What Tabia calls the user. */
-export const NameField = (props: FieldProps) => {
+export function NameField(props: FieldProps) {
   const { t } = useTranslation('auth');
   return (
     <TextField
@@ -21,10 +21,10 @@ export const NameField = (props: FieldProps) => {
       maxLength={60}
     />
   );
-};
+}
 
 /** The phone, which nobody has to give. */
-export const PhoneField = (props: FieldProps) => {
+export function PhoneField(props: FieldProps) {
   const { t } = useTranslation('auth');
   return <TextField {...props} label={t('register.phone')} name="phone" type="tel" autoComplete="tel" />;
-};
+}

@@ -10,10 +10,10 @@ import { useFeedback } from './useFeedback.ts';
 
 const FORM = 'feedback';
 /** Most characters the service takes. */
-const MOST = 5000;
+const MAX_TEXT_LENGTH = 5000;
 
 /** Where to talk instead, on installations that have such a place. */
-const Chat = () => {
+function Chat() {
   const { t } = useTranslation('feedback');
   const chat = useAnswer('account/whois', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.chat;
   if (!chat) return null;
@@ -25,7 +25,7 @@ const Chat = () => {
       </Link>
     </Callout>
   );
-};
+}
 
 interface Props {
   open: boolean;
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** A letter to those who run the service: what happened, and a picture of the screen. */
-export const FeedbackForm = ({ open, onOpenChange }: Props) => {
+export function FeedbackForm({ open, onOpenChange }: Props) {
   const { t } = useTranslation(['feedback', 'common']);
   const { notices } = useApp();
   const { pathname, search } = useLocation();
@@ -79,7 +79,7 @@ export const FeedbackForm = ({ open, onOpenChange }: Props) => {
           name="text"
           multiline
           autoFocus
-          maxLength={MOST}
+          maxLength={MAX_TEXT_LENGTH}
           description={t('textNote')}
           value={text}
           onChange={setText}
@@ -90,4 +90,4 @@ export const FeedbackForm = ({ open, onOpenChange }: Props) => {
       </Form>
     </Modal>
   );
-};
+}

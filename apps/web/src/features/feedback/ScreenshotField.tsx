@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A picture of the screen; its size and the ending of its name are looked at before anything is sent. */
-export const ScreenshotField = ({ picture, onPicture }: Props) => {
+export function ScreenshotField({ picture, onPicture }: Props) {
   const { t } = useTranslation('feedback');
   const [problem, setProblem] = useState<string>();
   const take = ([file]: readonly File[]) => {
@@ -41,4 +41,4 @@ export const ScreenshotField = ({ picture, onPicture }: Props) => {
       )}
     </Stack>
   );
-};
+}

@@ -10,7 +10,7 @@ const FeedbackForm = lazy(async () => ({
 const KINDS = ['course', 'elements', 'siteMap'] as const;
 
 /** Numbers on the page with one press; everything the help has, and a letter to us, behind the other. */
-export const HelpMenu = ({ kind, onKind }: { kind: HelpKind; onKind: (kind: HelpKind) => void }) => {
+export function HelpMenu({ kind, onKind }: { kind: HelpKind; onKind: (kind: HelpKind) => void }) {
   const { t } = useTranslation();
   const [feedback, setFeedback] = useState<'never' | 'open' | 'shut'>('never');
   return (
@@ -49,4 +49,4 @@ export const HelpMenu = ({ kind, onKind }: { kind: HelpKind; onKind: (kind: Help
       )}
     </>
   );
-};
+}

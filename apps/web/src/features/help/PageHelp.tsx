@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The help that is on, with the words of the page. */
-export const PageHelp = ({ page, kind, onClose }: Props) => {
+export function PageHelp({ page, kind, onClose }: Props) {
   const { t } = useTranslation('help');
   const points = useMemo(
     () =>
@@ -62,4 +62,4 @@ export const PageHelp = ({ page, kind, onClose }: Props) => {
       labels={{ ...labels, help: t('label'), previous: t('previous'), next: t('next') }}
     />
   );
-};
+}

@@ -9,7 +9,7 @@ const STEPS = [
 ] as const satisfies readonly (readonly [string, IconName])[];
 
 /** How the whole works, in four slides. */
-export const SiteMap = ({ onClose }: { onClose: () => void }) => {
+export function SiteMap({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['help', 'common']);
   return (
     <Modal open onOpenChange={onClose} title={t('slides.title')} closeLabel={t('common:close')} size="md">
@@ -31,4 +31,4 @@ export const SiteMap = ({ onClose }: { onClose: () => void }) => {
       />
     </Modal>
   );
-};
+}

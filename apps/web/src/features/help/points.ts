@@ -68,5 +68,6 @@ export const HELP_POINTS = [
 export type HelpPointKey = (typeof HELP_POINTS)[number]['key'];
 
 /** The points of one page, in order. */
-export const pointsOf = (page: HelpPage): readonly (Declared & { key: HelpPointKey })[] =>
-  HELP_POINTS.filter(({ pages }: Declared) => pages.includes(page));
+export function pointsOf(page: HelpPage): readonly (Declared & { key: HelpPointKey })[] {
+  return HELP_POINTS.filter(({ pages }: Declared) => pages.includes(page));
+}

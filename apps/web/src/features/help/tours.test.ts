@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { forgetTours, noteTour, seenTours } from './tours.ts';
 
-const memory = () => {
+function memory() {
   const kept = new Map<string, string>();
   return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-};
+}
 
 it('remembers each page once until all are forgotten', () => {
   const storage = memory();

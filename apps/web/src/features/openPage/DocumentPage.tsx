@@ -15,7 +15,7 @@ interface DocumentPageProps {
 }
 
 /** A page to read, for everybody; the way on depends on who reads it. */
-export const DocumentPage = ({ title, description, children }: DocumentPageProps) => {
+export function DocumentPage({ title, description, children }: DocumentPageProps) {
   const { t } = useTranslation();
   const { session } = useApp();
   const { status } = useSnapshot(session.state);
@@ -48,4 +48,4 @@ export const DocumentPage = ({ title, description, children }: DocumentPageProps
       </Page>
     </AppShell>
   );
-};
+}

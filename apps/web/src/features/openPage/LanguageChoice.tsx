@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Chooses the language of the interface. */
-export const LanguageChoice = ({ isFocused, isAsked }: Props) => {
+export function LanguageChoice({ isFocused, isAsked }: Props) {
   const { t } = useTranslation();
   const [language, choose] = useLanguage();
   const [open, setOpen] = useState(false);
@@ -31,4 +31,4 @@ export const LanguageChoice = ({ isFocused, isAsked }: Props) => {
       autoFocus={isFocused || isAsked}
     />
   );
-};
+}

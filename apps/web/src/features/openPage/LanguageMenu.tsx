@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 const choice = later(async () => (await import('./LanguageChoice.tsx')).LanguageChoice);
 
 /** The button that chooses the language; its menu comes when the page stands. */
-export const LanguageMenu = () => {
+export function LanguageMenu() {
   const { t } = useTranslation();
   const Choice = choice.useWhenThere();
   const [isAsked, setAsked] = useState(false);
@@ -16,4 +16,4 @@ export const LanguageMenu = () => {
     );
   const isFocused = button.current !== null && button.current === document.activeElement;
   return <Choice isFocused={isFocused} isAsked={isAsked} />;
-};
+}

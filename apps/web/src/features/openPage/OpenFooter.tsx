@@ -10,7 +10,7 @@ const LINKS = [
 ] as const;
 
 /** The lower edge of every page that needs no login. */
-export const OpenFooter = () => {
+export function OpenFooter() {
   const { t } = useTranslation();
   return (
     <PageFooter
@@ -24,4 +24,4 @@ export const OpenFooter = () => {
       {`${t('brand')}, ${new Date().getFullYear()}`}
     </PageFooter>
   );
-};
+}

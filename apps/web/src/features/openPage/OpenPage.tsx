@@ -4,7 +4,7 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { OpenFooter } from './OpenFooter.tsx';
 
 /** A page that needs no login. */
-export const OpenPage = (props: Omit<AuthLayoutProps, 'brand' | 'end' | 'bottom'>) => {
+export function OpenPage(props: Omit<AuthLayoutProps, 'brand' | 'end' | 'bottom'>) {
   const { t } = useTranslation();
   return (
     <AuthLayout
@@ -14,4 +14,4 @@ export const OpenPage = (props: Omit<AuthLayoutProps, 'brand' | 'end' | 'bottom'
       bottom={<OpenFooter />}
     />
   );
-};
+}

@@ -1,14 +1,20 @@
 import { useEffect, useRef } from 'react';
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
 
 /** Space and Enter press what has the focus. */
-const pressesFocused = ({ code, target }: KeyboardEvent): boolean =>
-  (code === 'Space' || code === 'Enter') &&
-  target instanceof Element &&
-  target.closest('button, a, [role="button"], [role="tab"], [role="radio"], [role="switch"]') !== null;
+function pressesFocused({ code, target }: KeyboardEvent): boolean {
+  return (
+    (code === 'Space' || code === 'Enter') &&
+    target instanceof Element &&
+    target.closest('button, a, [role="button"], [role="tab"], [role="radio"], [role="switch"]') !== null
+  );
+}
 
 /** A key by its place on the keyboard (`KeyboardEvent.code`, so that it works in every layout) and what it does. */
 export type PageKey = readonly [code: string, action: () => void];

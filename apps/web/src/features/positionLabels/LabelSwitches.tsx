@@ -3,14 +3,14 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { usePositionLabels } from '../../state/mistakes/positionLabels.ts';
 
 /** Favorite, bookmark, practice, hidden: the labels of a position, put on and taken off. */
-export const LabelSwitches = ({
+export function LabelSwitches({
   labels,
   keys,
 }: {
   labels: ReturnType<typeof usePositionLabels>;
   /** Given, the page listens to these letters. */
   keys?: Readonly<Record<'favorite' | 'bookmark' | 'practice' | 'ignored', string>>;
-}) => {
+}) {
   const { t } = useTranslation('board');
   return (
     <>
@@ -48,4 +48,4 @@ export const LabelSwitches = ({
       />
     </>
   );
-};
+}

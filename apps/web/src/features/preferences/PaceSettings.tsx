@@ -11,7 +11,7 @@ const CHOICES = {
 } as const satisfies Record<keyof Pace, readonly number[]>;
 
 /** Repetitions, pause between moves that play by themselves, and when the hint arrow comes. */
-export const PaceSettings = ({ pace, onPace }: { pace: Pace; onPace: (change: Partial<Pace>) => void }) => {
+export function PaceSettings({ pace, onPace }: { pace: Pace; onPace: (change: Partial<Pace>) => void }) {
   const { t } = useTranslation('exercise');
   const format = useFormat();
   const written = (name: keyof Pace, value: number) =>
@@ -27,4 +27,4 @@ export const PaceSettings = ({ pace, onPace }: { pace: Pace; onPace: (change: Pa
       onChange={(id) => onPace({ [name]: Number(id) })}
     />
   ));
-};
+}

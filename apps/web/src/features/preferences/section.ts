@@ -8,5 +8,6 @@ export interface Section {
 }
 
 /** The chosen one of some values by its written form; undefined for anything else. */
-export const chosen = <T extends string | number>(values: readonly T[], id: string): T | undefined =>
-  values.find((value) => String(value) === id);
+export function chosen<T extends string | number>(values: readonly T[], id: string): T | undefined {
+  return values.find((value) => String(value) === id);
+}

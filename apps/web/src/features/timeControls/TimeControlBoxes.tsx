@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Any of the four time controls; none ticked means all of them. */
-export const TimeControlBoxes = ({ value, onChange }: Props) => {
+export function TimeControlBoxes({ value, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <CheckboxGroup
@@ -21,4 +21,4 @@ export const TimeControlBoxes = ({ value, onChange }: Props) => {
       onChange={(ids) => onChange(TIME_CONTROLS.filter((id) => ids.includes(String(id))))}
     />
   );
-};
+}

@@ -11,7 +11,7 @@ const STEPS = ['load', 'find', 'repair', 'train'] as const;
 const THANKS = ['engine', 'board', 'rules', 'openings', 'font'] as const;
 
 /** What Tabia is, whose it is, and what it is made of. */
-export const AboutPage = () => {
+export function AboutPage() {
   const { t } = useTranslation('about');
   return (
     <DocumentPage title={t('title')} description={t('description')}>
@@ -60,4 +60,4 @@ export const AboutPage = () => {
       </Stack>
     </DocumentPage>
   );
-};
+}

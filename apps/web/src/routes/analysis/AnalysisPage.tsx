@@ -7,7 +7,7 @@ import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 import { Workbench } from './Workbench.tsx';
 
 /** What should I play instead? The variations of one position, with an engine at hand. */
-export const AnalysisPage = () => {
+export function AnalysisPage() {
   const { t } = useTranslation('analysis');
   const [{ posid, herowhite, categories }] = useAddress();
   const heroid = useChosenPlayer();
@@ -34,4 +34,4 @@ export const AnalysisPage = () => {
       back={back}
     />
   );
-};
+}

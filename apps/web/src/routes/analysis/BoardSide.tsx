@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The board of the chosen move, how good it is, and what the engine would play. */
-export const BoardSide = ({ analysis, engineOn, onEngine, flipped, onFlip }: Props) => {
+export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip }: Props) {
   const { t } = useTranslation('analysis');
   const labels = useBoardLabels();
   const inputLabels = useMoveInputLabels();
@@ -93,4 +93,4 @@ export const BoardSide = ({ analysis, engineOn, onEngine, flipped, onFlip }: Pro
       </HelpPoint>
     </Stack>
   );
-};
+}

@@ -11,7 +11,7 @@ import { wasteLevel } from '../../state/variations/wasteLevel.ts';
 import { useMarkChoices } from './useMarkChoices.ts';
 
 /** The chosen move in one line, and its marks. */
-export const ChosenMove = ({ analysis }: { analysis: Analysis }) => {
+export function ChosenMove({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('analysis');
   const format = useFormat();
   const san = useSan();
@@ -83,4 +83,4 @@ export const ChosenMove = ({ analysis }: { analysis: Analysis }) => {
       )}
     </Stack>
   );
-};
+}

@@ -25,7 +25,9 @@ interface Props {
   onLine: (ucis: readonly string[]) => void;
 }
 
-const sideOf = (cp: number) => (cp === 0 ? 'none' : cp > 0 ? 'white' : 'black');
+function sideOf(cp: number) {
+  return cp === 0 ? 'none' : cp > 0 ? 'white' : 'black';
+}
 
 const KINDS: Partial<Record<EngineErrorCode, 'none' | 'start' | 'hung'>> = {
   'no-worker': 'none',
@@ -33,10 +35,12 @@ const KINDS: Partial<Record<EngineErrorCode, 'none' | 'start' | 'hung'>> = {
   'engine-hung': 'hung',
 };
 
-const kindOf = (problem: EngineErrorCode) => KINDS[problem] ?? 'failed';
+function kindOf(problem: EngineErrorCode) {
+  return KINDS[problem] ?? 'failed';
+}
 
 /** The browser's own engine: switch, number of lines, and what it says. */
-export const EnginePanel = ({ fen, hm, on, onToggle, lines, onLines, search, onLine }: Props) => {
+export function EnginePanel({ fen, hm, on, onToggle, lines, onLines, search, onLine }: Props) {
   const { t } = useTranslation('analysis');
   const format = useFormat();
   const san = useSan();
@@ -101,4 +105,4 @@ export const EnginePanel = ({ fen, hm, on, onToggle, lines, onLines, search, onL
       )}
     </Stack>
   );
-};
+}

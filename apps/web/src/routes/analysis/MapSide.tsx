@@ -16,7 +16,7 @@ import { useNodeActions } from './useNodeActions.ts';
 import { useNodeWords } from './useNodeWords.ts';
 
 /** The map of variations with its tools; a second click on a move opens its marks and tools. */
-export const MapSide = ({ analysis }: { analysis: Analysis }) => {
+export function MapSide({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('analysis');
   const { t: common } = useTranslation();
   const san = useSan();
@@ -71,4 +71,4 @@ export const MapSide = ({ analysis }: { analysis: Analysis }) => {
       </HelpPoint>
     </Stack>
   );
-};
+}

@@ -9,7 +9,7 @@ import { foldTools, historyTools, loadTools } from './mapToolGroups.ts';
 const display = later(async () => (await import('./DisplaySettings.tsx')).DisplaySettings);
 
 /** How many of the best moves after one of them are in training. */
-const BranchCorrection = ({ analysis, here }: { analysis: Analysis; here: string }) => {
+function BranchCorrection({ analysis, here }: { analysis: Analysis; here: string }) {
   const { t } = useTranslation('analysis');
   const { moves } = useSnapshot(analysis.state);
   const offered = topMoves(moves, here).length;
@@ -25,10 +25,10 @@ const BranchCorrection = ({ analysis, here }: { analysis: Analysis; here: string
       />
     </HelpPoint>
   );
-};
+}
 
 /** Next moves, five moves ahead, branch correction, folds, taking marks back, what is drawn. */
-export const MapTools = ({ analysis }: { analysis: Analysis }) => {
+export function MapTools({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('analysis');
   const { t: common } = useTranslation();
   const { moves, links, selected, folded, history, busy } = useSnapshot(analysis.state);
@@ -62,4 +62,4 @@ export const MapTools = ({ analysis }: { analysis: Analysis }) => {
       </HelpPoint>
     </HelpPoint>
   );
-};
+}

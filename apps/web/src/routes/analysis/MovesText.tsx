@@ -10,7 +10,7 @@ import { textTree } from '../../state/variations/mapTree.ts';
 import { isTrained } from '../../state/variations/variations.ts';
 
 /** The moves in training and the line to the selected move, as text. */
-export const MovesText = ({ analysis, root }: { analysis: Analysis; root: LoadedRoot }) => {
+export function MovesText({ analysis, root }: { analysis: Analysis; root: LoadedRoot }) {
   const { t } = useTranslation('analysis');
   const san = useSan();
   const { moves, selected } = useSnapshot(analysis.state);
@@ -34,4 +34,4 @@ export const MovesText = ({ analysis, root }: { analysis: Analysis; root: Loaded
       </HelpPoint>
     </HelpPoint>
   );
-};
+}

@@ -13,7 +13,7 @@ import { PlanActions } from './PlanActions.tsx';
 import { useMapKeys } from './useMapKeys.ts';
 import { useTroubleWords } from './useTroubleWords.ts';
 
-const NotLoaded = ({ error, onRetry, back }: { error: unknown; onRetry: () => void; back: string }) => {
+function NotLoaded({ error, onRetry, back }: { error: unknown; onRetry: () => void; back: string }) {
   const { t } = useTranslation('analysis');
   const { t: common } = useTranslation();
   const words = useErrorWords();
@@ -33,19 +33,19 @@ const NotLoaded = ({ error, onRetry, back }: { error: unknown; onRetry: () => vo
       }
     />
   );
-};
+}
 
-const StillLoading = () => {
+function StillLoading() {
   const { t } = useTranslation();
   return (
     <SplitPane wide="none" end={<Skeleton label={t('loading')} shape="block" count={2} />}>
       <Skeleton label={t('loading')} shape="square" />
     </SplitPane>
   );
-};
+}
 
 /** Board and engine on one side, the map of variations on the other, the moves as text below. */
-export const Workbench = ({ request, back }: { request: MapRequest; back: string }) => {
+export function Workbench({ request, back }: { request: MapRequest; back: string }) {
   const { t } = useTranslation('analysis');
   const analysis = useAnalysis(request, useTroubleWords());
   const { status, root, error } = useSnapshot(analysis.state);
@@ -78,4 +78,4 @@ export const Workbench = ({ request, back }: { request: MapRequest; back: string
       </Stack>
     </Page>
   );
-};
+}

@@ -10,7 +10,7 @@ import { AddPlayer } from './player/PlayerDialogs.tsx';
 const COLUMNS = { phone: 1, tablet: 1, desktop: 2 } as const;
 
 /** Players and their game sources: who am I, are my games in? */
-export const CardsPage = () => {
+export function CardsPage() {
   const { t } = useTranslation(['cards', 'common']);
   const { data, error, isPending, refetch } = usePlayers();
   const [adding, setAdding] = useState(false);
@@ -60,4 +60,4 @@ export const CardsPage = () => {
       {adding && <AddPlayer onClose={() => setAdding(false)} />}
     </Page>
   );
-};
+}

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { useGuest, useIsLocal } from '../../state/account/accountCalls.ts';
 
-const Sample = () => {
+function Sample() {
   const { t } = useTranslation('cards');
   const { session } = useApp();
   const language = useLanguageId();
@@ -28,10 +28,10 @@ const Sample = () => {
       {t('first.sample')}
     </Button>
   );
-};
+}
 
 /** Nobody is there yet: the way to the first critical position, and a look at somebody else's. */
-export const FirstVisit = ({ onAdd }: { onAdd: () => void }) => {
+export function FirstVisit({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('cards');
   const local = useIsLocal();
   const steps = [
@@ -64,4 +64,4 @@ export const FirstVisit = ({ onAdd }: { onAdd: () => void }) => {
       <Steps label={t('first.steps')} items={steps} doneLabel={t('first.done')} />
     </Card>
   );
-};
+}

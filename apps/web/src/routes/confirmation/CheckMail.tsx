@@ -10,7 +10,7 @@ import { LoginHint } from './LoginHint.tsx';
 import { MailAgain } from './MailAgain.tsx';
 
 /** Tells to look for the mail, and sends it again after a pause. */
-export const CheckMail = () => {
+export function CheckMail() {
   const { t } = useTranslation('auth');
   const { state } = useLocation();
   const [{ email, wait }] = useState(() => readMailSent(state));
@@ -37,4 +37,4 @@ export const CheckMail = () => {
       <MailAgain email={email} wait={wait} />
     </OpenPage>
   );
-};
+}

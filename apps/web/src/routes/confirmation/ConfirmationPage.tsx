@@ -10,7 +10,7 @@ import { CheckMail } from './CheckMail.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
 
 /** Follows the link of a registration, or that of a change of address. */
-const ByLink = ({ token }: { token: string }) => {
+function ByLink({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const { api, session, notices } = useApp();
   const { status } = useSnapshot(session.state);
@@ -43,11 +43,11 @@ const ByLink = ({ token }: { token: string }) => {
       <Skeleton label={t('confirmation.confirming')} count={2} />
     </OpenPage>
   );
-};
+}
 
 /** Waits for the mailed link, or is where it leads. */
-export const ConfirmationPage = () => {
+export function ConfirmationPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
   return token ? <ByLink key={token} token={token} /> : <CheckMail />;
-};
+}

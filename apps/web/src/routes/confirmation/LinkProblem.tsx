@@ -12,7 +12,7 @@ import { LoginHint } from './LoginHint.tsx';
 import { MailAgain } from './MailAgain.tsx';
 
 /** Asks for the confirmation mail and goes to where it is waited for. */
-const AskAgain = () => {
+function AskAgain() {
   const navigate = useNavigate();
   return (
     <MailAgain
@@ -23,9 +23,9 @@ const AskAgain = () => {
       }
     />
   );
-};
+}
 
-const Expired = () => {
+function Expired() {
   const { t } = useTranslation('auth');
   return (
     <OpenPage
@@ -36,10 +36,10 @@ const Expired = () => {
       <AskAgain />
     </OpenPage>
   );
-};
+}
 
 /** Whoever has an account open needs no confirmation mail; a link to a new address is asked for in the settings. */
-const ExpiredInside = () => {
+function ExpiredInside() {
   const { t } = useTranslation('auth');
   return (
     <OpenPage title={t('confirmation.expiredTitle')} description={t('confirmation.expiredInside')}>
@@ -48,10 +48,10 @@ const ExpiredInside = () => {
       </LinkButton>
     </OpenPage>
   );
-};
+}
 
 /** A link that changes the address of an account works for its owner only. */
-const SignInFirst = () => {
+function SignInFirst() {
   const { t } = useTranslation('auth');
   const { pathname, search } = useLocation();
   return (
@@ -63,10 +63,10 @@ const SignInFirst = () => {
       </LinkButton>
     </OpenPage>
   );
-};
+}
 
 /** Why a mailed link did not work, and what to do. */
-export const LinkProblem = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+export function LinkProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation(['auth', 'common']);
   const { session } = useApp();
   const { user } = useSnapshot(session.state);
@@ -84,4 +84,4 @@ export const LinkProblem = ({ error, onRetry }: { error: unknown; onRetry: () =>
       {!isInside && <AskAgain />}
     </OpenPage>
   );
-};
+}

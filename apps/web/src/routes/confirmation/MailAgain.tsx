@@ -21,7 +21,7 @@ interface MailAgainProps {
 }
 
 /** Asks for the confirmation mail again, not more often than the service allows. */
-export const MailAgain = ({ email, wait, onSent }: MailAgainProps) => {
+export function MailAgain({ email, wait, onSent }: MailAgainProps) {
   const { t } = useTranslation('auth');
   const { notices } = useApp();
   const [address, setAddress] = useState(email);
@@ -73,4 +73,4 @@ export const MailAgain = ({ email, wait, onSent }: MailAgainProps) => {
       </Button>
     </Form>
   );
-};
+}

@@ -12,7 +12,7 @@ import { TrainingRoom } from './session/TrainingRoom.tsx';
 import { ProfileChoice } from './setup/ProfileChoice.tsx';
 
 /** Will I remember it? What is due, and the training of one position. */
-export const ExercisePage = () => {
+export function ExercisePage() {
   const { t } = useTranslation('exercise');
   const { t: common } = useTranslation();
   const words = useErrorWords();
@@ -86,4 +86,4 @@ export const ExercisePage = () => {
       </Page>
     </HelpPoint>
   );
-};
+}

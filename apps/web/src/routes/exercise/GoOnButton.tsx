@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Takes a training up where it was left. */
-export const GoOnButton = ({ trainingid, goOn }: Props) => {
+export function GoOnButton({ trainingid, goOn }: Props) {
   const { t } = useTranslation('exercise');
   return (
     <Button
@@ -20,4 +20,4 @@ export const GoOnButton = ({ trainingid, goOn }: Props) => {
       {t('unfinished.goOn')}
     </Button>
   );
-};
+}

@@ -21,7 +21,7 @@ function useFailure(error: Error | null): string | undefined {
   return error ? failureWords(error, words(error), t('login.default')) : undefined;
 }
 
-const RegisterHint = () => {
+function RegisterHint() {
   const { t } = useTranslation('auth');
   const { state } = useLocation();
   return (
@@ -34,10 +34,10 @@ const RegisterHint = () => {
       </Link>
     </>
   );
-};
+}
 
 /** Sign in, or look around with sample games. */
-export const LoginPage = () => {
+export function LoginPage() {
   const { t } = useTranslation('auth');
   const { session } = useApp();
   const { status } = useSnapshot(session.state);
@@ -114,4 +114,4 @@ export const LoginPage = () => {
       <SampleOffer />
     </OpenPage>
   );
-};
+}

@@ -7,7 +7,7 @@ import { useApp } from '../../services/AppContext.tsx';
 import { useGuest, useIsLocal } from '../../state/account/accountCalls.ts';
 
 /** On a local install: a look at the whole thing with games that come along, without an account. */
-export const SampleOffer = () => {
+export function SampleOffer() {
   const { t } = useTranslation('auth');
   const { session } = useApp();
   const language = useLanguageId();
@@ -37,4 +37,4 @@ export const SampleOffer = () => {
       </Text>
     </Stack>
   );
-};
+}

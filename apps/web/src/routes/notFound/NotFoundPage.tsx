@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 
 /** There is no page at this address. */
-export const NotFoundPage = () => {
+export function NotFoundPage() {
   const { t } = useTranslation();
   return (
     <OpenPage title={t('notFound.title')} description={t('notFound.code')}>
@@ -15,4 +15,4 @@ export const NotFoundPage = () => {
       </LinkButton>
     </OpenPage>
   );
-};
+}

@@ -13,7 +13,7 @@ import { NothingToShow } from './browser/NothingToShow.tsx';
 import { FenPlace } from './filters/FenPlace.tsx';
 import { GamesScope } from './filters/GamesScope.tsx';
 
-const PlayerSelect = ({
+function PlayerSelect({
   players,
   heroid,
   onChoose,
@@ -21,7 +21,7 @@ const PlayerSelect = ({
   players: readonly Hero[];
   heroid: number;
   onChoose: (heroid: number) => void;
-}) => {
+}) {
   const { t } = useTranslation('mistakes');
   return (
     <HelpPoint id="analyzedUser">
@@ -36,9 +36,9 @@ const PlayerSelect = ({
       />
     </HelpPoint>
   );
-};
+}
 
-const NotLoaded = ({ error }: { error: unknown }) => {
+function NotLoaded({ error }: { error: unknown }) {
   const { t } = useTranslation('mistakes');
   const words = useErrorWords();
   const toCards = (
@@ -47,10 +47,10 @@ const NotLoaded = ({ error }: { error: unknown }) => {
     </LinkButton>
   );
   return <EmptyState tone="error" {...words(error)} actions={toCards} />;
-};
+}
 
 /** What do I keep doing wrong? The critical positions of one player, as a list or as a tree. */
-export const PreAnalysisPage = () => {
+export function PreAnalysisPage() {
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
   const [{ heroid: asked, categories, herowhite }, setAddress] = useAddress();
@@ -113,4 +113,4 @@ export const PreAnalysisPage = () => {
       <Stack gap={4}>{content()}</Stack>
     </Page>
   );
-};
+}

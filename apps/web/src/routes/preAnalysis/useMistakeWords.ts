@@ -8,7 +8,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 
 const DEGREES = ['green', 'black', 'red'] as const satisfies readonly Degree[];
 
-export const degreeOf = ({ mdegree }: Mistake): Degree => DEGREES[mdegree] ?? 'green';
+export function degreeOf({ mdegree }: Mistake): Degree {
+  return DEGREES[mdegree] ?? 'green';
+}
 
 /** A critical position in the reader's words and figures. */
 export function useMistakeWords() {

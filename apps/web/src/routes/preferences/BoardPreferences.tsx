@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 const EXAMPLE = playLine(START_FEN, ['d2d4', 'd7d5', 'c2c4', 'd5c4', 'g1f3']);
 
 /** Pieces, squares, which side is below, and how moves are written; the small board shows it at once. */
-export const BoardPreferences = ({ preferences, change }: Section) => {
+export function BoardPreferences({ preferences, change }: Section) {
   const { t } = useTranslation('preferences');
   const san = useSan();
   const last = EXAMPLE.at(-1);
@@ -58,4 +58,4 @@ export const BoardPreferences = ({ preferences, change }: Section) => {
       </Stack>
     </Card>
   );
-};
+}

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Describes a new comparison group: whose games, from where, at which time control, against whom. */
-export const GroupDialog = ({ onAdd, onClose }: Props) => {
+export function GroupDialog({ onAdd, onClose }: Props) {
   const { t } = useTranslation(['preferences', 'common']);
   const [group, setGroup] = useState<Omit<ComparisonGroup, 'id'>>({
     platform: null,
@@ -67,4 +67,4 @@ export const GroupDialog = ({ onAdd, onClose }: Props) => {
       </Form>
     </Modal>
   );
-};
+}

@@ -9,7 +9,7 @@ const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 const ICONS: Record<ThemeChoice, IconName> = { light: 'sun', dark: 'moon', system: 'monitor' };
 
 /** Language, light or dark, and whether things move. */
-export const InterfacePreferences = ({ preferences, change }: Section) => {
+export function InterfacePreferences({ preferences, change }: Section) {
   const { t } = useTranslation('preferences');
   const [language, chooseLanguage] = useLanguage();
   return (
@@ -35,4 +35,4 @@ export const InterfacePreferences = ({ preferences, change }: Section) => {
       </Stack>
     </Card>
   );
-};
+}

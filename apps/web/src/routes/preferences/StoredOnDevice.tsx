@@ -7,7 +7,7 @@ import { useApp } from '../../services/AppContext.tsx';
 import { isRaised, lower } from '../../services/device/storedFlag.ts';
 
 /** What this device remembers: the answer about cookies, and which pages have shown the user around. */
-export const StoredOnDevice = () => {
+export function StoredOnDevice() {
   const { t } = useTranslation('preferences');
   const { notices } = useApp();
   const navigate = useNavigate();
@@ -32,4 +32,4 @@ export const StoredOnDevice = () => {
       </Stack>
     </Card>
   );
-};
+}

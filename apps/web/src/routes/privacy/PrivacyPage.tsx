@@ -7,7 +7,7 @@ import { TermsText } from './TermsText.tsx';
 import { useHashTarget } from './useHashTarget.ts';
 
 /** Privacy policy and terms; `id` in the address chooses the document, `#cookiesPolicy` leads to the part about cookies. */
-export const PrivacyPage = () => {
+export function PrivacyPage() {
   const { t } = useTranslation('privacy');
   const [search, setSearch] = useSearchParams();
   useHashTarget();
@@ -24,4 +24,4 @@ export const PrivacyPage = () => {
       />
     </DocumentPage>
   );
-};
+}

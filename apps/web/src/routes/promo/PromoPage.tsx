@@ -19,7 +19,7 @@ import { PromoFields } from './PromoFields.tsx';
 import { usePromoFailure } from './usePromoFailure.ts';
 
 /** Asks for a promo code and the chess profile it is for; or goes on without one. */
-export const PromoPage = () => {
+export function PromoPage() {
   const { t } = useTranslation(['welcome', 'auth']);
   const { session } = useApp();
   const { status } = useSnapshot(session.state);
@@ -84,4 +84,4 @@ export const PromoPage = () => {
       </Form>
     </OpenPage>
   );
-};
+}

@@ -13,7 +13,7 @@ import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/re
 import { useCountdown } from '../../state/account/useCountdown.ts';
 
 /** Asks for the mail that leads to a new password, and again after a pause. */
-export const RecoveryPage = () => {
+export function RecoveryPage() {
   const { t } = useTranslation('auth');
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
@@ -82,4 +82,4 @@ export const RecoveryPage = () => {
       </Form>
     </OpenPage>
   );
-};
+}

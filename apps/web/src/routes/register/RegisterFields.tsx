@@ -13,7 +13,7 @@ interface RegisterFieldsProps {
 }
 
 /** The fields of a sign-up. */
-export const RegisterFields = ({ form, onChange, errorOf }: RegisterFieldsProps) => {
+export function RegisterFields({ form, onChange, errorOf }: RegisterFieldsProps) {
   const { t } = useTranslation('auth');
   const letters = { showLabel: t('showPassword'), hideLetters: t('hidePassword') };
   return (
@@ -73,4 +73,4 @@ export const RegisterFields = ({ form, onChange, errorOf }: RegisterFieldsProps)
       </Stack>
     </>
   );
-};
+}

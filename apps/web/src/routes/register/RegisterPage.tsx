@@ -26,7 +26,7 @@ const REFUSED: Partial<Record<string, keyof RegistrationForm>> = {
   'terms-not-accepted': 'terms',
 };
 
-const LoginHint = () => {
+function LoginHint() {
   const { t } = useTranslation('auth');
   const { state } = useLocation();
   return (
@@ -39,10 +39,10 @@ const LoginHint = () => {
       </Link>
     </>
   );
-};
+}
 
 /** Sign up; the next step is the mail. */
-export const RegisterPage = () => {
+export function RegisterPage() {
   const { t } = useTranslation('auth');
   const [form, setForm] = useState(EMPTY_REGISTRATION);
   const [tried, setTried] = useState(false);
@@ -103,4 +103,4 @@ export const RegisterPage = () => {
       </Form>
     </OpenPage>
   );
-};
+}

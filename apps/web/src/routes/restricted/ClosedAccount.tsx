@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 
 /** An administrator has closed the account: what is in it can still be taken along or deleted. */
-export const ClosedAccount = () => {
+export function ClosedAccount() {
   const { t } = useTranslation();
   const { session, notices } = useApp();
   const words = useErrorWords();
@@ -34,4 +34,4 @@ export const ClosedAccount = () => {
       </Stack>
     </OpenPage>
   );
-};
+}

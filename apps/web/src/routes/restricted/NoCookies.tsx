@@ -6,7 +6,7 @@ import { COOKIE_POLICY, paths } from '../../paths.ts';
 import { raise } from '../../services/device/storedFlag.ts';
 
 /** What is closed without cookies, and the way back. */
-export const NoCookies = () => {
+export function NoCookies() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const accept = () => {
@@ -24,4 +24,4 @@ export const NoCookies = () => {
       </Link>
     </OpenPage>
   );
-};
+}

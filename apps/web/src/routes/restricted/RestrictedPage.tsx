@@ -8,11 +8,11 @@ import { NothingClosed } from './NothingClosed.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 
 /** For those without access: they declined cookies, or an administrator has closed their account. */
-export const RestrictedPage = () => {
+export function RestrictedPage() {
   const { session } = useApp();
   const { status } = useSnapshot(session.state);
   const isClosed = useIsRestricted({ enabled: status === 'signed-in' });
   if (isClosed) return <ClosedAccount />;
   if (!isRaised('cookies')) return <NoCookies />;
   return status === 'signed-in' ? <NothingClosed /> : <SignInFirst />;
-};
+}

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 
 /** What stands between a user without an account at hand and the rest: only the login. */
-export const SignInFirst = () => {
+export function SignInFirst() {
   const { t } = useTranslation();
   return (
     <OpenPage title={t('restricted.title')}>
@@ -15,4 +15,4 @@ export const SignInFirst = () => {
       </LinkButton>
     </OpenPage>
   );
-};
+}

@@ -13,7 +13,7 @@ import { useCountdown } from '../../state/account/useCountdown.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 
 /** The mail is sent; a local install says where to find it. */
-const Sent = ({ email }: { email: string }) => {
+function Sent({ email }: { email: string }) {
   const { t } = useTranslation(['settings', 'auth']);
   const outbox = useHasOutbox();
   return (
@@ -32,10 +32,10 @@ const Sent = ({ email }: { email: string }) => {
       {t('email.sentText', { email })}
     </Callout>
   );
-};
+}
 
 /** Another address: it counts once the link that is mailed to it has been followed. */
-export const ChangeEmail = ({ email: present }: { email: string }) => {
+export function ChangeEmail({ email: present }: { email: string }) {
   const { t } = useTranslation(['settings', 'auth']);
   const { t: auth } = useTranslation('auth');
   const [email, setEmail] = useState('');
@@ -103,4 +103,4 @@ export const ChangeEmail = ({ email: present }: { email: string }) => {
       </Form>
     </Card>
   );
-};
+}

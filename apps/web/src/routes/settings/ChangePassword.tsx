@@ -34,7 +34,7 @@ function useProblems(fields: Fields): Partial<Record<keyof Fields, string>> {
 }
 
 /** A new password, which has to differ from the old one; the other devices are signed out. */
-export const ChangePassword = () => {
+export function ChangePassword() {
   const { t } = useTranslation(['settings', 'auth']);
   const { notices } = useApp();
   const [fields, setFields] = useState(EMPTY);
@@ -94,4 +94,4 @@ export const ChangePassword = () => {
       </Form>
     </Card>
   );
-};
+}

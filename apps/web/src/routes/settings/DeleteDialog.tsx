@@ -13,7 +13,7 @@ import { useChange } from '../../state/queries/useChange.ts';
 const FORM = 'delete-account';
 
 /** What goes with the account, by name and number. */
-const Lost = ({ account }: { account: string }) => {
+function Lost({ account }: { account: string }) {
   const { t } = useTranslation('settings');
   const heroes = usePlayers().data?.heroes ?? [];
   const games = heroes.flatMap(({ nicknames }) => nicknames).reduce((sum, one) => sum + one.games_loaded, 0);
@@ -30,10 +30,10 @@ const Lost = ({ account }: { account: string }) => {
       </BulletList>
     </Stack>
   );
-};
+}
 
 /** Names what will be lost and deletes the account once its address (a guest's name) and the password are typed. */
-export const DeleteDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
+export function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['settings', 'auth', 'common']);
   const { session, notices } = useApp();
   const navigate = useNavigate();
@@ -101,4 +101,4 @@ export const DeleteDialog = ({ user, onClose }: { user: User; onClose: () => voi
       </Form>
     </Modal>
   );
-};
+}

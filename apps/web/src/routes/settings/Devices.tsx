@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 
 /** Ends every session of the account. */
-export const Devices = () => {
+export function Devices() {
   const { t } = useTranslation('settings');
   const { session, notices } = useApp();
   const words = useErrorWords();
@@ -39,4 +39,4 @@ export const Devices = () => {
       }
     />
   );
-};
+}

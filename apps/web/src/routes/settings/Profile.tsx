@@ -14,7 +14,7 @@ interface Fields {
   phone: string;
 }
 
-const ProfileForm = ({ saved, guest }: { saved: Fields; guest: boolean }) => {
+function ProfileForm({ saved, guest }: { saved: Fields; guest: boolean }) {
   const { t } = useTranslation(['settings', 'auth', 'common']);
   const { t: auth } = useTranslation('auth');
   const { session, notices } = useApp();
@@ -64,10 +64,10 @@ const ProfileForm = ({ saved, guest }: { saved: Fields; guest: boolean }) => {
       </div>
     </Form>
   );
-};
+}
 
 /** What Tabia calls the user, and the phone. */
-export const Profile = ({ guest }: { guest: boolean }) => {
+export function Profile({ guest }: { guest: boolean }) {
   const { t } = useTranslation(['settings', 'common']);
   const { data } = useAnswer('users/getsettings', {});
   return (
@@ -79,4 +79,4 @@ export const Profile = ({ guest }: { guest: boolean }) => {
       )}
     </Card>
   );
-};
+}

@@ -12,7 +12,7 @@ import { Devices } from './Devices.tsx';
 import { ExportData } from './ExportData.tsx';
 import { Profile } from './Profile.tsx';
 
-const GuestNote = () => {
+function GuestNote() {
   const { t } = useTranslation('settings');
   return (
     <Callout
@@ -26,10 +26,10 @@ const GuestNote = () => {
       {t('guest.text')}
     </Callout>
   );
-};
+}
 
 /** The account: who it belongs to, how one gets in, what it holds, and how to leave. A guest has less of it. */
-export const SettingsPage = () => {
+export function SettingsPage() {
   const { t } = useTranslation('settings');
   const { session } = useApp();
   const { user } = useSnapshot(session.state);
@@ -48,4 +48,4 @@ export const SettingsPage = () => {
       </Stack>
     </Page>
   );
-};
+}

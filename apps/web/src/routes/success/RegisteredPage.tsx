@@ -14,7 +14,7 @@ const NEXT = [
 ] as const;
 
 /** The address is confirmed; the promo code comes next. */
-export const RegisteredPage = () => {
+export function RegisteredPage() {
   const { t } = useTranslation('welcome');
   const { session } = useApp();
   const { user, status } = useSnapshot(session.state);
@@ -44,4 +44,4 @@ export const RegisteredPage = () => {
       </Stack>
     </OpenPage>
   );
-};
+}

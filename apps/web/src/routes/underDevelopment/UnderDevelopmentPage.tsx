@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 
 /** The end of a registration: what works already, and how the user hears of the launch. */
-export const UnderDevelopmentPage = () => {
+export function UnderDevelopmentPage() {
   const { t } = useTranslation('welcome');
   const { session } = useApp();
   const { user } = useSnapshot(session.state);
@@ -26,4 +26,4 @@ export const UnderDevelopmentPage = () => {
       </LinkButton>
     </OpenPage>
   );
-};
+}

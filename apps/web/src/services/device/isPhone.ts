@@ -2,4 +2,6 @@
 const PHONE = /iPhone|iPod|Android.+Mobile|Windows Phone|BlackBerry|Opera Mini|Mobile.+Firefox/i;
 
 /** Whether a user agent is that of a phone. */
-export const isPhone = (userAgent: string): boolean => PHONE.test(userAgent);
+export function isPhone(userAgent: string): boolean {
+  return PHONE.test(userAgent);
+}

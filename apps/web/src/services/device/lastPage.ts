@@ -11,11 +11,14 @@ const PAGES = {
 } as const;
 export type LastPage = keyof typeof PAGES;
 
-const isKnown = (name: string | null): name is LastPage => name !== null && Object.hasOwn(PAGES, name);
+function isKnown(name: string | null): name is LastPage {
+  return name !== null && Object.hasOwn(PAGES, name);
+}
 
 /** Remembers the page that is being visited. */
-export const saveLastPage = (name: LastPage, storage: Pick<Storage, 'setItem'> = localStorage): void =>
+export function saveLastPage(name: LastPage, storage: Pick<Storage, 'setItem'> = localStorage): void {
   storage.setItem(KEY, name);
+}
 
 /** Address of the page visited last; undefined when there is none, or one that is no longer known. */
 export function readLastPage(storage: Pick<Storage, 'getItem'> = localStorage): string | undefined {
@@ -24,5 +27,6 @@ export function readLastPage(storage: Pick<Storage, 'getItem'> = localStorage): 
 }
 
 /** Whoever comes next does not begin where this user was. */
-export const forgetLastPage = (storage: Pick<Storage, 'removeItem'> = localStorage): void =>
+export function forgetLastPage(storage: Pick<Storage, 'removeItem'> = localStorage): void {
   storage.removeItem(KEY);
+}

@@ -4,7 +4,7 @@ import { lookOf, readLook, saveLook } from './savedLook.ts';
 
 const usual = { theme: 'system', motion: 'full', piece_style: 'cburnett', board_theme: 'warm' };
 
-const memory = (text: string | null = null) => {
+function memory(text: string | null = null) {
   let kept = text;
   return {
     getItem: () => kept,
@@ -12,7 +12,7 @@ const memory = (text: string | null = null) => {
       kept = value;
     },
   };
-};
+}
 
 it('is the usual one until something was chosen', () => expect(readLook(memory())).toEqual(usual));
 

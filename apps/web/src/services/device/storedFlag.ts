@@ -5,13 +5,16 @@ export type Flag = keyof typeof FLAGS;
 const RAISED = 'yes';
 
 /** Whether it was said on this device. */
-export const isRaised = (flag: Flag, storage: Pick<Storage, 'getItem'> = localStorage): boolean =>
-  storage.getItem(FLAGS[flag]) === RAISED;
+export function isRaised(flag: Flag, storage: Pick<Storage, 'getItem'> = localStorage): boolean {
+  return storage.getItem(FLAGS[flag]) === RAISED;
+}
 
 /** Remembers it. */
-export const raise = (flag: Flag, storage: Pick<Storage, 'setItem'> = localStorage): void =>
+export function raise(flag: Flag, storage: Pick<Storage, 'setItem'> = localStorage): void {
   storage.setItem(FLAGS[flag], RAISED);
+}
 
 /** Forgets it. */
-export const lower = (flag: Flag, storage: Pick<Storage, 'removeItem'> = localStorage): void =>
+export function lower(flag: Flag, storage: Pick<Storage, 'removeItem'> = localStorage): void {
   storage.removeItem(FLAGS[flag]);
+}

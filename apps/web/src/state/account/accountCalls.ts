@@ -10,16 +10,32 @@ function useInstall() {
 }
 
 /** Whether this is a local install, with sample games; false until known. */
-export const useIsLocal = (): boolean => useInstall().local;
+export function useIsLocal(): boolean {
+  return useInstall().local;
+}
 
 /** Whether mails are not sent but read on a page of this install; false until known. */
-export const useHasOutbox = (): boolean => useInstall().outbox;
+export function useHasOutbox(): boolean {
+  return useInstall().outbox;
+}
 
 const silent = { silent: true } as const;
 
-export const useSignIn = () => useCall('account/user_login', silent);
-export const useGuest = () => useCall('account/guest');
-export const useRegister = () => useCall('account/register', silent);
-export const useMailAgain = () => useCall('account/requestregemail', silent);
-export const useForgotPassword = () => useCall('account/user_forgot_password', silent);
-export const useNewPassword = () => useCall('account/user_change_password', silent);
+export function useSignIn() {
+  return useCall('account/user_login', silent);
+}
+export function useGuest() {
+  return useCall('account/guest');
+}
+export function useRegister() {
+  return useCall('account/register', silent);
+}
+export function useMailAgain() {
+  return useCall('account/requestregemail', silent);
+}
+export function useForgotPassword() {
+  return useCall('account/user_forgot_password', silent);
+}
+export function useNewPassword() {
+  return useCall('account/user_change_password', silent);
+}

@@ -10,10 +10,12 @@ interface MailSent {
 }
 
 /** For the history: a mail to this address has just gone out; `wait` seconds until the next. */
-export const mailSentState = (email: string, wait = RESEND_PAUSE_S, now = Date.now()): MailSent => ({
-  email,
-  again: now + wait * SECOND_MS,
-});
+export function mailSentState(email: string, wait = RESEND_PAUSE_S, now = Date.now()): MailSent {
+  return {
+    email,
+    again: now + wait * SECOND_MS,
+  };
+}
 
 /** What the history says; an empty address when the page was opened by itself. */
 export function readMailSent(state: unknown, now = Date.now()): { email: string; wait: number } {

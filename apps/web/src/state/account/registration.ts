@@ -47,20 +47,20 @@ function passwordProblem(password: string): FieldProblem | undefined {
   return missing.length > 0 ? { missing } : undefined;
 }
 
-const emailProblem = (email: string): FieldProblem | undefined => {
+function emailProblem(email: string): FieldProblem | undefined {
   if (email.trim() === '') return 'required';
   return shape.email.safeParse(email.trim()).success ? undefined : 'email';
-};
+}
 
-const nameProblem = (name: string): FieldProblem | undefined => {
+function nameProblem(name: string): FieldProblem | undefined {
   if (name.trim() === '') return 'required';
   return shape.name.safeParse(name).success ? undefined : 'nameLength';
-};
+}
 
-const repeatProblem = ({ password, repeat }: RegistrationForm): FieldProblem | undefined => {
+function repeatProblem({ password, repeat }: RegistrationForm): FieldProblem | undefined {
   if (repeat === '') return 'required';
   return repeat === password ? undefined : 'mismatch';
-};
+}
 
 /** What is wrong with a form, field by field in the order of the page; empty when it can be sent. */
 export function registrationProblems(form: RegistrationForm): RegistrationProblems {

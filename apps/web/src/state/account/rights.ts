@@ -2,14 +2,20 @@ import { ApiError } from '@tabia/api-client';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
 
-export const useActivatePromo = () =>
-  useChange('account/user_promo_activate', { silent: true, stale: ['users/balance', 'users/paymentnotice'] });
+export function useActivatePromo() {
+  return useChange('account/user_promo_activate', {
+    silent: true,
+    stale: ['users/balance', 'users/paymentnotice'],
+  });
+}
 
 /** What promo codes have given; asked for when somebody is signed in. */
-export const usePromoBalance = (options: { enabled: boolean }) => useAnswer('users/balance', {}, options);
+export function usePromoBalance(options: { enabled: boolean }) {
+  return useAnswer('users/balance', {}, options);
+}
 
 /** Whether the service refuses this account everything but leaving; false until known. */
-export const useIsRestricted = (options: { enabled: boolean }): boolean => {
+export function useIsRestricted(options: { enabled: boolean }): boolean {
   const { error } = useAnswer('heroes/list', {}, options);
   return error instanceof ApiError && error.code === 'restricted';
-};
+}

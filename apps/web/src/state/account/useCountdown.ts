@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
 
-const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / SECOND_MS));
+function secondsUntil(end: number): number {
+  return Math.max(0, Math.ceil((end - Date.now()) / SECOND_MS));
+}
 
 /** Seconds that are left, and a way to start counting anew. Counts by the clock, so a sleeping tab does not stop it. */
 export function useCountdown(seconds: number): [number, (seconds: number) => void] {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mergeQuery, readQuery } from './addressQuery.ts';
 
-const read = (text: string) => readQuery(new URLSearchParams(text));
+function read(text: string) {
+  return readQuery(new URLSearchParams(text));
+}
 
 describe('the address', () => {
   it.each([

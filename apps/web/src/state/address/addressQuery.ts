@@ -8,10 +8,10 @@ export interface ReadQuery {
   herowhite: 0 | 1 | undefined;
 }
 
-const positive = (text: string | null): number | undefined => {
+function positive(text: string | null): number | undefined {
   const value = Number(text);
   return text !== null && text !== '' && Number.isInteger(value) && value > 0 ? value : undefined;
-};
+}
 
 /** Reads the address; what makes no sense counts as not given. */
 export function readQuery(search: URLSearchParams): ReadQuery {

@@ -4,9 +4,12 @@ import { paths } from '../../paths.ts';
 export const AFTER_LOGIN = { afterLogin: true } as const;
 
 /** Whether a place in the history is the end of a registration: it stands at the start page's own address. */
-export const isAfterLogin = ({ pathname, state }: { pathname: string; state: unknown }): boolean =>
-  pathname === paths.cards &&
-  typeof state === 'object' &&
-  state !== null &&
-  'afterLogin' in state &&
-  state.afterLogin === true;
+export function isAfterLogin({ pathname, state }: { pathname: string; state: unknown }): boolean {
+  return (
+    pathname === paths.cards &&
+    typeof state === 'object' &&
+    state !== null &&
+    'afterLogin' in state &&
+    state.afterLogin === true
+  );
+}

@@ -59,18 +59,20 @@ export interface Analysis {
   togglePlan(): Promise<void>;
 }
 
-export const emptyState = (): AnalysisState => ({
-  status: 'loading',
-  error: undefined,
-  root: null,
-  moves: ref(new Map()),
-  links: ref(new Map()),
-  selected: ROOT_PATH,
-  folded: ref(new Set()),
-  showHidden: false,
-  display: EVERYTHING,
-  history: ref(EMPTY_HISTORY),
-  size: null,
-  planned: false,
-  busy: 0,
-});
+export function emptyState(): AnalysisState {
+  return {
+    status: 'loading',
+    error: undefined,
+    root: null,
+    moves: ref(new Map()),
+    links: ref(new Map()),
+    selected: ROOT_PATH,
+    folded: ref(new Set()),
+    showHidden: false,
+    display: EVERYTHING,
+    history: ref(EMPTY_HISTORY),
+    size: null,
+    planned: false,
+    busy: 0,
+  };
+}

@@ -44,10 +44,11 @@ export async function open(parts: AnalysisParts): Promise<void> {
 }
 
 /** Loads what follows a move and unfolds it. */
-export const load = (parts: AnalysisParts, id: string, depth: Depth): Promise<void> =>
-  attempt(parts, 'load', async () => {
+export function load(parts: AnalysisParts, id: string, depth: Depth): Promise<void> {
+  return attempt(parts, 'load', async () => {
     await parts.numbering;
     if (!numberedPlace(parts, id)) return parts.onTrouble({ kind: 'unknown-position' });
     await loadAt(parts, id, depth);
     setFolded(parts, new Set([...parts.state.folded].filter((one) => one !== id)));
   });
+}

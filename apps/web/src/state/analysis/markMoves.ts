@@ -92,5 +92,9 @@ async function step(parts: AnalysisParts, take: typeof undoStep): Promise<void> 
   if (taken && (await apply(parts, taken.changes))) parts.state.history = ref(taken.history);
 }
 
-export const undo = (parts: AnalysisParts): Promise<void> => step(parts, undoStep);
-export const redo = (parts: AnalysisParts): Promise<void> => step(parts, redoStep);
+export function undo(parts: AnalysisParts): Promise<void> {
+  return step(parts, undoStep);
+}
+export function redo(parts: AnalysisParts): Promise<void> {
+  return step(parts, redoStep);
+}

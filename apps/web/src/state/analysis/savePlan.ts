@@ -1,11 +1,13 @@
 import { type AnalysisParts, attempt } from './analysisParts.ts';
 import { saveTree } from './savedTree.ts';
 
-const treeName = ({ request, state }: AnalysisParts) => ({
-  heroid: request.heroid,
-  posid: request.posid,
-  herowhite: state.root?.herowhite ?? 1,
-});
+function treeName({ request, state }: AnalysisParts) {
+  return {
+    heroid: request.heroid,
+    posid: request.posid,
+    herowhite: state.root?.herowhite ?? 1,
+  };
+}
 
 /** Saves the tree after the saves before it, and notes its size. */
 export function save(parts: AnalysisParts): Promise<void> {
@@ -21,8 +23,8 @@ export function save(parts: AnalysisParts): Promise<void> {
 }
 
 /** Puts the tree in the study plan, or takes it out. */
-export const togglePlan = (parts: AnalysisParts): Promise<void> =>
-  attempt(parts, 'plan', async () => {
+export function togglePlan(parts: AnalysisParts): Promise<void> {
+  return attempt(parts, 'plan', async () => {
     const { api, state, onChanged } = parts;
     const planned = !state.planned;
     await api.call(planned ? 'training/addtolist' : 'training/delfromlist', treeName(parts));
@@ -30,3 +32,4 @@ export const togglePlan = (parts: AnalysisParts): Promise<void> =>
     onChanged();
     if (planned) await save(parts);
   });
+}

@@ -15,10 +15,10 @@ interface Search {
   readonly restart: () => void;
 }
 
-const setupOf = ({ name, optionsInForce }: Engine): string => {
+function setupOf({ name, optionsInForce }: Engine): string {
   const options = Object.entries(optionsInForce).map(([option, value]) => `${option} ${value}`);
   return `${name} · ${options.join(', ')}`;
-};
+}
 
 /** What the browser's own engine says of a position while it is switched on. */
 export function useEngine(fen: string, { on, lines }: { on: boolean; lines: number }): Search {

@@ -14,11 +14,13 @@ import type { Pace } from './trainer/trainerState.ts';
 const STALE = ['training/', 'usergames/mistakes', 'openingtrees/heronode', 'heroes/list'] as const;
 
 /** When the reader's day began: the daily limit counts from then on. */
-const dayStart = (): string => new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+function dayStart(): string {
+  return new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+}
 
 /** The study plan, what is due first; of a saved profile, only what was met in its games. */
-export const usePlan = (heroid: number, profileid?: string) =>
-  useAnswer(
+export function usePlan(heroid: number, profileid?: string) {
+  return useAnswer(
     'training/getlist',
     { heroid, daystart: dayStart(), ...(profileid !== undefined && { profileid }) },
     {
@@ -26,20 +28,25 @@ export const usePlan = (heroid: number, profileid?: string) =>
       placeholderData: (previous, query) => (isOf(query?.queryKey[1], heroid) ? previous : undefined),
     },
   );
+}
 
 /** So many trainings of the past are listed. */
-const HISTORY = 20;
+const MAX_HISTORY = 20;
 
 /** Past trainings of a position, newest first. */
-export const useTrainingHistory = (heroid: number, posid: number) =>
-  useAnswer('training/list', { heroid, posid, limit: HISTORY }, { enabled: heroid > 0 });
+export function useTrainingHistory(heroid: number, posid: number) {
+  return useAnswer('training/list', { heroid, posid, limit: MAX_HISTORY }, { enabled: heroid > 0 });
+}
 
 /** One training with its nodes. */
-export const usePastTraining = (trainingid: number) => useAnswer('training/load', { trainingid });
+export function usePastTraining(trainingid: number) {
+  return useAnswer('training/load', { trainingid });
+}
 
 /** The trainings that can be taken up again, newest first. */
-export const useUnfinished = (heroid: number) =>
-  useAnswer('training/incomplete', { heroid }, { enabled: heroid > 0, staleTime: 0 });
+export function useUnfinished(heroid: number) {
+  return useAnswer('training/incomplete', { heroid }, { enabled: heroid > 0, staleTime: 0 });
+}
 
 /** How a training in either mode is begun or taken up again, and broken off. */
 const START = { learn: 'training/startl', test: 'training/startt' } as const;
@@ -53,11 +60,13 @@ export function useHistoryChanges(mode: Training['mode'], onGoOn: (training: Tra
   };
 }
 
-const paceOf = ({ repetitions, autoplay_delay, hint_delay }: Preferences): Pace => ({
-  repetitions,
-  autoplayDelay: autoplay_delay,
-  hintDelay: hint_delay,
-});
+function paceOf({ repetitions, autoplay_delay, hint_delay }: Preferences): Pace {
+  return {
+    repetitions,
+    autoplayDelay: autoplay_delay,
+    hintDelay: hint_delay,
+  };
+}
 
 /** How fast the user wants it, and a setter that keeps it with the account. */
 export function usePace(): [Pace, (change: Partial<Pace>) => void] {

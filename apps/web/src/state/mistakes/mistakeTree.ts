@@ -26,11 +26,13 @@ const DEGREES = ['green', 'black', 'red'] as const;
 
 type Mistakes = ReadonlyMap<Path, Mistake>;
 
-const criticalOf = (mistake: Mistake, words: TreeWords): PositionNode['critical'] => ({
-  degree: DEGREES[mistake.mdegree] ?? 'green',
-  count: words.count(mistake),
-  cost: words.cost(mistake),
-});
+function criticalOf(mistake: Mistake, words: TreeWords): PositionNode['critical'] {
+  return {
+    degree: DEGREES[mistake.mdegree] ?? 'green',
+    count: words.count(mistake),
+    cost: words.cost(mistake),
+  };
+}
 
 /** The moves after a position as nodes; `ply` counts the moves before them. */
 function nodesAfter(

@@ -18,21 +18,25 @@ export interface Games {
 /** Every game of a player. */
 export const ALL_GAMES: Games = { categories: [], timecontrols: [] };
 
-const scopeOf = ({ categories, timecontrols }: Games) => ({
-  herocats: [...categories],
-  ...(timecontrols.length > 0 && { timecontrols: [...timecontrols] }),
-});
+function scopeOf({ categories, timecontrols }: Games) {
+  return {
+    herocats: [...categories],
+    ...(timecontrols.length > 0 && { timecontrols: [...timecontrols] }),
+  };
+}
 
-export const isCalculating = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'calculating';
+export function isCalculating(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'calculating';
+}
 
 /** Whether the answer to this payload is about a player. */
-export const isOf = (input: unknown, heroid: number): boolean =>
-  typeof input === 'object' && input !== null && 'heroid' in input && input.heroid === heroid;
+export function isOf(input: unknown, heroid: number): boolean {
+  return typeof input === 'object' && input !== null && 'heroid' in input && input.heroid === heroid;
+}
 
 /** The player's critical positions; asks again while they are being calculated. */
-export const useMistakes = (heroid: number, games: Games, fen?: string) =>
-  useAnswer(
+export function useMistakes(heroid: number, games: Games, fen?: string) {
+  return useAnswer(
     'usergames/mistakes',
     { heroid, ...scopeOf(games), ...(fen !== undefined && { fen }) },
     {
@@ -44,18 +48,21 @@ export const useMistakes = (heroid: number, games: Games, fen?: string) =>
         isCalculating(state.error) || state.data?.calculating ? RETRY_MS : false,
     },
   );
+}
 
 /** One position of the player with own moves and the engine's lines. */
-export const usePosition = (heroid: number, posid: number | undefined, games: Games) =>
-  useAnswer(
+export function usePosition(heroid: number, posid: number | undefined, games: Games) {
+  return useAnswer(
     'openingtrees/heronode',
     { heroid, posid: posid ?? 1, ...scopeOf(games) },
     { enabled: heroid > 0 && posid !== undefined, placeholderData: (previous) => previous },
   );
+}
 
 /** The games behind a position, newest first. */
-export const useGamesBehind = (heroid: number, posid: number, games: Games) =>
-  useAnswer('usergames/loadheader', { heroid, posid, ...scopeOf(games), limit: 10 });
+export function useGamesBehind(heroid: number, posid: number, games: Games) {
+  return useAnswer('usergames/loadheader', { heroid, posid, ...scopeOf(games), limit: 10 });
+}
 
 /** What can be done to a critical position. */
 export function usePositionChanges() {
@@ -71,4 +78,6 @@ export function usePositionChanges() {
 }
 
 /** Finds the position of a pasted FEN. */
-export const useFenSearch = () => useChange('misc/fentoposid', { silent: true });
+export function useFenSearch() {
+  return useChange('misc/fentoposid', { silent: true });
+}

@@ -7,18 +7,22 @@ const POLL_MS = 2000;
 /** A change of players or sources changes every list that counts their games. */
 const STALE = ['heroes/', 'nicknames/list', 'task/', 'usergames/'] as const;
 
-const isJudged = ({ opening, middlegame, endgame }: Nickname): boolean =>
-  [opening, middlegame, endgame].every(({ done, total }) => done >= total);
+function isJudged({ opening, middlegame, endgame }: Nickname): boolean {
+  return [opening, middlegame, endgame].every(({ done, total }) => done >= total);
+}
 
 /** Whether games of the source are still being loaded or judged. */
-export const isUnderway = (nickname: Nickname): boolean =>
-  nickname.status === 'wait' ||
-  nickname.status === 'processing' ||
-  (nickname.enabled && nickname.status === 'ok' && !isJudged(nickname));
+export function isUnderway(nickname: Nickname): boolean {
+  return (
+    nickname.status === 'wait' ||
+    nickname.status === 'processing' ||
+    (nickname.enabled && nickname.status === 'ok' && !isJudged(nickname))
+  );
+}
 
 /** The user's players with sources, progress and totals; live while something is under way. */
-export const usePlayers = (options: { enabled?: boolean } = {}) =>
-  useAnswer(
+export function usePlayers(options: { enabled?: boolean } = {}) {
+  return useAnswer(
     'heroes/list',
     {},
     {
@@ -27,10 +31,12 @@ export const usePlayers = (options: { enabled?: boolean } = {}) =>
         state.data?.heroes.some(({ nicknames }: Hero) => nicknames.some(isUnderway)) ? POLL_MS : false,
     },
   );
+}
 
 /** Long works of a player that are under way. */
-export const useTasks = (enabled: boolean) =>
-  useAnswer('task/get', {}, { enabled, refetchInterval: POLL_MS });
+export function useTasks(enabled: boolean) {
+  return useAnswer('task/get', {}, { enabled, refetchInterval: POLL_MS });
+}
 
 /** What can be done to one source. */
 export function useSourceChanges() {

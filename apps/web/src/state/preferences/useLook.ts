@@ -3,4 +3,6 @@ import { useApp } from '../../services/AppContext.tsx';
 import type { Look } from '../../services/device/savedLook.ts';
 
 /** The chosen look: of the account, and until that is known the one this device showed last. */
-export const useLook = (): Look => useSnapshot(useApp().look);
+export function useLook(): Look {
+  return useSnapshot(useApp().look);
+}

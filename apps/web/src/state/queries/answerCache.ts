@@ -29,10 +29,12 @@ export function createAnswerCache(connection: Connection, failures: Failures): Q
   return client;
 }
 
-const cacheOf = (app: App): QueryClient => {
+function cacheOf(app: App): QueryClient {
   app.answers.client ??= createAnswerCache(app.connection, app.failures);
   return app.answers.client;
-};
+}
 
 /** The application’s cache of answers; it begins with the first page that wants it, so that others do not load it. */
-export const useAnswerCache = (): QueryClient => cacheOf(useApp());
+export function useAnswerCache(): QueryClient {
+  return cacheOf(useApp());
+}

@@ -9,7 +9,9 @@ type Options<M extends Mtd> = Pick<
 >;
 
 /** Cache key of an operation's answer: its name and payload, so that events can find the answers of one player. */
-export const answerKey = <M extends Mtd>(mtd: M, input: Input<M>) => [mtd, input] as const;
+export function answerKey<M extends Mtd>(mtd: M, input: Input<M>) {
+  return [mtd, input] as const;
+}
 
 /** The cached answer of a reading operation. A newer payload aborts the call of the older one. */
 export function useAnswer<M extends Mtd>(

@@ -26,7 +26,9 @@ export function scoreOf(score: Variation['eval']): Score | undefined {
 }
 
 /** Number and move: `12.Nf3`, `12...Nf6`; `hm` counts the half-moves after the move. */
-export const numberedMove = (hm: number, move: string): string => `${moveNumber(hm - 1, true)}${move}`;
+export function numberedMove(hm: number, move: string): string {
+  return `${moveNumber(hm - 1, true)}${move}`;
+}
 
 /** Writes a move for the reader. */
 export type MoveWriting = (san: string, uci: string) => string;
@@ -38,13 +40,13 @@ export interface MapWords {
   root: string;
 }
 
-const markOf = ({ hidden, status }: Variation): Pick<VariationNode, 'mark'> => {
+function markOf({ hidden, status }: Variation): Pick<VariationNode, 'mark'> {
   if (hidden) return { mark: 'hidden' };
   if (status === 2) return {};
   return { mark: status === 1 ? 'choice' : 'ignore' };
-};
+}
 
-const nodeOf = (moves: Variations, move: Variation, words: MapWords): Omit<VariationNode, 'children'> => {
+function nodeOf(moves: Variations, move: Variation, words: MapWords): Omit<VariationNode, 'children'> {
   const score = scoreOf(move.eval);
   return {
     id: move.id,
@@ -59,7 +61,7 @@ const nodeOf = (moves: Variations, move: Variation, words: MapWords): Omit<Varia
     inTraining: isTrained(moves, move.id),
     ...markOf(move),
   };
-};
+}
 
 /** The moves as the map draws them; a position that is met again ends there with a link. */
 export function mapTree(

@@ -19,10 +19,12 @@ export interface History {
 export const EMPTY_HISTORY: History = { past: [], future: [] };
 
 /** The history after something new was done: what had been taken back is gone. */
-export const withDone = ({ past }: History, changes: readonly MarkChange[]): History => ({
-  past: [...past, changes],
-  future: [],
-});
+export function withDone({ past }: History, changes: readonly MarkChange[]): History {
+  return {
+    past: [...past, changes],
+    future: [],
+  };
+}
 
 /** The marks to set to take the last step back, and the history afterward; undefined when there is none. */
 export function undoStep(history: History): { changes: readonly MarkChange[]; history: History } | undefined {
@@ -42,25 +44,30 @@ export function redoStep(history: History): { changes: readonly MarkChange[]; hi
 }
 
 /** Branch correction offers so many best moves (the specification's limit). */
-export const MOST_BRANCHES = 3;
+export const MAX_BRANCHES = 3;
 
-const canBeMarked = ({ fromId, toId }: Variation): boolean => fromId !== null && toId !== null;
+function canBeMarked({ fromId, toId }: Variation): boolean {
+  return fromId !== null && toId !== null;
+}
 
 /** The best moves after a move, at most three: those branch correction is about. A hidden move is none of them. */
-export const topMoves = (moves: Variations, parentId: string): readonly Variation[] =>
-  (byParent(moves).get(parentId) ?? [])
+export function topMoves(moves: Variations, parentId: string): readonly Variation[] {
+  return (byParent(moves).get(parentId) ?? [])
     .filter((move) => canBeMarked(move) && !move.hidden)
-    .slice(0, MOST_BRANCHES);
+    .slice(0, MAX_BRANCHES);
+}
 
 /** How many of the best moves after a move are in training. */
-export const branchCount = (moves: Variations, parentId: string): number =>
-  topMoves(moves, parentId).filter(isInTraining).length;
+export function branchCount(moves: Variations, parentId: string): number {
+  return topMoves(moves, parentId).filter(isInTraining).length;
+}
 
 /** Marks that put exactly the first `count` of the best three moves in training and take the others out. */
-export const branchCorrection = (moves: Variations, parentId: string, count: number): readonly MarkChange[] =>
-  topMoves(moves, parentId).flatMap((move, index): MarkChange[] => {
+export function branchCorrection(moves: Variations, parentId: string, count: number): readonly MarkChange[] {
+  return topMoves(moves, parentId).flatMap((move, index): MarkChange[] => {
     const status = index < count ? 1 : isInTraining(move) ? 0 : move.status;
     return status === move.status
       ? []
       : [{ id: move.id, before: { status: move.status }, after: { status } }];
   });
+}

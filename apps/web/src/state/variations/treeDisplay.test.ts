@@ -3,29 +3,31 @@ import { expect, it } from 'vitest';
 import { drawnVariations, EVERYTHING, type TreeDisplay } from './treeDisplay.ts';
 import type { Variation } from './variations.ts';
 
-const move = (id: string, change: Partial<Variation> = {}): Variation => ({
-  id: readPath(id),
-  parentId: parentPath(readPath(id)),
-  uci: id.slice(-4),
-  san: id.slice(-4),
-  fen: '',
-  key: id,
-  hm: id.split('.').length,
-  heroMove: id.split('.').length % 2 === 1,
-  origin: 'engine',
-  fromId: 1,
-  toId: 2,
-  count: 0,
-  share: 0,
-  eval: null,
-  waste: null,
-  status: 2,
-  defaultTraining: false,
-  best: false,
-  hidden: false,
-  known: 0,
-  ...change,
-});
+function move(id: string, change: Partial<Variation> = {}): Variation {
+  return {
+    id: readPath(id),
+    parentId: parentPath(readPath(id)),
+    uci: id.slice(-4),
+    san: id.slice(-4),
+    fen: '',
+    key: id,
+    hm: id.split('.').length,
+    heroMove: id.split('.').length % 2 === 1,
+    origin: 'engine',
+    fromId: 1,
+    toId: 2,
+    count: 0,
+    share: 0,
+    eval: null,
+    waste: null,
+    status: 2,
+    defaultTraining: false,
+    best: false,
+    hidden: false,
+    known: 0,
+    ...change,
+  };
+}
 
 /** The first half-moves are the player's: two in training, one met, three that nobody played. */
 const MOVES = [
@@ -42,9 +44,9 @@ const MOVES = [
 const ALL = new Map(MOVES.map((one) => [one.id, one]));
 const nothing: TreeDisplay = { tree_offers: 'ignore', tree_met: 'ignore', tree_others: 'ignore' };
 
-const drawn = (display: Partial<TreeDisplay>, selected = '', showHidden = false): string[] => [
-  ...drawnVariations(ALL, selected, { display: { ...nothing, ...display }, showHidden }).keys(),
-];
+function drawn(display: Partial<TreeDisplay>, selected = '', showHidden = false): string[] {
+  return [...drawnVariations(ALL, selected, { display: { ...nothing, ...display }, showHidden }).keys()];
+}
 
 it.each<[string, Partial<TreeDisplay>, string[]]>([
   ['nothing', {}, []],

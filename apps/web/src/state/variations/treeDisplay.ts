@@ -8,24 +8,25 @@ export type TreeDisplay = Pick<Preferences, 'tree_offers' | 'tree_met' | 'tree_o
 /** Nothing is left out. */
 export const EVERYTHING: TreeDisplay = { tree_offers: 'all', tree_met: 'all', tree_others: 'extended' };
 
-const isOffered = (
+function isOffered(
   move: Variation,
   siblings: readonly Variation[],
   offers: TreeDisplay['tree_offers'],
-): boolean => {
+): boolean {
   if (offers === 'ignore' || !isInTraining(move)) return false;
   // Siblings stand by waste: the first one in training is the best.
   return offers === 'all' || siblings.find(isInTraining) === move;
-};
+}
 
-const isMet = ({ count, heroMove }: Variation, met: TreeDisplay['tree_met']): boolean =>
-  count > 0 && (met === 'all' || (met === 'hero' && heroMove));
+function isMet({ count, heroMove }: Variation, met: TreeDisplay['tree_met']): boolean {
+  return count > 0 && (met === 'all' || (met === 'hero' && heroMove));
+}
 
-const isOther = (move: Variation, others: TreeDisplay['tree_others']): boolean => {
+function isOther(move: Variation, others: TreeDisplay['tree_others']): boolean {
   if (move.count > 0 || isInTraining(move) || others === 'ignore') return false;
   const { best, waste } = move;
   return others === 'extended' || best || (others === 'good' && waste !== null && waste < GOOD_LOSS);
-};
+}
 
 /**
  * The moves that are drawn: of those in training, met in games and others what the user wants to see, each with what

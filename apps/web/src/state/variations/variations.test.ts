@@ -30,7 +30,9 @@ function move(id: string, change: Partial<Variation> = {}): Variation {
   });
   return { ...made, toId: 2, origin: 'own', defaultTraining: true, ...change };
 }
-const mapOf = (...moves: Variation[]): Variations => mergeVariations(new Map(), moves);
+function mapOf(...moves: Variation[]): Variations {
+  return mergeVariations(new Map(), moves);
+}
 const root = { posid: 1, fen: START_FEN, hm: 0, eval: null };
 const outside = { defaultTraining: false } as const;
 

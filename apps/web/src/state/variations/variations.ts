@@ -86,39 +86,43 @@ export interface PlayedThere {
 }
 
 /** A move played on the board as a move of the map. */
-export const customVariation = ({ parentId, hm, heroMove, fromId, move }: PlayedThere): Variation => ({
-  id: childPath(parentId, move.uci),
-  parentId,
-  uci: move.uci,
-  san: move.san,
-  fen: move.fen,
-  key: positionKey(move.fen),
-  hm: hm + 1,
-  heroMove,
-  origin: 'custom',
-  fromId,
-  toId: null,
-  count: 0,
-  share: 0,
-  eval: null,
-  waste: null,
-  status: 2,
-  defaultTraining: false,
-  best: false,
-  hidden: false,
-  known: 0,
-});
+export function customVariation({ parentId, hm, heroMove, fromId, move }: PlayedThere): Variation {
+  return {
+    id: childPath(parentId, move.uci),
+    parentId,
+    uci: move.uci,
+    san: move.san,
+    fen: move.fen,
+    key: positionKey(move.fen),
+    hm: hm + 1,
+    heroMove,
+    origin: 'custom',
+    fromId,
+    toId: null,
+    count: 0,
+    share: 0,
+    eval: null,
+    waste: null,
+    status: 2,
+    defaultTraining: false,
+    best: false,
+    hidden: false,
+    known: 0,
+  };
+}
 
 /** Whether the move itself is in training: chosen, or left at a default that says so. */
-export const isInTraining = ({ status, defaultTraining, hidden }: Variation): boolean =>
-  !hidden && (status === 1 || (status === 2 && defaultTraining));
+export function isInTraining({ status, defaultTraining, hidden }: Variation): boolean {
+  return !hidden && (status === 1 || (status === 2 && defaultTraining));
+}
 
 /** Whether the whole way to a move is in training, so that it will be asked or played. */
-export const isTrained = (moves: Variations, id: string): boolean =>
-  pathsAlong(id).every((step) => {
+export function isTrained(moves: Variations, id: string): boolean {
+  return pathsAlong(id).every((step) => {
     const move = moves.get(step);
     return move !== undefined && isInTraining(move);
   });
+}
 
 /** The moves without the hidden ones and what follows them; the way to the chosen move stays, hidden or not. */
 export function shownVariations(moves: Variations, selected: string): Variations {
@@ -130,8 +134,9 @@ export function shownVariations(moves: Variations, selected: string): Variations
 }
 
 /** How many moves are hidden, each with all that follows it. */
-export const hiddenCount = (moves: Variations): number =>
-  [...moves.values()].filter(({ hidden }) => hidden).length;
+export function hiddenCount(moves: Variations): number {
+  return [...moves.values()].filter(({ hidden }) => hidden).length;
+}
 
 /** Moves by the id of the move before them. */
 export function byParent(moves: Variations): ReadonlyMap<string, readonly Variation[]> {
@@ -172,13 +177,14 @@ export function changeVariation(moves: Variations, id: string, change: Partial<V
 }
 
 /** The same moves with the number of the position after one of them, for the moves that follow it too. */
-export const withPosition = (moves: Variations, id: string, posid: number | null): Variations =>
-  new Map(
+export function withPosition(moves: Variations, id: string, posid: number | null): Variations {
+  return new Map(
     [...moves].map(([key, one]): [string, Variation] => {
       if (key === id) return [key, { ...one, toId: posid }];
       return [key, one.parentId === id ? { ...one, fromId: posid } : one];
     }),
   );
+}
 
 /** Moves that start folded: those beside the training whose continuation was loaded. */
 export function firstFolds(moves: Variations): ReadonlySet<string> {

@@ -17,7 +17,7 @@ interface AddAccountProps {
 }
 
 /** A shorter one is still being typed. */
-const LEAST_FOR_CHECK = 2;
+const MIN_CHECKED_LENGTH = 2;
 /** How long the answer of a platform about a name is believed, in milliseconds. */
 const CHECK_LIFE_MS = 300_000;
 
@@ -35,7 +35,7 @@ function useNameCheck(source: 3 | 4, name: string) {
     { source, name },
     { enabled: settled === name && isAccountName(name), retry: false, staleTime: CHECK_LIFE_MS },
   );
-  if (name.length < LEAST_FOR_CHECK) return { note: t('add.nameNote') };
+  if (name.length < MIN_CHECKED_LENGTH) return { note: t('add.nameNote') };
   if (!isAccountName(name)) return { problem: t('add.impossible') };
   if (check.isError) {
     const isMissing = check.error instanceof ApiError && check.error.code === 'nickname-not-found';
@@ -51,7 +51,7 @@ function useNameCheck(source: 3 | 4, name: string) {
 }
 
 /** Adds an account on a platform; its games start loading at once. */
-export const AddAccount = ({ hero, source, onDone }: AddAccountProps) => {
+export function AddAccount({ hero, source, onDone }: AddAccountProps) {
   const { t } = useTranslation('cards');
   const [text, setText] = useState('');
   const name = accountName(text);
@@ -95,4 +95,4 @@ export const AddAccount = ({ hero, source, onDone }: AddAccountProps) => {
       </Inline>
     </Form>
   );
-};
+}

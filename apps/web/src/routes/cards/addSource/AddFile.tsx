@@ -38,7 +38,7 @@ function useUpload() {
 }
 
 /** Adds games from a PGN file: drop it, see whose games are in it, choose. */
-export const AddFile = ({ hero, source, onDone }: AddFileProps) => {
+export function AddFile({ hero, source, onDone }: AddFileProps) {
   const { t } = useTranslation(['cards', 'common']);
   const words = useErrorWords();
   const { upload, cancel } = useUpload();
@@ -85,4 +85,4 @@ export const AddFile = ({ hero, source, onDone }: AddFileProps) => {
       errorText={rejected || failure}
     />
   );
-};
+}

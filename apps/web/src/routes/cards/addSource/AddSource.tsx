@@ -10,7 +10,7 @@ import { AddFile } from './AddFile.tsx';
 const SOURCES = [3, 4, 2, 1] as const;
 
 /** A row that opens in place: where the games come from, then the name or the file. */
-export const AddSource = ({ hero }: { hero: Hero }) => {
+export function AddSource({ hero }: { hero: Hero }) {
   const { t } = useTranslation(['cards', 'common']);
   const nameOf = useSourceName();
   const [open, setOpen] = useState(false);
@@ -52,4 +52,4 @@ export const AddSource = ({ hero }: { hero: Hero }) => {
       </Stack>
     </Surface>
   );
-};
+}

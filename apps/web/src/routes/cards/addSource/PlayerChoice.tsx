@@ -17,7 +17,7 @@ interface PlayerChoiceProps {
 }
 
 /** Whose games of the uploaded file are meant; the likeliest name is chosen already. */
-export const PlayerChoice = ({ hero, source, fileName, upload, onOther, onDone }: PlayerChoiceProps) => {
+export function PlayerChoice({ hero, source, fileName, upload, onOther, onDone }: PlayerChoiceProps) {
   const { t } = useTranslation(['cards', 'common']);
   const { players, uploadid, games, problems } = upload;
   const [search, setSearch] = useState('');
@@ -97,4 +97,4 @@ export const PlayerChoice = ({ hero, source, fileName, upload, onOther, onDone }
       </Inline>
     </Stack>
   );
-};
+}

@@ -14,20 +14,22 @@ interface SpellingChoiceProps {
 }
 
 /** The field that was asked for is where the user goes on. */
-const focus = (input: HTMLInputElement | null) => input?.focus();
+function focus(input: HTMLInputElement | null) {
+  return input?.focus();
+}
 
 /** So many other spellings are taken at once. */
-const MOST = 20;
+const MAX_SPELLINGS = 20;
 
 /** Other names of the file that are the same player's: those that look like it, and any that the user knows of. */
-export const SpellingChoice = ({ players, chosen, spellings, onChange }: SpellingChoiceProps) => {
+export function SpellingChoice({ players, chosen, spellings, onChange }: SpellingChoiceProps) {
   const { t } = useTranslation('cards');
   const [added, setAdded] = useState<readonly string[]>([]);
   const [isSearching, setSearching] = useState(false);
   const similar = useMemo(() => otherSpellings(players, chosen), [players, chosen]);
-  const offered = new Set([...similar.slice(0, MOST).map(({ name }) => name), ...added]);
+  const offered = new Set([...similar.slice(0, MAX_SPELLINGS).map(({ name }) => name), ...added]);
   const rest = players.filter(({ name }) => name !== chosen && !offered.has(name));
-  const isFull = spellings.length >= MOST;
+  const isFull = spellings.length >= MAX_SPELLINGS;
   const labelOf = (name: string): string => {
     const count = players.find((player) => player.name === name)?.games ?? 0;
     return t('add.spelling', { name, games: t('source.games', { count }) });
@@ -79,4 +81,4 @@ export const SpellingChoice = ({ players, chosen, spellings, onChange }: Spellin
       )}
     </Stack>
   );
-};
+}

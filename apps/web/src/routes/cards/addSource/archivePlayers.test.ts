@@ -6,7 +6,9 @@ const players = [
   { name: 'Réti, Richard', games: 12 },
   { name: 'Алехин, Александр', games: 9 },
 ];
-const names = (found: readonly { name: string }[]) => found.map(({ name }) => name);
+function names(found: readonly { name: string }[]) {
+  return found.map(({ name }) => name);
+}
 
 describe('players of a file', () => {
   it.each([

@@ -5,10 +5,14 @@ export interface PlayerInFile {
 }
 
 /** Letters without accents and case, so that "Kramnik" finds "KRAMNIK" and "Réti" is found by "reti". */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
 
 /** Words of a name, without accents and case. */
-export const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export function wordsOf(text: string): string[] {
+  return plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
 
 /** The names that contain every word of the search, in whatever order the file writes them. */
 export function playersLike<Player extends PlayerInFile>(
@@ -23,7 +27,9 @@ export function playersLike<Player extends PlayerInFile>(
 }
 
 /** Whose games these probably are: the name of the player if it is there, else the most frequent one. */
-export const likelyPlayer = <Player extends PlayerInFile>(
+export function likelyPlayer<Player extends PlayerInFile>(
   players: readonly Player[],
   name: string,
-): Player | undefined => (wordsOf(name).length > 0 ? playersLike(players, name)[0] : undefined) ?? players[0];
+): Player | undefined {
+  return (wordsOf(name).length > 0 ? playersLike(players, name)[0] : undefined) ?? players[0];
+}

@@ -8,27 +8,29 @@ const LATIN: Readonly<Record<string, string>> = {
 };
 
 /** In shorter words another letter makes another name. */
-const LEAST_FOR_TYPO = 5;
+const MIN_TYPO_LENGTH = 5;
 
 /** Words of a name in Latin letters, the longest first, so that an initial takes what is left for it. */
-const latinWords = (name: string): string[] =>
-  wordsOf(name)
+function latinWords(name: string): string[] {
+  return wordsOf(name)
     .map((word) => word.replace(/[а-я]/g, (letter) => LATIN[letter] ?? letter))
     .filter((word) => word !== '')
     .sort((a, b) => b.length - a.length);
+}
 
 /** Whether one letter more, less or other makes one word the other. */
 function isNearly(a: string, b: string): boolean {
   if (a === b) return true;
-  if (Math.min(a.length, b.length) < LEAST_FOR_TYPO || Math.abs(a.length - b.length) > 1) return false;
+  if (Math.min(a.length, b.length) < MIN_TYPO_LENGTH || Math.abs(a.length - b.length) > 1) return false;
   let same = 0;
   while (a[same] === b[same]) same += 1;
   const rest = (word: string, other: string) => word.slice(same + (word.length >= other.length ? 1 : 0));
   return rest(a, b) === rest(b, a);
 }
 
-const isInitial = (a: string, b: string): boolean =>
-  Math.min(a.length, b.length) === 1 && a.startsWith(b[0] ?? '');
+function isInitial(a: string, b: string): boolean {
+  return Math.min(a.length, b.length) === 1 && a.startsWith(b[0] ?? '');
+}
 
 /** Whether two names may be one player's: in any order, with initials, in other letters, with a slip of the pen. */
 export function maySpellTheSame(one: string, other: string): boolean {
@@ -47,7 +49,9 @@ export function maySpellTheSame(one: string, other: string): boolean {
 }
 
 /** Names of a file that may be the chosen player's, too, in the order of the file's list. */
-export const otherSpellings = <Player extends PlayerInFile>(
+export function otherSpellings<Player extends PlayerInFile>(
   players: readonly Player[],
   chosen: string,
-): Player[] => players.filter(({ name }) => name !== chosen && maySpellTheSame(name, chosen));
+): Player[] {
+  return players.filter(({ name }) => name !== chosen && maySpellTheSame(name, chosen));
+}

@@ -7,7 +7,7 @@ import { useAnswer } from '../../../state/queries/useAnswer.ts';
 import { SourceMark } from '../source/SourceMark.tsx';
 
 /** The sources of a player that were put aside, and the way back for each. */
-export const ArchiveDialog = ({ hero, onClose }: { hero: Hero; onClose: () => void }) => {
+export function ArchiveDialog({ hero, onClose }: { hero: Hero; onClose: () => void }) {
   const { t } = useTranslation(['cards', 'common']);
   const { restore } = useSourceChanges();
   const words = useErrorWords();
@@ -52,4 +52,4 @@ export const ArchiveDialog = ({ hero, onClose }: { hero: Hero; onClose: () => vo
       )}
     </Modal>
   );
-};
+}

@@ -9,7 +9,7 @@ import { PlayerMenu } from './PlayerMenu.tsx';
 import { PlayerProgress } from './PlayerProgress.tsx';
 import { hasPositions, PlayerTotals } from './PlayerTotals.tsx';
 
-const ShowPositions = ({ hero }: { hero: Hero }) => {
+function ShowPositions({ hero }: { hero: Hero }) {
   const { t } = useTranslation('cards');
   if (!hasPositions(hero))
     return (
@@ -22,10 +22,10 @@ const ShowPositions = ({ hero }: { hero: Hero }) => {
       <Link to={pathTo(paths.preAnalysis, { heroid: hero.heroid })}>{t('totals.show')}</Link>
     </LinkButton>
   );
-};
+}
 
 /** A player: who it is, what was found, and where the games come from. */
-export const PlayerCard = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[] }) => {
+export function PlayerCard({ hero, heroes }: { hero: Hero; heroes: readonly Hero[] }) {
   const { t } = useTranslation('cards');
   const others = heroes.filter(({ heroid }) => heroid !== hero.heroid);
   return (
@@ -72,4 +72,4 @@ export const PlayerCard = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero
       </Stack>
     </Card>
   );
-};
+}

@@ -7,7 +7,7 @@ import { type PlayerFields, PlayerForm } from './PlayerForm.tsx';
 const NOBODY: PlayerFields = { name: '', description: '', icon: 'knight' };
 
 /** Adds a player. */
-export const AddPlayer = ({ onClose }: { onClose: () => void }) => {
+export function AddPlayer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('cards');
   const { add } = usePlayerChanges();
   return (
@@ -19,7 +19,7 @@ export const AddPlayer = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     />
   );
-};
+}
 
 interface PlayerDialogProps {
   hero: Hero;
@@ -27,7 +27,7 @@ interface PlayerDialogProps {
 }
 
 /** Changes name, description and picture of a player. */
-export const EditPlayer = ({ hero, onClose }: PlayerDialogProps) => {
+export function EditPlayer({ hero, onClose }: PlayerDialogProps) {
   const { t } = useTranslation(['cards', 'common']);
   const { changeInfo, setIcon } = usePlayerChanges();
   const { heroid } = hero;
@@ -44,10 +44,10 @@ export const EditPlayer = ({ hero, onClose }: PlayerDialogProps) => {
       onClose={onClose}
     />
   );
-};
+}
 
 /** Asks before a player goes with everything that belongs to it. */
-export const DeletePlayer = ({ hero, onClose }: PlayerDialogProps) => {
+export function DeletePlayer({ hero, onClose }: PlayerDialogProps) {
   const { t } = useTranslation(['cards', 'common']);
   const { remove } = usePlayerChanges();
   return (
@@ -67,4 +67,4 @@ export const DeletePlayer = ({ hero, onClose }: PlayerDialogProps) => {
       <Text>{t('player.deleteText')}</Text>
     </Modal>
   );
-};
+}

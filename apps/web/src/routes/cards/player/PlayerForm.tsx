@@ -19,7 +19,7 @@ interface PlayerFormProps {
 const FORM = 'player-form';
 
 /** The dialog with the fields of a player; closes when they are saved. */
-export const PlayerForm = ({ player, title, okLabel, onSave, onClose }: PlayerFormProps) => {
+export function PlayerForm({ player, title, okLabel, onSave, onClose }: PlayerFormProps) {
   const { t } = useTranslation(['cards', 'common']);
   const [fields, setFields] = useState(player);
   const [tried, setTried] = useState(false);
@@ -93,4 +93,4 @@ export const PlayerForm = ({ player, title, okLabel, onSave, onClose }: PlayerFo
       </Form>
     </Modal>
   );
-};
+}

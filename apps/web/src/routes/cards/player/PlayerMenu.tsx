@@ -8,7 +8,7 @@ import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { DeletePlayer, EditPlayer } from './PlayerDialogs.tsx';
 
 /** What can be done to a player. */
-export const PlayerMenu = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero[] }) => {
+export function PlayerMenu({ hero, heroes }: { hero: Hero; heroes: readonly Hero[] }) {
   const { t } = useTranslation('cards');
   const { relocate } = usePlayerChanges();
   const [open, setOpen] = useState<string | null>(null);
@@ -41,4 +41,4 @@ export const PlayerMenu = ({ hero, heroes }: { hero: Hero; heroes: readonly Hero
       {open === 'delete' && <DeletePlayer hero={hero} onClose={close} />}
     </>
   );
-};
+}

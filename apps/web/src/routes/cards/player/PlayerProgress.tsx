@@ -5,17 +5,17 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { isUnderway, useTasks } from '../../../state/players/players.ts';
 
 /** Rates below this many units a second say nothing to the reader. */
-const LEAST_RATE = 0.5;
+const MIN_RATE = 0.5;
 /** Before this share is done the time left is a guess that would only frighten. */
-const LEAST_SHARE = 0.02;
+const MIN_SHARE = 0.02;
 
-const Work = ({ task }: { task: Task }) => {
+function Work({ task }: { task: Task }) {
   const { t } = useTranslation('cards');
   const format = useFormat();
   const { kind, done, total, rate, seconds_left } = task;
   const figures = { done: format.number(done), total: format.number(total ?? done) };
-  const isPaced = rate !== null && rate >= LEAST_RATE;
-  const isForeseen = seconds_left !== null && done >= LEAST_SHARE * (total ?? 0);
+  const isPaced = rate !== null && rate >= MIN_RATE;
+  const isForeseen = seconds_left !== null && done >= MIN_SHARE * (total ?? 0);
   return (
     <Progress
       label={t(`work.${kind}`)}
@@ -25,10 +25,10 @@ const Work = ({ task }: { task: Task }) => {
       remainingText={isForeseen ? t('work.left', { span: format.span(seconds_left) }) : undefined}
     />
   );
-};
+}
 
 /** The long works of a player: how far, how fast, how long still, and that nobody has to wait. */
-export const PlayerProgress = ({ hero }: { hero: Hero }) => {
+export function PlayerProgress({ hero }: { hero: Hero }) {
   const { t } = useTranslation('cards');
   const isBusy = hero.nicknames.some(isUnderway);
   const { data } = useTasks(isBusy);
@@ -47,4 +47,4 @@ export const PlayerProgress = ({ hero }: { hero: Hero }) => {
       </Text>
     </Stack>
   );
-};
+}

@@ -5,10 +5,12 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { isUnderway } from '../../../state/players/players.ts';
 
 /** Whether there is anything to show. */
-export const hasPositions = ({ totals }: Hero): boolean => totals.red + totals.black + totals.green > 0;
+export function hasPositions({ totals }: Hero): boolean {
+  return totals.red + totals.black + totals.green > 0;
+}
 
 /** How many positions come back, repeat or hold; before the first one, why there is none yet. */
-export const PlayerTotals = ({ hero }: { hero: Hero }) => {
+export function PlayerTotals({ hero }: { hero: Hero }) {
   const { t } = useTranslation('cards');
   const format = useFormat();
   if (!hasPositions(hero)) {
@@ -31,4 +33,4 @@ export const PlayerTotals = ({ hero }: { hero: Hero }) => {
       })}
     </Inline>
   );
-};
+}

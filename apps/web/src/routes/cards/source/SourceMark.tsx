@@ -1,7 +1,7 @@
 import { Avatar, Icon } from '@tabia/ui';
 
 /** Sign of where games come from: the first letter of a platform, or a picture for files. */
-export const SourceMark = ({ source }: { source: number }) => {
+export function SourceMark({ source }: { source: number }) {
   if (source === 1)
     return (
       <Avatar name="">
@@ -15,4 +15,4 @@ export const SourceMark = ({ source }: { source: number }) => {
       </Avatar>
     );
   return <Avatar name={source === 3 ? 'Lichess' : 'Chess.com'} />;
-};
+}

@@ -10,7 +10,7 @@ interface SourceDialogProps {
   onClose: () => void;
 }
 
-const DeleteSource = ({ nickname, onClose }: SourceDialogProps) => {
+function DeleteSource({ nickname, onClose }: SourceDialogProps) {
   const { t } = useTranslation(['cards', 'common']);
   const { remove } = useSourceChanges();
   return (
@@ -30,9 +30,9 @@ const DeleteSource = ({ nickname, onClose }: SourceDialogProps) => {
       <Text>{t('source.deleteText')}</Text>
     </Modal>
   );
-};
+}
 
-const MoveSource = ({ nickname, others, onClose }: SourceDialogProps & { others: readonly Hero[] }) => {
+function MoveSource({ nickname, others, onClose }: SourceDialogProps & { others: readonly Hero[] }) {
   const { t } = useTranslation(['cards', 'common']);
   const { move } = useSourceChanges();
   const [chosen, setChosen] = useState(others.length === 1 ? String(others[0]?.heroid) : undefined);
@@ -61,10 +61,10 @@ const MoveSource = ({ nickname, others, onClose }: SourceDialogProps & { others:
       />
     </Modal>
   );
-};
+}
 
 /** Everything else that can be done to a source. */
-export const SourceMenu = ({ nickname, others }: { nickname: Nickname; others: readonly Hero[] }) => {
+export function SourceMenu({ nickname, others }: { nickname: Nickname; others: readonly Hero[] }) {
   const { t } = useTranslation('cards');
   const { reload, archive } = useSourceChanges();
   const [open, setOpen] = useState<'move' | 'delete' | null>(null);
@@ -99,4 +99,4 @@ export const SourceMenu = ({ nickname, others }: { nickname: Nickname; others: r
       {open === 'delete' && <DeleteSource nickname={nickname} onClose={close} />}
     </>
   );
-};
+}

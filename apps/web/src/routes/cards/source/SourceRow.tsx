@@ -24,7 +24,7 @@ interface SourceRowProps {
   others: readonly Hero[];
 }
 
-const Phases = ({ nickname }: { nickname: Nickname }) => {
+function Phases({ nickname }: { nickname: Nickname }) {
   const { t } = useTranslation('cards');
   const format = useFormat();
   const phases = (['opening', 'middlegame', 'endgame'] as const).map((id) => {
@@ -39,9 +39,9 @@ const Phases = ({ nickname }: { nickname: Nickname }) => {
     };
   });
   return <PhaseProgress label={t('phases.label', { name: nickname.name })} phases={phases} />;
-};
+}
 
-const Skipped = ({ nickname }: { nickname: Nickname }) => {
+function Skipped({ nickname }: { nickname: Nickname }) {
   const { t } = useTranslation(['cards', 'errors']);
   const format = useFormat();
   const reasons = skippedReasons(nickname.skipped);
@@ -55,10 +55,10 @@ const Skipped = ({ nickname }: { nickname: Nickname }) => {
       })}
     </Text>
   );
-};
+}
 
 /** Why loading stands still, and until when. */
-const Pause = ({ nickname }: { nickname: Nickname }) => {
+function Pause({ nickname }: { nickname: Nickname }) {
   const { t } = useTranslation('cards');
   const format = useFormat();
   const platform = useSourceName()(nickname.source);
@@ -74,9 +74,9 @@ const Pause = ({ nickname }: { nickname: Nickname }) => {
           : t(`source.paused.${reason}.later`, { platform, moment: format.time(until) })}
     </Text>
   );
-};
+}
 
-const Trouble = ({ nickname }: { nickname: Nickname }) => {
+function Trouble({ nickname }: { nickname: Nickname }) {
   const { t } = useTranslation(['cards', 'common', 'errors']);
   const { reload } = useSourceChanges();
   if (nickname.status === 'nogames') return <Text size="sm">{t('source.noGames')}</Text>;
@@ -99,10 +99,10 @@ const Trouble = ({ nickname }: { nickname: Nickname }) => {
       {t(`errors:sources.${nickname.error}`)}
     </Callout>
   );
-};
+}
 
 /** One source of games: what it is, how far it is, and what can be done to it. */
-export const SourceRow = ({ nickname, others }: SourceRowProps) => {
+export function SourceRow({ nickname, others }: SourceRowProps) {
   const { t } = useTranslation('cards');
   const format = useFormat();
   const nameOf = useSourceName();
@@ -155,4 +155,4 @@ export const SourceRow = ({ nickname, others }: SourceRowProps) => {
       </Stack>
     </MediaRow>
   );
-};
+}

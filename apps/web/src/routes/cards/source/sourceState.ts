@@ -22,7 +22,9 @@ export const STATE_TONE = {
 } as const satisfies Record<SourceState, StatusDotProps['tone']>;
 
 /** Whether games come from a file: 1 correspondence, 2 over the board. */
-export const isFile = ({ source }: Pick<Nickname, 'source'>): boolean => source === 1 || source === 2;
+export function isFile({ source }: Pick<Nickname, 'source'>): boolean {
+  return source === 1 || source === 2;
+}
 
 /** Games left out, by reason, most frequent first. */
 export function skippedReasons(skipped: Nickname['skipped']) {
@@ -33,8 +35,11 @@ export function skippedReasons(skipped: Nickname['skipped']) {
 const PROFILE = /^(?:https?:\/\/)?(?:www\.)?(?:lichess\.org\/@\/|chess\.com\/(?:\w{2}\/)?member\/)([^/?#]+)/i;
 
 /** The user name in what was typed or pasted: a bare name, or the address of a profile. */
-export const accountName = (text: string): string =>
-  PROFILE.exec(text.trim())?.[1] ?? text.trim().replace(/^@/, '');
+export function accountName(text: string): string {
+  return PROFILE.exec(text.trim())?.[1] ?? text.trim().replace(/^@/, '');
+}
 
 /** Names that a platform may have; anything else need not be asked about. */
-export const isAccountName = (name: string): boolean => /^[\w-]{2,30}$/.test(name);
+export function isAccountName(name: string): boolean {
+  return /^[\w-]{2,30}$/.test(name);
+}

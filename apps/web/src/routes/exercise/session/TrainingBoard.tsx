@@ -15,7 +15,7 @@ import { useMessageWords } from './useMessageWords.ts';
 const NO_MOVES: NonNullable<BoardProps['legalMoves']> = new Map();
 
 /** One line, the board, the strip, and nothing else. */
-export const TrainingBoard = ({ trainer }: { trainer: Trainer }) => {
+export function TrainingBoard({ trainer }: { trainer: Trainer }) {
   const labels = useBoardLabels();
   const inputLabels = useMoveInputLabels();
   const san = useSan();
@@ -69,4 +69,4 @@ export const TrainingBoard = ({ trainer }: { trainer: Trainer }) => {
       </Inline>
     </Stack>
   );
-};
+}

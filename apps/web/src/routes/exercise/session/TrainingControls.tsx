@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
 
 /** The one button that changes with what is asked: hint, show me, next. */
-export const TrainingHelp = ({ trainer }: { trainer: Trainer }) => {
+export function TrainingHelp({ trainer }: { trainer: Trainer }) {
   const { t } = useTranslation('exercise');
   const { training, phase, hinted, waiting } = useSnapshot(trainer.state);
   if (waiting)
@@ -25,10 +25,10 @@ export const TrainingHelp = ({ trainer }: { trainer: Trainer }) => {
       {t(hasHint ? 'controls.hint' : 'controls.show')}
     </Button>
   );
-};
+}
 
 /** What can be done while a training runs. */
-export const TrainingControls = ({ trainer, onFlip }: { trainer: Trainer; onFlip: () => void }) => {
+export function TrainingControls({ trainer, onFlip }: { trainer: Trainer; onFlip: () => void }) {
   const { t } = useTranslation('exercise');
   const { training, phase, autoplay } = useSnapshot(trainer.state);
   return (
@@ -63,4 +63,4 @@ export const TrainingControls = ({ trainer, onFlip }: { trainer: Trainer; onFlip
       />
     </>
   );
-};
+}

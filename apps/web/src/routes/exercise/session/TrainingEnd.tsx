@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What held, what failed, when it comes back, and the one thing to do now. */
-export const TrainingEnd = ({ trainer, plan, today, heroid, onChoose }: Props) => {
+export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
   const { t } = useTranslation('exercise');
   const words = usePlanWords();
   const { training, ending } = useSnapshot(trainer.state);
@@ -81,4 +81,4 @@ export const TrainingEnd = ({ trainer, plan, today, heroid, onChoose }: Props) =
       <TrainingStrip training={{ nodes: training.nodes, next: null }} />
     </Stack>
   );
-};
+}

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
 
 /** Beside a running training: which way, how far, and the keys. */
-export const TrainingFacts = ({ trainer }: { trainer: Trainer }) => {
+export function TrainingFacts({ trainer }: { trainer: Trainer }) {
   const { t } = useTranslation('exercise');
   const { training, phase } = useSnapshot(trainer.state);
   if (!training) return null;
@@ -41,4 +41,4 @@ export const TrainingFacts = ({ trainer }: { trainer: Trainer }) => {
       )}
     </Stack>
   );
-};
+}

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The plan at the left, the board in the middle; while a training runs only what belongs to it is there. */
-export const TrainingRoom = ({ heroid, posid, herowhite, item, plan, due, today }: Props) => {
+export function TrainingRoom({ heroid, posid, herowhite, item, plan, due, today }: Props) {
   const { t } = useTranslation('exercise');
   const narrow = useNarrow();
   const [search] = useSearchParams();
@@ -94,4 +94,4 @@ export const TrainingRoom = ({ heroid, posid, herowhite, item, plan, due, today 
       {main()}
     </SplitPane>
   );
-};
+}

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { stripOf } from '../../../state/exercise/strip.ts';
 
 /** The nodes of a training: held, failed, not completed, asked now. */
-export const TrainingStrip = ({ training }: { training: Parameters<typeof stripOf>[0] }) => {
+export function TrainingStrip({ training }: { training: Parameters<typeof stripOf>[0] }) {
   const { t } = useTranslation('exercise');
   return (
     <ResultStrip
@@ -23,4 +23,4 @@ export const TrainingStrip = ({ training }: { training: Parameters<typeof stripO
       }}
     />
   );
-};
+}

@@ -16,10 +16,12 @@ interface Props {
   onChoose: (item: PlanItem) => void;
 }
 
-const idOf = ({ posid, herowhite }: Pick<PlanItem, 'posid' | 'herowhite'>) => `${posid} ${herowhite}`;
+function idOf({ posid, herowhite }: Pick<PlanItem, 'posid' | 'herowhite'>) {
+  return `${posid} ${herowhite}`;
+}
 
 /** What is due and the rest of the plan, each with its last result. */
-export const PlanList = ({ plan, due, today, posid, herowhite, onChoose }: Props) => {
+export function PlanList({ plan, due, today, posid, herowhite, onChoose }: Props) {
   const { t } = useTranslation('exercise');
   const words = usePlanWords();
   return (
@@ -76,4 +78,4 @@ export const PlanList = ({ plan, due, today, posid, herowhite, onChoose }: Props
       </HelpPoint>
     </Stack>
   );
-};
+}

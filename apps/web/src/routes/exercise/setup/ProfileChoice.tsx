@@ -8,18 +8,18 @@ import { ProfileDialog } from './ProfileDialog.tsx';
 import { useProfileName } from './useProfileName.ts';
 
 /** Most profiles the service keeps. */
-const MOST_PROFILES = 20;
+const MAX_PROFILES = 20;
 const NONE = 'none';
 const MORE = 'more';
 
 /** What the training looks at: one of the saved profiles, or every game; profiles are made and deleted here. */
-export const ProfileChoice = () => {
+export function ProfileChoice() {
   const { t } = useTranslation('exercise');
   const { notices } = useApp();
   const name = useProfileName();
   const { profiles, chosen, choose, add, remove, restore } = useTrainingProfiles();
   const [adding, setAdding] = useState(false);
-  const isFull = profiles.length >= MOST_PROFILES;
+  const isFull = profiles.length >= MAX_PROFILES;
   const addNew = async (profile: TrainingProfile) => {
     const same = profiles.find((known) => name(known) === name(profile));
     if (same) choose(same.id);
@@ -57,4 +57,4 @@ export const ProfileChoice = () => {
       {adding && <ProfileDialog onAdd={(profile) => void addNew(profile)} onClose={() => setAdding(false)} />}
     </Inline>
   );
-};
+}

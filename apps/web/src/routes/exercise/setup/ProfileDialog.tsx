@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Describes a new training profile: from which games the positions to train come. */
-export const ProfileDialog = ({ onAdd, onClose }: Props) => {
+export function ProfileDialog({ onAdd, onClose }: Props) {
   const { t } = useTranslation(['exercise', 'common']);
   const rating = useRatingName();
   const [profile, setProfile] = useState<Omit<TrainingProfile, 'id'>>({
@@ -69,4 +69,4 @@ export const ProfileDialog = ({ onAdd, onClose }: Props) => {
       </Form>
     </Modal>
   );
-};
+}

@@ -44,7 +44,7 @@ interface Props {
 }
 
 /** Why a training could not be made, and the next step. */
-const StartProblem = ({ error, place }: { error: unknown; place: AddressQuery }) => {
+function StartProblem({ error, place }: { error: unknown; place: AddressQuery }) {
   const { t } = useTranslation('exercise');
   const words = useErrorWords();
   if (!hasCode(error, 'tree-too-short'))
@@ -63,7 +63,7 @@ const StartProblem = ({ error, place }: { error: unknown; place: AddressQuery })
       {t('tooShort.text')}
     </Callout>
   );
-};
+}
 
 interface ModeProps {
   preferTest: boolean;
@@ -72,7 +72,7 @@ interface ModeProps {
 }
 
 /** Learning and the test, the obvious one in violet. */
-const ModeButtons = ({ preferTest, disabled, onBegin }: ModeProps) => {
+function ModeButtons({ preferTest, disabled, onBegin }: ModeProps) {
   const { t } = useTranslation('exercise');
   const button = (mode: Training['mode'], isObvious: boolean, icon: IconName) => (
     <Button
@@ -94,10 +94,10 @@ const ModeButtons = ({ preferTest, disabled, onBegin }: ModeProps) => {
       </HelpPoint>
     </HelpPoint>
   );
-};
+}
 
 /** The position that is about to be trained, and the two ways to do it. */
-export const Setup = (props: Props) => {
+export function Setup(props: Props) {
   const { heroid, posid, herowhite, fen, item, preferTest, trainer, onBegin, onGoOn, pace, onPace } = props;
   const place = { heroid, posid, herowhite };
   const { t } = useTranslation('exercise');
@@ -148,4 +148,4 @@ export const Setup = (props: Props) => {
       />
     </Stack>
   );
-};
+}

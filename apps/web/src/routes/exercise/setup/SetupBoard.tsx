@@ -15,7 +15,7 @@ interface Props {
 const NO_MOVES: readonly string[] = [];
 
 /** The position that is about to be trained and, below it, how it came about. */
-export const SetupBoard = ({ heroid, posid, herowhite, fen }: Props) => {
+export function SetupBoard({ heroid, posid, herowhite, fen }: Props) {
   const labels = useBoardLabels();
   const orientation = useOrientation();
   const { data } = usePosition(heroid, posid, ALL_GAMES);
@@ -35,4 +35,4 @@ export const SetupBoard = ({ heroid, posid, herowhite, fen }: Props) => {
       </Stack>
     </BoardStage>
   );
-};
+}

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** When, how and with what result a training went. */
-const useRecordWords = () => {
+function useRecordWords() {
   const { t } = useTranslation('exercise');
   const format = useFormat();
   return ({ started_at, mode, success, failure, none, state }: TrainingRecord) => ({
@@ -28,10 +28,10 @@ const useRecordWords = () => {
       .filter(Boolean)
       .join(' · '),
   });
-};
+}
 
 /** The results of one past training node by node, and what can be done with it. */
-const ChosenRecord = ({ record, onGoOn }: { record: TrainingRecord; onGoOn: Props['onGoOn'] }) => {
+function ChosenRecord({ record, onGoOn }: { record: TrainingRecord; onGoOn: Props['onGoOn'] }) {
   const { t } = useTranslation('exercise');
   const { data } = usePastTraining(record.trainingid);
   const { goOn, remove } = useHistoryChanges(record.mode, onGoOn);
@@ -54,10 +54,10 @@ const ChosenRecord = ({ record, onGoOn }: { record: TrainingRecord; onGoOn: Prop
       </Inline>
     </Stack>
   );
-};
+}
 
 /** How the position was trained before: each training with its result, the chosen one node by node. */
-export const TrainingHistory = ({ heroid, posid, herowhite, onGoOn }: Props) => {
+export function TrainingHistory({ heroid, posid, herowhite, onGoOn }: Props) {
   const { t } = useTranslation('exercise');
   const { t: common } = useTranslation();
   const words = useRecordWords();
@@ -97,4 +97,4 @@ export const TrainingHistory = ({ heroid, posid, herowhite, onGoOn }: Props) => 
       {chosen && <ChosenRecord key={chosen.trainingid} record={chosen} onGoOn={onGoOn} />}
     </Stack>
   );
-};
+}

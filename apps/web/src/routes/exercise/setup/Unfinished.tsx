@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A training that was begun and left, as after a reload, or broken off at this position: go on with it, or drop it. */
-export const Unfinished = ({ heroid, posid, herowhite, onGoOn }: Props) => {
+export function Unfinished({ heroid, posid, herowhite, onGoOn }: Props) {
   const { t } = useTranslation('exercise');
   const records = useUnfinished(heroid).data?.trainings ?? [];
   const record =
@@ -47,4 +47,4 @@ export const Unfinished = ({ heroid, posid, herowhite, onGoOn }: Props) => {
       {t('unfinished.text', { mode: t(`modes.${mode}`), done, lines })}
     </Callout>
   );
-};
+}

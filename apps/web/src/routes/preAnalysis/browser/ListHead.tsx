@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** How many positions are shown of how many. One line in any state: the list below keeps its place. */
-export const ListHead = ({ shown, count, calculating, onShowAll }: Props) => {
+export function ListHead({ shown, count, calculating, onShowAll }: Props) {
   const { t } = useTranslation('mistakes');
   const narrow = useNarrow();
   const shownOf = t(calculating && narrow ? 'shownShort' : 'shownOf', { shown, count });
@@ -28,4 +28,4 @@ export const ListHead = ({ shown, count, calculating, onShowAll }: Props) => {
       )}
     </Inline>
   );
-};
+}

@@ -29,16 +29,16 @@ interface Props {
   calculating: boolean;
 }
 
-const LazyPanel = (props: ComponentProps<typeof PositionPanel>) => {
+function LazyPanel(props: ComponentProps<typeof PositionPanel>) {
   const { t } = useTranslation();
   return (
     <Suspense fallback={<Skeleton label={t('loading')} shape="block" count={2} />}>
       <PositionPanel {...props} />
     </Suspense>
   );
-};
+}
 
-const LazyWalk = (props: ComponentProps<typeof WorstWalk>) => {
+function LazyWalk(props: ComponentProps<typeof WorstWalk>) {
   const { t } = useTranslation();
   // As high as the button that comes: the list keeps its place.
   const placeholder = (
@@ -53,10 +53,10 @@ const LazyWalk = (props: ComponentProps<typeof WorstWalk>) => {
       <WorstWalk {...props} />
     </Suspense>
   );
-};
+}
 
 /** Filters, list or tree, and the selected position beside them. */
-export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calculating }: Props) => {
+export function MistakeBrowser({ heroid, games, scope, herowhite, mistakes, calculating }: Props) {
   const { t } = useTranslation('mistakes');
   const { filters, bounds, shown, change, showAll } = useFilteredMistakes(mistakes, herowhite);
   const { selected, actions, select, open } = useMistakeSelection({ heroid, mistakes, shown });
@@ -89,4 +89,4 @@ export const MistakeBrowser = ({ heroid, games, scope, herowhite, mistakes, calc
       </SplitPane>
     </Stack>
   );
-};
+}

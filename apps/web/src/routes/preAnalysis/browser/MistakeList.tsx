@@ -8,7 +8,7 @@ import { LABELS } from '../../../state/mistakes/filters.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { degreeOf, useMistakeWords } from '../useMistakeWords.ts';
 
-const Marks = ({ mistake }: { mistake: Mistake }) => {
+function Marks({ mistake }: { mistake: Mistake }) {
   const { t } = useTranslation('mistakes');
   return (
     <Inline gap={1}>
@@ -23,7 +23,7 @@ const Marks = ({ mistake }: { mistake: Mistake }) => {
       {mistake.single && <Badge tone="neutral">{t('marks.single')}</Badge>}
     </Inline>
   );
-};
+}
 
 interface Props {
   mistakes: readonly Mistake[];
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** Critical positions as a list. */
-export const MistakeList = ({ mistakes, selected, onSelect, onOpen }: Props) => {
+export function MistakeList({ mistakes, selected, onSelect, onOpen }: Props) {
   const { t } = useTranslation('mistakes');
   const words = useMistakeWords();
   const openingName = useOpeningName();
@@ -85,4 +85,4 @@ export const MistakeList = ({ mistakes, selected, onSelect, onOpen }: Props) => 
       />
     </Frame>
   );
-};
+}

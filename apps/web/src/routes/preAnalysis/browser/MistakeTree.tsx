@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Critical positions as the paths that lead to them. */
-export const MistakeTree = ({ mistakes, shown, selected, onSelect, onOpen }: Props) => {
+export function MistakeTree({ mistakes, shown, selected, onSelect, onOpen }: Props) {
   const { t } = useTranslation('mistakes');
   const words = useMistakeWords();
   const san = useSan();
@@ -60,4 +60,4 @@ export const MistakeTree = ({ mistakes, shown, selected, onSelect, onOpen }: Pro
       />
     </Frame>
   );
-};
+}

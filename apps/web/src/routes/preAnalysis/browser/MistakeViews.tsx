@@ -20,12 +20,12 @@ interface Props {
   onShowAll: () => void;
 }
 
-const Rows = ({ children }: { children: ReactNode }) => {
+function Rows({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return <Suspense fallback={<Skeleton label={t('loading')} shape="row" count={8} />}>{children}</Suspense>;
-};
+}
 
-const NoneShown = ({ count, onShowAll }: { count: number; onShowAll: () => void }) => {
+function NoneShown({ count, onShowAll }: { count: number; onShowAll: () => void }) {
   const { t } = useTranslation('mistakes');
   return (
     <EmptyState
@@ -35,10 +35,10 @@ const NoneShown = ({ count, onShowAll }: { count: number; onShowAll: () => void 
       actions={<Button onPress={onShowAll}>{t('empty.filtered.action')}</Button>}
     />
   );
-};
+}
 
 /** The positions as a list, as a tree, and the statistics of the games, one at a time. */
-export const MistakeViews = ({ heroid, categories, mistakes, shown, onShowAll, ...choice }: Props) => {
+export function MistakeViews({ heroid, categories, mistakes, shown, onShowAll, ...choice }: Props) {
   const { t } = useTranslation('mistakes');
   const list =
     shown.length === 0 ? (
@@ -70,4 +70,4 @@ export const MistakeViews = ({ heroid, categories, mistakes, shown, onShowAll, .
       </HelpPoint>
     </HelpPoint>
   );
-};
+}

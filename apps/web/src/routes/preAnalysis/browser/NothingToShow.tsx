@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Why the list is empty, and the next step. */
-export const NothingToShow = ({ reason, onAction }: Props) => {
+export function NothingToShow({ reason, onAction }: Props) {
   const { t } = useTranslation('mistakes');
   const action = t(`empty.${reason}.action`);
   return (
@@ -30,4 +30,4 @@ export const NothingToShow = ({ reason, onAction }: Props) => {
       }
     />
   );
-};
+}

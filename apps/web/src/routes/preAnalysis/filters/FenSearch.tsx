@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useFenSearch } from '../../../state/mistakes/mistakes.ts';
 
 /** Takes a pasted FEN: only positions met in games that went through it stay; an empty field shows all again. */
-export const FenSearch = ({ fen, onFound }: { fen: string; onFound: (fen: string) => void }) => {
+export function FenSearch({ fen, onFound }: { fen: string; onFound: (fen: string) => void }) {
   const { t } = useTranslation('mistakes');
   const words = useErrorWords();
   const search = useFenSearch();
@@ -39,4 +39,4 @@ export const FenSearch = ({ fen, onFound }: { fen: string; onFound: (fen: string
       }}
     />
   );
-};
+}

@@ -21,17 +21,17 @@ interface Props {
 }
 
 /** A menu over one numbered enumeration whose words stand under `group`. */
-const useChoices = () => {
+function useChoices() {
   const { t } = useTranslation('mistakes');
   return <T extends Record<string, number>>(group: 'sides' | 'statuses' | 'lists' | 'sorts', values: T) =>
     Object.entries(values).map(([key, id]) => ({
       id: String(id),
       label: String(t(`${group}.${key}` as 'sides.white')),
     }));
-};
+}
 
 /** All filters in one line of chips. */
-export const FilterBar = ({ filters, bounds, onChange, scope }: Props) => {
+export function FilterBar({ filters, bounds, onChange, scope }: Props) {
   const { t } = useTranslation('mistakes');
   const choices = useChoices();
   return (
@@ -71,4 +71,4 @@ export const FilterBar = ({ filters, bounds, onChange, scope }: Props) => {
       />
     </Inline>
   );
-};
+}

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Which time controls count. */
-const TimeControlChip = ({ timecontrols, onTimeControls }: Props) => {
+function TimeControlChip({ timecontrols, onTimeControls }: Props) {
   const { t } = useTranslation();
   useEffect(boxes.fetchWhenCalm, []);
   const names = timecontrols.map((id) => t(`timeControls.names.${id}` as 'timeControls.names.2'));
@@ -31,13 +31,13 @@ const TimeControlChip = ({ timecontrols, onTimeControls }: Props) => {
       </ChipPopover>
     </HelpPoint>
   );
-};
+}
 
 const NONE = 'none';
 const MORE = 'more';
 
 /** The group of players to be compared with; further ones are made among the preferences. */
-const ComparisonChip = () => {
+function ComparisonChip() {
   const { t } = useTranslation('mistakes');
   const navigate = useNavigate();
   const name = useGroupName();
@@ -61,12 +61,14 @@ const ComparisonChip = () => {
       />
     </HelpPoint>
   );
-};
+}
 
 /** Which games are looked at, and with whose they are compared. */
-export const GamesScope = (props: Props) => (
-  <>
-    <TimeControlChip {...props} />
-    <ComparisonChip />
-  </>
-);
+export function GamesScope(props: Props) {
+  return (
+    <>
+      <TimeControlChip {...props} />
+      <ComparisonChip />
+    </>
+  );
+}

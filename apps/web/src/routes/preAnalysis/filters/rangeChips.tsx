@@ -12,11 +12,11 @@ interface Props {
 }
 
 /** From which move to which; `bounds` are the first and last full move among the positions. */
-export const MovesChip = ({
+export function MovesChip({
   filters,
   bounds: [first, last],
   onChange,
-}: Props & { bounds: readonly [number, number] }) => {
+}: Props & { bounds: readonly [number, number] }) {
   const { t } = useTranslation('mistakes');
   useEffect(range.fetchWhenCalm, []);
   const moves = filters.moves ?? ([first, last] as const);
@@ -39,10 +39,10 @@ export const MovesChip = ({
       />
     </ChipPopover>
   );
-};
+}
 
 /** How large the average loss is. */
-export const LossChip = ({ filters, onChange }: Props) => {
+export function LossChip({ filters, onChange }: Props) {
   const { t } = useTranslation('mistakes');
   const format = useFormat();
   const pawns = (value: number) => (Number.isFinite(value) ? format.number(value) : '∞');
@@ -68,10 +68,10 @@ export const LossChip = ({ filters, onChange }: Props) => {
       />
     </ChipPopover>
   );
-};
+}
 
 /** ECO code or part of an opening's name. */
-export const OpeningChip = ({ filters, onChange }: Props) => {
+export function OpeningChip({ filters, onChange }: Props) {
   const { t } = useTranslation('mistakes');
   return (
     <HelpPoint id="variationFilter">
@@ -89,4 +89,4 @@ export const OpeningChip = ({ filters, onChange }: Props) => {
       </ChipPopover>
     </HelpPoint>
   );
-};
+}

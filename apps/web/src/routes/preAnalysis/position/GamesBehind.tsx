@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { type Games, useGamesBehind } from '../../../state/mistakes/mistakes.ts';
 
 /** The latest games in which the position was met. */
-export const GamesBehind = ({ heroid, posid, games }: { heroid: number; posid: number; games: Games }) => {
+export function GamesBehind({ heroid, posid, games }: { heroid: number; posid: number; games: Games }) {
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
   const format = useFormat();
@@ -38,4 +38,4 @@ export const GamesBehind = ({ heroid, posid, games }: { heroid: number; posid: n
       )}
     </Stack>
   );
-};
+}

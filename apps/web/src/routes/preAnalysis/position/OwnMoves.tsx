@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { wasteLevel } from '../../../state/variations/wasteLevel.ts';
 
 /** What the player played here: how often, at what price, with what result. */
-export const OwnMoves = ({
+export function OwnMoves({
   moves,
   selected,
   onSelect,
@@ -14,7 +14,7 @@ export const OwnMoves = ({
   moves: readonly OwnMove[];
   selected: string | undefined;
   onSelect: (uci: string) => void;
-}) => {
+}) {
   const { t } = useTranslation('mistakes');
   const format = useFormat();
   const san = useSan();
@@ -46,4 +46,4 @@ export const OwnMoves = ({
       }}
     />
   );
-};
+}

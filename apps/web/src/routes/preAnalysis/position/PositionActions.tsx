@@ -10,7 +10,7 @@ import type { usePositionActions } from './usePositionActions.ts';
 const LABEL_KEYS = { favorite: 'F', bookmark: 'B', practice: 'R', ignored: 'X' } as const;
 
 /** Analyze, add to the plan, train; then the labels. The letters do the same. */
-export const PositionActions = ({
+export function PositionActions({
   heroid,
   mistake,
   actions,
@@ -18,7 +18,7 @@ export const PositionActions = ({
   heroid: number;
   mistake: Mistake;
   actions: ReturnType<typeof usePositionActions>;
-}) => {
+}) {
   const { t } = useTranslation('mistakes');
   const query = { heroid, posid: mistake.position_id, herowhite: mistake.herowhite };
   return (
@@ -48,4 +48,4 @@ export const PositionActions = ({
       </Inline>
     </Inline>
   );
-};
+}

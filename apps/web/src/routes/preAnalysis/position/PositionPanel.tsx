@@ -27,14 +27,16 @@ import type { usePositionActions } from './usePositionActions.ts';
 
 type Shapes = NonNullable<BoardProps['shapes']>;
 
-const arrow = (uci: string, brush: 'played' | 'mistake' | 'best') => ({
-  from: uci.slice(0, 2) as Square,
-  to: uci.slice(2, 4) as Square,
-  brush,
-});
+function arrow(uci: string, brush: 'played' | 'mistake' | 'best') {
+  return {
+    from: uci.slice(0, 2) as Square,
+    to: uci.slice(2, 4) as Square,
+    brush,
+  };
+}
 
 /** The board with what was played and what is better, and the way there. */
-const Picture = ({ mistake, played, better }: { mistake: Mistake; played?: string; better?: string }) => {
+function Picture({ mistake, played, better }: { mistake: Mistake; played?: string; better?: string }) {
   const labels = useBoardLabels();
   const shapes = useMemo<Shapes>(
     () => [
@@ -64,7 +66,7 @@ const Picture = ({ mistake, played, better }: { mistake: Mistake; played?: strin
       {player && <HelpPoint id="prehistory">{player}</HelpPoint>}
     </Stack>
   );
-};
+}
 const NO_MOVES: BoardProps['legalMoves'] = new Map();
 const NO_SHAPES: Shapes = [];
 
@@ -76,7 +78,7 @@ interface Props {
 }
 
 /** The chosen position: one sentence, the board, own moves, the trend, the games, and what to do now. */
-export const PositionPanel = ({ heroid, games, mistake, actions }: Props) => {
+export function PositionPanel({ heroid, games, mistake, actions }: Props) {
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
   const words = useMistakeWords();
@@ -143,4 +145,4 @@ export const PositionPanel = ({ heroid, games, mistake, actions }: Props) => {
       </HelpPoint>
     </Stack>
   );
-};
+}

@@ -2,10 +2,10 @@
 export type Schedule = (run: () => void, ms: number) => () => void;
 
 /** The browser's own clock. */
-export const browserSchedule: Schedule = (run, ms) => {
+export function browserSchedule(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
-};
+}
 
 /** One thing that happens later: by itself, or when the user asks for it. */
 export interface Pacer {

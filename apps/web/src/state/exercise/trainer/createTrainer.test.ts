@@ -6,9 +6,9 @@ import { expect, it, vi } from 'vitest';
 import { createTrainer } from './createTrainer.ts';
 
 /** Lets answers that need no time arrive. */
-const settled = async () => {
+async function settled() {
   for (let i = 0; i < 20; i += 1) await Promise.resolve();
-};
+}
 
 /** A clock that stands until it is told to go on. */
 function standingClock() {
@@ -41,19 +41,23 @@ function standingClock() {
 }
 
 const order = { heroid: 3, posid: 12, herowhite: 1, mode: 'learn' } as const;
-const fenAfter = (...ucis: string[]) => playLine(START_FEN, ucis).at(-1)?.fen ?? START_FEN;
-const step = (change: Partial<Step> = {}): Step => ({
-  line: 0,
-  posid: 12,
-  fen: START_FEN,
-  hm: 0,
-  play: [],
-  auto: 0,
-  newline: true,
-  repeat: false,
-  hint: 'e2e4',
-  ...change,
-});
+function fenAfter(...ucis: string[]) {
+  return playLine(START_FEN, ucis).at(-1)?.fen ?? START_FEN;
+}
+function step(change: Partial<Step> = {}): Step {
+  return {
+    line: 0,
+    posid: 12,
+    fen: START_FEN,
+    hm: 0,
+    play: [],
+    auto: 0,
+    newline: true,
+    repeat: false,
+    hint: 'e2e4',
+    ...change,
+  };
+}
 const second = step({
   posid: 13,
   fen: fenAfter('e2e4', 'e7e5'),
@@ -62,36 +66,40 @@ const second = step({
   newline: false,
   hint: 'g1f3',
 });
-const training = (change: Partial<Training> = {}): Training => ({
-  trainingid: 9,
-  heroid: 3,
-  posid: 12,
-  fen: START_FEN,
-  herowhite: 1,
-  hm: 0,
-  prehistory: [],
-  mode: 'learn',
-  state: 'active',
-  lines: 1,
-  lines_done: 0,
-  nodes: [
-    { posid: 12, line: 0, hm: 0, result: 'none' },
-    { posid: 13, line: 0, hm: 2, result: 'none' },
-  ],
-  next: step(),
-  ...change,
-});
-const verdict = (change: Partial<Verdict> = {}): Verdict => ({
-  verdict: 'correct',
-  prepared: { uci: 'e2e4', san: 'e4' },
-  answered: { uci: 'e2e4', san: 'e4' },
-  loss: 0,
-  eval: null,
-  punishment: [],
-  message: 'none',
-  training: training({ next: second }),
-  ...change,
-});
+function training(change: Partial<Training> = {}): Training {
+  return {
+    trainingid: 9,
+    heroid: 3,
+    posid: 12,
+    fen: START_FEN,
+    herowhite: 1,
+    hm: 0,
+    prehistory: [],
+    mode: 'learn',
+    state: 'active',
+    lines: 1,
+    lines_done: 0,
+    nodes: [
+      { posid: 12, line: 0, hm: 0, result: 'none' },
+      { posid: 13, line: 0, hm: 2, result: 'none' },
+    ],
+    next: step(),
+    ...change,
+  };
+}
+function verdict(change: Partial<Verdict> = {}): Verdict {
+  return {
+    verdict: 'correct',
+    prepared: { uci: 'e2e4', san: 'e4' },
+    answered: { uci: 'e2e4', san: 'e4' },
+    loss: 0,
+    eval: null,
+    punishment: [],
+    message: 'none',
+    training: training({ next: second }),
+    ...change,
+  };
+}
 const ending = { success: 2, failure: 0, none: 0, due: '2026-11-24T10:00:00.000Z', failed: [] };
 
 function trainerWith(handlers: FakeHandlers) {

@@ -42,16 +42,19 @@ export function playback(
 }
 
 /** The usual way from the start position to a root met after `hm` half-moves, as moves that play by themselves. */
-export const prehistoryFrames = (prehistory: readonly string[], hm: number): readonly PlayFrame[] =>
-  playLine(START_FEN, prehistory).map((move, index) => ({
+export function prehistoryFrames(prehistory: readonly string[], hm: number): readonly PlayFrame[] {
+  return playLine(START_FEN, prehistory).map((move, index) => ({
     move,
     hm: hm - prehistory.length + index + 1,
     quick: false,
   }));
+}
 
 /** An arrow over a move. */
-export const arrow = (uci: string, brush: BoardShape['brush']): BoardShape => ({
-  from: uci.slice(0, 2) as Square,
-  to: uci.slice(2, 4) as Square,
-  brush,
-});
+export function arrow(uci: string, brush: BoardShape['brush']): BoardShape {
+  return {
+    from: uci.slice(0, 2) as Square,
+    to: uci.slice(2, 4) as Square,
+    brush,
+  };
+}

@@ -61,7 +61,9 @@ function send(parts: TrainerParts, move: string | null, before: Picture): void {
   });
 }
 
-const pictureOf = ({ fen, lastMove }: Picture): Picture => ({ fen, lastMove });
+function pictureOf({ fen, lastMove }: Picture): Picture {
+  return { fen, lastMove };
+}
 
 /** Plays a move in answer; `false` when nothing is asked now or the move is not legal. */
 export function answer(parts: TrainerParts, uci: string): boolean {

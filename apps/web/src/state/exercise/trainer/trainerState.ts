@@ -68,18 +68,20 @@ export interface TrainerState {
 }
 
 /** A trainer that has not begun. */
-export const idleState = (): TrainerState => ({
-  phase: 'idle',
-  training: null,
-  fen: '',
-  lastMove: undefined,
-  spoken: null,
-  shapes: [],
-  message: null,
-  autoplay: true,
-  hinted: false,
-  waiting: false,
-  verdict: null,
-  ending: null,
-  error: undefined,
-});
+export function idleState(): TrainerState {
+  return {
+    phase: 'idle',
+    training: null,
+    fen: '',
+    lastMove: undefined,
+    spoken: null,
+    shapes: [],
+    message: null,
+    autoplay: true,
+    hinted: false,
+    waiting: false,
+    verdict: null,
+    ending: null,
+    error: undefined,
+  };
+}

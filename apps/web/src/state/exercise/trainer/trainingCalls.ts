@@ -19,13 +19,16 @@ export async function startTraining(
 }
 
 /** Ends a training: its results count. */
-export const endTraining = (api: ApiClient, { trainingid, mode }: Training): Promise<Ending> =>
-  api.call(byMode[mode].end, { trainingid });
+export function endTraining(api: ApiClient, { trainingid, mode }: Training): Promise<Ending> {
+  return api.call(byMode[mode].end, { trainingid });
+}
 
 /** Breaks a training off. */
-export const abortTraining = async (api: ApiClient, { trainingid, mode }: Training): Promise<void> => {
+export async function abortTraining(api: ApiClient, { trainingid, mode }: Training): Promise<void> {
   await api.call(byMode[mode].abort, { trainingid });
-};
+}
 
 /** The service has gone on elsewhere: what this window knows is old. */
-export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict';
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'conflict';
+}

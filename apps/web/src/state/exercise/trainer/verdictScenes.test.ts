@@ -3,8 +3,8 @@ import { START_FEN } from '@tabia/chess';
 import { expect, it } from 'vitest';
 import { askMessage, sanOf, verdictScenes } from './verdictScenes.ts';
 
-const verdict = (change: Partial<Verdict>): Verdict =>
-  ({
+function verdict(change: Partial<Verdict>): Verdict {
+  return {
     verdict: 'correct',
     prepared: { uci: 'e2e4', san: 'e4' },
     answered: { uci: 'f2f3', san: 'f3' },
@@ -13,13 +13,15 @@ const verdict = (change: Partial<Verdict>): Verdict =>
     message: 'none',
     training: { mode: 'learn' } as Training,
     ...change,
-  }) as Verdict;
-const scenes = (change: Partial<Verdict>) =>
-  verdictScenes(verdict(change), START_FEN).map(({ message, shapes, always = false }) => ({
+  } as Verdict;
+}
+function scenes(change: Partial<Verdict>) {
+  return verdictScenes(verdict(change), START_FEN).map(({ message, shapes, always = false }) => ({
     ...message,
     arrows: shapes.map(({ from, to, brush }) => `${from}${to} ${brush}`),
     always,
   }));
+}
 
 const best = { arrows: ['e2e4 best'], always: false };
 

@@ -17,14 +17,17 @@ export interface Scene {
 }
 
 /** A move of a position as SAN in English; null when there is none or it is not legal. */
-export const sanOf = (fen: string, uci: string | undefined): string | null =>
-  (uci && playUci(fen, uci)?.san) || null;
+export function sanOf(fen: string, uci: string | undefined): string | null {
+  return (uci && playUci(fen, uci)?.san) || null;
+}
 
-const prepared = (kind: 'rightMove' | 'shown' | 'alsoGood', move: Verdict['prepared']): Scene => ({
-  message: { kind, move: move.san },
-  shapes: [arrow(move.uci, 'best')],
-  ms: PAUSE_MS.told,
-});
+function prepared(kind: 'rightMove' | 'shown' | 'alsoGood', move: Verdict['prepared']): Scene {
+  return {
+    message: { kind, move: move.san },
+    shapes: [arrow(move.uci, 'best')],
+    ms: PAUSE_MS.told,
+  };
+}
 
 /** What is told of an answer given in the position `fen`, one after another; the training goes on after the last. */
 export function verdictScenes(verdict: Verdict, fen: string): readonly Scene[] {
