@@ -17,9 +17,9 @@ afterEach(() => {
 
 it('loads a part once when the page is calm, however often it is asked for', async () => {
   const load = vi.fn(async () => Part);
-  const { preloadOnIdle: fetchWhenCalm, load: fetch } = createLaterPart(load);
-  fetchWhenCalm();
-  fetchWhenCalm();
+  const { preloadOnIdle, load: fetch } = createLaterPart(load);
+  preloadOnIdle();
+  preloadOnIdle();
   expect(load).not.toHaveBeenCalled();
   await vi.runAllTimersAsync();
   expect(load).toHaveBeenCalledOnce();

@@ -50,7 +50,7 @@ export function createLaterPart<P extends object>(
   const tryAgain = (): void => {
     fetch().catch(() => addEventListener('online', tryAgain, { once: true }));
   };
-  const fetchWhenCalm = (): void => {
+  const preloadOnIdle = (): void => {
     if (isAsked || there) return;
     isAsked = true;
     onIdle(tryAgain);
@@ -79,10 +79,10 @@ export function createLaterPart<P extends object>(
     return There && <There {...props} />;
   };
   const useWhenThere = () => {
-    useEffect(fetchWhenCalm, []);
+    useEffect(preloadOnIdle, []);
     return useThere();
   };
-  return { Part, load: fetch, preloadOnIdle: fetchWhenCalm, useLoaded: useWhenThere };
+  return { Part, load: fetch, preloadOnIdle, useLoaded: useWhenThere };
 }
 
 const parts = new Set<LaterCode>();
