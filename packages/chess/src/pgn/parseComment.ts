@@ -1,4 +1,5 @@
 import type { Score } from '../evaluation/score.ts';
+import { round } from '../numbers/round.ts';
 
 /** What programs write into comments: the clock after the move in seconds, the evaluation after it. */
 export type CommentFacts = {
@@ -19,7 +20,7 @@ const secondsOf = (clock: string): number | undefined => {
   const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   if (seconds > MOST_SECONDS) return undefined;
   // Milliseconds at most, or tenths of a second would carry the errors of binary fractions.
-  return Math.round(seconds * 1000) / 1000;
+  return round(seconds, 3);
 };
 
 const scoreOf = (mate: string, number: string, depth: string | undefined): Score | undefined => {
