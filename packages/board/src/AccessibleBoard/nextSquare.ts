@@ -2,7 +2,7 @@ import type { Role, Side } from '@tabia/chess';
 import type { BoardSquare } from './readBoard.ts';
 import type { SquarePlace } from './walkSquares.ts';
 
-/** Letters of English notation: they stand on every keyboard, whatever language the board speaks. */
+/** Letters of English notation: they stand on every keyboard, in any language of the board. */
 const letters: Record<string, Role> = {
   p: 'pawn',
   n: 'knight',

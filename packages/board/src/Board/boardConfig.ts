@@ -36,7 +36,7 @@ function brush(name: BrushName, color: string, lineWidth: number): DrawBrush {
   };
 }
 
-/** Colors are css variables, so that the arrows follow the theme without a redraw; thickness tells them apart too. */
+/** Colors are css variables, so that the arrows follow the theme without a redraw; thickness distinguishes them too. */
 export const brushes: Record<BrushName, DrawBrush> = {
   best: brush('best', 'arrow-best', 12),
   played: brush('played', 'arrow-played', 9),

@@ -6,9 +6,7 @@ export interface BoardStageProps {
   bar?: ReactNode;
   /** What else has to stay in the window: one line of tools (as it is when missing), or several lines above and below. */
   beside?: 'line' | 'lines';
-  /** The Board. */
   children: ReactNode;
-  /** The box of both. */
   ref?: Ref<HTMLDivElement>;
 }
 

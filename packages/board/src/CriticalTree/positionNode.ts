@@ -1,8 +1,8 @@
 import type { Degree } from '@tabia/ui';
 
-/** A move on the way to trouble, or the troubled position itself. */
+/** A move on the path to trouble, or the troubled position itself. */
 export interface PositionNode {
-  /** Tells it from every other node of the tree. */
+  /** Unique in the tree. */
   id: string;
   /** The move as shown, with its number where the reader needs one: `1.e4`, `c5`. */
   move: string;
@@ -64,7 +64,7 @@ export function greenBranches(root: PositionNode): ReadonlySet<string> {
   return folded;
 }
 
-/** How a node stands to a filter: kept by it, on the way to what is kept, or neither. */
+/** How a node stands to a filter: kept by it, on the path to what is kept, or neither. */
 export type FilterState = 'match' | 'way' | 'dim';
 
 /** The state of every node; what leads to something kept is never dimmed. */

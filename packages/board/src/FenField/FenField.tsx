@@ -15,7 +15,7 @@ export interface FenFieldLabels {
 }
 
 export interface FenFieldProps {
-  /** The text as typed; given, the caller keeps it. */
+  /** The typed text; controlled if given. */
   value?: string;
   /** The text it begins with. */
   defaultValue?: string;
@@ -31,9 +31,7 @@ export interface FenFieldProps {
   disabled?: boolean;
   /** Height of the field; medium by default. */
   size?: 'small' | 'medium';
-  /** Its words. */
   labels: FenFieldLabels;
-  /** The input. */
   ref?: Ref<HTMLInputElement>;
 }
 

@@ -18,9 +18,7 @@ export interface MoveInputProps {
   onMove: (uci: string) => boolean;
   /** No move can be typed now, such as while the other side answers. */
   disabled?: boolean;
-  /** Its words. */
   labels: MoveInputLabels;
-  /** The input. */
   ref?: Ref<HTMLInputElement>;
 }
 

@@ -12,7 +12,7 @@ import { walkTree } from './walkTree.ts';
 export interface MoveTreeProps extends FoldProps {
   /** The moves with their variations and comments. */
   tree: Tree;
-  /** The move the board shows; the root's path when it shows the start. Given, the caller keeps it. */
+  /** The move the board shows; the root's path when it shows the start. Controlled if given. */
   path?: Path;
   /** The move it shows at first; the start when missing. */
   defaultPath?: Path;
@@ -39,7 +39,7 @@ function asItIs(san: string): string {
 }
 const noLabels: MoveTreeLabels = {};
 
-/** Opens and shuts an indented variation; only there when it has a name for a screen reader. */
+/** Toggles an indented variation; only there when it has a name for a screen reader. */
 function FoldButton({ run, labels }: { run: MoveRun; labels: MoveTreeLabels }) {
   const name = run.hidden === undefined ? labels.fold : labels.unfold?.(run.hidden);
   if (run.start === undefined || name === undefined) return null;

@@ -26,7 +26,7 @@ export interface WrittenMove {
 export interface MoveRun {
   depth: number;
   moves: readonly WrittenMove[];
-  /** The first move of an indented variation; it opens and shuts there. */
+  /** The first move of an indented variation; it toggles there. */
   start?: Path;
   /** Moves that are not shown because the variation is shut. */
   hidden?: number;

@@ -17,7 +17,7 @@ export interface Point {
   y: number;
 }
 
-/** Smaller than this nothing could be told apart; larger than this a word fills the window. */
+/** Smaller than this nothing could be distinguished; larger than this a word fills the window. */
 export const scaleLimits = { least: 0.05, most: 2 } as const;
 
 function between(value: number, least: number, most: number): number {

@@ -9,7 +9,7 @@ export function Opener({ opening, children }: OpenerProps) {
 
 interface Opened {
   readonly opening: Opening;
-  /** Where the focus goes in. */
+  /** Initial focus. */
   readonly entrance: Entrance;
   /** It is or was open: until then there is nothing to draw, afterward it may be on its way out. */
   readonly isNeeded: boolean;

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { createContext } from 'react';
 
-/** Where the focus goes in what a button opens: an end of it, or where it likes. */
+/** Initial focus in an overlay: its first or last item, or its own choice. */
 export type Entrance = 'first' | 'last' | true;
 
-/** What a button is told that opens something. */
+/** Props of a button that opens something. */
 export interface Opening {
   /** Becomes the button. */
   readonly button: RefObject<HTMLButtonElement | null>;

@@ -12,7 +12,7 @@ import { entranceOf, type Opening, OpeningContext } from './opening.ts';
 import type { PressPlace } from './useRipple.tsx';
 
 interface Pressing {
-  /** Pointer, Enter or Space. */
+  /** Called when it is pressed by pointer, Enter or Space. */
   onPress?: (() => void) | undefined;
   /** A press begins. */
   onStart?: (place: PressPlace) => void;

@@ -55,7 +55,7 @@ export function usePlainWords(props: Omit<FieldProps, 'label'>, hasDescription =
       id,
       name,
       disabled,
-      // Our own errors are shown, never the browser's bubbles in its own language.
+      // Errors are shown by the field, not in the browser's bubbles and language.
       'aria-required': required || undefined,
       'aria-invalid': wrong || undefined,
       'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,

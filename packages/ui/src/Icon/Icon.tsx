@@ -8,7 +8,7 @@ export interface IconProps {
   name: IconName;
   /** Pixels; 20 by default. */
   size?: 16 | 20 | 24;
-  /** Spoken text; without it the picture is silent, because words beside it say the same. */
+  /** Spoken text; without it the picture is hidden from screen readers, because words beside it say the same. */
   label?: string;
   ref?: Ref<SVGSVGElement>;
 }

@@ -7,7 +7,7 @@ export interface NavItemProps extends Pick<ComponentProps<'a'>, 'href' | 'onClic
   current?: boolean;
   /** Color of the page being shown; violet for training. */
   tone?: 'primary' | 'training';
-  /** The only child is a router's link and becomes the element. */
+  /** Renders the only child, such as a router's link, as the element. */
   asChild?: boolean;
   ref?: Ref<HTMLAnchorElement>;
   /** Name of the place; never broken into two lines. */

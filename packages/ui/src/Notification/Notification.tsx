@@ -20,7 +20,7 @@ export interface NotificationItem {
 interface NotificationProps {
   /** What it says. */
   item: NotificationItem;
-  /** Name of the cross. */
+  /** Name of the close button. */
   closeLabel: string;
   /** Its time is over, or it was closed. */
   onClose: () => void;

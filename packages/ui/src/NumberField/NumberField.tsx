@@ -8,9 +8,9 @@ import { useOwnState } from '../state/useOwnState.ts';
 import { clampNumber } from './clampNumber.ts';
 
 export interface NumberFieldProps extends FieldProps {
-  /** The number, when the owner keeps it. */
+  /** The number, if controlled. */
   value?: number;
-  /** 0, or what lies nearest to it, unless said otherwise. */
+  /** 0, or what lies nearest to it, by default. */
   defaultValue?: number;
   /** Another number was typed or stepped to. */
   onChange?: (value: number) => void;
@@ -24,7 +24,6 @@ export interface NumberFieldProps extends FieldProps {
   incrementLabel: string;
   /** The button for less. */
   decrementLabel: string;
-  /** The input. */
   ref?: Ref<HTMLInputElement>;
 }
 

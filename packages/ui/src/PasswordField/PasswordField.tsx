@@ -8,13 +8,13 @@ import type { PasswordRule } from './PasswordRules.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 
 export interface PasswordFieldProps extends FieldProps {
-  /** What is typed, when the owner keeps it. */
+  /** The typed text, if controlled. */
   value?: string;
-  /** What is typed at first, when the field keeps it itself. */
+  /** The initial text, if uncontrolled. */
   defaultValue?: string;
-  /** Something was typed. */
+  /** Called on every keystroke. */
   onChange?: (value: string) => void;
-  /** The focus left the field. */
+  /** Called when the field loses focus. */
   onBlur?: () => void;
   /** Whether the browser offers a known password or makes a new one. */
   autoComplete?: 'current-password' | 'new-password';
@@ -24,7 +24,7 @@ export interface PasswordFieldProps extends FieldProps {
   hideLetters: string;
   /** Whether the letters are seen. */
   shown?: boolean;
-  /** Whether the letters are seen at first, when the field keeps that itself. */
+  /** Initially shows the letters, if uncontrolled. */
   defaultShown?: boolean;
   /** The letters were shown or hidden. */
   onShownChange?: (shown: boolean) => void;
@@ -34,7 +34,6 @@ export interface PasswordFieldProps extends FieldProps {
   metLabel?: string;
   /** Spoken after a rule that is not kept yet. */
   unmetLabel?: string;
-  /** The input. */
   ref?: Ref<HTMLInputElement>;
 }
 

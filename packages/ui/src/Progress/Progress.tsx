@@ -6,7 +6,7 @@ import { share } from './share.ts';
 export interface ProgressProps {
   /** What the work is. */
   label: string;
-  /** The label is spoken but not shown. */
+  /** Hides the label visually. */
   hideLabel?: boolean;
   /** How much is done; left out while nobody knows how far it is. */
   value?: number;

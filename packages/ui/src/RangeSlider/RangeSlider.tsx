@@ -13,7 +13,7 @@ export interface RangeSliderProps {
   steps: readonly number[];
   /** Low and high; low stays below high. */
   value?: readonly [number, number];
-  /** From the first step to the last unless said otherwise. */
+  /** From the first step to the last by default. */
   defaultValue?: readonly [number, number];
   /** A thumb moved. */
   onChange?: (value: [number, number]) => void;

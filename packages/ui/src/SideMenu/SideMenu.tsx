@@ -16,9 +16,9 @@ export interface SideMenuProps {
   mode?: 'auto' | 'column' | 'drawer';
   /** Whether the drawer is open; a column always is. */
   open?: boolean;
-  /** Whether the drawer is open at first, when it keeps that itself. */
+  /** Initially opens the drawer, if uncontrolled. */
   defaultOpen?: boolean;
-  /** The drawer opens or shuts. */
+  /** The drawer opens or closes. */
   onOpenChange?: (open: boolean) => void;
   /** The navigation, while it is there. */
   ref?: Ref<HTMLElement>;

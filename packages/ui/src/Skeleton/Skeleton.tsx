@@ -5,7 +5,7 @@ import { group, skeleton } from './Skeleton.css.ts';
 export interface SkeletonProps {
   /** What is being loaded. */
   label: string;
-  /** What it will look like; a line of text unless said otherwise. */
+  /** What it will look like; a line of text by default. */
   shape?: 'line' | 'title' | 'row' | 'block' | 'square' | 'circle';
   /** How many, one below the other. */
   count?: number;

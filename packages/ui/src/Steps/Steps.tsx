@@ -10,7 +10,7 @@ export interface StepItem {
 }
 
 export interface StepsProps {
-  /** Name of the list, spoken. */
+  /** Name of the list, for screen readers. */
   label: string;
   /** The steps in their order. */
   items: readonly StepItem[];

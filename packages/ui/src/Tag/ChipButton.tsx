@@ -6,9 +6,9 @@ import { chip, name, value as valueClass } from './Tag.css.ts';
 interface ChipButtonProps {
   /** What it is about. */
   label: string;
-  /** The present setting in words. */
+  /** The current setting as text. */
   value?: string;
-  /** Whether it narrows what is shown. */
+  /** Highlights a value other than the default. */
   active: boolean;
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;

@@ -5,7 +5,7 @@ import { tooltip } from './Tooltip.css.ts';
 export interface TipProps {
   /** Id of the tip, which its element names as its description. */
   id: string;
-  /** What it stands beside. */
+  /** The element it is placed next to. */
   element: RefObject<Element | null>;
   /** Whether it is shown. */
   isOpen: boolean;

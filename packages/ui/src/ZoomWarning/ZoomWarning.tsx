@@ -11,7 +11,7 @@ export interface ZoomWarningProps {
   title: string;
   /** What to do, and why. */
   children: ReactNode;
-  /** Name of the cross. */
+  /** Name of the close button. */
   closeLabel: string;
   /** The button that puts it away. */
   okLabel: string;
