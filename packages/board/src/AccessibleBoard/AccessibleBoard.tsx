@@ -7,7 +7,7 @@ import { letterOf, nextSquare, pieceNamed } from './nextSquare.ts';
 import { type BoardPiece, type BoardSquare, readBoard } from './readBoard.ts';
 import { type SquarePlace, walkSquares } from './walkSquares.ts';
 
-/** What a square is, for the words that name it. */
+/** Facts about a square, for its spoken name. */
 export interface SquareFacts {
   square: Square;
   piece: BoardPiece | undefined;

@@ -41,7 +41,9 @@ export function nextSquare(
   return undefined;
 }
 
-/** Whether a piece of `side` stands on a square that `letter` names; `undefined` for letters that name no piece. */
+/**
+ * True if a piece of `side` that `letter` names stands on the square; `undefined` for letters that name no piece.
+ */
 export function pieceNamed(letter: string, side: Side): ((square: BoardSquare) => boolean) | undefined {
   const role = letters[letter];
   return role && (({ piece }) => piece?.side === side && piece.role === role);

@@ -23,13 +23,13 @@ export interface BoardProps {
   legalMoves?: LegalMoves;
   /** UCI of the move that led to `fen`. */
   lastMove?: string | undefined;
-  /** Whether the side to move is in check. */
+  /** True if the side to move is in check. */
   check?: boolean;
   /** Arrows and circles, each with its meaning; must be the same array between renders. */
   shapes?: readonly BoardShape[];
   /** Called with UCI; `false` refuses and the piece goes back, `true` promises a new `fen`. */
   onMove?: (uci: string) => boolean;
-  /** Whether pieces can be moved; drawing with the right button stays possible. */
+  /** Allows moving pieces; drawing with the right button is always possible. */
   interactive?: boolean;
   /** Letters and figures at the edge; there by default, and never on a board too small to read them. */
   coordinates?: boolean;

@@ -4,7 +4,7 @@ import type { Dests, Key } from '@lichess-org/chessground/types';
 import { type Side, type Square, sideToMove } from '@tabia/chess';
 import type { BoardShape, BrushName, LegalMoves } from './boardTypes.ts';
 
-/** What chessground needs to know; every field is given on every change. */
+/** Input of chessground; every field is passed on every change. */
 export interface BoardState {
   fen: string;
   orientation: Side;

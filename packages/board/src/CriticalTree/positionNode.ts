@@ -12,7 +12,7 @@ export interface PositionNode {
         degree: Degree;
         /** How often it went wrong, of how many: `15/24`. */
         count: string;
-        /** What it costs each time, in pawns as shown: `−0.8`. */
+        /** Average loss in pawns, as shown: `−0.8`. */
         cost?: string | undefined;
       }
     | undefined;
@@ -52,7 +52,7 @@ export function worstDegree(node: PositionNode): Degree | undefined {
   return worstDegrees(node).get(node.id);
 }
 
-/** The branches in which everything holds, to be folded at first: the topmost node of each that has children. */
+/** Branches without a current mistake, to be folded initially: the topmost node of each that has children. */
 export function greenBranches(root: PositionNode): ReadonlySet<string> {
   const worst = worstDegrees(root);
   const folded = new Set<string>();

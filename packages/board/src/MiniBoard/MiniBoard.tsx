@@ -15,7 +15,7 @@ export interface MiniBoardProps {
   orientation?: Side;
   /** UCI of the move that led here. */
   lastMove?: string | undefined;
-  /** What the position is, in words; without it the picture is decoration. */
+  /** The position as text; without it the picture is decorative. */
   label?: string | undefined;
   /** Drawings of the pieces; by default those of the surrounding BoardLook. */
   pieceSet?: PieceSet;

@@ -5,7 +5,7 @@ import * as css from './MoveInput.css.ts';
 export interface MoveInputLabels {
   /** Name of the field. */
   field: string;
-  /** Said about text that is no legal move here. */
+  /** Announced for text that is not a legal move. */
   unreadable: (text: string) => string;
   /** Said about a legal move that was not accepted. */
   refused: (text: string) => string;

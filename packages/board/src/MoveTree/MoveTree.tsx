@@ -14,7 +14,7 @@ export interface MoveTreeProps extends FoldProps {
   tree: Tree;
   /** The move the board shows; the root's path when it shows the start. Controlled if given. */
   path?: Path;
-  /** The move it shows at first; the start when missing. */
+  /** The initially selected move; the start by default. */
   defaultPath?: Path;
   /** Called with the path of the move to show. */
   onSelect?: (path: Path) => void;
@@ -26,7 +26,7 @@ export interface MoveTreeProps extends FoldProps {
   inTraining?: (path: Path) => boolean;
   /** Choice, ignored, good, mistake: a sign beside the move. */
   markOf?: (path: Path) => MoveFacts['mark'];
-  /** Where the same position stands and goes on; a link leads there. */
+  /** Paths of transposed positions; a link leads there. */
   transpositionOf?: (path: Path) => Path | undefined;
   /** Words for what is drawn; what has no word has no button. */
   labels?: MoveTreeLabels;

@@ -14,7 +14,7 @@ export interface WrittenMove {
   san: string;
   /** `12.` or `12...`; empty in mid-line. */
   number: string;
-  /** It belongs to the main line. */
+  /** True for the main line. */
   main: boolean;
   comment?: string;
   /** The first and the last move of a variation in brackets carry them. */
@@ -57,7 +57,7 @@ interface OpenRun {
   moves: WrittenMove[];
   start?: Path;
   hidden?: number;
-  /** The next move needs its number, whoever plays it. */
+  /** The next move needs its number, for either side. */
   fresh: boolean;
 }
 

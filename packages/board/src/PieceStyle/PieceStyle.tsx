@@ -16,7 +16,7 @@ export interface PieceStyleLabels {
 export interface PieceStyleProps {
   /** The chosen set; controlled if given. */
   value?: PieceSet;
-  /** The set that is chosen at first. */
+  /** The initially selected set. */
   defaultValue?: PieceSet;
   /** Called with the set that was chosen. */
   onChange?: (set: PieceSet) => void;

@@ -27,7 +27,7 @@ export interface VariationMapLabels extends TreeViewLabels {
 export interface VariationMapProps extends FoldProps {
   /** The position the variations begin with. */
   root: VariationNode;
-  /** The node the board shows; the root when it is none of the map. Controlled if given. */
+  /** The node on the board; the root if the map does not contain it. Controlled if given. */
   selectedId?: string;
   /** The initially selected node; the root when missing. */
   defaultSelectedId?: string;
@@ -37,7 +37,7 @@ export interface VariationMapProps extends FoldProps {
   orientation?: Side;
   /** Called when a click or an arrow key selects a node. */
   onSelect?: (id: string) => void;
-  /** What can be done with a node: next moves, branch correction, five moves ahead, marks. */
+  /** The actions of a node: next moves, branch correction, five moves ahead, marks. */
   actions?: (node: VariationNode) => readonly MenuEntry[];
   /** Makes the menu a single choice and checks this entry. */
   chosenAction?: (node: VariationNode) => string | undefined;

@@ -26,7 +26,7 @@ export interface VariationNode {
   inTraining?: boolean | undefined;
   /** Marked as the choice, ignored, or hidden and drawn all the same. */
   mark?: 'choice' | 'ignore' | 'hidden' | undefined;
-  /** The position stands at another node too, where it goes on. */
+  /** The position continues at another node (a transposition). */
   transposes?: boolean | undefined;
   children: readonly VariationNode[];
 }

@@ -95,7 +95,7 @@ export function mapPoint(view: Viewport, { x, y }: Point): Point {
   };
 }
 
-/** Whether two rectangles share a point. */
+/** True if two rectangles overlap. */
 export function meets(a: Rect, b: Rect): boolean {
   return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 }

@@ -30,7 +30,7 @@ export interface AppShellProps {
   tone?: 'primary' | 'training';
   /** A menu at the side: a column from 1280 px on, below a drawer behind a button in the bar. */
   menu?: AppShellMenu;
-  /** Beside the main part, below it where there is no room. */
+  /** Beside the main part; below it on narrow screens. */
   side?: ReactNode;
   /** At the lower edge: a PageFooter. */
   bottom?: ReactNode;

@@ -6,7 +6,7 @@ import type { button } from './Button.css.ts';
 export type ButtonProps = NonNullable<RecipeVariants<typeof button>> & {
   /** Called when it is pressed by pointer, Enter or Space. */
   onPress?: () => void;
-  /** What it does to the form around it; `button`, nothing, by default. */
+  /** The type of the button in its form; `button` by default, which has no effect. */
   type?: 'button' | 'submit' | 'reset';
   /** Disabled; leaves the Tab order. */
   disabled?: boolean;

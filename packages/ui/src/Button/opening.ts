@@ -12,7 +12,7 @@ export interface Opening {
   readonly isOpen: boolean;
   /** Id of what opens. */
   readonly controls: string;
-  /** It was pressed; by a pointer where `entrance` is true. */
+  /** Called when the button is pressed; `entrance` is true for a pointer. */
   readonly press: (entrance: Entrance) => void;
   /** Somebody is about to press it. */
   readonly expect: () => void;
@@ -28,7 +28,7 @@ export function entranceOf({ kind }: Opening, { key }: KeyboardEvent): Entrance 
 }
 
 export interface OpenerProps {
-  /** What the button opens, and how. */
+  /** The overlay of the button and its state. */
   opening: Opening;
   /** A Button or IconButton. */
   children: ReactNode;

@@ -16,7 +16,7 @@ interface Pressing {
   onPress?: (() => void) | undefined;
   /** A press begins. */
   onStart?: (place: PressPlace) => void;
-  /** It keeps its place but does nothing. */
+  /** Keeps its place but does nothing. */
   idle?: boolean;
   ref?: Ref<HTMLButtonElement> | undefined;
 }

@@ -26,7 +26,7 @@ export interface CardProps {
   actions?: ReactNode;
   /** Line of buttons at the bottom. */
   footer?: ReactNode;
-  /** What is under way, as wide as the card, below the line of buttons; needs `footer`. */
+  /** Progress as wide as the card, below the line of buttons; needs `footer`. */
   work?: ReactNode;
   /** Shadow depth; 1 by default, 0 lies flat. */
   elevation?: 0 | 1 | 2 | 3 | 4;

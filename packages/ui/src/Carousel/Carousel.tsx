@@ -28,7 +28,7 @@ export interface CarouselLabels {
   carousel: string;
   /** The button that goes back a step. */
   previous: string;
-  /** The button that goes on a step. */
+  /** Text of the button for the next step. */
   next: string;
   /** On the last step in place of `next`. */
   done: string;

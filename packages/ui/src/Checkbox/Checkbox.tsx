@@ -11,7 +11,7 @@ export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
   checked?: boolean;
   /** Initially ticked, if uncontrolled. */
   defaultChecked?: boolean;
-  /** It was ticked, or the tick was taken away. */
+  /** Called when it is ticked or unticked. */
   onChange?: (checked: boolean) => void;
   /** Some but not all of what it stands for. */
   indeterminate?: boolean;

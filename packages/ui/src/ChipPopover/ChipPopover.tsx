@@ -3,7 +3,7 @@ import { Popover } from '../Popover/Popover.tsx';
 import { ChipButton } from '../Tag/ChipButton.tsx';
 
 export interface ChipPopoverProps {
-  /** What is being set; the name of the sheet, too. */
+  /** The name of the setting and of the sheet. */
   label: string;
   /** The current setting as text. */
   value?: string;

@@ -28,12 +28,11 @@ function isMenuKey({ key, shiftKey }: KeyboardEvent) {
 }
 
 /**
- * A menu that opens at something that is no button, such as a node of a map.
+ * A menu for an element other than a button, such as a node of a map.
  *
- * Keyboard: the menu key or Shift+F10 on `children` opens it; inside it is a Menu; Escape closes it and the focus goes
- * back to where it was.
- * Screen reader: a menu with the name `label`. Nothing says that it is there: each entry must be reachable in
- * another way too.
+ * Keyboard: the menu key or Shift+F10 on `children` opens it; inside it is a Menu; Escape closes it and the focus
+ * goes back to where it was. Screen reader: a menu with the name `label`. Nothing announces it: each entry must be
+ * reachable in another way too.
  */
 export function ContextMenu(props: ContextMenuProps) {
   const { onClose, label, items, onAction, selected, children, ref } = props;

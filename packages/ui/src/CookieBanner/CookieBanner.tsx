@@ -7,7 +7,7 @@ import { banner, buttons, title as titleClass, words } from './CookieBanner.css.
 export interface CookieBannerProps {
   /** Heading and name of the banner. */
   title: string;
-  /** What cookies are for here; may hold a link to the policy. */
+  /** The purpose of the cookies; may contain a link to the policy. */
   children: ReactNode;
   /** The button that agrees. */
   acceptLabel: string;

@@ -10,7 +10,7 @@ import {
 } from './EmptyState.css.ts';
 
 export interface EmptyStateProps {
-  /** What is missing or wrong, as a heading. */
+  /** Heading that names the problem. */
   title: string;
   /** Why there is nothing and what to do about it. */
   text?: ReactNode;

@@ -17,7 +17,7 @@ export interface FieldProps {
   name?: string;
   /** Disabled; leaves the Tab order. */
   disabled?: boolean;
-  /** It must not stay empty; announced to screen readers, validated by the caller. */
+  /** Required; announced to screen readers, validated by the caller. */
   required?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function FieldNotes({ description, errorText }: Pick<FieldProps, 'descrip
   );
 }
 
-/** What react-aria calls the same things. */
+/** The same props under the names of react-aria. */
 export function ariaField({ name, disabled, required, errorText }: FieldProps) {
   return {
     name,

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { description as descriptionClass, error, field, label as labelClass } from './Field.css.ts';
 import type { FieldProps } from './FieldWords.tsx';
 
-/** What the input of a plain field is told. */
+/** Props of the input of a plain field. */
 export interface PlainControl {
   id: string;
   name: string | undefined;
@@ -16,7 +16,7 @@ export interface PlainControl {
   'data-disabled': true | undefined;
 }
 
-/** Whether a field has something wrong to tell. */
+/** True if a field has an error. */
 function isWrong(errorText: string | undefined): boolean {
   return errorText !== undefined && errorText !== '';
 }

@@ -7,7 +7,7 @@ import { acceptsFile } from './acceptsFile.ts';
 import { chosen, title, zone } from './FileDrop.css.ts';
 
 export interface FileDropProps {
-  /** What to drop here, such as "Drop a file here". */
+  /** The instruction, such as "Drop a file here". */
   label: string;
   /** Limits: kinds and size. */
   description?: string;
@@ -15,7 +15,7 @@ export interface FileDropProps {
   buttonLabel: string;
   /** Endings of allowed names, such as `['.pgn']`; all when empty. */
   accept?: readonly string[];
-  /** Whether more than one file is taken at a time. */
+  /** Accepts more than one file at a time. */
   multiple?: boolean;
   /** Nothing is taken, neither dropped nor chosen. */
   disabled?: boolean;

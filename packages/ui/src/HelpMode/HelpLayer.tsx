@@ -15,7 +15,7 @@ export interface HelpLayerProps {
   labels: HelpLabels;
   /** `map` puts a number on each point; `tour` dims all but one. */
   kind: 'map' | 'tour';
-  /** It was left by its close button or by Escape. */
+  /** Called when it is left by its close button or by Escape. */
   onClose: () => void;
   /** The text of a point is shown; gets its key. */
   onShow?: ((key: string) => void) | undefined;
@@ -29,7 +29,7 @@ function placed(box: Partial<Box>): CSSProperties {
   ) as CSSProperties;
 }
 
-/** Gives the focus to the sheet while it is there, and back afterward to whoever had it. */
+/** Moves the focus to the sheet while it is open, and back afterward. */
 function useBorrowedFocus(sheetRef: { current: HTMLElement | null }, isShown: boolean) {
   useEffect(() => {
     if (!isShown) return;

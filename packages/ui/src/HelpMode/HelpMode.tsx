@@ -51,7 +51,7 @@ export function HelpMode(props: HelpModeProps) {
   );
 }
 
-/** Whether help mode is on, and a way to turn it; for a button inside HelpMode. */
+/** State of the help mode and its setter, for a button inside HelpMode. */
 export function useHelpMode(): HelpModeValue {
   const value = useContext(Context);
   if (!value) throw new Error('useHelpMode is called outside HelpMode: wrap the page in <HelpMode>.');

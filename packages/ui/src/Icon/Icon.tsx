@@ -4,7 +4,7 @@ import type { IconName } from './icons.ts';
 import { useIcon } from './icons.ts';
 
 export interface IconProps {
-  /** What it means here, not what it shows. */
+  /** Its meaning here, not its appearance. */
   name: IconName;
   /** Pixels; 20 by default. */
   size?: 16 | 20 | 24;

@@ -7,7 +7,7 @@ import { iconButton } from './IconButton.css.ts';
 export interface BareIconButtonProps {
   /** Icon; hidden from screen readers. */
   icon: IconName;
-  /** What it does; spoken only. */
+  /** Name of the action, for screen readers only. */
   label: string;
   /** Called when it is pressed by pointer, Enter or Space. */
   onPress?: () => void;

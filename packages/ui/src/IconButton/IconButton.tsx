@@ -11,7 +11,7 @@ import { iconButton } from './IconButton.css.ts';
 export interface IconButtonProps {
   /** Icon; hidden from screen readers. */
   icon: IconName;
-  /** What it does; spoken, and shown on hover and focus. */
+  /** Name of the action, for screen readers and in the tooltip. */
   label: string;
   /** How much it stands out; violet for training. */
   variant?: 'ghost' | 'secondary' | 'primary' | 'training';

@@ -11,7 +11,7 @@ export interface InlineProps {
   align?: Align;
   /** Distribution along the main axis. */
   justify?: Justify;
-  /** Whether children that do not fit go to the next line; true by default. */
+  /** Wraps children to the next line; true by default. */
   wrap?: boolean;
   /** Takes the remaining space. */
   grow?: boolean;

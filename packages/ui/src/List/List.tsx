@@ -8,7 +8,7 @@ export interface ListProps<Item> {
   label: string;
   /** All of them, top to bottom. */
   items: readonly Item[];
-  /** What tells an item from all others. */
+  /** Unique id of an item. */
   itemId: (item: Item) => string;
   /** An item in plain words, for screen readers and finding by typing. */
   itemText: (item: Item) => string;

@@ -15,7 +15,7 @@ export interface MenuProps {
   onAction?: (id: string) => void;
   /** Entry that is ticked; the menu is then a choice of one. */
   selected?: string;
-  /** The ticked entry at first, when the menu keeps the choice itself. */
+  /** The initially ticked entry, if uncontrolled. */
   defaultSelected?: string;
   /** Open state, if controlled. */
   open?: boolean;

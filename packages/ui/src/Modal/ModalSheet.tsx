@@ -20,7 +20,7 @@ export interface ModalProps {
   children: ReactNode;
   /** Name of the close button; a persistent dialog has none. */
   closeLabel: string;
-  /** Text of the button that agrees; without it there is no such button. */
+  /** Text of the button that confirms; no button without it. */
   okLabel?: string;
   /** The button that agrees was pressed. */
   onOk?: () => void;
@@ -30,9 +30,9 @@ export interface ModalProps {
   okDisabled?: boolean;
   /** The button that agrees belongs to this form and submits it. */
   okForm?: string;
-  /** What was agreed to is under way. */
+  /** The confirmed action is in progress. */
   loading?: boolean;
-  /** What is being waited for, spoken; needed with `loading`. */
+  /** Announced while loading; needed with `loading`. */
   loadingLabel?: string;
   /** Text of the button that only closes. */
   cancelLabel?: string;

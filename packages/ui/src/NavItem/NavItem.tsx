@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { item } from './NavItem.css.ts';
 
 export interface NavItemProps extends Pick<ComponentProps<'a'>, 'href' | 'onClick'> {
-  /** Whether this is the page being shown. */
+  /** Marks the current page. */
   current?: boolean;
   /** Color of the page being shown; violet for training. */
   tone?: 'primary' | 'training';

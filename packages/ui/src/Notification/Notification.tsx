@@ -27,7 +27,7 @@ interface NotificationProps {
   ref?: Ref<HTMLLIElement>;
 }
 
-/** Milliseconds a message that is no error stays. */
+/** Milliseconds a message stays, unless it is an error. */
 const USUAL_DURATION = 6000;
 
 /** One short message in a NotificationRegion. */

@@ -16,9 +16,9 @@ export interface NumberFieldProps extends FieldProps {
   onChange?: (value: number) => void;
   /** Distance between two values of the buttons and arrow keys; 1 by default. */
   step?: number;
-  /** Whether negatives become 0; true by default. */
+  /** Replaces negative numbers by 0; true by default. */
   positiveOnly?: boolean;
-  /** What is larger becomes this. */
+  /** Maximum; larger numbers become this. */
   max?: number;
   /** Names of the two buttons. */
   incrementLabel: string;

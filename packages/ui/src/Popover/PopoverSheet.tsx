@@ -21,7 +21,7 @@ export interface PopoverSheetProps {
   children: ReactNode;
 }
 
-/** What opens at the button of a Popover. */
+/** The overlay of a Popover. */
 export function PopoverSheet({ id, button, label, ref, children, ...rest }: PopoverSheetProps) {
   return (
     <Popover className={overlay} triggerRef={button} offset={4} {...rest}>

@@ -4,7 +4,7 @@ import { fill, note, track, words, wrap } from './Progress.css.ts';
 import { share } from './share.ts';
 
 export interface ProgressProps {
-  /** What the work is. */
+  /** Name of the task. */
   label: string;
   /** Hides the label visually. */
   hideLabel?: boolean;

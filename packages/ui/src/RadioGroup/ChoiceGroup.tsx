@@ -4,7 +4,7 @@ import { field } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
 
-/** What every field has of which one of a few things in sight is chosen. */
+/** Common props of the fields with one choice among visible options. */
 export interface ChoiceGroupProps extends FieldProps {
   /** Id of the selected item; `''` chooses none. */
   value?: string;

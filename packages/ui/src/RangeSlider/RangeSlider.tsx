@@ -19,7 +19,7 @@ export interface RangeSliderProps {
   onChange?: (value: [number, number]) => void;
   /** The drag or key press is over; the time to ask the server. */
   onChangeEnd?: (value: [number, number]) => void;
-  /** Whether low may equal high, where one value alone makes sense; false by default. */
+  /** Allows low to equal high, for ranges of a single value; false by default. */
   allowEqual?: boolean;
   /** A value in words, in the reader's language. */
   formatValue: (value: number) => string;

@@ -26,9 +26,9 @@ export interface SearchFieldProps extends FieldProps {
 }
 
 /**
- * What is being looked for.
+ * A field for a search text.
  *
- * Keyboard: Enter searches, Escape empties the field. Screen readers hear a search field; the cross has a name of its own.
+ * Keyboard: Enter searches, Escape empties the field. Screen readers hear a search field; the clear button has its own name.
  */
 export function SearchField(props: SearchFieldProps) {
   const { onSubmit, placeholder, clearLabel, size = 'medium', disabled, ref } = props;

@@ -27,7 +27,7 @@ export interface SelectProps extends FieldProps {
   placeholder: string;
   /** 32 px high, or 40 (the usual). */
   size?: 'small' | 'medium';
-  /** Whether the list is open. */
+  /** True while the list is open. */
   open?: boolean;
   /** Initially opens the list, if uncontrolled. */
   defaultOpen?: boolean;

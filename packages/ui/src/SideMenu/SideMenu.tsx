@@ -14,7 +14,7 @@ export interface SideMenuProps {
   children: ReactNode;
   /** `auto` stands beside the page from 1280 px on and is a drawer below. */
   mode?: 'auto' | 'column' | 'drawer';
-  /** Whether the drawer is open; a column always is. */
+  /** Opens the drawer; a column is always open. */
   open?: boolean;
   /** Initially opens the drawer, if uncontrolled. */
   defaultOpen?: boolean;

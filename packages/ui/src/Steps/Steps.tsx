@@ -14,7 +14,7 @@ export interface StepsProps {
   label: string;
   /** The steps in their order. */
   items: readonly StepItem[];
-  /** What a finished step is called. */
+  /** Spoken name of a finished step. */
   doneLabel: string;
   /** `row` stands side by side from 768 px on; `column` never does, for narrow places. */
   direction?: 'row' | 'column';

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { root, thumb, track } from './Switch.css.ts';
 
 export interface SwitchProps {
-  /** What is on or off. */
+  /** Name of the setting. */
   label: string;
   /** Hides the label visually. */
   hideLabel?: boolean;

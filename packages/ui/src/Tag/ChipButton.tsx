@@ -4,7 +4,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { chip, name, value as valueClass } from './Tag.css.ts';
 
 interface ChipButtonProps {
-  /** What it is about. */
+  /** Name of the filter. */
   label: string;
   /** The current setting as text. */
   value?: string;

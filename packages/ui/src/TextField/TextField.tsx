@@ -15,7 +15,7 @@ export interface TextFieldProps extends FieldProps {
   onBlur?: () => void;
   /** Which keys a phone offers, and what the browser may fill in. */
   type?: 'text' | 'email' | 'tel' | 'url';
-  /** What the browser may fill in, such as `email`. */
+  /** Autocomplete hint for the browser, such as `email`. */
   autoComplete?: string;
   /** Takes the focus when it appears. */
   autoFocus?: boolean;

@@ -9,7 +9,7 @@ export interface ToggleButtonProps {
   pressed?: boolean;
   /** Initially down, if uncontrolled. */
   defaultPressed?: boolean;
-  /** It went down or up. */
+  /** Called when it is switched on or off. */
   onChange?: (pressed: boolean) => void;
   /** Icon before the text; hidden from screen readers. */
   icon?: IconName;
@@ -18,7 +18,7 @@ export interface ToggleButtonProps {
   /** Disabled; leaves the Tab order. */
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
-  /** What is on while it is down; the words stay the same. */
+  /** Name of the setting; it does not change with the state. */
   children: ReactNode;
 }
 

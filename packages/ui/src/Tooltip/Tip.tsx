@@ -7,7 +7,7 @@ export interface TipProps {
   id: string;
   /** The element it is placed next to. */
   element: RefObject<Element | null>;
-  /** Whether it is shown. */
+  /** True while it is visible. */
   isOpen: boolean;
   /** The page moved below it. */
   onGone: () => void;

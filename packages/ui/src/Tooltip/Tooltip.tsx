@@ -11,7 +11,7 @@ export interface TooltipProps {
   open?: boolean;
   /** Initially shown, if uncontrolled. */
   defaultOpen?: boolean;
-  /** It appears or goes. */
+  /** Called when it appears or disappears. */
   onOpenChange?: (open: boolean) => void;
   /** The tip, while it is shown. */
   ref?: Ref<HTMLDivElement>;
