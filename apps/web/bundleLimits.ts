@@ -22,7 +22,9 @@ interface Chunk {
 
 type Bundle = Readonly<Record<string, { readonly type: string; readonly fileName: string }>>;
 
-const isChunk = (file: Bundle[string]): file is Chunk => file.type === 'chunk';
+function isChunk(file: Bundle[string]): file is Chunk {
+  return file.type === 'chunk';
+}
 
 /** The chunk that starts with this module, or holds it. */
 function chunkOf(chunks: readonly Chunk[], module: string): Chunk {

@@ -9,7 +9,7 @@ const pack = promisify(gzip);
 /** Texts that shrink; the page itself is small and must never be kept. Pictures, fonts and the engine are packed already. */
 const TEXT = /\.(?:js|css|svg)$/;
 /** Below this a packed file saves nothing; bytes. */
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 
 /** Writes each script and style sheet a second time, packed with gzip, for the server to send to whoever takes it. */
 export function packedFiles(): Plugin {
@@ -22,7 +22,7 @@ export function packedFiles(): Plugin {
       for (const name of await readdir(assets)) {
         if (!TEXT.test(name)) continue;
         const text = await readFile(join(assets, name));
-        if (text.length >= LEAST_BYTES)
+        if (text.length >= MIN_BYTES)
           await writeFile(join(assets, `${name}.gz`), await pack(text, { level: 9 }));
       }
     },

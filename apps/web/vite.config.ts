@@ -31,7 +31,7 @@ const firstLoads = [
       'ui/src/Icon/furtherIcons.ts',
       // The list waits for the parts of the contract that check its answers.
       ...['users', 'heroes', 'usergames'].map((group) => `api-client/src/contract/${group}.ts`),
-      'app/MainLayout.tsx',
+      'app/layout/MainLayout.tsx',
       'routes/preAnalysis/PreAnalysisPage.tsx',
     ],
     limit: 245,

@@ -11,13 +11,21 @@ const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
   'packages/chess': { workspaces: [], owns: ['chess.js', 'chessops', 'chess-openings'] },
   'packages/board': { workspaces: ['@tabia/ui', '@tabia/chess'], owns: ['@lichess-org/chessground'] },
   'packages/engine': { workspaces: ['@tabia/chess'], owns: ['stockfish'] },
+  'packages/help': { workspaces: [], owns: [] },
   'packages/api-client': { workspaces: ['@tabia/chess'], owns: ['zod'] },
   'apps/web': {
-    workspaces: ['@tabia/ui', '@tabia/chess', '@tabia/board', '@tabia/engine', '@tabia/api-client'],
+    workspaces: [
+      '@tabia/ui',
+      '@tabia/chess',
+      '@tabia/board',
+      '@tabia/engine',
+      '@tabia/api-client',
+      '@tabia/help',
+    ],
     owns: ['react-router-dom', 'valtio', 'i18next', '@tanstack/react-query'],
   },
   'apps/server': {
-    workspaces: ['@tabia/chess', '@tabia/engine', '@tabia/api-client'],
+    workspaces: ['@tabia/chess', '@tabia/engine', '@tabia/api-client', '@tabia/help'],
     owns: ['fastify', 'kysely', 'pg', '@electric-sql/pglite', 'pg-boss', 'nodemailer'],
   },
 };
@@ -32,6 +40,7 @@ const NARROW: Record<string, string[]> = {
     '@tabia/chess/openings',
     '@tabia/engine',
     '@tabia/engine/node',
+    '@tabia/help',
     '@tabia/api-client/contract',
   ],
 };

@@ -28,20 +28,20 @@ export {
 } from './position/positionKey.ts';
 export { otherSide, type Role, type Side, type Square } from './position/types.ts';
 export { ratingGroup, ratingThresholds } from './rating/ratingGroups.ts';
-export { addLine, addMove, commentAt, promoteAt, removeAt } from './tree/changeTree.ts';
+export { addLine, addMove, commentAt, treeOfLines } from './tree/changeTree.ts';
 export {
   childPath,
   createTree,
-  isMoveNode,
   type MoveNode,
   type MoveTree,
   nodeAt,
-  nodesAlong,
   type Path,
   parentPath,
-  parsePath,
   pathOf,
+  pathOfMoves,
+  pathsAlong,
   ROOT_PATH,
+  readPath,
 } from './tree/moveTree.ts';
-export { linesOf, mainline, pathsByKey, transpositionOf, walk } from './tree/readTree.ts';
+export { type PlacedPosition, transpositions } from './tree/transpositions.ts';
 export { treeToPgn } from './tree/treeToPgn.ts';

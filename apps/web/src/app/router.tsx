@@ -3,16 +3,16 @@ import type { i18n } from 'i18next';
 import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom';
 import { loadWords } from '../i18n/index.ts';
-import { NotFoundPage } from '../routes/NotFoundPage.tsx';
-import { ProblemBoundary } from './ProblemBoundary.tsx';
+import { NotFoundPage } from '../routes/notFound/NotFoundPage.tsx';
+import { RootLayout } from './layout/RootLayout.tsx';
 import { type PageEntry, pageAt } from './pageEntry.ts';
 import { MAIN_PAGES, MAIN_WORDS, OPEN_PAGES, PAGES } from './pages.ts';
-import { RootLayout } from './RootLayout.tsx';
+import { ProblemBoundary } from './problems/ProblemBoundary.tsx';
 
 /** The openings of a page that names them are not shown in English first. */
 async function loadOpeningNames({ language }: i18n): Promise<void> {
   if (language === 'en') return;
-  const { loadRussianOpenings } = await import('../words/openingNames.ts');
+  const { loadRussianOpenings } = await import('../i18n/openingNames.ts');
   await loadRussianOpenings();
 }
 
@@ -35,7 +35,7 @@ function createPart(words: Promise<i18n>, wanted: Wanted, load: () => Promise<Co
 /** The pages at their addresses; `words` is what those that come later add theirs to. */
 export function createRouter(words: Promise<i18n>): ComponentType {
   const layout = createPart(words, { words: MAIN_WORDS }, async () => {
-    const [{ MainLayout }] = await Promise.all([import('./MainLayout.tsx'), loadIcons()]);
+    const [{ MainLayout }] = await Promise.all([import('./layout/MainLayout.tsx'), loadIcons()]);
     return MainLayout;
   });
   const parts = new Map(PAGES.map((page) => [page, createPart(words, page, page.load)]));

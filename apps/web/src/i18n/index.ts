@@ -8,7 +8,15 @@ export type Area = keyof typeof ru;
 
 /** What every page says, signed in or not. */
 const EVERYWHERE: Area = 'common';
-const files = import.meta.glob<{ default: Record<string, unknown> }>('./{ru,en}/*.json');
+
+type LoadWords = () => Promise<{ default: Record<string, unknown> }>;
+
+/** Each file of words, by language and area. The help is a package of its own: the server hands it out too. */
+const files: Readonly<Record<string, LoadWords>> = {
+  ...import.meta.glob<{ default: Record<string, unknown> }>('./{ru,en}/*.json'),
+  './ru/help.json': () => import('@tabia/help/ru.json', { with: { type: 'json' } }),
+  './en/help.json': () => import('@tabia/help/en.json', { with: { type: 'json' } }),
+};
 
 /** Reads the words of one language and area when they are first needed. */
 const words: BackendModule = {

@@ -40,9 +40,9 @@ it('tries again when the network is back', async () => {
 
 it('rejects on failure, and retries at the next call', async () => {
   const load = vi.fn(async () => Part).mockRejectedValueOnce(new TypeError('gone'));
-  const { load: fetch } = createLaterPart(load);
-  await expect(fetch()).rejects.toThrow('gone');
-  await fetch();
+  const part = createLaterPart(load);
+  await expect(part.load()).rejects.toThrow('gone');
+  await part.load();
   expect(load).toHaveBeenCalledTimes(2);
 });
 

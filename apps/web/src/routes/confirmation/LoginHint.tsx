@@ -4,11 +4,11 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 
 /** The way to the login. */
-export const LoginHint = () => {
+export function LoginHint() {
   const { t } = useTranslation('auth');
   return (
     <Link asChild>
       <RouterLink to={paths.login}>{t('confirmation.toLogin')}</RouterLink>
     </Link>
   );
-};
+}

@@ -1,15 +1,15 @@
 import { Button, Form, TextField } from '@tabia/ui';
 import { useState } from 'react';
-import { useApp } from '../../app/AppContext.tsx';
-import { useLanguageId } from '../../app/languageId.ts';
+import { problemWords } from '../../features/accountForms/problemWords.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useMailAgain } from '../../state/account.ts';
-import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
-import { problemWords } from '../register/problemWords.ts';
-import { RESEND_PAUSE_S } from './mailSent.ts';
-import { useCountdown } from './useCountdown.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { useMailAgain } from '../../state/account/accountCalls.ts';
+import { RESEND_PAUSE_S } from '../../state/account/mailSent.ts';
+import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
+import { useCountdown } from '../../state/account/useCountdown.ts';
 
 interface MailAgainProps {
   /** Address of the account; asked for when it is not known. */
@@ -21,7 +21,7 @@ interface MailAgainProps {
 }
 
 /** Asks for the confirmation mail again, not more often than the service allows. */
-export const MailAgain = ({ email, wait, onSent }: MailAgainProps) => {
+export function MailAgain({ email, wait, onSent }: MailAgainProps) {
   const { t } = useTranslation('auth');
   const { notices } = useApp();
   const [address, setAddress] = useState(email);
@@ -73,4 +73,4 @@ export const MailAgain = ({ email, wait, onSent }: MailAgainProps) => {
       </Button>
     </Form>
   );
-};
+}

@@ -1,6 +1,6 @@
 import { Button } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { useHistoryChanges } from '../../state/queries/training.ts';
+import type { useHistoryChanges } from '../../state/exercise/training.ts';
 
 interface Props {
   trainingid: number;
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Takes a training up where it was left. */
-export const GoOnButton = ({ trainingid, goOn }: Props) => {
+export function GoOnButton({ trainingid, goOn }: Props) {
   const { t } = useTranslation('exercise');
   return (
     <Button
@@ -20,4 +20,4 @@ export const GoOnButton = ({ trainingid, goOn }: Props) => {
       {t('unfinished.goOn')}
     </Button>
   );
-};
+}

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { readLastPage } from '../../state/lastPage.ts';
+import { readLastPage } from '../../services/device/lastPage.ts';
 
-/** Where the person wanted to go before being asked to sign in, else the last visited page, else the start page. */
+/** Where the user wanted to go before being asked to sign in, else the last visited page, else the start page. */
 export function useWayBack(): string {
   const { state } = useLocation();
   const from: unknown = typeof state === 'object' && state !== null ? state.from : undefined;

@@ -2,8 +2,8 @@ import type { Summary } from '@tabia/api-client/contract';
 import type { TableColumn } from '@tabia/ui';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/format.ts';
+import { useOpeningName } from '../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useOpeningName } from '../../words/useOpeningName.ts';
 
 type Detail = NonNullable<Summary['detail']>;
 

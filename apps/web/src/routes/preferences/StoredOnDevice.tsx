@@ -1,13 +1,13 @@
 import { Button, Card, Inline, Stack, Text } from '@tabia/ui';
 import { useNavigate } from 'react-router-dom';
-import { useApp } from '../../app/AppContext.tsx';
-import { forgetTours } from '../../help/tours.ts';
+import { forgetTours } from '../../features/help/tours.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { isRaised, lower } from '../../state/storedFlag.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { isRaised, lower } from '../../services/device/storedFlag.ts';
 
-/** What this device remembers: the answer about cookies, and which pages have shown the person around. */
-export const StoredOnDevice = () => {
+/** What this device remembers: the answer about cookies, and which pages have shown the user around. */
+export function StoredOnDevice() {
   const { t } = useTranslation('preferences');
   const { notices } = useApp();
   const navigate = useNavigate();
@@ -32,4 +32,4 @@ export const StoredOnDevice = () => {
       </Stack>
     </Card>
   );
-};
+}

@@ -1,6 +1,6 @@
 import { SegmentedControl, TextField } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { PromoForm } from '../../state/promo.ts';
+import type { PromoForm } from '../../state/account/promo.ts';
 
 interface PromoFieldsProps {
   form: PromoForm;
@@ -10,7 +10,7 @@ interface PromoFieldsProps {
 }
 
 /** Promo code, platform and profile. */
-export const PromoFields = ({ form, onChange, codeError }: PromoFieldsProps) => {
+export function PromoFields({ form, onChange, codeError }: PromoFieldsProps) {
   const { t } = useTranslation('welcome');
   return (
     <>
@@ -45,4 +45,4 @@ export const PromoFields = ({ form, onChange, codeError }: PromoFieldsProps) => 
       />
     </>
   );
-};
+}

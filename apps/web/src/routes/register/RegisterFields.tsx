@@ -1,9 +1,9 @@
 import { Checkbox, Link, PasswordField, Stack, Text, TextField } from '@tabia/ui';
+import { NameField, PhoneField } from '../../features/accountForms/NameFields.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { PRIVACY_POLICY, TERMS } from '../../paths.ts';
-import { keepsRule, PASSWORD_RULES } from '../../state/passwordRules.ts';
-import type { RegistrationForm } from '../../state/registration.ts';
-import { NameField, PhoneField } from './PersonFields.tsx';
+import { keepsRule, PASSWORD_RULES } from '../../state/account/passwordRules.ts';
+import type { RegistrationForm } from '../../state/account/registration.ts';
 
 interface RegisterFieldsProps {
   form: RegistrationForm;
@@ -13,7 +13,7 @@ interface RegisterFieldsProps {
 }
 
 /** The fields of a sign-up. */
-export const RegisterFields = ({ form, onChange, errorOf }: RegisterFieldsProps) => {
+export function RegisterFields({ form, onChange, errorOf }: RegisterFieldsProps) {
   const { t } = useTranslation('auth');
   const letters = { showLabel: t('showPassword'), hideLetters: t('hidePassword') };
   return (
@@ -73,4 +73,4 @@ export const RegisterFields = ({ form, onChange, errorOf }: RegisterFieldsProps)
       </Stack>
     </>
   );
-};
+}

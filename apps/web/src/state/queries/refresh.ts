@@ -8,10 +8,11 @@ const STALE: Record<ServerEvent['kind'], readonly string[]> = {
   task: ['heroes/', 'nicknames/list', 'task/'],
 };
 
-const heroOf = (input: unknown): unknown =>
-  typeof input === 'object' && input !== null && 'heroid' in input ? input.heroid : undefined;
+function heroOf(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && 'heroid' in input ? input.heroid : undefined;
+}
 
-/** Whether the answer under this cache key may have changed: same person, or of all persons. */
+/** Whether the answer under this cache key may have changed: same player, or of all players. */
 export function isTouched([mtd, input]: readonly unknown[], event: ServerEvent): boolean {
   if (typeof mtd !== 'string' || !STALE[event.kind].some((start) => mtd.startsWith(start))) return false;
   const heroid = heroOf(input);
@@ -19,9 +20,12 @@ export function isTouched([mtd, input]: readonly unknown[], event: ServerEvent):
 }
 
 /** Whether any event at all may make the answer under this cache key stale. */
-const isTold = ([mtd]: readonly unknown[]): boolean =>
-  typeof mtd === 'string' &&
-  Object.values(STALE).some((starts) => starts.some((start) => mtd.startsWith(start)));
+function isTold([mtd]: readonly unknown[]): boolean {
+  return (
+    typeof mtd === 'string' &&
+    Object.values(STALE).some((starts) => starts.some((start) => mtd.startsWith(start)))
+  );
+}
 
 /**
  * Fetches again what the events touched and the screen shows, after missed events whatever they may have touched; ends when the answers are there. An answer under way is

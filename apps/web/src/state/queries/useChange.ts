@@ -1,8 +1,8 @@
 import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useApp } from '../../app/AppContext.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
-import { isSilent } from '../failures.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { isSilent } from '../../services/failures.ts';
 import { useAnswerCache } from './answerCache.ts';
 
 interface Options<M extends Mtd> {
