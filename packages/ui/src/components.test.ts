@@ -54,7 +54,10 @@ const asserting = [
   ),
 ];
 
-/** Exported props and words that no doc sentence stands before; a `ref` that says nothing is the outermost element. */
+/** Props that are the same in every component: texts, content, the outermost element. */
+const SELF_EXPLANATORY = new Set(['labels', 'children', 'ref']);
+
+/** Exported props and texts without a doc comment. */
 function undocumented(text: string): string[] {
   return [
     ...text.matchAll(/^export (?:interface|type) (\w+(?:Props|Labels))\b[^{]*\{\n([\s\S]*?)^ {0,2}\}/gm),
@@ -62,8 +65,9 @@ function undocumented(text: string): string[] {
     const lines = (body ?? '').split('\n');
     return lines.flatMap((line, index) => {
       const member = /^ {2,4}(\w+)\??:/.exec(line)?.[1];
-      const isTold = member === undefined || member === 'ref' || /\*\/$/.test(lines[index - 1] ?? '');
-      return isTold ? [] : [`${name}.${member}`];
+      const isDocumented =
+        member === undefined || SELF_EXPLANATORY.has(member) || /\*\/$/.test(lines[index - 1] ?? '');
+      return isDocumented ? [] : [`${name}.${member}`];
     });
   });
 }
@@ -151,7 +155,7 @@ describe.each(components)('%s of %s', (name, folder) => {
 
   test('hands its element to the caller', () => {
     if (withoutElement.includes(name)) return;
-    // What it takes may be declared where its sheet or its frame is.
+    // Its props may be declared where its sheet or its frame is.
     const declared = [...component.matchAll(/import [^;]*\b\w+Props\b[^;]* from '(\.[^']+)';/g)].map(
       ([, file]) => readFileSync(new URL(file ?? '', `file://${source}${folder}/`), 'utf8'),
     );

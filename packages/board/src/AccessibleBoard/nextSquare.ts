@@ -2,7 +2,7 @@ import type { Role, Side } from '@tabia/chess';
 import type { BoardSquare } from './readBoard.ts';
 import type { SquarePlace } from './walkSquares.ts';
 
-/** Letters of English notation: they stand on every keyboard, whatever language the board speaks. */
+/** Letters of English notation: they stand on every keyboard, in any language of the board. */
 const letters: Record<string, Role> = {
   p: 'pawn',
   n: 'knight',
@@ -41,7 +41,9 @@ export function nextSquare(
   return undefined;
 }
 
-/** Whether a piece of `side` stands on a square that `letter` names; `undefined` for letters that name no piece. */
+/**
+ * True if a piece of `side` that `letter` names stands on the square; `undefined` for letters that name no piece.
+ */
 export function pieceNamed(letter: string, side: Side): ((square: BoardSquare) => boolean) | undefined {
   const role = letters[letter];
   return role && (({ piece }) => piece?.side === side && piece.role === role);

@@ -33,7 +33,7 @@ inside('square.selected', { background: vars.color.squareSelected });
 inside('square.check', {
   background: `radial-gradient(circle, ${vars.color.squareDanger} 0 35%, transparent 75%)`,
 });
-// A dot on an empty square, four corners on a piece that may be taken: told apart without color.
+// A dot on an empty square, four corners on a piece that may be taken: distinguishable without color.
 inside('square.move-dest', {
   background: `radial-gradient(circle, ${vars.color.squareSelected} 0 18%, transparent 19%)`,
 });

@@ -4,7 +4,7 @@ import type { Dests, Key } from '@lichess-org/chessground/types';
 import { type Side, type Square, sideToMove } from '@tabia/chess';
 import type { BoardShape, BrushName, LegalMoves } from './boardTypes.ts';
 
-/** What chessground needs to know; every field is given on every change. */
+/** Input of chessground; every field is passed on every change. */
 export interface BoardState {
   fen: string;
   orientation: Side;
@@ -36,7 +36,7 @@ function brush(name: BrushName, color: string, lineWidth: number): DrawBrush {
   };
 }
 
-/** Colors are css variables, so that the arrows follow the theme without a redraw; thickness tells them apart too. */
+/** Colors are css variables, so that the arrows follow the theme without a redraw; thickness distinguishes them too. */
 export const brushes: Record<BrushName, DrawBrush> = {
   best: brush('best', 'arrow-best', 12),
   played: brush('played', 'arrow-played', 9),

@@ -1,7 +1,7 @@
 import type { Square } from '@tabia/chess';
 import { readBoard } from '../AccessibleBoard/readBoard.ts';
 
-/** Whether a legal step brings a pawn to its last rank, so that a piece must be chosen for it. */
+/** True if a legal move takes a pawn to its last rank, so that a piece must be chosen. */
 export function isPromotion(fen: string, from: Square, to: Square): boolean {
   return (
     /[18]$/.test(to) &&

@@ -12,7 +12,7 @@ export type UserMove = (from: Square, to: Square) => void;
 
 const animationMs = 180;
 
-/** The theme sets its motion tokens to zero for people who asked for stillness. */
+/** The theme sets its motion tokens to zero for users who prefer reduced motion. */
 function isStill(element: HTMLElement): boolean {
   return Number.parseFloat(getComputedStyle(element).getPropertyValue('--tabia-motion-slow')) === 0;
 }
@@ -21,7 +21,7 @@ function fixedConfig(coordinates: boolean, onMove: UserMove): Config {
   return {
     coordinates,
     disableContextMenu: true,
-    // Assistive tools and test drivers move the pointer too; the person behind them is a person.
+    // Events from assistive tools and test drivers count as user input too.
     trustAllEvents: true,
     premovable: { enabled: false },
     draggable: { showGhost: true },
@@ -30,7 +30,7 @@ function fixedConfig(coordinates: boolean, onMove: UserMove): Config {
   };
 }
 
-/** `set` wipes the arrows the person drew whenever it is given a FEN, even the same one. */
+/** `set` wipes the user's arrows whenever it is given a FEN, even the same one. */
 function apply(api: Api, config: Config, shownFen: string | undefined, animate: boolean): void {
   const samePosition = config.fen === shownFen;
   if (!samePosition) api.selectSquare(null);

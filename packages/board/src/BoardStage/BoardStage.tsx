@@ -4,11 +4,11 @@ import * as css from './BoardStage.css.ts';
 export interface BoardStageProps {
   /** An EvalBar; it stands at the left, as tall as the board. */
   bar?: ReactNode;
-  /** What else has to stay in the window: one line of tools (as it is when missing), or several lines above and below. */
+  /**
+   * Other content that must stay in the window: one line of tools (the default), or several lines above and below.
+   */
   beside?: 'line' | 'lines';
-  /** The Board. */
   children: ReactNode;
-  /** The box of both. */
   ref?: Ref<HTMLDivElement>;
 }
 

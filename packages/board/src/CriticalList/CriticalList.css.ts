@@ -33,7 +33,7 @@ export const box = style(
   component({ flex: 1, minHeight: 0, overflow: 'auto', ':focus-visible': { outlineOffset: '-2px' } }),
 );
 export const all = style(component({ position: 'relative' }));
-/** What the eye reads; a screen reader gets the row as one sentence instead. */
+/** The visible part; a screen reader gets the row as one sentence instead. */
 export const shown = style(component({ ...line, height: '100%' }));
 export const row = style(
   component({

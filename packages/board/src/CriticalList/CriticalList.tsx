@@ -10,17 +10,16 @@ import { walkRows } from './walkRows.ts';
 export interface CriticalListProps {
   /** The positions in the order they are shown. */
   rows: readonly PositionRow[];
-  /** The chosen position; given, the caller keeps it. */
+  /** The selected position; controlled if given. */
   selectedId?: string | undefined;
-  /** The position that is chosen at first. */
+  /** The initially selected position. */
   defaultSelectedId?: string;
-  /** A click or a key goes to a position. */
+  /** Called when a click or an arrow key selects a position. */
   onSelect?: (id: string) => void;
-  /** Enter or a double click: start working on it. */
+  /** Called on Enter or a double click. */
   onOpen?: (id: string) => void;
   /** A small picture of the position in each row. */
   showBoards?: boolean;
-  /** Its words. */
   labels: PositionListLabels;
   /** The element with the role `listbox`. */
   ref?: Ref<HTMLDivElement>;

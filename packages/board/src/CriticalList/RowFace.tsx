@@ -8,7 +8,7 @@ import * as css from './CriticalList.css.ts';
 export interface PositionRow {
   id: string;
   fen: string;
-  /** Side of the person, shown at the bottom. */
+  /** Side of the player, shown at the bottom. */
   side: Side;
   /** How one gets there: `12.Nf3`, the opening. */
   title: string;
@@ -40,9 +40,9 @@ export interface PositionListLabels {
   lastDate: string;
   /** Given, a column shows how the position develops. */
   trend?: string;
-  /** What each mark says. */
+  /** Text for each mark. */
   degree: Record<Degree, string>;
-  /** Shown in place of rows when there are none. */
+  /** Shown instead of rows in an empty list. */
   empty?: string;
   /** The whole row in one sentence, for a screen reader. */
   row: (row: PositionRow) => string;
@@ -56,7 +56,7 @@ interface RowFaceProps {
   labels: PositionListLabels;
 }
 
-/** What the eye reads of a row; a screen reader gets the row as one sentence instead. */
+/** The visible part of a row; a screen reader gets the row as one sentence instead. */
 export function RowFace({ row, showBoards, labels }: RowFaceProps) {
   return (
     <span className={css.shown} aria-hidden="true">

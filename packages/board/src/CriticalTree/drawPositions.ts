@@ -9,7 +9,7 @@ import type { FilterState } from './positionNode.ts';
 
 type Frame = TreeFrame<PositionBox>;
 
-/** What the drawing knows about a node beside its place. */
+/** Facts for drawing a node, besides its place. */
 export interface PositionLook {
   worst: (id: string) => Degree | undefined;
   filter: (id: string) => FilterState;
@@ -21,14 +21,14 @@ const colors: Record<Degree, { line: string; soft: string }> = {
   green: { line: vars.color.degreeGreen, soft: vars.color.degreeGreenSoft },
 };
 
-/** The way from each row to its parent, in the color of the worst that it leads to. */
+/** The line from each row to its parent, in the color of the worst position it leads to. */
 export function drawWays(frame: Frame, { worst, filter }: PositionLook): void {
   const { context, nodes, area, ink, scale, detail } = frame;
   const seen = nodes.filter(
     ({ parent, y, height }) => parent && y + height >= area.y && parent.y <= area.y + area.height,
   );
   const groups = groupBoxes(seen, ({ id }) => (filter(id) === 'dim' ? undefined : worst(id)) ?? 'none');
-  // The worst last: where ways run over each other, the one that leads to trouble is seen.
+  // The worst last: where lines overlap, the one that leads to trouble is seen.
   for (const key of ['none', 'green', 'black', 'red']) {
     const boxes = groups.get(key) ?? [];
     context.strokeStyle = ink.of(key === 'none' ? vars.color.border : colors[key as Degree].line);
@@ -45,7 +45,7 @@ export function drawWays(frame: Frame, { worst, filter }: PositionLook): void {
   }
 }
 
-/** Triangle, disc and tick at 0 0, 14 px wide: told apart without color. */
+/** Triangle, disc and tick at 0 0, 14 px wide: distinguishable without color. */
 function drawDegree({ context, ink }: Frame, degree: Degree): void {
   context.fillStyle = ink.of(colors[degree].line);
   context.strokeStyle = context.fillStyle;

@@ -7,7 +7,7 @@ export interface PositionBox extends TreeBox {
   parent: PositionBox | undefined;
   node: PositionNode;
   moves: readonly string[];
-  /** The id that opens and shuts the row: a fold may name any move of it. */
+  /** The id that toggles the row: a fold may name any move of it. */
   foldId: string;
   /** Where its words begin and how wide the moves are, px from the row's left side. */
   textX: number;
@@ -21,7 +21,7 @@ export const rowSizes = {
   height: 34,
   gap: 8,
   inset: 10,
-  /** Room for the sign that opens and shuts. */
+  /** Room for the sign that toggles. */
   fold: 22,
   mark: 20,
   space: 8,

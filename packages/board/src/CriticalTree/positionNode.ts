@@ -1,8 +1,8 @@
 import type { Degree } from '@tabia/ui';
 
-/** A move on the way to trouble, or the troubled position itself. */
+/** A move on the path to trouble, or the troubled position itself. */
 export interface PositionNode {
-  /** Tells it from every other node of the tree. */
+  /** Unique in the tree. */
   id: string;
   /** The move as shown, with its number where the reader needs one: `1.e4`, `c5`. */
   move: string;
@@ -12,7 +12,7 @@ export interface PositionNode {
         degree: Degree;
         /** How often it went wrong, of how many: `15/24`. */
         count: string;
-        /** What it costs each time, in pawns as shown: `−0.8`. */
+        /** Average loss in pawns, as shown: `−0.8`. */
         cost?: string | undefined;
       }
     | undefined;
@@ -52,7 +52,7 @@ export function worstDegree(node: PositionNode): Degree | undefined {
   return worstDegrees(node).get(node.id);
 }
 
-/** The branches in which everything holds, to be folded at first: the topmost node of each that has children. */
+/** Branches without a current mistake, to be folded initially: the topmost node of each that has children. */
 export function greenBranches(root: PositionNode): ReadonlySet<string> {
   const worst = worstDegrees(root);
   const folded = new Set<string>();
@@ -64,7 +64,7 @@ export function greenBranches(root: PositionNode): ReadonlySet<string> {
   return folded;
 }
 
-/** How a node stands to a filter: kept by it, on the way to what is kept, or neither. */
+/** How a node stands to a filter: kept by it, on the path to what is kept, or neither. */
 export type FilterState = 'match' | 'way' | 'dim';
 
 /** The state of every node; what leads to something kept is never dimmed. */

@@ -1,13 +1,13 @@
 import type { PositionBox } from './layoutPositions.ts';
 
-/** What a key does in the tree: go to a row, or open and shut the present one. */
+/** The effect of a key in the tree: go to a row, or toggle the current one. */
 export type PositionStep = { kind: 'go'; row: PositionBox } | { kind: 'fold' };
 
 function go(row: PositionBox | undefined): PositionStep | undefined {
   return row && { kind: 'go', row };
 }
 
-/** The keys of a tree: up and down among rows, right opens or enters, left shuts or leaves, space opens and shuts. */
+/** The keys of a tree: up and down among rows, right opens or enters, left closes or leaves, space toggles. */
 export function walkPositions(
   rows: readonly PositionBox[],
   here: PositionBox,

@@ -9,7 +9,7 @@ function inside(value: number, length: number): number {
 }
 
 /**
- * Where a key leads among lines of so many moves: along a line, to its ends, or to the same move of the next line.
+ * Where a key leads among lines of these lengths: along a line, to its ends, or to the same move of the next line.
  * `stay` is the place itself, brought to a move that is there. `undefined` for other keys and when there are no moves.
  */
 export function walkLines(

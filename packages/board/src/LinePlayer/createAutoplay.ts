@@ -1,4 +1,4 @@
-/** Runs a function after some milliseconds; returns how to stop it. */
+/** Runs a function after some milliseconds; returns a function that cancels it. */
 export type Schedule = (run: () => void, ms: number) => () => void;
 
 /** The browser's own clock. */

@@ -15,11 +15,11 @@ export interface MiniBoardProps {
   orientation?: Side;
   /** UCI of the move that led here. */
   lastMove?: string | undefined;
-  /** What the position is, in words; without it the picture is decoration. */
+  /** The position as text; without it the picture is decorative. */
   label?: string | undefined;
-  /** Drawings of the pieces; as the BoardLook around it says when missing. */
+  /** Drawings of the pieces; by default those of the surrounding BoardLook. */
   pieceSet?: PieceSet;
-  /** Colors of the squares; as the BoardLook around it says when missing. */
+  /** Colors of the squares; by default those of the surrounding BoardLook. */
   theme?: BoardTheme;
   /** The picture. */
   ref?: Ref<HTMLDivElement>;
@@ -44,7 +44,7 @@ function drawPosition(fen: string, orientation: Side, lastMove: string | undefin
 /**
  * A still picture of a position, cheap enough for long lists. Fills the width it is given.
  *
- * Keyboard: nothing to reach. A screen reader hears one picture with `label` as its name, and nothing at all without one.
+ * Keyboard: nothing to reach. Screen reader: one picture with `label` as its name, and nothing at all without one.
  */
 export function MiniBoard({
   fen,

@@ -33,20 +33,18 @@ export interface MoveTableLabels {
   loss: string;
   /** Name of the column of results. */
   score: string;
-  /** Shown in place of rows. */
+  /** Shown instead of rows in an empty list. */
   empty: string;
 }
 
 export interface MoveTableProps {
   /** The moves in any order. */
   moves: readonly OwnMove[];
-  /** UCI of the chosen move; given, the caller keeps it. */
+  /** UCI of the chosen move; controlled if given. */
   selected?: string;
   /** Called with UCI when a row is chosen; without it rows are only read. */
   onSelect?: ((uci: string) => void) | undefined;
-  /** Its words. */
   labels: MoveTableLabels;
-  /** The table. */
   ref?: Ref<HTMLTableElement | HTMLDivElement>;
 }
 

@@ -16,7 +16,7 @@ interface MoveButtonProps {
   labels: MoveTreeLabels;
 }
 
-/** One move of the text, its marks, its bracket, its comment and the link to where it goes on. */
+/** One move of the text with its marks, bracket, comment and link to the transposed position. */
 export function MoveButton({ move, san, current, stop, facts, labels }: MoveButtonProps) {
   const { inTraining, mark, transposition } = facts;
   const said = [mark && labels.marks?.[mark], inTraining && labels.inTraining].filter(Boolean).join(', ');

@@ -12,9 +12,9 @@ import { walkTree } from './walkTree.ts';
 export interface MoveTreeProps extends FoldProps {
   /** The moves with their variations and comments. */
   tree: Tree;
-  /** The move the board shows; the root's path when it shows the start. Given, the caller keeps it. */
+  /** The move the board shows; the root's path when it shows the start. Controlled if given. */
   path?: Path;
-  /** The move it shows at first; the start when missing. */
+  /** The initially selected move; the start by default. */
   defaultPath?: Path;
   /** Called with the path of the move to show. */
   onSelect?: (path: Path) => void;
@@ -26,7 +26,7 @@ export interface MoveTreeProps extends FoldProps {
   inTraining?: (path: Path) => boolean;
   /** Choice, ignored, good, mistake: a sign beside the move. */
   markOf?: (path: Path) => MoveFacts['mark'];
-  /** Where the same position stands and goes on; a link leads there. */
+  /** Paths of transposed positions; a link leads there. */
   transpositionOf?: (path: Path) => Path | undefined;
   /** Words for what is drawn; what has no word has no button. */
   labels?: MoveTreeLabels;
@@ -39,7 +39,7 @@ function asItIs(san: string): string {
 }
 const noLabels: MoveTreeLabels = {};
 
-/** Opens and shuts an indented variation; only there when it has a name for a screen reader. */
+/** Toggles an indented variation; only there when it has a name for a screen reader. */
 function FoldButton({ run, labels }: { run: MoveRun; labels: MoveTreeLabels }) {
   const name = run.hidden === undefined ? labels.fold : labels.unfold?.(run.hidden);
   if (run.start === undefined || name === undefined) return null;

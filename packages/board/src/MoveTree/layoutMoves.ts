@@ -14,7 +14,7 @@ export interface WrittenMove {
   san: string;
   /** `12.` or `12...`; empty in mid-line. */
   number: string;
-  /** It belongs to the main line. */
+  /** True for the main line. */
   main: boolean;
   comment?: string;
   /** The first and the last move of a variation in brackets carry them. */
@@ -26,7 +26,7 @@ export interface WrittenMove {
 export interface MoveRun {
   depth: number;
   moves: readonly WrittenMove[];
-  /** The first move of an indented variation; it opens and shuts there. */
+  /** The first move of an indented variation; it toggles there. */
   start?: Path;
   /** Moves that are not shown because the variation is shut. */
   hidden?: number;
@@ -57,7 +57,7 @@ interface OpenRun {
   moves: WrittenMove[];
   start?: Path;
   hidden?: number;
-  /** The next move needs its number, whoever plays it. */
+  /** The next move needs its number, for either side. */
   fresh: boolean;
 }
 

@@ -14,17 +14,15 @@ export interface PieceStyleLabels {
 }
 
 export interface PieceStyleProps {
-  /** The chosen set; given, the caller keeps it. */
+  /** The chosen set; controlled if given. */
   value?: PieceSet;
-  /** The set that is chosen at first. */
+  /** The initially selected set. */
   defaultValue?: PieceSet;
   /** Called with the set that was chosen. */
   onChange?: (set: PieceSet) => void;
   /** Nothing can be chosen. */
   disabled?: boolean;
-  /** Its words. */
   labels: PieceStyleLabels;
-  /** The group. */
   ref?: Ref<HTMLFieldSetElement>;
 }
 
@@ -37,7 +35,7 @@ const shown: readonly (readonly [Side, Role])[] = [
 
 /**
  * One of the piece sets, each shown by four of its pieces on squares of the board. Keyboard and screen reader: a group of
- * radio buttons, Tab reaches the chosen one and arrows choose.
+ * radio buttons, Tab reaches the selected one and arrows choose.
  */
 export function PieceStyle({
   value,

@@ -22,9 +22,8 @@ export interface PromotionDialogProps {
   square: Square;
   /** Side at the bottom of the board. */
   orientation: Side;
-  /** Called with the piece; `undefined`: the person gave up the move. */
+  /** Called with the piece; `undefined`: the move was canceled. */
   onChoose: (role: PromotionRole | undefined) => void;
-  /** Its words. */
   labels: PromotionLabels;
   /** The element with the role `dialog`. */
   ref?: Ref<HTMLDivElement>;
@@ -49,7 +48,7 @@ function focusButton(dialog: HTMLElement | null, step: number): void {
  * Asks which piece the pawn becomes; lies over the board it is rendered in, the queen on the square the pawn arrives at.
  *
  * Keyboard: the queen has the focus; arrows and Tab go round the four pieces and nowhere else, Enter chooses, Escape and
- * a click beside give the move up; the focus then returns to where it was. A screen reader hears a modal dialog with a
+ * a click beside cancel the move; the focus then returns to where it was. Screen reader: a modal dialog with a
  * button for each piece.
  */
 export function PromotionDialog(props: PromotionDialogProps) {

@@ -20,7 +20,7 @@ function outlinesOf(scale: MapScale): Record<VariationKind, Path2D> {
   return made;
 }
 
-/** How the outline of each kind is drawn: its shape tells them apart, the line only underlines it. */
+/** How the outline of each kind is drawn: its shape distinguishes them, the line only underlines it. */
 const lines: Record<VariationKind, { dash: number[]; width: number; strong: boolean }> = {
   own: { dash: [], width: 1.5, strong: true },
   reply: { dash: [], width: 1, strong: false },
@@ -125,7 +125,7 @@ function drawMarks({ context, ink, detail }: Frame, { node, width, height }: Pla
   }
 }
 
-/** What opens and shuts a branch: how many moves are hidden, or a minus where the pointer or the choice is. */
+/** The toggle of a branch: how many moves are hidden, or a minus where the pointer or the choice is. */
 function drawFold({ context, ink, selected, hovered }: Frame, box: PlacedNode): void {
   if (!box.hasChildren || !(box.folded || box === selected || box === hovered)) return;
   context.font = ink.font(vars.fontWeight.regular, 12);

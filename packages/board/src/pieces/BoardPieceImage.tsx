@@ -4,7 +4,7 @@ import { useLook } from '../BoardLook/BoardLook.tsx';
 import * as css from './BoardPieceImage.css.ts';
 import { createPiece } from './createPiece.ts';
 
-/** One piece that fills its box, drawn as the BoardLook around it says; silent for screen readers. */
+/** One piece that fills its box, drawn in the style of the surrounding BoardLook; hidden from screen readers. */
 export function BoardPieceImage({ side, role }: { side: Side; role: Role }) {
   const look = useLook();
   const draw = useCallback(

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether an element is narrower than `width` px; known before the first frame is shown. */
+/** True if an element is narrower than `width` px; measured before the first paint. */
 export function useNarrowBox(box: RefObject<Element | null>, width: number): boolean {
   const [isNarrow, setNarrow] = useState(false);
   useLayoutEffect(() => {

@@ -46,7 +46,7 @@ export function PlayedBoard({
   );
 }
 
-/** What every story of a board begins with: the usual position, no motion. */
+/** The common arguments of every board story: the usual position, no motion. */
 export const boardArgs = { fen: START_FEN, labels: exampleLabels, animate: false } satisfies BoardProps;
 
 /** As wide as a board on a page. */
@@ -56,7 +56,7 @@ export const boardFrame: Decorator = (Story) => (
   </div>
 );
 
-/** What is drawn on a square of White's board: the class names of its piece. */
+/** Class names of the piece drawn on a square of White's board. */
 export function drawnOn(canvas: HTMLElement, square: string): string | undefined {
   const { clientX, clientY } = middleOf(canvas, square);
   const piece = [...canvas.querySelectorAll('cg-board piece')].find((element) => {

@@ -3,7 +3,7 @@ import * as css from './TreeView.css.ts';
 import type { TreeBox } from './treeBox.ts';
 import type { Rect } from './viewport.ts';
 
-/** What a node says and shows of its state in the document. */
+/** The accessible name and state of a node. */
 export interface ItemFacts {
   /** Everything in words. */
   label: string;

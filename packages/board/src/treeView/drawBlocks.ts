@@ -2,7 +2,7 @@ import { vars } from '@tabia/ui/theme';
 import { groupBoxes, type TreeBox } from './treeBox.ts';
 import type { TreeFrame } from './treeFrame.ts';
 
-/** Dots that the frame of a chosen box is at least high, whatever the scale, so that it can be found. */
+/** Dots that the frame of a chosen box is at least high, at any scale, so that it can be found. */
 const leastFrame = 6;
 
 /**

@@ -31,7 +31,7 @@ export function readInk(element: Element): Ink {
   };
 }
 
-/** Calls `change` when the theme, the forced colors or the fonts do; returns how to stop. */
+/** Calls `change` when the theme, the forced colors or the fonts do; returns a function that unsubscribes. */
 export function watchInk(change: () => void): () => void {
   const observer = new MutationObserver(change);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });

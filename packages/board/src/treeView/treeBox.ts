@@ -9,7 +9,7 @@ export interface TreeBox extends Rect {
   /** From 1, among its siblings. */
   position: number;
   siblings: number;
-  /** Whether something hangs below it; `folded` when it is not shown. */
+  /** Set if the node has children; `folded` if they are hidden. */
   hasChildren: boolean;
   folded: boolean;
 }

@@ -31,7 +31,7 @@ export interface TreeElements {
   layer: RefObject<HTMLDivElement | null>;
 }
 
-/** How the person moves about; every function is the same for the life of the component. */
+/** Navigation; every function is the same for the life of the component. */
 export interface TreeMoves<Box extends TreeBox> {
   zoom: (factor: number, at?: Point) => void;
   pan: (dx: number, dy: number) => void;
@@ -46,7 +46,7 @@ export interface TreeMoves<Box extends TreeBox> {
 
 /** Tree items wait until the movement is over for this long. */
 const restMs = 120;
-/** A first view that makes words smaller than this begins at full size instead, at the chosen node. */
+/** A first view that makes words smaller than this begins at full size instead, at the selected node. */
 const readable = 0.7;
 
 /** The buttons lie over the lower edge, px; what was chosen must not hide behind them. */

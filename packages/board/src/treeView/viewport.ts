@@ -17,7 +17,7 @@ export interface Point {
   y: number;
 }
 
-/** Smaller than this nothing could be told apart; larger than this a word fills the window. */
+/** Smaller than this nothing could be distinguished; larger than this a word fills the window. */
 export const scaleLimits = { least: 0.05, most: 2 } as const;
 
 function between(value: number, least: number, most: number): number {
@@ -95,7 +95,7 @@ export function mapPoint(view: Viewport, { x, y }: Point): Point {
   };
 }
 
-/** Whether two rectangles share a point. */
+/** True if two rectangles overlap. */
 export function meets(a: Rect, b: Rect): boolean {
   return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 }

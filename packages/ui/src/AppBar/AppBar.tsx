@@ -10,11 +10,11 @@ export interface AppBarProps {
   start?: ReactNode;
   /** NavItem elements. */
   nav?: ReactNode;
-  /** What the navigation is called for a screen reader. */
+  /** Name of the navigation for screen readers. */
   navLabel?: string;
   /** At the other end: help, language, account. */
   end?: ReactNode;
-  /** Training pages are violet. */
+  /** Training pages use violet. */
   tone?: 'primary' | 'training';
   ref?: Ref<HTMLElement>;
 }

@@ -20,17 +20,17 @@ export interface AppShellProps {
   brand: ReactNode;
   /** NavItem elements in the bar. */
   nav?: ReactNode;
-  /** What the navigation is called for a screen reader. */
+  /** Name of the navigation for screen readers. */
   navLabel: string;
   /** Right end of the bar: language, account. */
   end?: ReactNode;
   /** Text of the link that leads past the bar. */
   skipLabel: string;
-  /** Training pages are violet. */
+  /** Training pages use violet. */
   tone?: 'primary' | 'training';
   /** A menu at the side: a column from 1280 px on, below a drawer behind a button in the bar. */
   menu?: AppShellMenu;
-  /** Beside the main part, below it where there is no room. */
+  /** Beside the main part; below it on narrow screens. */
   side?: ReactNode;
   /** At the lower edge: a PageFooter. */
   bottom?: ReactNode;

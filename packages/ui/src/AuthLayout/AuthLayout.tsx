@@ -16,15 +16,14 @@ export interface AuthLayoutProps {
   end?: ReactNode;
   /** Heading of the page. */
   title: ReactNode;
-  /** Words below the heading. */
+  /** Text below the heading. */
   description?: ReactNode;
-  /** Below the card: the way to the other form. */
+  /** Below the card: the link to the other form. */
   footer?: ReactNode;
   /** At the lower edge of the page: a PageFooter. */
   bottom?: ReactNode;
   /** In the card: the form. */
   children?: ReactNode;
-  /** The whole page. */
   ref?: Ref<HTMLDivElement>;
 }
 

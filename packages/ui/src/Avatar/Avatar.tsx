@@ -13,7 +13,7 @@ export interface AvatarProps {
 }
 
 /**
- * A person in a circle: the first letters of the name, or a picture.
+ * A user in a circle: the first letters of the name, or a picture.
  *
  * Keyboard: none. Screen readers pass it over, because the name stands beside it.
  */

@@ -5,17 +5,16 @@ import type { IconName } from '../Icon/icons.ts';
 import { badge } from './Badge.css.ts';
 
 export type BadgeProps = NonNullable<RecipeVariants<typeof badge>> & {
-  /** Picture before the words; silent. */
+  /** Icon before the text; hidden from screen readers. */
   icon?: IconName;
   ref?: Ref<HTMLSpanElement>;
-  /** The words. */
   children: ReactNode;
 };
 
 /**
  * A word or number that classifies what stands beside it.
  *
- * Keyboard: none. Screen readers read it as text; the tone only repeats what the words say.
+ * Keyboard: none. Screen readers read it as text; the tone only repeats what the text says.
  */
 export function Badge({ icon, children, ref, ...variants }: BadgeProps) {
   return (

@@ -3,15 +3,15 @@ import type { LayoutElement, Space } from '../style/layoutProps.ts';
 import { sprinkles } from '../style/sprinkles.css.ts';
 
 export interface BoxProps {
-  /** The element it is; a `div` by default. */
+  /** The rendered element; a `div` by default. */
   as?: LayoutElement;
-  /** Room at all four sides. */
+  /** Padding on all sides. */
   padding?: Space;
-  /** Room at the left and the right, in place of `padding` there. */
+  /** Horizontal padding; overrides `padding`. */
   paddingX?: Space;
-  /** Room above and below, in place of `padding` there. */
+  /** Vertical padding; overrides `padding`. */
   paddingY?: Space;
-  /** Takes the room that is left in a Stack or Inline. */
+  /** Takes the remaining space. */
   grow?: boolean;
   /** Where lines of words begin. */
   textAlign?: 'start' | 'center' | 'end';

@@ -5,7 +5,7 @@ import { brand, picture as pictureClass } from './Brand.css.ts';
 export interface BrandProps {
   /** Address of the mark; the name beside it says the same in words. */
   picture: string;
-  /** The only child is a router's link and becomes the element. */
+  /** Renders the only child, such as a router's link, as the element. */
   asChild?: boolean;
   /** The name, or the link that it is. */
   ref?: Ref<HTMLElement>;

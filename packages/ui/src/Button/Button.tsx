@@ -25,7 +25,7 @@ function useSaidAloud(
 }
 
 /**
- * Something that can be done now.
+ * An action.
  *
  * Keyboard: Tab reaches it, Enter and Space press it. Screen readers say its words or `label`; while `loading` it keeps
  * the focus, says `loadingLabel` and does nothing.

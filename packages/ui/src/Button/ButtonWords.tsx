@@ -10,7 +10,7 @@ type ButtonWordsProps = Pick<ButtonProps, 'startIcon' | 'endIcon' | 'children'> 
   ripple: ReactNode;
 };
 
-/** What stands in a button, whatever drives it. */
+/** Content of a button. */
 export function ButtonWords(props: ButtonWordsProps) {
   const { startIcon, endIcon, loading, loadingLabel, ripple, children } = props;
   return (

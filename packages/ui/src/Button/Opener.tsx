@@ -9,15 +9,15 @@ export function Opener({ opening, children }: OpenerProps) {
 
 interface Opened {
   readonly opening: Opening;
-  /** Where the focus goes in. */
+  /** Initial focus. */
   readonly entrance: Entrance;
-  /** It is or was open: until then there is nothing to draw, afterward it may be on its way out. */
+  /** True once it has been opened: before, there is nothing to draw; afterward it may be closing. */
   readonly isNeeded: boolean;
 }
 
 /**
- * What opens at a button: its code comes when the page stands, at the latest when somebody points at the button. Pressed
- * early, it opens as soon as the code is there.
+ * The overlay of a button. Its code loads when the page is idle, at the latest when the pointer is on the button.
+ * If the button is pressed earlier, the overlay opens as soon as the code is loaded.
  */
 export function useOpening(
   kind: Opening['kind'],
@@ -35,7 +35,7 @@ export function useOpening(
     setEntrance(from);
     setOpen(!isOpen);
   };
-  // What fails is told when it is to be drawn.
+  // A failure is reported when the overlay is drawn.
   const expect = () => void part.load().catch(() => undefined);
   return {
     opening: { button, kind, isOpen, controls, press, expect },

@@ -12,11 +12,11 @@ import { entranceOf, type Opening, OpeningContext } from './opening.ts';
 import type { PressPlace } from './useRipple.tsx';
 
 interface Pressing {
-  /** Pointer, Enter or Space. */
+  /** Called when it is pressed by pointer, Enter or Space. */
   onPress?: (() => void) | undefined;
   /** A press begins. */
   onStart?: (place: PressPlace) => void;
-  /** It keeps its place but does nothing. */
+  /** Keeps its place but does nothing. */
   idle?: boolean;
   ref?: Ref<HTMLButtonElement> | undefined;
 }

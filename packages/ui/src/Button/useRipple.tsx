@@ -7,7 +7,6 @@ export interface PressPlace {
   /** Pixels from the left and top edge of the button. */
   x: number;
   y: number;
-  /** The button. */
   target: Element;
 }
 

@@ -7,17 +7,16 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { box, checkbox, wrap } from './Checkbox.css.ts';
 
 export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
-  /** Whether it is ticked, when the owner keeps that. */
+  /** Controls whether it is ticked. */
   checked?: boolean;
-  /** Whether it is ticked at first, when it keeps that itself. */
+  /** Initially ticked, if uncontrolled. */
   defaultChecked?: boolean;
-  /** It was ticked, or the tick was taken away. */
+  /** Called when it is ticked or unticked. */
   onChange?: (checked: boolean) => void;
   /** Some but not all of what it stands for. */
   indeterminate?: boolean;
   /** The label; may hold a link. */
   children: ReactNode;
-  /** The input. */
   ref?: Ref<HTMLInputElement>;
 }
 

@@ -14,11 +14,11 @@ export interface CollapsibleCard {
 }
 
 export interface CollapsibleCardsProps {
-  /** The cards from above to below. */
+  /** The cards top to bottom. */
   items: readonly CollapsibleCard[];
   /** Id of the open card; `''` means all are folded. */
   open?: string;
-  /** Id of the card that is open at first, when they keep that themselves. */
+  /** Id of the initially open card, if uncontrolled. */
   defaultOpen?: string;
   /** Another card was unfolded; `''` when the open one was folded. */
   onOpenChange?: (id: string) => void;

@@ -6,7 +6,7 @@ export type Degree = 'red' | 'black' | 'green';
 export interface DegreeMarkProps {
   /** How bad: shape and color. */
   degree: Degree;
-  /** What the shape means, in words. */
+  /** The meaning of the shape. */
   label: string;
   /** A number beside the shape. */
   count?: number | string;

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { detail as detailClass, facts, term as termClass } from './Facts.css.ts';
 
 export interface FactsProps {
-  /** What is told, in its order: `term` names it, `detail` is it. */
+  /** The facts in order: `term` is the name, `detail` the value. */
   items: readonly { id: string; term: string; detail: ReactNode }[];
   ref?: Ref<HTMLDListElement>;
 }

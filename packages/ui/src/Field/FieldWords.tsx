@@ -7,17 +7,17 @@ import { description as descriptionClass, error, label as labelClass } from './F
 export interface FieldProps {
   /** Name of the field, shown above it. */
   label: string;
-  /** The label is spoken but not shown; only where the place says it all. */
+  /** Hides the label visually; only where the context is clear. */
   hideLabel?: boolean;
   /** A hint below the field. */
   description?: string;
-  /** What is wrong and what to do; its presence marks the field as invalid. */
+  /** The problem and its solution; its presence marks the field as invalid. */
   errorText?: string;
   /** Name in the form, and the target of the error summary. */
   name?: string;
-  /** Nothing can be put in; the field leaves the Tab order. */
+  /** Disabled; leaves the Tab order. */
   disabled?: boolean;
-  /** It must not stay empty; told to screen readers, checked by the owner. */
+  /** Required; announced to screen readers, validated by the caller. */
   required?: boolean;
 }
 
@@ -46,14 +46,14 @@ export function FieldNotes({ description, errorText }: Pick<FieldProps, 'descrip
   );
 }
 
-/** What react-aria calls the same things. */
+/** The same props under the names of react-aria. */
 export function ariaField({ name, disabled, required, errorText }: FieldProps) {
   return {
     name,
     isDisabled: disabled,
     isRequired: required,
     isInvalid: errorText !== undefined && errorText !== '',
-    // Our own errors are shown, never the browser's bubbles in its own language.
+    // Errors are shown by the field, not in the browser's bubbles and language.
     validationBehavior: 'aria' as const,
   };
 }

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { description as descriptionClass, error, field, label as labelClass } from './Field.css.ts';
 import type { FieldProps } from './FieldWords.tsx';
 
-/** What the input of a plain field is told. */
+/** Props of the input of a plain field. */
 export interface PlainControl {
   id: string;
   name: string | undefined;
@@ -16,7 +16,7 @@ export interface PlainControl {
   'data-disabled': true | undefined;
 }
 
-/** Whether a field has something wrong to tell. */
+/** True if a field has an error. */
 function isWrong(errorText: string | undefined): boolean {
   return errorText !== undefined && errorText !== '';
 }
@@ -55,7 +55,7 @@ export function usePlainWords(props: Omit<FieldProps, 'label'>, hasDescription =
       id,
       name,
       disabled,
-      // Our own errors are shown, never the browser's bubbles in its own language.
+      // Errors are shown by the field, not in the browser's bubbles and language.
       'aria-required': required || undefined,
       'aria-invalid': wrong || undefined,
       'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,

@@ -16,7 +16,7 @@ export interface FormProps {
   id?: string;
   /** Enter in a field, or its submit button; the browser checks nothing. */
   onSubmit: () => void;
-  /** What went wrong on the last try; a summary above the fields takes the focus when it appears. */
+  /** The problems of the last attempt; a summary above the fields takes the focus when it appears. */
   problems?: readonly FormProblem[];
   /** Heading of the summary; needed with `problems`. */
   problemsTitle?: string;

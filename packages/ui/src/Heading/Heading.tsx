@@ -11,7 +11,6 @@ export interface HeadingProps {
   /** For what it names, and for links that lead to it. */
   id?: string;
   ref?: Ref<HTMLHeadingElement>;
-  /** The words. */
   children: ReactNode;
 }
 
@@ -20,7 +19,7 @@ const sizeOf = { 1: 'xl', 2: 'lg', 3: 'md', 4: 'sm' } as const;
 /**
  * A heading of the page's outline.
  *
- * Keyboard: none. Screen readers hear a heading of its level, whatever its size, and lead from one to the next.
+ * Keyboard: none. Screen readers hear a heading of its level, regardless of its size, and lead from one to the next.
  */
 export function Heading({ level, size = sizeOf[level], tone = 'default', id, ref, children }: HeadingProps) {
   const Element = `h${level}` as const;

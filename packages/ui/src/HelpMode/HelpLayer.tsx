@@ -10,13 +10,12 @@ import type { PresentPoint } from './presentPoints.ts';
 import { usePresentPoints } from './usePresentPoints.ts';
 
 export interface HelpLayerProps {
-  /** The points of the present page; those whose element is not there are left out. */
+  /** The points of the current page; those whose element is not there are left out. */
   points: readonly HelpPointText[];
-  /** All its words. */
   labels: HelpLabels;
   /** `map` puts a number on each point; `tour` dims all but one. */
   kind: 'map' | 'tour';
-  /** It was left by its cross or by Escape. */
+  /** Called when it is left by its close button or by Escape. */
   onClose: () => void;
   /** The text of a point is shown; gets its key. */
   onShow?: ((key: string) => void) | undefined;
@@ -30,7 +29,7 @@ function placed(box: Partial<Box>): CSSProperties {
   ) as CSSProperties;
 }
 
-/** Gives the focus to the sheet while it is there, and back afterward to whoever had it. */
+/** Moves the focus to the sheet while it is open, and back afterward. */
 function useBorrowedFocus(sheetRef: { current: HTMLElement | null }, isShown: boolean) {
   useEffect(() => {
     if (!isShown) return;
@@ -64,7 +63,7 @@ function useInSight(shown: PresentPoint | undefined) {
   }, [key]);
 }
 
-/** Numbers on the page and the sheet of the chosen one. */
+/** Numbers on the page and the sheet of the selected one. */
 export function HelpLayer({ points, labels, kind, onClose, onShow, renderWays }: HelpLayerProps) {
   const present = usePresentPoints(points, true);
   const [chosen, setChosen] = useState<string>();

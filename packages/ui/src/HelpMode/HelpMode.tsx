@@ -12,24 +12,22 @@ interface HelpModeValue {
 const Context = createContext<HelpModeValue | null>(null);
 
 export interface HelpModeProps {
-  /** The points of the present page, in the order of their numbers. Those whose element is not there are left out. */
+  /** The points of the current page, in the order of their numbers. Those whose element is not there are left out. */
   points: readonly HelpPointText[];
-  /** All its words. */
   labels: HelpLabels;
-  /** Whether help is shown, when the owner keeps that. */
+  /** Controls whether help is shown. */
   active?: boolean;
-  /** Whether help is shown at first, when it keeps that itself. */
+  /** Initially shown, if uncontrolled. */
   defaultActive?: boolean;
-  /** Help begins or ends. */
+  /** Called when help starts or ends. */
   onActiveChange?: (active: boolean) => void;
-  /** The text of a point is shown; gets its key. Should stay the same function. */
+  /** The text of a point is shown; gets its key. Must be stable between renders. */
   onShow?: (key: string) => void;
-  /** The page. */
   children?: ReactNode;
 }
 
 /**
- * Turns the page into a map: a number on every HelpPoint that is there, and the text of the chosen one on a sheet
+ * Turns the page into a map: a number on every HelpPoint that is there, and the text of the selected one on a sheet
  * beside it. The page itself stays usable.
  *
  * Keyboard: the focus goes to the sheet when help begins; → ↓ and ← ↑ go to the next and the previous point, Home and
@@ -53,7 +51,7 @@ export function HelpMode(props: HelpModeProps) {
   );
 }
 
-/** Whether help mode is on, and a way to turn it; for a button inside HelpMode. */
+/** State of the help mode and its setter, for a button inside HelpMode. */
 export function useHelpMode(): HelpModeValue {
   const value = useContext(Context);
   if (!value) throw new Error('useHelpMode is called outside HelpMode: wrap the page in <HelpMode>.');

@@ -6,7 +6,7 @@ export interface HelpPointProps {
   id: string;
   /** Selector of one part inside that cannot be wrapped itself, such as a node of a map; without it, all of the children. */
   find?: string;
-  /** `div` around what is no phrase, such as a paragraph. */
+  /** `div` around block content, such as a paragraph. */
   as?: 'span' | 'div';
   ref?: Ref<HTMLElement>;
   /** What is explained. */

@@ -4,11 +4,11 @@ import type { IconName } from './icons.ts';
 import { useIcon } from './icons.ts';
 
 export interface IconProps {
-  /** What it means here, not what it shows. */
+  /** Its meaning here, not its appearance. */
   name: IconName;
   /** Pixels; 20 by default. */
   size?: 16 | 20 | 24;
-  /** Spoken text; without it the picture is silent, because words beside it say the same. */
+  /** Spoken text; without it the picture is hidden from screen readers, because words beside it say the same. */
   label?: string;
   ref?: Ref<SVGSVGElement>;
 }

@@ -5,11 +5,11 @@ import type { IconName } from '../Icon/icons.ts';
 import { iconButton } from './IconButton.css.ts';
 
 export interface BareIconButtonProps {
-  /** Picture; silent. */
+  /** Icon; hidden from screen readers. */
   icon: IconName;
-  /** What it does; spoken only. */
+  /** Name of the action, for screen readers only. */
   label: string;
-  /** Pointer, Enter or Space. */
+  /** Called when it is pressed by pointer, Enter or Space. */
   onPress?: () => void;
   ref?: Ref<HTMLButtonElement>;
 }

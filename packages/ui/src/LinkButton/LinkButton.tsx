@@ -5,10 +5,10 @@ import { button } from '../Button/Button.css.ts';
 
 export type LinkButtonProps = NonNullable<RecipeVariants<typeof button>> &
   Pick<ComponentProps<'a'>, 'href' | 'download' | 'onClick'> & {
-    /** The only child is a router's link and becomes the element. */
+    /** Renders the only child, such as a router's link, as the element. */
     asChild?: boolean;
     ref?: Ref<HTMLAnchorElement>;
-    /** Where it leads, in words. */
+    /** Text of the link. */
     children: ReactNode;
   };
 

@@ -4,11 +4,11 @@ import { useOwnState } from '../state/useOwnState.ts';
 import { content, item as itemClass, list } from './List.css.ts';
 
 export interface ListProps<Item> {
-  /** Name of the list, spoken. */
+  /** Name of the list, for screen readers. */
   label: string;
-  /** All of them, from above to below. */
+  /** All of them, top to bottom. */
   items: readonly Item[];
-  /** What tells an item from all others. */
+  /** Unique id of an item. */
   itemId: (item: Item) => string;
   /** An item in plain words, for screen readers and finding by typing. */
   itemText: (item: Item) => string;
@@ -20,13 +20,13 @@ export interface ListProps<Item> {
   selectedId?: string;
   /** Given, the list keeps the choice itself. */
   defaultSelectedId?: string;
-  /** Another item was chosen. */
+  /** Called when another item is selected. */
   onSelect?: (id: string) => void;
   /** Enter or a double click. */
   onAction?: (id: string) => void;
   /** Shown in place of the list. */
   empty: ReactNode;
-  /** `page` fills the window, `fill` the parent, a number shows so many rows at most. */
+  /** `page` fills the window, `fill` the parent, a number limits the visible rows. */
   height?: 'page' | 'fill' | number;
   /** Letters find an item by its text; false leaves them to the page's shortcuts. */
   typeAhead?: boolean;

@@ -53,15 +53,15 @@ function Entry({ item }: { item: MenuEntry }) {
 export interface MenuItemsProps {
   /** Name of the menu. */
   label: string;
-  /** The entries from above to below. */
+  /** The entries top to bottom. */
   items: readonly MenuEntry[];
-  /** An entry was chosen. */
+  /** Called when an entry is chosen. */
   onAction: (id: string) => void;
-  /** Given, the menu is a choice of one and this entry is ticked. */
+  /** Makes the menu a single choice and checks this entry. */
   selected?: string | undefined;
   /** Id of the menu. */
   id?: string;
-  /** Where the focus goes in as soon as it is there; `true` leaves the entries without it. */
+  /** Initial focus once it is there; `true` focuses no entry. */
   entrance: 'first' | 'last' | true;
   ref?: Ref<HTMLDivElement> | undefined;
 }

@@ -4,13 +4,13 @@ import { overlay } from '../style/overlay.css.ts';
 import { MenuItems, type MenuItemsProps } from './MenuItems.tsx';
 
 export interface MenuSheetProps extends MenuItemsProps {
-  /** What it stands beside. */
+  /** The element it is placed next to. */
   button: RefObject<HTMLElement | null>;
-  /** Whether it is open; false while it goes out. */
+  /** False while it closes. */
   isOpen: boolean;
-  /** It opens or shuts. */
+  /** Called when it opens or closes. */
   onOpenChange: (isOpen: boolean) => void;
-  /** The side of the button, and which edges stand above each other. */
+  /** Side of the button and alignment with it. */
   placement: 'bottom start' | 'bottom end' | 'right top';
   /** Above the entries. */
   header?: ReactNode;

@@ -4,7 +4,7 @@ import type { IconName } from '../Icon/icons.ts';
 import { message } from './MessageLine.css.ts';
 
 export interface MessageLineProps {
-  /** What it says about the last move: color and picture. */
+  /** The verdict on the last move: color and picture. */
   tone?: 'neutral' | 'training' | 'right' | 'wrong' | 'hint';
   ref?: Ref<HTMLDivElement>;
   /** The words; they say all that the color does. */

@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { item } from './NavItem.css.ts';
 
 export interface NavItemProps extends Pick<ComponentProps<'a'>, 'href' | 'onClick'> {
-  /** Whether this is the page being shown. */
+  /** Marks the current page. */
   current?: boolean;
   /** Color of the page being shown; violet for training. */
   tone?: 'primary' | 'training';
-  /** The only child is a router's link and becomes the element. */
+  /** Renders the only child, such as a router's link, as the element. */
   asChild?: boolean;
   ref?: Ref<HTMLAnchorElement>;
   /** Name of the place; never broken into two lines. */

@@ -20,14 +20,14 @@ export interface NotificationItem {
 interface NotificationProps {
   /** What it says. */
   item: NotificationItem;
-  /** Name of the cross. */
+  /** Name of the close button. */
   closeLabel: string;
   /** Its time is over, or it was closed. */
   onClose: () => void;
   ref?: Ref<HTMLLIElement>;
 }
 
-/** Milliseconds a message that is no error stays. */
+/** Milliseconds a message stays, unless it is an error. */
 const USUAL_DURATION = 6000;
 
 /** One short message in a NotificationRegion. */

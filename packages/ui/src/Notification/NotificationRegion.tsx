@@ -12,7 +12,7 @@ export interface NotificationRegionProps {
   closeLabel: string;
   /** The messages, oldest first; the owner takes one away when `onClose` says so. */
   items?: readonly NotificationItem[];
-  /** The messages at first, when the region itself takes closed ones away. */
+  /** The initial messages, if uncontrolled. */
   defaultItems?: readonly NotificationItem[];
   /** A message went: closed, acted on, or its time was over. */
   onClose?: (id: string) => void;

@@ -4,7 +4,7 @@ export interface NumberBounds {
   max?: number;
 }
 
-/** The nearest allowed number; what is no number at all (an emptied field) becomes the smallest allowed one, or 0. */
+/** The nearest allowed number; an emptied field becomes the smallest allowed one, or 0. */
 export function clampNumber(
   value: number,
   { positiveOnly, max = Number.POSITIVE_INFINITY }: NumberBounds,

@@ -5,11 +5,11 @@ import { PageTitle } from './PageTitle.tsx';
 export interface PageProps {
   /** Heading of the page. */
   title: ReactNode;
-  /** Words below the heading. */
+  /** Text below the heading. */
   description?: ReactNode;
-  /** Buttons that concern the whole page. */
+  /** Actions of the whole page. */
   actions?: ReactNode;
-  /** Training pages are violet. */
+  /** Training pages use violet. */
   tone?: 'primary' | 'training';
   /** `text` keeps lines short enough to read. */
   width?: 'full' | 'text';

@@ -2,15 +2,13 @@ import type { ReactNode, Ref } from 'react';
 import { description as descriptionClass, head, title, words } from './Page.css.ts';
 
 export interface PageTitleProps {
-  /** The heading. */
   children: ReactNode;
-  /** Words below the heading. */
+  /** Text below the heading. */
   description?: ReactNode;
-  /** Buttons that concern the whole page. */
+  /** Actions of the whole page. */
   actions?: ReactNode;
-  /** Training pages are violet. */
+  /** Training pages use violet. */
   tone?: 'primary' | 'training';
-  /** The heading. */
   ref?: Ref<HTMLHeadingElement>;
 }
 

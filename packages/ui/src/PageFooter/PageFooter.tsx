@@ -3,7 +3,7 @@ import { Children } from 'react';
 import { footer, links as linksClass } from './PageFooter.css.ts';
 
 export interface PageFooterProps {
-  /** What the links are called for a screen reader. */
+  /** Name of the links for screen readers. */
   label: string;
   /** Link elements. */
   links: ReactNode;

@@ -7,7 +7,7 @@ export interface PasswordRule {
   id: string;
   /** In words, such as "a digit". */
   label: string;
-  /** Whether a password keeps it. */
+  /** True if a password satisfies the rule. */
   test: (password: string) => boolean;
 }
 

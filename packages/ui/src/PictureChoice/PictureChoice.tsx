@@ -6,7 +6,7 @@ import { picture as pictureClass, pictures } from './PictureChoice.css.ts';
 
 export interface Picture {
   id: string;
-  /** What it shows, in words. */
+  /** Text alternative of the picture. */
   label: string;
   /** At most 40 px high and wide. */
   picture: ReactNode;

@@ -4,9 +4,9 @@ import { fill, note, track, words, wrap } from './Progress.css.ts';
 import { share } from './share.ts';
 
 export interface ProgressProps {
-  /** What the work is. */
+  /** Name of the task. */
   label: string;
-  /** The label is spoken but not shown. */
+  /** Hides the label visually. */
   hideLabel?: boolean;
   /** How much is done; left out while nobody knows how far it is. */
   value?: number;

@@ -4,15 +4,14 @@ import { field } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
 
-/** What every field has of which one of a few things in sight is chosen. */
+/** Common props of the fields with one choice among visible options. */
 export interface ChoiceGroupProps extends FieldProps {
-  /** Id of the chosen item; `''` chooses none. */
+  /** Id of the selected item; `''` chooses none. */
   value?: string;
-  /** Id of the item chosen at first, when the group keeps that itself. */
+  /** Id of the initially selected item, if uncontrolled. */
   defaultValue?: string;
-  /** Another item was chosen. */
+  /** Called when another item is selected. */
   onChange?: (id: string) => void;
-  /** The group. */
   ref?: Ref<HTMLDivElement>;
 }
 

@@ -13,13 +13,13 @@ export interface RangeSliderProps {
   steps: readonly number[];
   /** Low and high; low stays below high. */
   value?: readonly [number, number];
-  /** From the first step to the last unless said otherwise. */
+  /** From the first step to the last by default. */
   defaultValue?: readonly [number, number];
   /** A thumb moved. */
   onChange?: (value: [number, number]) => void;
   /** The drag or key press is over; the time to ask the server. */
   onChangeEnd?: (value: [number, number]) => void;
-  /** Whether low may equal high, where one value alone makes sense; false by default. */
+  /** Allows low to equal high, for ranges of a single value; false by default. */
   allowEqual?: boolean;
   /** A value in words, in the reader's language. */
   formatValue: (value: number) => string;

@@ -6,7 +6,7 @@ import { segment, segments } from '../style/segments.css.ts';
 import { slot } from './SegmentedControl.css.ts';
 
 export interface SegmentedControlProps extends ChoiceGroupProps {
-  /** What there is to choose from, in its order. */
+  /** The options in order. */
   items: readonly Choice[];
 }
 

@@ -11,17 +11,17 @@ export interface SelectSheetProps {
   id: string;
   /** Id of what names the list. */
   labelId: string;
-  /** What it stands beside; as wide at least. */
+  /** The element it is placed next to; as wide at least. */
   button: RefObject<HTMLElement | null>;
-  /** Whether it is open; false while it goes out. */
+  /** False while it closes. */
   isOpen: boolean;
-  /** It opens or shuts. */
+  /** Called when it opens or closes. */
   onOpenChange: (isOpen: boolean) => void;
-  /** Where the focus goes in. */
+  /** Initial focus. */
   entrance: Entrance;
-  /** The choices from above to below. */
+  /** The choices top to bottom. */
   items: readonly Choice[];
-  /** Id of the chosen one. */
+  /** Id of the selected one. */
   value: string | undefined;
   /** One was chosen. */
   onChoose: (id: string) => void;

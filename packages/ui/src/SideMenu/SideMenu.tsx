@@ -14,11 +14,11 @@ export interface SideMenuProps {
   children: ReactNode;
   /** `auto` stands beside the page from 1280 px on and is a drawer below. */
   mode?: 'auto' | 'column' | 'drawer';
-  /** Whether the drawer is open; a column always is. */
+  /** Opens the drawer; a column is always open. */
   open?: boolean;
-  /** Whether the drawer is open at first, when it keeps that itself. */
+  /** Initially opens the drawer, if uncontrolled. */
   defaultOpen?: boolean;
-  /** The drawer opens or shuts. */
+  /** The drawer opens or closes. */
   onOpenChange?: (open: boolean) => void;
   /** The navigation, while it is there. */
   ref?: Ref<HTMLElement>;

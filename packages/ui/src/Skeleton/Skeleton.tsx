@@ -3,9 +3,9 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { group, skeleton } from './Skeleton.css.ts';
 
 export interface SkeletonProps {
-  /** What is being loaded. */
+  /** Name of the content that is loading. */
   label: string;
-  /** What it will look like; a line of text unless said otherwise. */
+  /** Shape of the content; a line of text by default. */
   shape?: 'line' | 'title' | 'row' | 'block' | 'square' | 'circle';
   /** How many, one below the other. */
   count?: number;

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { spinner } from './Spinner.css.ts';
 
 export type SpinnerProps = NonNullable<RecipeVariants<typeof spinner>> & {
-  /** What is being waited for. */
+  /** Name of the operation. */
   label: string;
   ref?: Ref<HTMLSpanElement>;
 };

@@ -4,15 +4,15 @@ import { firstOfThree, lastOfThree, panes, zone } from './SplitPane.css.ts';
 export interface SplitPaneProps {
   /** Left zone: a list, a menu, what is due. */
   start?: ReactNode;
-  /** Name of the left zone, spoken. */
+  /** Name of the left zone, for screen readers. */
   startLabel?: string;
   /** The zone between: what the page is about. */
   children: ReactNode;
-  /** Name of the zone between, spoken. */
+  /** Name of the zone between, for screen readers. */
   mainLabel?: string;
   /** Right zone: the chosen thing in detail. */
   end?: ReactNode;
-  /** Name of the right zone, spoken. */
+  /** Name of the right zone, for screen readers. */
   endLabel?: string;
   /** The zone that gets most of the width; `none` makes two zones equal. */
   wide?: 'start' | 'main' | 'end' | 'none';

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { label as labelClass, stat, value as valueClass } from './StatTile.css.ts';
 
 export interface StatTileProps {
-  /** What is counted. */
+  /** Name of the figure. */
   label: string;
   /** The number as the reader writes it. */
   value: ReactNode;

@@ -10,11 +10,11 @@ export interface StepItem {
 }
 
 export interface StepsProps {
-  /** Name of the list, spoken. */
+  /** Name of the list, for screen readers. */
   label: string;
   /** The steps in their order. */
   items: readonly StepItem[];
-  /** What a finished step is called. */
+  /** Spoken name of a finished step. */
   doneLabel: string;
   /** `row` stands side by side from 768 px on; `column` never does, for narrow places. */
   direction?: 'row' | 'column';

@@ -14,7 +14,7 @@ function SortArrow({ direction }: { direction: SortOrder['direction'] | undefine
 
 interface TableHeadProps<Item> {
   columns: readonly TableColumn<Item>[];
-  /** Whether only the rows in sight are drawn; then the widths are told, not found. */
+  /** True if only visible rows are drawn; then column widths are computed instead of measured. */
   virtual: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useOwnState } from '../state/useOwnState.ts';
 
-/** What may be chosen in a table: nothing, one row, or any number of rows. */
+/** Selection mode of a table: none, one row, or any number of rows. */
 export interface TableSelection {
   /** Id of the chosen row. */
   selectedId?: string;

@@ -13,13 +13,13 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** Name of the row, spoken. */
+  /** Name of the row, for screen readers. */
   label: string;
   /** The views in the order of their tabs. */
   items: readonly TabItem[];
   /** Id of the open one. */
   value?: string;
-  /** The first unless said otherwise. */
+  /** The first by default. */
   defaultValue?: string;
   /** Another view was opened. */
   onChange?: (id: string) => void;

@@ -4,11 +4,11 @@ import { Icon } from '../Icon/Icon.tsx';
 import { chip, name, value as valueClass } from './Tag.css.ts';
 
 interface ChipButtonProps {
-  /** What it is about. */
+  /** Name of the filter. */
   label: string;
-  /** The present setting in words. */
+  /** The current setting as text. */
   value?: string;
-  /** Whether it narrows what is shown. */
+  /** Highlights a value other than the default. */
   active: boolean;
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;

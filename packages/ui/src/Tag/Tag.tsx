@@ -5,15 +5,14 @@ import type { IconName } from '../Icon/icons.ts';
 import { chip, remove, value } from './Tag.css.ts';
 
 export interface TagProps {
-  /** Picture before the words; silent. */
+  /** Icon before the text; hidden from screen readers. */
   icon?: IconName;
-  /** Whether it narrows what is shown. */
+  /** Highlights a value other than the default. */
   active?: boolean;
   /** Given, it has a cross that takes it away. */
   onRemove?: () => void;
-  /** Name of the cross; needed with `onRemove`. */
+  /** Name of the close button; needed with `onRemove`. */
   removeLabel?: string;
-  /** The words. */
   children: ReactNode;
   ref?: Ref<HTMLSpanElement>;
 }

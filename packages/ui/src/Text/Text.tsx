@@ -10,7 +10,6 @@ export type TextProps = NonNullable<RecipeVariants<typeof text>> & {
   /** For what it names or describes. */
   id?: string;
   ref?: Ref<HTMLElement>;
-  /** The words. */
   children?: ReactNode;
 };
 

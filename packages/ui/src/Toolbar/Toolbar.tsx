@@ -20,7 +20,7 @@ export interface Tool {
 }
 
 export interface ToolbarProps {
-  /** Name of the row, spoken. */
+  /** Name of the row, for screen readers. */
   label: string;
   /** Tools that belong together stand between two lines. */
   groups: readonly (readonly Tool[])[];

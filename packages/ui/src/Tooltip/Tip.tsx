@@ -5,9 +5,9 @@ import { tooltip } from './Tooltip.css.ts';
 export interface TipProps {
   /** Id of the tip, which its element names as its description. */
   id: string;
-  /** What it stands beside. */
+  /** The element it is placed next to. */
   element: RefObject<Element | null>;
-  /** Whether it is shown. */
+  /** True while it is visible. */
   isOpen: boolean;
   /** The page moved below it. */
   onGone: () => void;

@@ -7,11 +7,11 @@ export interface TooltipProps {
   text: string;
   /** The side of the element it stands at, where there is room. */
   placement?: 'top' | 'bottom' | 'left' | 'right';
-  /** Whether it is shown, when the owner keeps that. */
+  /** Controls whether it is shown. */
   open?: boolean;
-  /** Whether it is shown at first, when it keeps that itself. */
+  /** Initially shown, if uncontrolled. */
   defaultOpen?: boolean;
-  /** It appears or goes. */
+  /** Called when it appears or disappears. */
   onOpenChange?: (open: boolean) => void;
   /** The tip, while it is shown. */
   ref?: Ref<HTMLDivElement>;

@@ -1,4 +1,4 @@
-/** What a window says about its size; lengths in CSS pixels but for `outerWidth`, which the page's zoom does not change. */
+/** Sizes of a window, in CSS pixels except for `outerWidth`, which does not depend on the page's zoom. */
 export interface WindowMeasures {
   /** Device pixels for one CSS pixel: scale of the screen × zoom of the page. */
   devicePixelRatio: number;

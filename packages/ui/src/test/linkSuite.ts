@@ -8,7 +8,7 @@ export function stayHere(event: { preventDefault(): void }): void {
   go();
 }
 
-/** What everything that leads to another page must do: found by its name, reached by Tab, followed by Enter and by a click. */
+/** The tests for every link: found by its name, reached by Tab, followed by Enter and by a click. */
 export async function testFollowing(canvasElement: HTMLElement, name: string): Promise<HTMLElement> {
   go.mockClear();
   const link = within(canvasElement).getByRole('link', { name });

@@ -4,7 +4,7 @@ function body() {
   return within(document.body);
 }
 
-/** The open dialog, once it has come in; fails when there is none or its name is another. */
+/** Waits for the open dialog; fails if there is none or its name differs. */
 export async function openDialog(name?: string): Promise<HTMLElement> {
   const dialog = await body().findByRole('dialog', name === undefined ? {} : { name });
   await waitFor(() => expect(dialog).toBeVisible());
@@ -22,7 +22,7 @@ export async function pressVeil(dialog: HTMLElement, x: number, y: number) {
   await userEvent.pointer([{ target: veil, keys: '[MouseLeft]', coords: { clientX: x, clientY: y } }]);
 }
 
-/** What every sheet that makes the page wait must do: opened from its button by keyboard, focus in, kept in and given back. */
+/** The tests for every modal sheet: opened from its button by keyboard; focus moves in, is trapped and returned. */
 export async function testFocus(canvasElement: HTMLElement, opener: string, name: string) {
   const button = within(canvasElement).getByRole('button', { name: opener });
   await userEvent.tab();

@@ -6,7 +6,7 @@ const queries = {
   desktop: `(max-width: ${breakpoint.desktop - 1}px)`,
 } as const;
 
-/** Whether the window is narrower than a tablet (768 px), or than a desktop (1280 px). */
+/** True if the window is narrower than a tablet (768 px), or than a desktop (1280 px). */
 export function useNarrow(than: keyof typeof queries = 'tablet'): boolean {
   return useSyncExternalStore(
     (changed) => {

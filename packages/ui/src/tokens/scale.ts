@@ -34,7 +34,7 @@ export const fontFamily = {
 
 export const radius = { sm: '4px', md: '6px', lg: '12px', full: '999px' } as const;
 
-/** Nothing moves longer than 200 ms; all of it is zero for people who asked for stillness. */
+/** Nothing moves longer than 200 ms; all of it is zero for users who prefer reduced motion. */
 export const motion = {
   fast: '80ms',
   normal: '140ms',
