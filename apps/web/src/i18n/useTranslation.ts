@@ -15,7 +15,7 @@ interface Translation<A extends Areas> {
   readonly ready: boolean;
 }
 
-/** What is made once for all components. */
+/** Made once for all components. */
 interface Kept {
   readonly loading: Map<string, Promise<void>>;
   readonly translators: Map<string, unknown>;
@@ -64,7 +64,7 @@ export function useTranslation<const A extends Areas = 'common'>(
     },
     [words],
   );
-  // What could not be loaded counts as there where the page waits for it: it would wait for ever.
+  // A namespace that failed to load counts as loaded, or a waiting page would never render.
   const isThere = (area: string) =>
     wait ? words.hasLoadedNamespace(area) : words.hasResourceBundle(words.language, area);
   const snapshot = () => `${words.language} ${key.split(' ').every(isThere) ? 'ready' : ''}`;

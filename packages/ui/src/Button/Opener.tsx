@@ -30,7 +30,7 @@ export function useOpening(
   const [entrance, setEntrance] = useState<Entrance>(true);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
-  useEffect(part.fetchWhenCalm, []);
+  useEffect(part.preloadOnIdle, []);
   const press = (from: Entrance) => {
     setEntrance(from);
     setOpen(!isOpen);

@@ -39,7 +39,7 @@ export const ContextMenu = (props: ContextMenuProps) => {
   const anchor = props.anchor === undefined ? own : props.anchor;
   const shownAt = useRef<HTMLElement | null>(null);
   shownAt.current = anchor ?? shownAt.current;
-  useEffect(menuPart.fetchWhenCalm, []);
+  useEffect(menuPart.preloadOnIdle, []);
   const close = () => {
     setOwn(null);
     onClose?.();

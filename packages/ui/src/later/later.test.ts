@@ -15,9 +15,9 @@ afterEach(() => {
 
 it('loads a part once when the page is calm, however often it is asked for', async () => {
   const load = vi.fn(async () => Part);
-  const { fetchWhenCalm, fetch } = createLaterPart(load);
-  fetchWhenCalm();
-  fetchWhenCalm();
+  const { preloadOnIdle, fetch } = createLaterPart(load);
+  preloadOnIdle();
+  preloadOnIdle();
   expect(load).not.toHaveBeenCalled();
   await vi.runAllTimersAsync();
   expect(load).toHaveBeenCalledOnce();
@@ -27,7 +27,7 @@ it('loads a part once when the page is calm, however often it is asked for', asy
 
 it('tries again when the network is back', async () => {
   const load = vi.fn(async () => Part).mockRejectedValueOnce(new TypeError('offline'));
-  createLaterPart(load).fetchWhenCalm();
+  createLaterPart(load).preloadOnIdle();
   await vi.runAllTimersAsync();
   expect(load).toHaveBeenCalledOnce();
   window.dispatchEvent(new Event('online'));

@@ -13,7 +13,7 @@ function whenCalm(action: () => void): void {
 /** Code that is not loaded with the rest. */
 export interface LaterCode {
   /** Asks for it when the page stands, again when the network is back if that failed. */
-  readonly fetchWhenCalm: () => void;
+  readonly preloadOnIdle: () => void;
   /** Asks for it at once; rejects where it cannot be loaded, and the next call tries again. */
   readonly fetch: () => Promise<unknown>;
 }
@@ -50,7 +50,7 @@ export function createLaterPart<P extends object>(
   const tryAgain = (): void => {
     fetch().catch(() => addEventListener('online', tryAgain, { once: true }));
   };
-  const fetchWhenCalm = (): void => {
+  const preloadOnIdle = (): void => {
     if (isAsked || there) return;
     isAsked = true;
     whenCalm(tryAgain);
@@ -79,10 +79,10 @@ export function createLaterPart<P extends object>(
     return There && <There {...props} />;
   };
   const useWhenThere = () => {
-    useEffect(fetchWhenCalm, []);
+    useEffect(preloadOnIdle, []);
     return useThere();
   };
-  return { Part, fetch, fetchWhenCalm, useWhenThere };
+  return { Part, fetch, preloadOnIdle, useWhenThere };
 }
 
 const parts = new Set<LaterCode>();

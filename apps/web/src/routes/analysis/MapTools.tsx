@@ -32,7 +32,7 @@ export function MapTools({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('analysis');
   const { t: common } = useTranslation();
   const { moves, links, selected, folded, history, busy } = useSnapshot(analysis.state);
-  useEffect(display.fetchWhenCalm, []);
+  useEffect(display.preloadOnIdle, []);
   const here = links.get(selected) ?? selected;
   const hasChildren = [...moves.values()].some(({ parentId }) => parentId === here);
   return (

@@ -1,7 +1,7 @@
 /** Least length of a password. */
 export const MIN_PASSWORD_LENGTH = 8;
 
-/** What a password needs, in the order it is told; letters of every script count, as the service has it. */
+/** Password rules in display order; letters of every script count, as on the server. */
 export const PASSWORD_RULES = ['length', 'lower', 'upper', 'digit', 'special'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 

@@ -18,7 +18,7 @@ interface Props {
 /** Which time controls count. */
 function TimeControlChip({ timecontrols, onTimeControls }: Props) {
   const { t } = useTranslation();
-  useEffect(boxes.fetchWhenCalm, []);
+  useEffect(boxes.preloadOnIdle, []);
   const names = timecontrols.map((id) => t(`timeControls.names.${id}` as 'timeControls.names.2'));
   return (
     <HelpPoint id="timeControls">

@@ -18,7 +18,7 @@ export function MovesChip({
   onChange,
 }: Props & { bounds: readonly [number, number] }) {
   const { t } = useTranslation('mistakes');
-  useEffect(range.fetchWhenCalm, []);
+  useEffect(range.preloadOnIdle, []);
   const moves = filters.moves ?? ([first, last] as const);
   const steps = Array.from({ length: Math.max(2, last - first + 1) }, (_, index) => first + index);
   return (
