@@ -7,7 +7,7 @@ import { readLocale } from './savedLocale.ts';
 /** Words of one part of the application, in a file of their own. */
 export type Area = keyof typeof ru;
 
-/** What every page says, signed in or not. */
+/** The area that every page needs. */
 const EVERYWHERE: Area = 'common';
 
 type LoadWords = () => Promise<{ default: Record<string, unknown> }>;

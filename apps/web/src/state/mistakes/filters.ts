@@ -15,7 +15,7 @@ export const DELTA_STEPS = [0.1, 0.3, 0.6, 1.2, 2.4, 4.8, 6, Number.POSITIVE_INF
 
 type Value<T> = T[keyof T];
 
-/** What of the list is shown, and in which order. */
+/** Filters and order of the list. */
 export interface MistakeFilters {
   side: Value<typeof SIDES>;
   status: Value<typeof STATUSES>;
@@ -47,10 +47,10 @@ function matchesStatus(mistake: Mistake, status: MistakeFilters['status']): bool
     case STATUSES.studied:
       return mistake.studied === 1 && !mistake.repeated_fault;
     case STATUSES.refails:
-      // The specification's rule; a fault that healed since is none, nor is a position that is studied for the first time.
+      // The specification's rule: neither a mistake that healed nor a position in its first study counts.
       return mistake.repeated_fault && mistake.studied * mistake.mdegree > 1;
     case STATUSES.notStudied:
-      // What failed again has to be studied again: it stays in sight.
+      // A relapse has to be studied again, so it stays listed.
       return mistake.studied !== 1 || mistake.repeated_fault;
   }
 }
@@ -155,7 +155,7 @@ export function moveBounds(mistakes: readonly Mistake[]): [number, number] {
 }
 
 /**
- * What was chosen, over the specification's defaults. Nobody having chosen a side, it is the one the address names, else
+ * The chosen filters over the specification's defaults. Without a chosen side it is the one in the address, else
  * white, else the only side that has mistakes so far: it follows the list while that fills.
  */
 export function filtersNow(
