@@ -77,7 +77,9 @@ async function until(reached: () => Promise<boolean>, what: string): Promise<voi
   }
 }
 
-const isComplete = ({ done, total }: { done: number; total: number }): boolean => done === total;
+function isComplete({ done, total }: { done: number; total: number }): boolean {
+  return done === total;
+}
 
 /** What waits according to the server's own counters. */
 async function waitingWork(url: string): Promise<number> {

@@ -79,12 +79,15 @@ export async function readContents(
 }
 
 /** Searches that both runs did and that came out differently: an engine that is not the same every time. */
-export const differingScores = (a: Scores, b: Scores): readonly string[] =>
-  [...a].flatMap(([name, score]) =>
+export function differingScores(a: Scores, b: Scores): readonly string[] {
+  return [...a].flatMap(([name, score]) =>
     b.has(name) && b.get(name) !== score ? [`${name}: ${score} and ${b.get(name)}`] : [],
   );
+}
 
-const textOf = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+function textOf(value: unknown): string {
+  return JSON.stringify(value) ?? 'nothing';
+}
 
 /** What the rows of two runs do not have in common, a line for each column that differs; empty when they are the same. */
 export function differingRows(run: Rows, expected: Rows): readonly string[] {

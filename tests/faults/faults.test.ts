@@ -12,7 +12,9 @@ type Run = Awaited<ReturnType<typeof readContents>>;
 
 const databases: OwnDatabase[] = [];
 const endings: (() => Promise<void>)[] = [];
-const log = (line: string): void => void process.stdout.write(`${line}\n`);
+function log(line: string): void {
+  void process.stdout.write(`${line}\n`);
+}
 
 async function own(make: () => Promise<OwnDatabase>): Promise<OwnDatabase> {
   const database = await make();

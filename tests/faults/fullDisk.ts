@@ -8,8 +8,11 @@ import { syncBuiltinESMExports } from 'node:module';
 const folder = process.env.TABIA_FULL_DISK ?? '';
 const writeSync = fs.writeSync;
 
-const isFull = (descriptor: number): boolean =>
-  fs.existsSync(`${folder}.full`) && fs.readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(`${folder}/`);
+function isFull(descriptor: number): boolean {
+  return (
+    fs.existsSync(`${folder}.full`) && fs.readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(`${folder}/`)
+  );
+}
 
 fs.writeSync = ((
   descriptor: number,

@@ -17,10 +17,12 @@ afterAll(async () => {
 });
 
 /** A game with a comment that cannot be kept in fewer bytes: no page that is there has room for it. */
-const largeFile = () => ({
-  pgn: `[White "${HERO}"]\n[Black "Bo"]\n\n1. e4 {${randomBytes(1_500_000).toString('base64')}} e5 *\n`,
-  games: 1,
-});
+function largeFile() {
+  return {
+    pgn: `[White "${HERO}"]\n[Black "Bo"]\n\n1. e4 {${randomBytes(1_500_000).toString('base64')}} e5 *\n`,
+    games: 1,
+  };
+}
 
 // As long as the other tests with a full disk.
 test.skipIf(isShort)(

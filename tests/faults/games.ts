@@ -54,7 +54,9 @@ function randomMove(fen: string, random: () => number): string | undefined {
   return moves.sort()[Math.floor(random() * moves.length)];
 }
 
-const fenAfter = (moves: readonly string[]): string => playLine(START_FEN, moves).at(-1)?.fen ?? START_FEN;
+function fenAfter(moves: readonly string[]): string {
+  return playLine(START_FEN, moves).at(-1)?.fen ?? START_FEN;
+}
 
 /** A line up to the ply, then moves of chance up to the length, or the end of the game. */
 function strayed(
@@ -74,18 +76,20 @@ function strayed(
   return moves;
 }
 
-const movetext = (moves: readonly string[]): string =>
-  playLine(START_FEN, moves)
+function movetext(moves: readonly string[]): string {
+  return playLine(START_FEN, moves)
     .map(({ san }, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${san}` : san))
     .join(' ');
+}
 
 function gameText(tags: Readonly<Record<string, string>>, text: string): string {
   const head = Object.entries(tags).map(([name, value]) => `[${name} "${value}"]`);
   return `${head.join('\n')}\n\n${text} ${tags.Result}\n\n`;
 }
 
-const dateOf = (round: number, index: number): string =>
-  new Date(START + (round * GAMES + index) * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '.');
+function dateOf(round: number, index: number): string {
+  return new Date(START + (round * GAMES + index) * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '.');
+}
 
 function tagsOf(round: number, index: number, hasWhite: boolean): Record<string, string> {
   const opponent = `Opponent ${index % 37}`;

@@ -23,8 +23,9 @@ export async function untilTrue(holds: () => boolean | Promise<boolean>): Promis
 }
 
 /** Whether a server says that it can work. */
-export const isReady = async (url: string): Promise<boolean> =>
-  (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? false;
+export async function isReady(url: string): Promise<boolean> {
+  return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? false;
+}
 
 /** Ends the engines of a process as the kernel would, in the middle of what they search. */
 export async function killEnginesOf({ process: { pid } }: TabiaServer): Promise<void> {

@@ -16,12 +16,14 @@ const DISK_FULL = '53100';
 const BALLAST = [1_000_000, 1_900] as const;
 
 /** Surroundings that only the command after it sees: a file system in memory on the folder, then a user without rights. */
-const surroundings = (folder: string): readonly string[] => [
-  ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
-  `mount -t tmpfs -o size=${SIZE},mode=700 tabia "$0" &&
+function surroundings(folder: string): readonly string[] {
+  return [
+    ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
+    `mount -t tmpfs -o size=${SIZE},mode=700 tabia "$0" &&
     exec unshare --user --map-user=${PLAIN_USER} --map-group=${PLAIN_USER} -- "$@"`,
-  folder,
-];
+    folder,
+  ];
+}
 
 /** A file system for a PostgreSQL server, so small that it can be filled. */
 export interface SmallDisk {
@@ -36,7 +38,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-const onServer = async (url: string, statements: readonly string[]): Promise<void> => {
+async function onServer(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -44,14 +46,14 @@ const onServer = async (url: string, statements: readonly string[]): Promise<voi
   } finally {
     await client.end();
   }
-};
+}
 
-const untilFull = async (url: string, bytes: number): Promise<void> => {
+async function untilFull(url: string, bytes: number): Promise<void> {
   const row = `insert into ballast values (repeat('x', ${bytes}))`;
   const error = await onServer(url, Array<string>(1_000).fill(row)).catch((reason: unknown) => reason);
   if ((error as { code?: unknown } | undefined)?.code !== DISK_FULL)
     throw error ?? new Error('It is not full.');
-};
+}
 
 /** Makes a small disk; a text says why this machine cannot have one. */
 export async function smallDisk(): Promise<SmallDisk | string> {

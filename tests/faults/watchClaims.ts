@@ -21,7 +21,9 @@ export interface ClaimWatch {
   ): Promise<{ readonly held: number; readonly finished: readonly number[] }>;
 }
 
-const pause = (): Promise<void> => new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+function pause(): Promise<void> {
+  return new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+}
 
 /** A claim that is gone has been stored: only its holder removes it, and only with the answer. */
 export async function watchClaims(

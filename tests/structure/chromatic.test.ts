@@ -13,7 +13,9 @@ const script = resolve(import.meta.dirname, '../../.storybook/chromatic.ts');
 const folder = mkdtempSync(join(tmpdir(), 'tabia-chromatic-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const story = (title: string, name: string, ...tags: string[]) => ({ type: 'story', title, name, tags });
+function story(title: string, name: string, ...tags: string[]) {
+  return { type: 'story', title, name, tags };
+}
 const index = {
   entries: {
     card: story('ui/Card', 'Overview', 'dev', 'visual'),

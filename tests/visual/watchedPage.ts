@@ -4,7 +4,7 @@ import { NOT_OURS } from '../../.storybook/failOnConsole.ts';
 import { viewports } from '../../.storybook/fitsPhone.ts';
 
 /** Starts to collect what a page must not do: errors, console errors and warnings, requests to other hosts. */
-const watchPage = async (page: Page, baseURL: string): Promise<string[]> => {
+async function watchPage(page: Page, baseURL: string): Promise<string[]> {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('console', (message) => {
@@ -19,7 +19,7 @@ const watchPage = async (page: Page, baseURL: string): Promise<string[]> => {
     },
   );
   return faults;
-};
+}
 
 /** The part of Storybook's preview that says how far a story is. */
 interface StorybookPreview {
@@ -40,7 +40,7 @@ const ALWAYS = 'a11y.manual:!true';
  * Shows one story alone and waits until it has rendered, played, and has its fonts. A page that shows stories with the
  * same globals already only changes the story, as a click in Storybook's sidebar does.
  */
-export const openStory = async (page: Page, id: string, globals = ''): Promise<void> => {
+export async function openStory(page: Page, id: string, globals = ''): Promise<void> {
   const wanted = globals ? `${ALWAYS};${globals}` : ALWAYS;
   await page.mouse.move(0, 0);
   const shown = page.url().startsWith('http') ? new URL(page.url()).searchParams.get('globals') : null;
@@ -62,13 +62,13 @@ export const openStory = async (page: Page, id: string, globals = ''): Promise<v
     window.scrollTo(0, 0);
     return document.fonts.ready.then(() => undefined);
   });
-};
+}
 
 /**
  * Makes the page as large as the story asks for, as Storybook's own window does with its frame. A page of Storybook must
  * be open already.
  */
-export const takeSizeOf = async (page: Page, id: string): Promise<void> => {
+export async function takeSizeOf(page: Page, id: string): Promise<void> {
   const name = await page.evaluate(async (storyId) => {
     const preview = (window as unknown as StorybookWindow).__STORYBOOK_PREVIEW__;
     return (await preview?.loadStory({ storyId }))?.storyGlobals?.viewport?.value;
@@ -78,7 +78,7 @@ export const takeSizeOf = async (page: Page, id: string): Promise<void> => {
     width: Number.parseInt(styles.width, 10),
     height: Number.parseInt(styles.height, 10),
   });
-};
+}
 
 interface Watched {
   page: Page;

@@ -30,7 +30,9 @@ export function recordedJobs(): { jobs: Jobs; sent: SentJob[] } {
 }
 
 /** Settings of a local install, with the given ones changed. */
-export const aConfig = (fields: Partial<Settings> = {}): Settings => ({ ...readConfig({}, 1), ...fields });
+export function aConfig(fields: Partial<Settings> = {}): Settings {
+  return { ...readConfig({}, 1), ...fields };
+}
 
 /** What an operation is given, on a real database: at `testNow`, nobody signed in, jobs not run. */
 export function aContext(database: Database, fields: Partial<Context> = {}): Context {

@@ -13,12 +13,14 @@ export interface FakePoolFields {
   judge?: (fen: string, nodes: number) => number;
 }
 
-const numberOf = (text: string, below: number): number =>
-  createHash('sha256').update(text).digest().readUInt32BE() % below;
+function numberOf(text: string, below: number): number {
+  return createHash('sha256').update(text).digest().readUInt32BE() % below;
+}
 
 /** Any position from -250 to 250, other nodes up to 40 centipawns away: always the same answer, many in doubt. */
-const madeUp = (fen: string, nodes: number): number =>
-  numberOf(fen, 501) - 250 + numberOf(`${fen} ${nodes}`, 81) - 40;
+function madeUp(fen: string, nodes: number): number {
+  return numberOf(fen, 501) - 250 + numberOf(`${fen} ${nodes}`, 81) - 40;
+}
 
 /** An engine pool without an engine: answers at once, and the same whatever was asked before. */
 export function aFakePool(fields: FakePoolFields = {}): EnginePool & { readonly asked: EvaluationJob[] } {

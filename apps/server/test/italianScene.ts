@@ -37,7 +37,7 @@ const LINES: readonly EvaluationLine[] = [
 ];
 
 /** The key after moves from the start position. */
-export const keyAfter = (moves: readonly string[]): string => {
+export function keyAfter(moves: readonly string[]): string {
   let key = START_KEY;
   for (const uci of moves) {
     const played = playUci(fenOfKey(key), uci);
@@ -45,13 +45,13 @@ export const keyAfter = (moves: readonly string[]): string => {
     key = positionKey(played.fen);
   }
   return key;
-};
+}
 
 /** White's centipawns of the scene: bad after the capture on e5 and after h4, else a little better. */
-const centipawns = (key: string): number => {
+function centipawns(key: string): number {
   if (key === keyAfter([...ITALIAN, 'f3e5'])) return -150;
   return key === keyAfter([...ITALIAN, 'h2h4']) ? -200 : 30;
-};
+}
 
 export interface Scene {
   readonly context: Context;

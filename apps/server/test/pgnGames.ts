@@ -10,11 +10,11 @@ export interface GameText {
   black?: boolean;
 }
 
-const pgnOf = ({ moves, day, black = false }: GameText): string => {
+function pgnOf({ moves, day, black = false }: GameText): string {
   const date = `2024.01.${String(day).padStart(2, '0')}`;
   const [whiteName, blackName] = black ? ['Rival', 'Hero'] : ['Hero', 'Rival'];
   return `[Event "Test"]\n[White "${whiteName}"]\n[Black "${blackName}"]\n[Date "${date}"]\n[Result "1-0"]\n\n${moves} 1-0\n\n`;
-};
+}
 
 /** The games as the reader of PGN files makes them. */
 export async function gamesOf(texts: readonly GameText[], category: Category = 2): Promise<Game[]> {

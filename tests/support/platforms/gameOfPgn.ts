@@ -14,7 +14,7 @@ const DAY_WITHOUT_DATE = Date.UTC(2024, 0, 1);
 const MINUTE = 60_000;
 
 /** Reads the games of a PGN text; one without a time of its own begins a minute after the one before. */
-export const gamesOfPgn = async (pgn: string): Promise<readonly StandInGame[]> => {
+export async function gamesOfPgn(pgn: string): Promise<readonly StandInGame[]> {
   const games: StandInGame[] = [];
   for await (const item of readPgnGames([new TextEncoder().encode(pgn)])) {
     if (item.kind !== 'game') throw new Error(`A stand-in needs readable games: ${item.message}`);
@@ -30,4 +30,4 @@ export const gamesOfPgn = async (pgn: string): Promise<readonly StandInGame[]> =
     });
   }
   return games;
-};
+}

@@ -32,10 +32,12 @@ export interface SampleGame {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}
 
 /** The PGN of one made-up game. */
-export const samplePgnGame = ({ white, black, startedAt, ...more }: SampleGame): string => {
+export function samplePgnGame({ white, black, startedAt, ...more }: SampleGame): string {
   const date = startedAt.toISOString().slice(0, 10).replaceAll('-', '.');
   const time = [startedAt.getUTCHours(), startedAt.getUTCMinutes(), startedAt.getUTCSeconds()]
     .map(two)
@@ -56,15 +58,15 @@ export const samplePgnGame = ({ white, black, startedAt, ...more }: SampleGame):
   };
   const lines = Object.entries(tags).map(([name, value]) => `[${name} "${value}"]`);
   return `${lines.join('\n')}\n\n${more.moves ?? `${LINES[0]} ${ENDINGS[0]}`} ${result}\n`;
-};
+}
 
 /** PGN of `games` made-up games of one player, an hour apart, alternating colors, no two the same. */
-export const samplePgn = (
+export function samplePgn(
   player: string,
   games: number,
   from: Date = new Date(Date.UTC(2024, 0, 1)),
-): string =>
-  Array.from({ length: games }, (_, index) => {
+): string {
+  return Array.from({ length: games }, (_, index) => {
     const opponent = `Opponent ${index % 97}`;
     const hasWhite = index % 2 === 0;
     const line = LINES[Math.floor(index / 2) % LINES.length] ?? '';
@@ -77,3 +79,4 @@ export const samplePgn = (
       result: RESULTS[index % RESULTS.length] ?? '*',
     });
   }).join('\n');
+}

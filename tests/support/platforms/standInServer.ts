@@ -39,27 +39,27 @@ export type Answer = (
 const PAGE = '<!DOCTYPE html><html><body><h1>Page not found</h1></body></html>';
 
 /** Sends a page for people, as both services do when they do not like the client. */
-export const sendPage = (response: ServerResponse, status: number): void => {
+export function sendPage(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
-};
+}
 
 /** Sends a JSON body. */
-export const sendJson = (
+export function sendJson(
   response: ServerResponse,
   status: number,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): void => {
+): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
   response.end(JSON.stringify(body));
-};
+}
 
 /** Writes lines as fast as the reader takes them, with the trouble asked for on the way. */
-export const sendLines = async (
+export async function sendLines(
   response: ServerResponse,
   lines: Iterable<string>,
   fault?: Fault,
-): Promise<void> => {
+): Promise<void> {
   let sent = 0;
   for (const line of lines) {
     if (response.destroyed) return;
@@ -74,31 +74,32 @@ export const sendLines = async (
     sent += 1;
   }
   response.end();
-};
+}
 
 /** Whether a User-Agent says where its operator can be reached: a generic one is turned away by both services. */
-export const hasContact = (request: IncomingMessage): boolean =>
-  /https?:\/\/|[^\s@]+@[^\s@]+/.test(request.headers['user-agent'] ?? '');
+export function hasContact(request: IncomingMessage): boolean {
+  return /https?:\/\/|[^\s@]+@[^\s@]+/.test(request.headers['user-agent'] ?? '');
+}
 
-const takeFault = (faults: Fault[], path: string): Fault | undefined => {
+function takeFault(faults: Fault[], path: string): Fault | undefined {
   const found = faults.find((fault) => (fault.times ?? 1) > 0 && (fault.path?.test(path) ?? true));
   if (found) found.times = (found.times ?? 1) - 1;
   return found;
-};
+}
 
-const meet = (fault: Fault | undefined, response: ServerResponse): boolean => {
+function meet(fault: Fault | undefined, response: ServerResponse): boolean {
   if (fault?.kind === 'status') response.writeHead(fault.status, fault.headers).end('{"error":"fault"}');
   else if (fault?.kind === 'page-not-found') sendPage(response, 404);
   else if (fault?.kind === 'hang-up') response.destroy();
   else return false;
   return true;
-};
+}
 
 /** Starts a server on a free port of this machine. A second request while one is open gets 429, as on both services. */
-export const startStandInServer = async (
+export async function startStandInServer(
   answer: Answer,
   initialFaults: readonly Fault[],
-): Promise<StandInServer> => {
+): Promise<StandInServer> {
   const requests: SeenRequest[] = [];
   const faults = initialFaults.map((fault) => ({ ...fault }));
   let open = 0;
@@ -131,4 +132,4 @@ export const startStandInServer = async (
       await new Promise((resolve) => server.close(resolve));
     },
   };
-};
+}

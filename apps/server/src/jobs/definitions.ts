@@ -15,14 +15,15 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly schedule?: string;
 }
 
-const define = <Payload extends z.ZodType>(definition: JobDefinition<Payload>): JobDefinition<Payload> =>
-  definition;
+function define<Payload extends z.ZodType>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
+  return definition;
+}
 
 const id = z.int().positive();
 const nothing = z.object({});
 
-const loading = (concurrency: number) =>
-  define({
+function loading(concurrency: number) {
+  return define({
     payload: z.object({ nicknameId: id }),
     // Killed processes count as attempts, and a slow platform is asked again for an hour.
     retry: { limit: 20, delaySeconds: 2, mostSeconds: 300 },
@@ -30,6 +31,7 @@ const loading = (concurrency: number) =>
     concurrency,
     key: ({ nicknameId }) => String(nicknameId),
   });
+}
 
 /** Every kind of background work, by the name of its queue. */
 export const jobDefinitions = {

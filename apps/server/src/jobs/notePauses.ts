@@ -11,7 +11,7 @@ export interface PauseNotes {
 }
 
 /** Has a pause written down that lasts, and its end; one after the other, however fast they come. */
-export const notePauses = (write: (pause: Pause | null) => Promise<void>, now: () => Date): PauseNotes => {
+export function notePauses(write: (pause: Pause | null) => Promise<void>, now: () => Date): PauseNotes {
   let timer: NodeJS.Timeout | undefined;
   let told: Pause | null = null;
   let writing = Promise.resolve();
@@ -35,4 +35,4 @@ export const notePauses = (write: (pause: Pause | null) => Promise<void>, now: (
       await writing;
     },
   };
-};
+}

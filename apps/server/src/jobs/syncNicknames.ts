@@ -10,13 +10,13 @@ const NICKNAMES_IN_ROUND = 200;
  * Sends every platform nickname outside the archive that was not loaded for 12 hours to the queue, longest ago first, but none that failed and
  * has its next try later; answers how many.
  */
-export const syncNicknames = async (
+export async function syncNicknames(
   db: Db,
   now: Date,
   enqueue: (nickname: { readonly id: number; readonly source: SourceNumber }) => Promise<void>,
-): Promise<number> => {
+): Promise<number> {
   const before = new Date(now.getTime() - SYNC_EVERY_MS);
   const due = await listNicknamesToSync(db, { syncedBefore: before, now }, NICKNAMES_IN_ROUND);
   for (const nickname of due) await enqueue(nickname);
   return due.length;
-};
+}

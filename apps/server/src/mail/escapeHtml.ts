@@ -7,5 +7,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Text made safe to stand in HTML, also inside quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -11,7 +11,9 @@ export interface MailContent {
 export type MailLanguage = 'ru' | 'en';
 
 /** The language behind the contract's number: 1 English, 4 Russian. */
-export const mailLanguage = (id: 1 | 4): MailLanguage => (id === 1 ? 'en' : 'ru');
+export function mailLanguage(id: 1 | 4): MailLanguage {
+  return id === 1 ? 'en' : 'ru';
+}
 
 /** What a mail says, in the order it is read. */
 export interface Letter {
@@ -29,7 +31,9 @@ const page =
 const button =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5fb3;color:#ffffff;text-decoration:none';
 
-const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+function paragraph(text: string): string {
+  return `<p>${escapeHtml(text)}</p>`;
+}
 
 function actionHtml({ label, link }: { label: string; link: string }): string[] {
   const href = escapeHtml(link);

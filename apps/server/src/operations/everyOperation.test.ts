@@ -4,7 +4,9 @@ import { ALIASES, MTDS, operations, resolveMtd } from '@tabia/api-client/contrac
 import { expect, test } from 'vitest';
 
 const folder = import.meta.dirname;
-const read = (path: string): string => readFileSync(path, 'utf8');
+function read(path: string): string {
+  return readFileSync(path, 'utf8');
+}
 
 /** Tests made from the contract call every operation; they say nothing of what one does. */
 const FROM_THE_CONTRACT = ['access.db.test.ts', 'payloads.db.test.ts', 'fuzz.db.test.ts'];

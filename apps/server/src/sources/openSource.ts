@@ -28,14 +28,14 @@ export interface SourcePlace {
 
 async function* nothing(): AsyncGenerator<never> {}
 
-const pgnStart = (place: SourcePlace, uploadId: number): PgnCursor => {
+function pgnStart(place: SourcePlace, uploadId: number): PgnCursor {
   const cursor = place.cursor as Partial<PgnCursor>;
   // Another file than last time is read from its first game.
   return { uploadId, games: cursor.uploadId === uploadId ? (cursor.games ?? 0) : 0 };
-};
+}
 
 /** The items of a source from its cursor on. A file source without a file has nothing to give. */
-export const openSource = (place: SourcePlace, access: SourceAccess): AsyncGenerator<SourceItem<object>> => {
+export function openSource(place: SourcePlace, access: SourceAccess): AsyncGenerator<SourceItem<object>> {
   // A cursor is stored by the source that reads it.
   if (place.source === 3) {
     return lichessGames(access.lichess, place.name, {
@@ -50,4 +50,4 @@ export const openSource = (place: SourcePlace, access: SourceAccess): AsyncGener
   if (place.uploadId === null) return nothing();
   const wish = { heroNames: [place.name, ...(place.spellings ?? [])], category: place.source };
   return pgnGamesInThread(access.readFile(place.uploadId), wish, pgnStart(place, place.uploadId));
-};
+}

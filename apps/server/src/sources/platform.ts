@@ -26,11 +26,16 @@ export interface Platform {
 }
 
 /** Host and port of a platform, by which turns are taken. */
-export const hostOf = (platform: Pick<Platform, 'url'>): string => new URL(platform.url).host;
+export function hostOf(platform: Pick<Platform, 'url'>): string {
+  return new URL(platform.url).host;
+}
 
 /** The User-Agent both platforms ask for: the program's name and where its operator can be reached. */
-export const userAgentOf = (version: string, publicUrl: string): string =>
-  `Tabia/${version} (chess opening trainer; contact: ${publicUrl})`;
+export function userAgentOf(version: string, publicUrl: string): string {
+  return `Tabia/${version} (chess opening trainer; contact: ${publicUrl})`;
+}
 
 /** Throws when the work was called off; a failure of the platform never looks like that. */
-export const stopIfAborted = (platform: Platform): void => platform.signal?.throwIfAborted();
+export function stopIfAborted(platform: Platform): void {
+  platform.signal?.throwIfAborted();
+}

@@ -14,12 +14,12 @@ export interface PlatformAddresses {
 }
 
 /** Both platforms as a running server reaches them. `signal` calls every request off. */
-export const platformsOf = (
+export function platformsOf(
   config: PlatformAddresses,
   version: string,
   turns: HostTurns,
   signal?: AbortSignal,
-): { readonly lichess: Platform; readonly chesscom: Platform } => {
+): { readonly lichess: Platform; readonly chesscom: Platform } {
   const common = {
     userAgent: userAgentOf(version, config.publicUrl),
     wait: async (ms: number, called?: AbortSignal) => {
@@ -31,4 +31,4 @@ export const platformsOf = (
     turns,
   };
   return { lichess: { ...common, url: config.lichessUrl }, chesscom: { ...common, url: config.chesscomUrl } };
-};
+}

@@ -25,8 +25,9 @@ export type ReadGame = { readonly game: Game } | { readonly externalId: string; 
 export type ReadItem = Extract<SourceItem<never>, { kind: 'game' | 'skipped' }>;
 
 /** A game as read, as an item of its source. */
-export const readItemOf = (read: ReadGame): ReadItem =>
-  'game' in read ? { kind: 'game', ...read } : { kind: 'skipped', ...read };
+export function readItemOf(read: ReadGame): ReadItem {
+  return 'game' in read ? { kind: 'game', ...read } : { kind: 'skipped', ...read };
+}
 
 /** A source that cannot be read on. `code` is one of the contract's closed list. */
 export class SourceFailure extends Error {

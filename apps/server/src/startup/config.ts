@@ -11,24 +11,26 @@ export class ConfigError extends Error {
   }
 }
 
-const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}
 
-const urlOf = (protocols: readonly string[], example: string) => {
+function urlOf(protocols: readonly string[], example: string) {
   const expected = `an address such as ${example}`;
   return z.string().refine((text) => {
     const url = URL.parse(text);
     return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
   }, expected);
-};
+}
 
-const wholeNumber = (least: number, most: number) => {
+function wholeNumber(least: number, most: number) {
   const expected = `a whole number from ${least} to ${most}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, expected)
     .transform(Number)
     .refine((value) => value >= least && value <= most, expected);
-};
+}
 
 const web = ['http:', 'https:'];
 const mostEngines = 256;

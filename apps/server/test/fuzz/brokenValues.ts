@@ -3,11 +3,11 @@ import { ODD_TEXTS } from './schemaValues.ts';
 
 type Json = unknown;
 
-const nested = (depth: number): Json => {
+function nested(depth: number): Json {
   let value: Json = 1;
   for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };
   return value;
-};
+}
 
 /** What stands where something else was expected. */
 const junk: fc.Arbitrary<Json> = fc.oneof(
@@ -19,7 +19,9 @@ const junk: fc.Arbitrary<Json> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-const isBranch = (value: Json): value is Record<string, Json> => typeof value === 'object' && value !== null;
+function isBranch(value: Json): value is Record<string, Json> {
+  return typeof value === 'object' && value !== null;
+}
 
 /** The value with something changed in one place, which the numbers lead to. */
 function changedAt(value: Json, way: readonly number[], change: (old: Json) => Json): Json {
@@ -34,8 +36,8 @@ function changedAt(value: Json, way: readonly number[], change: (old: Json) => J
 }
 
 /** Values made of good ones with one thing in them wrong: replaced, left out, wrapped, or too much. */
-export const broken = (good: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
-  fc
+export function broken(good: fc.Arbitrary<Json>): fc.Arbitrary<Json> {
+  return fc
     .tuple(
       good,
       fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }),
@@ -51,3 +53,4 @@ export const broken = (good: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
       }),
     )
     .filter(isBranch);
+}

@@ -63,33 +63,34 @@ export const ODD_TEXTS: readonly string[] = [
   ...['__proto__', 'constructor', 'toString', 'x'.repeat(300), ' ', '<script>alert(1)</script>', 'a@b.c'],
 ];
 
-const text = ({ minLength = 0, maxLength = 5_000 }: Schema): fc.Arbitrary<string> =>
-  fc
+function text({ minLength = 0, maxLength = 5_000 }: Schema): fc.Arbitrary<string> {
+  return fc
     .oneof(
       fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: 'grapheme' }),
       fc.constantFrom(...ODD_TEXTS),
       fc.array(fc.constantFrom(...ODD_TEXTS)).map((parts) => parts.join('')),
     )
     .map((value) => value.padEnd(minLength, 'x').slice(0, maxLength));
+}
 
 const moments = fc.oneof(
   fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) }).map((date) => date.toISOString()),
   fc.constantFrom('0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'),
 );
 
-const formatted = (schema: Schema): fc.Arbitrary<string> => {
+function formatted(schema: Schema): fc.Arbitrary<string> {
   if (schema.format === 'date-time') return moments;
   if (schema.format === 'email') return fc.nat(99).map((number) => `somebody${number}@example.org`);
   return schema.pattern === undefined ? text(schema) : fc.stringMatching(new RegExp(schema.pattern));
-};
+}
 
-const wholeNumber = ({ minimum, maximum, exclusiveMinimum }: Schema): fc.Arbitrary<number> => {
+function wholeNumber({ minimum, maximum, exclusiveMinimum }: Schema): fc.Arbitrary<number> {
   const min = minimum ?? (exclusiveMinimum === undefined ? Number.MIN_SAFE_INTEGER : exclusiveMinimum + 1);
   const max = maximum ?? Number.MAX_SAFE_INTEGER;
   const limits = [min, max, 0, 1, -1, 2 ** 15, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1];
   const inside = limits.filter((value) => value >= min && value <= max);
   return fc.oneof(fc.constantFrom(...inside), fc.integer({ min: Math.max(min, -2), max: Math.min(max, 30) }));
-};
+}
 
 /** Makes values that a schema takes, from what is known of the fields by their names. */
 function valuesOf(schema: Schema, root: Schema, known: Known, depth: number): fc.Arbitrary<unknown> {
@@ -132,7 +133,7 @@ function valuesOf(schema: Schema, root: Schema, known: Known, depth: number): fc
 }
 
 /** Values that this type takes as input, nearly all of them; `known` says what to try for fields by name. */
-export const valuesFor = (type: z.ZodType, known: Known): fc.Arbitrary<unknown> => {
+export function valuesFor(type: z.ZodType, known: Known): fc.Arbitrary<unknown> {
   const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
   return valuesOf(schema, schema, known, 0);
-};
+}

@@ -18,27 +18,35 @@ privateNetworks.addAddress('::1', 'ipv6');
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-const isIn = (list: BlockList, address: string): boolean =>
-  isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+function isIn(list: BlockList, address: string): boolean {
+  return isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
 
 /** Whether the address is one of ours rather than of the internet. */
-export const isPrivateAddress = (address: string): boolean => isIn(privateNetworks, address);
+export function isPrivateAddress(address: string): boolean {
+  return isIn(privateNetworks, address);
+}
 
 const LOCAL_NAMES = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)(:\d+)?$/i;
 
 /** Whether a Host header names this very machine. */
-export const isLocalHost = (host: string | undefined): boolean => LOCAL_NAMES.test(host ?? '');
+export function isLocalHost(host: string | undefined): boolean {
+  return LOCAL_NAMES.test(host ?? '');
+}
 
 /**
  * Whether the request was made on this very machine: from a loopback address, not passed on by a proxy, and under a
  * local name, so that a page elsewhere whose name was pointed at this machine does not count.
  */
-export const isOwnMachine = (request: FastifyRequest): boolean =>
-  isIn(loopback, request.socket.remoteAddress ?? '') &&
-  isIn(loopback, request.ip) &&
-  request.headers['x-forwarded-for'] === undefined &&
-  request.headers.forwarded === undefined &&
-  isLocalHost(request.headers.host);
+export function isOwnMachine(request: FastifyRequest): boolean {
+  return (
+    isIn(loopback, request.socket.remoteAddress ?? '') &&
+    isIn(loopback, request.ip) &&
+    request.headers['x-forwarded-for'] === undefined &&
+    request.headers.forwarded === undefined &&
+    isLocalHost(request.headers.host)
+  );
+}
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 

@@ -28,22 +28,26 @@ export type Outcome = ErrorCode | 'ok';
 const MINUTES = 60;
 const HOUR = 3_600;
 const guesses = ['wrong-password', 'login-failed', 'email-not-registered'] as const;
-const password = (who: Who, max: number): Rule => ({
-  kind: 'password',
-  who,
-  max,
-  seconds: 15 * MINUTES,
-  counts: guesses,
-  forgives: who !== 'machine',
-});
+function password(who: Who, max: number): Rule {
+  return {
+    kind: 'password',
+    who,
+    max,
+    seconds: 15 * MINUTES,
+    counts: guesses,
+    forgives: who !== 'machine',
+  };
+}
 const passwordRules = [password('machine', 50), password('address', 10)];
 const ownPasswordRules = [password('machine', 50), password('account', 10)];
-const perMachine = (kind: string, max: number, seconds: number): Rule => ({
-  kind,
-  who: 'machine',
-  max,
-  seconds,
-});
+function perMachine(kind: string, max: number, seconds: number): Rule {
+  return {
+    kind,
+    who: 'machine',
+    max,
+    seconds,
+  };
+}
 
 /**
  * What guesses passwords or codes, opens accounts or asks other services. Machines come first: one that is refused must
@@ -100,7 +104,9 @@ function addressIn(input: unknown): string | undefined {
   return typeof input.email === 'string' ? emailKey(input.email) : undefined;
 }
 
-const accountKey = (user: User): string => (user.email === null ? `guest ${user.id}` : emailKey(user.email));
+function accountKey(user: User): string {
+  return user.email === null ? `guest ${user.id}` : emailKey(user.email);
+}
 
 function whoOf(rule: Rule, { request, input, user }: LimitedCall, isLocal: boolean): string | undefined {
   if (rule.who === 'address') return addressIn(input);

@@ -24,7 +24,9 @@ const LIVES = {
   browser: { idleMs: DAY_MS, longestMs: 7 * DAY_MS },
   remembered: { idleMs: 60 * DAY_MS, longestMs: 180 * DAY_MS },
 } as const;
-const lifeOf = (remembered: boolean) => LIVES[remembered ? 'remembered' : 'browser'];
+function lifeOf(remembered: boolean) {
+  return LIVES[remembered ? 'remembered' : 'browser'];
+}
 /** The last use is noted at most this often, milliseconds. */
 const TOUCH_MS = 600_000;
 
@@ -47,10 +49,10 @@ function setCookie(reply: FastifyReply, { config }: Door, token: string, remembe
   });
 }
 
-const tokenOf = (request: FastifyRequest): string | undefined => {
+function tokenOf(request: FastifyRequest): string | undefined {
   const token = request.cookies[SESSION_COOKIE];
   return token && token.length <= 100 ? token : undefined;
-};
+}
 
 /** Moves the end of a session away from now, as far as its life allows. */
 async function slide(door: Door, reply: FastifyReply, token: string, session: Session): Promise<void> {

@@ -29,10 +29,10 @@ export interface EventHub {
   close(): Promise<void>;
 }
 
-const write = ({ stream }: Listener, text: string): void => {
+function write({ stream }: Listener, text: string): void {
   if (stream.writableLength > MOST_WAITING_BYTES) stream.end();
   else if (stream.writable) stream.write(text);
-};
+}
 
 /** The streams of each user. */
 function createListeners() {

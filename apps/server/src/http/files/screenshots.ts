@@ -16,15 +16,11 @@ const PICTURES_A_DAY = 20;
 const DAY_SECONDS = 24 * 3600;
 const TOO_LARGE = 'This picture is too large. A screenshot may have 5 MB.';
 
-const signedInUser = async (
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<User> => {
+async function signedInUser(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<User> {
   const signedIn = await readSession(services, request, reply);
   if (!signedIn) throw new OperationError('not-signed-in');
   return signedIn.user;
-};
+}
 
 async function takePicture(services: Services, user: User, body: unknown): Promise<ScreenshotAnswer> {
   const { db, now } = services;

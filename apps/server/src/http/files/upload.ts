@@ -53,11 +53,11 @@ function discardRest(request: IncomingMessage): void {
   request.resume();
 }
 
-const fileNameOf = (request: FastifyRequest): string => {
+function fileNameOf(request: FastifyRequest): string {
   const { name } = request.query as { name?: unknown };
   const shown = typeof name === 'string' ? name.replaceAll('\0', '').trim().slice(0, MAX_NAME) : '';
   return shown === '' ? 'games.pgn' : shown.toWellFormed();
-};
+}
 
 /** Takes the bytes of a PGN file, whatever their content type says, and answers with what is in it. */
 export async function addUpload(app: FastifyInstance, services: Services): Promise<void> {

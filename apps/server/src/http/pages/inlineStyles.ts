@@ -16,7 +16,8 @@ const LIBRARY_STYLES: readonly string[] = [
 ];
 
 /** Sources of a Content-Security-Policy for the style elements that are there. */
-export const inlineStyleHashes = (): string[] =>
-  [...LIBRARY_STYLES, docsStyle, outboxStyle].map(
+export function inlineStyleHashes(): string[] {
+  return [...LIBRARY_STYLES, docsStyle, outboxStyle].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
+}

@@ -36,19 +36,22 @@ table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:8px;bord
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a{color:#2450a4}
 @media(prefers-color-scheme:dark){body{background:#14171d;color:#e6e8ee}main{background:#1d212a}a{color:#8fb4ff}th,td{border-color:#3a404d}}`;
 
-const page = (language: PageLanguage, title: string, body: string): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+function page(language: PageLanguage, title: string, body: string): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
 <style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+}
 
 /** Text with its addresses turned into links. */
-const withLinks = (text: string): string =>
-  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+function withLinks(text: string): string {
+  return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+}
 
-const timeOf = (mail: Mail, language: PageLanguage): string =>
-  new Intl.DateTimeFormat(WORDS[language].locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(
+function timeOf(mail: Mail, language: PageLanguage): string {
+  return new Intl.DateTimeFormat(WORDS[language].locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(
     mail.createdAt,
   );
+}
 
 /** The list of mails, newest first. */
 export function outboxList(mails: readonly Mail[], language: PageLanguage): string {

@@ -102,7 +102,9 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /** What a restricted account may do: see itself, take its things along, leave. */
-const stillOpen = (mtd: Mtd): boolean => mtd.startsWith('account/') || mtd.startsWith('users/get');
+function stillOpen(mtd: Mtd): boolean {
+  return mtd.startsWith('account/') || mtd.startsWith('users/get');
+}
 
 function authorize(mtd: Mtd, signedIn: SignedIn | undefined): void {
   const { access }: Operation = operations[mtd];

@@ -12,14 +12,15 @@ const MAX_PLAYER = 120;
 /** So long the games of one piece are counted before others have their turn, ms. */
 const TURN_MS = 20;
 /** Tags without a name, and placeholders for one. */
-const isName = (name: string | undefined): name is string =>
-  name !== undefined && name.length <= MAX_PLAYER && !/^[?\-*\s]*$/.test(name);
+function isName(name: string | undefined): name is string {
+  return name !== undefined && name.length <= MAX_PLAYER && !/^[?\-*\s]*$/.test(name);
+}
 
-const refusalOf = (item: PgnGame | PgnProblem): OperationError | undefined => {
+function refusalOf(item: PgnGame | PgnProblem): OperationError | undefined {
   if (item.kind === 'game') return undefined;
   if (item.code === 'empty') return new OperationError('empty-file');
   return item.code === 'not-pgn' ? new OperationError('not-a-pgn') : undefined;
-};
+}
 
 /**
  * Counts the games of a file and names their players, the most frequent first. Throws `empty-file`, `not-a-pgn` or

@@ -5,7 +5,9 @@ import { isText } from './isText.ts';
 const sizes = new WeakMap<FastifyRequest, number>();
 
 /** Bytes of the JSON body of a request, as it came. */
-export const bodyBytes = (request: FastifyRequest): number => sizes.get(request) ?? 0;
+export function bodyBytes(request: FastifyRequest): number {
+  return sizes.get(request) ?? 0;
+}
 
 /** Every string of a JSON value, names of fields included, is text. Walks instead of recursing: any depth. */
 function holdsTextOnly(value: unknown): boolean {

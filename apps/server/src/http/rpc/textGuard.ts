@@ -6,8 +6,9 @@ const CR = 0x0d;
 /** A game with all its analysis on one line stays far below; a file without lines must not be gathered in memory. */
 const LONGEST_LINE = 1_000_000;
 
-const isUtf16 = (bytes: Uint8Array): boolean =>
-  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+function isUtf16(bytes: Uint8Array): boolean {
+  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+}
 
 /** Refuses zero bytes, which no 8-bit text has, and lines of more than a million bytes. */
 export function createTextGuard(): TextGuard {

@@ -59,11 +59,11 @@ export async function* batchItems<Item>(
   }
 }
 
-const gather = async (
+async function gather(
   enough: () => boolean,
   change: () => Promise<void>,
   patienceMs: number | undefined,
-): Promise<void> => {
+): Promise<void> {
   let impatient = false;
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer =
@@ -75,4 +75,4 @@ const gather = async (
         }, patienceMs);
   while (!enough() && !impatient) await Promise.race([change(), promise]);
   clearTimeout(timer);
-};
+}

@@ -56,12 +56,12 @@ const SLICE_MS = 15_000;
 const AGAIN_MS = 15 * 60_000;
 
 /** Tells the owner's browsers that a nickname changed. */
-const announce = async ({ database }: LoadContext, playerId: number): Promise<void> => {
+async function announce({ database }: LoadContext, playerId: number): Promise<void> {
   const player = await findPlayerById(database.db, playerId);
   if (player) await database.notify('tabia', { userId: player.userId, kind: 'nickname', playerId });
-};
+}
 
-const batchOf = (items: readonly SourceItem<object>[]): GameBatch & { total: number | undefined } => {
+function batchOf(items: readonly SourceItem<object>[]): GameBatch & { total: number | undefined } {
   const games: Game[] = [];
   const skipped: { externalId: string; reason: GameBatch['skipped'][number]['reason'] }[] = [];
   let cursor: object | undefined;
@@ -73,7 +73,7 @@ const batchOf = (items: readonly SourceItem<object>[]): GameBatch & { total: num
     if (item.kind !== 'total') cursor = item.cursor ?? cursor;
   }
   return { games, skipped, cursor, total };
-};
+}
 
 /** A batch whole, or in small steps while calls are slow. */
 function* stepsOf<Item>(batch: readonly Item[], pace: LoadContext['pace']): Generator<readonly Item[]> {
@@ -84,7 +84,10 @@ function* stepsOf<Item>(batch: readonly Item[], pace: LoadContext['pace']): Gene
 }
 
 /** A step of a load, and how many games the source claims to hold if it said so. */
-type Step = { readonly ready: ReadyGames; readonly total: number | undefined };
+interface Step {
+  readonly ready: ReadyGames;
+  readonly total: number | undefined;
+}
 
 /** Batch after batch of a source, ready to be stored, with rests between its steps while calls are slow. */
 async function* stepsOfSource(
@@ -105,12 +108,12 @@ async function* stepsOfSource(
 }
 
 /** Reads a source, storing batch by batch, to its end or to the end of its slice when somebody waits. */
-const readSource = async (
+async function readSource(
   context: LoadContext,
   nickname: Nickname,
   onPause: (pause: Pause | null) => void,
   count: (added: number) => void,
-): Promise<'end' | 'slice' | 'gone'> => {
+): Promise<'end' | 'slice' | 'gone'> {
   const { db } = context.database;
   const { lichess, chesscom } = context.sources;
   const access = { lichess: { ...lichess, onPause }, chesscom: { ...chesscom, onPause } };
@@ -133,9 +136,9 @@ const readSource = async (
     if (isOver && hasMoved && (await context.othersWait?.())) return 'slice';
   }
   return 'end';
-};
+}
 
-const finish = async (context: LoadContext, nickname: Nickname, added: number): Promise<LoadOutcome> => {
+async function finish(context: LoadContext, nickname: Nickname, added: number): Promise<LoadOutcome> {
   const { db } = context.database;
   const now = await findNicknameById(db, nickname.id);
   if (!now) return { status: 'gone' };
@@ -143,33 +146,33 @@ const finish = async (context: LoadContext, nickname: Nickname, added: number): 
   await updateNickname(db, nickname.id, { status, errorCode: null, syncedAt: context.now() });
   await announce(context, now.playerId);
   return { status, added };
-};
+}
 
 /** The load goes back into the queue: it waits for its turn again. */
-const makeRoom = async (context: LoadContext, nickname: Nickname, added: number): Promise<LoadOutcome> => {
+async function makeRoom(context: LoadContext, nickname: Nickname, added: number): Promise<LoadOutcome> {
   await updateNickname(context.database.db, nickname.id, { pause: 'turn', pauseUntil: null });
   await announce(context, nickname.playerId);
   return { status: 'slice', added };
-};
+}
 
 /** When a platform that made trouble is asked again: by itself where the pause says why, else not sooner by the clock. */
-const nextTry = (
+function nextTry(
   { code, until }: SourceFailure,
   now: Date,
-): { pause: LoadPause | null; pauseUntil: Date } | undefined => {
+): { pause: LoadPause | null; pauseUntil: Date } | undefined {
   if (until) return { pause: 'rate-limited', pauseUntil: until };
   const after = (ms: number): Date => new Date(now.getTime() + ms);
   if (code === 'platform-unreachable') return { pause: code, pauseUntil: after(AGAIN_MS) };
   const isSettled = code === 'nickname-not-found' || code === 'platform-refused';
   return isSettled ? { pause: null, pauseUntil: after(SYNC_EVERY_MS) } : undefined;
-};
+}
 
-const fail = async (
+async function fail(
   context: LoadContext,
   nickname: Nickname,
   added: number,
   error: unknown,
-): Promise<LoadOutcome> => {
+): Promise<LoadOutcome> {
   const failure = error instanceof SourceFailure ? error : undefined;
   const code = failure?.code ?? 'internal';
   const next = failure ? nextTry(failure, context.now()) : undefined;
@@ -177,14 +180,14 @@ const fail = async (
   await announce(context, nickname.playerId);
   if (!failure) throw error;
   return { status: 'error', added, code, ...(next?.pause && { until: next.pauseUntil }) };
-};
+}
 
 /**
  * Loads what is new of a nickname. May be killed at any moment and run again, by any process: the result is that of
  * one undisturbed run. Trouble of the source ends as status `error` with its code; anything else is thrown after the
  * nickname was marked, so that the queue tries again. A call-off through the platforms' signal is thrown as it is.
  */
-export const loadGames = async (context: LoadContext, nicknameId: number): Promise<LoadOutcome> => {
+export async function loadGames(context: LoadContext, nicknameId: number): Promise<LoadOutcome> {
   const { db } = context.database;
   const nickname = await findNicknameById(db, nicknameId);
   if (!nickname || nickname.archived) return { status: 'gone' };
@@ -210,4 +213,4 @@ export const loadGames = async (context: LoadContext, nicknameId: number): Promi
     if (context.sources.lichess.signal?.aborted || outageOf(error)) throw error;
     return fail(context, nickname, added, error);
   }
-};
+}

@@ -38,11 +38,11 @@ function someJobs(): Jobs {
   return jobs;
 }
 
-const taskOf = async (nickname: Nickname, now = new Date()) => {
+async function taskOf(nickname: Nickname, now = new Date()) {
   const found = await findNicknameById(tests.db, nickname.id);
   if (!found) throw new Error('It is gone');
   return loadTask({ now: () => now, progressRate: () => null }, found);
-};
+}
 
 test('players with many games do not starve one with few: loads take turns', async () => {
   const many = { Ann: 240, Bo: 240, Cy: 240 };

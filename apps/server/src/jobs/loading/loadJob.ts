@@ -29,9 +29,8 @@ export interface LoadServices {
  * One slice of a load, as a job. What made room for others waits behind them; what a platform has put off comes back
  * when it may.
  */
-export const loadJob =
-  (services: LoadServices) =>
-  async ({ nicknameId }: { readonly nicknameId: number }, signal: AbortSignal): Promise<void> => {
+export function loadJob(services: LoadServices) {
+  return async ({ nicknameId }: { readonly nicknameId: number }, signal: AbortSignal): Promise<void> => {
     const { config, database, db, jobs, log, now, pace, turns } = services;
     const nickname = await findNicknameById(db, nicknameId);
     if (!nickname) return;
@@ -53,3 +52,4 @@ export const loadJob =
     if (outcome.status === 'error' && outcome.until)
       await jobs.send(queue, { nicknameId }, { startAfter: outcome.until });
   };
+}

@@ -15,12 +15,12 @@ async function* noted(log: string[], items: readonly string[], failure?: Error):
 }
 
 /** Takes all items, giving what is made meanwhile all the time it needs. */
-const takeAll = async (source: AsyncIterable<string>, log: string[]): Promise<void> => {
+async function takeAll(source: AsyncIterable<string>, log: string[]): Promise<void> {
   for await (const item of source) {
     await new Promise((resolve) => setImmediate(resolve));
     log.push(`took ${item}`);
   }
-};
+}
 
 describe('oneAhead', () => {
   test('makes the next item while one is worked on', async () => {

@@ -27,18 +27,19 @@ async function bytesOf(
   return readUpload(context.db, upload.id);
 }
 
-const tooMany = (): OperationError =>
-  new OperationError('too-many-games', {
+function tooMany(): OperationError {
+  return new OperationError('too-many-games', {
     hint: `Import the evaluations of at most ${MAX_IMPORTED_GAMES} games at once.`,
   });
+}
 
-const store = async (context: Context, playerId: number, games: readonly EvaluatedGame[]) => {
+async function store(context: Context, playerId: number, games: readonly EvaluatedGame[]) {
   const wholes = games.flatMap(({ wholeGame, evals }) =>
     wholeGame === undefined || evals.every((value) => value === null) ? [] : [{ moves: wholeGame, evals }],
   );
   const moves = games.flatMap((game) => game.moves);
   return await importEvaluations(context.db, playerId, moves, wholes);
-};
+}
 
 /** Takes evaluations made elsewhere as a scan of the player's own decisions. */
 export const importAnalyzes: Handler<'analyzes/import'> = async (input, context) => {

@@ -34,8 +34,11 @@ async function requireUpload(context: Context, { uploadid, player, spellings }: 
 }
 
 /** Whether a file is under way, whose games a second one would cut off. */
-const isReadingOther = ({ status, archived, uploadId }: Nickname, next: number): boolean =>
-  (status === 'wait' || status === 'processing') && !archived && uploadId !== null && uploadId !== next;
+function isReadingOther({ status, archived, uploadId }: Nickname, next: number): boolean {
+  return (
+    (status === 'wait' || status === 'processing') && !archived && uploadId !== null && uploadId !== next
+  );
+}
 
 /** The source of the player under this name, made when there is none, reading from the file from now on. */
 async function sourceOfFile(

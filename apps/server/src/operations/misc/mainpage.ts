@@ -7,7 +7,7 @@ import { isOver, tasksOfUser } from '../../services/tasks/tasksOfUser.ts';
 import { loadStudyPlan } from '../../store/study/studyPlan.ts';
 import { hasActiveTraining } from '../../store/study/trainings.ts';
 
-const planAnswer = async ({ db, now }: Context, heroid: number, pool: number) => {
+async function planAnswer({ db, now }: Context, heroid: number, pool: number) {
   // What is due does not depend on how the last trainings went.
   const items = planItemsOf(await loadStudyPlan(db, heroid, pool), [], now());
   return {
@@ -16,7 +16,7 @@ const planAnswer = async ({ db, now }: Context, heroid: number, pool: number) =>
     due: items.filter(({ isdue }) => isdue).length,
     training: await hasActiveTraining(db, heroid),
   };
-};
+}
 
 /** All that the Cards screen needs in one answer. */
 export const mainpage: Handler<'misc/mainpage'> = async (_input, context) => {

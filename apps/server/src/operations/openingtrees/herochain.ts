@@ -12,20 +12,22 @@ import type { Db } from '../../store/schema/schema.ts';
 type Step = Pick<ChainLink, 'fen' | 'hm' | 'move_uci' | 'move_lang'> & { readonly key: string };
 
 /** The positions along a line from the start. */
-const stepsAlong = (moves: readonly string[]): Step[] => [
-  { fen: START_FEN, key: START_KEY, hm: 0, move_uci: null, move_lang: null },
-  ...playLine(START_FEN, moves).map(({ uci, san, fen }, index) => ({
-    fen,
-    key: positionKey(fen),
-    hm: index + 1,
-    move_uci: uci,
-    move_lang: san,
-  })),
-];
+function stepsAlong(moves: readonly string[]): Step[] {
+  return [
+    { fen: START_FEN, key: START_KEY, hm: 0, move_uci: null, move_lang: null },
+    ...playLine(START_FEN, moves).map(({ uci, san, fen }, index) => ({
+      fen,
+      key: positionKey(fen),
+      hm: index + 1,
+      move_uci: uci,
+      move_lang: san,
+    })),
+  ];
+}
 
 type Counts = Awaited<ReturnType<typeof countThrough>>;
 
-const linkOf = ({ key, ...step }: Step, posid: number, heroWhite: boolean, counts: Counts): ChainLink => {
+function linkOf({ key, ...step }: Step, posid: number, heroWhite: boolean, counts: Counts): ChainLink {
   const { count = 0, points = 0, scored = 0 } = counts.get(posid) ?? {};
   const named = openingOf(key);
   return {
@@ -38,22 +40,22 @@ const linkOf = ({ key, ...step }: Step, posid: number, heroWhite: boolean, count
     eco: named?.eco ?? null,
     opening: named?.name ?? null,
   };
-};
+}
 
 /** The games along the way, of the side asked for, else of the one the player came here with. */
-const countAlong = async (
+async function countAlong(
   db: Db,
   asked: 0 | 1 | undefined,
   query: Parameters<typeof countThrough>[1],
   lastId: number,
-): Promise<{ readonly heroWhite: boolean; readonly counts: Counts }> => {
+): Promise<{ readonly heroWhite: boolean; readonly counts: Counts }> {
   const counts = await countThrough(db, query);
   if (asked !== undefined || counts.get(lastId)?.count) return { heroWhite: query.heroWhite, counts };
   // Where the rival is to move nothing stored tells the side: the games do.
   const heroWhite = !query.heroWhite;
   const others = await countThrough(db, { ...query, heroWhite });
   return others.get(lastId)?.count ? { heroWhite, counts: others } : { heroWhite: query.heroWhite, counts };
-};
+}
 
 /** The usual way to a position; where no game of the player went, the position alone. */
 export const herochain: Handler<'openingtrees/herochain'> = async (input, context) => {

@@ -14,19 +14,19 @@ import { positionsOfProfile } from '../../store/study/profilePositions.ts';
 import { countTrainedSince } from '../../store/study/trainingHistory.ts';
 
 /** The items that were met in games of a saved profile of the user. */
-const ofProfile = async (
+async function ofProfile(
   context: Context,
   playerId: number,
   items: readonly DueItem[],
   profileid: string,
-): Promise<readonly DueItem[]> => {
+): Promise<readonly DueItem[]> {
   const profile = preferencesOf(requireUser(context)).training_profiles.find(({ id }) => id === profileid);
   if (profile === undefined)
     throw new OperationError('not-found', { hint: 'You have no such training profile.' });
   const ids = items.map(({ posid }) => posid);
   const met = await positionsOfProfile(context.db, playerId, ids, profileScope(profile));
   return items.filter(({ posid }) => met.has(posid));
-};
+}
 
 /** The study plan: what is due first, and what of it comes today. */
 export const getlist: Handler<'training/getlist'> = async (input, context) => {

@@ -8,15 +8,18 @@ import { requirePosition } from '../../services/study/requests.ts';
 import { treeRequest } from '../../services/study/treeRequest.ts';
 import { saveTree } from '../../store/study/trees.ts';
 
-type Content = { readonly hm: number; readonly moves: readonly TreeMove[] };
+interface Content {
+  readonly hm: number;
+  readonly moves: readonly TreeMove[];
+}
 
-const given = async (context: Context, request: TreeRequest, tree: Tree): Promise<Content> => {
+async function given(context: Context, request: TreeRequest, tree: Tree): Promise<Content> {
   const root = await requirePosition(context, request.posid);
   if (tree.posid !== root.id || tree.herowhite !== request.herowhite)
     throw new OperationError('bad-payload', { paths: ['tree.posid', 'tree.herowhite'] });
   await checkGivenTree(context, root.key, isHeroToMove(root.key, tree.herowhite === 1), tree);
   return tree;
-};
+}
 
 /** Saves a tree as it is given, or anew from the marks on the moves. */
 export const save: Handler<'trees/save'> = async (input, context) => {

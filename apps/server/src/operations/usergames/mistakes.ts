@@ -16,12 +16,12 @@ import {
 } from '../../store/findings/mistakeList.ts';
 import { findPositionId } from '../../store/positions/positions.ts';
 
-const throughPosition = async (
+async function throughPosition(
   context: Context,
   playerId: number,
   rows: readonly ListRow[],
   fen: string,
-): Promise<readonly ListRow[]> => {
+): Promise<readonly ListRow[]> {
   const positionId = await positionOfFen(context, fen);
   if (positionId === undefined) return [];
   if (positionId === (await findPositionId(context.db, START_KEY))) return rows;
@@ -29,7 +29,7 @@ const throughPosition = async (
   return rows.filter(
     (row) => row.positionId === positionId || row.series?.some(([gameId]) => games.has(gameId)),
   );
-};
+}
 
 /** The critical positions by the games that the common params choose; nicknames switched off never count. */
 export const mistakes: Handler<'usergames/mistakes'> = async (input, context) => {

@@ -12,16 +12,20 @@ import { latePhaseTotals, openingTotals, type PhaseTotals } from '../../store/ga
 /** Openings listed; a player plays few often. */
 const MOST_OPENINGS = 50;
 
-const phase = ({ moves, loss, unreasonable }: PhaseTotals) => ({
-  moves,
-  loss: moves === 0 ? 0 : Math.round((loss / moves) * 100) / 100,
-  unreasonable,
-  accuracy: accuracyOf({ moves, loss }),
-});
+function phase({ moves, loss, unreasonable }: PhaseTotals) {
+  return {
+    moves,
+    loss: moves === 0 ? 0 : Math.round((loss / moves) * 100) / 100,
+    unreasonable,
+    accuracy: accuracyOf({ moves, loss }),
+  };
+}
 
-const part = (sums: GamePart) => ({ ...resultsOf(sums), accuracy: accuracyOf(sums) });
+function part(sums: GamePart) {
+  return { ...resultsOf(sums), accuracy: accuracyOf(sums) };
+}
 
-const detailOf = (parts: readonly GamePart[]): Summary['detail'] => {
+function detailOf(parts: readonly GamePart[]): Summary['detail'] {
   const of = (wanted: GamePart['kind']): GamePart[] => parts.filter(({ kind }) => kind === wanted);
   return {
     openings: of('opening')
@@ -45,7 +49,7 @@ const detailOf = (parts: readonly GamePart[]): Summary['detail'] => {
         ...part(sums),
       })),
   };
-};
+}
 
 const NO_GAMES = {
   games: 0,

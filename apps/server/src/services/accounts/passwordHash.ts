@@ -20,10 +20,14 @@ const turns = createTurns(AT_ONCE, MOST_WAITING);
 const compute = promisify(argon2);
 const derive: typeof compute = (algorithm, parameters) => turns.run(() => compute(algorithm, parameters));
 
-const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
+function encode(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replaceAll('=', '');
+}
 
 /** The same characters typed on another system may be other code points. */
-const messageOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'));
+function messageOf(password: string): Buffer {
+  return Buffer.from(password.normalize('NFKC'));
+}
 
 /** The argon2id hash of a password with a salt of its own, in the usual `$argon2id$…` form. */
 export async function hashPassword(password: string): Promise<string> {

@@ -9,8 +9,9 @@ export interface SecretToken {
 }
 
 /** The stored form of a token. */
-export const hashToken = (token: string): Uint8Array =>
-  new Uint8Array(createHash('sha256').update(token).digest());
+export function hashToken(token: string): Uint8Array {
+  return new Uint8Array(createHash('sha256').update(token).digest());
+}
 
 /** Makes a secret nobody can guess. */
 export function createSecretToken(): SecretToken {

@@ -6,33 +6,40 @@ import type { Sensitivity } from '../../store/games/players.ts';
 export type LanguageId = 1 | 4;
 
 /** The user as the contract shows one. */
-export const userAnswer = (user: User): UserAnswer => ({
-  userid: user.id,
-  name: user.name,
-  email: user.email ?? '',
-  guest: user.isGuest,
-  confirmed: user.confirmedAt !== null,
-  balance: user.balance,
-});
+export function userAnswer(user: User): UserAnswer {
+  return {
+    userid: user.id,
+    name: user.name,
+    email: user.email ?? '',
+    guest: user.isGuest,
+    confirmed: user.confirmedAt !== null,
+    balance: user.balance,
+  };
+}
 
 /** What promo codes have given, as the contract shows it. */
-export const balanceView = ({ balance, discount, trialUntil }: User) => ({
-  balance,
-  discount,
-  trialuntil: trialUntil?.toISOString() ?? null,
-});
+export function balanceView({ balance, discount, trialUntil }: User) {
+  return {
+    balance,
+    discount,
+    trialuntil: trialUntil?.toISOString() ?? null,
+  };
+}
 
 /** The user's language; Russian unless English was chosen. */
-export const languageOf = (user: Pick<User, 'settings'>): LanguageId =>
-  user.settings.lang_interface === 1 ? 1 : 4;
+export function languageOf(user: Pick<User, 'settings'>): LanguageId {
+  return user.settings.lang_interface === 1 ? 1 : 4;
+}
 
 /** The user's settings, defaults filled in: everybody has one tree pool. */
-export const settingsOf = (user: User): Settings => ({
-  pool: { pgid: 1 },
-  lang_interface: languageOf(user),
-  name: user.name,
-  phone: user.phone,
-});
+export function settingsOf(user: User): Settings {
+  return {
+    pool: { pgid: 1 },
+    lang_interface: languageOf(user),
+    name: user.name,
+    phone: user.phone,
+  };
+}
 
 /** The user's preferences, defaults filled in; a stored value that is no longer known counts as not set. */
 export function preferencesOf(user: Pick<User, 'preferences'>): Preferences {
@@ -43,5 +50,6 @@ export function preferencesOf(user: Pick<User, 'preferences'>): Preferences {
 }
 
 /** The mistakes sensitivity the user chose, for all players. */
-export const sensitivityOf = (user: Pick<User, 'preferences'>): Sensitivity =>
-  preferencesOf(user).sensitivity;
+export function sensitivityOf(user: Pick<User, 'preferences'>): Sensitivity {
+  return preferencesOf(user).sensitivity;
+}

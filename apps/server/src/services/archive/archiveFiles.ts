@@ -15,8 +15,9 @@ export interface ArchiveFile {
 }
 
 /** A name that every system takes for a file, told apart by the number. */
-const fileName = (id: number, name: string): string =>
-  `${id}-${name.replaceAll(/[^\p{L}\p{N}._-]+|\.{2,}/gu, '_').slice(0, 60)}`;
+function fileName(id: number, name: string): string {
+  return `${id}-${name.replaceAll(/[^\p{L}\p{N}._-]+|\.{2,}/gu, '_').slice(0, 60)}`;
+}
 
 async function* playerGames({ db }: Pick<Services, 'db'>, player: Player): AsyncGenerator<string> {
   for await (const game of allGames(db, player.id)) yield `${pgnOf(game)}\n\n`;

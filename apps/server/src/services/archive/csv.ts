@@ -8,4 +8,6 @@ export function csvCell(value: unknown): string {
 }
 
 /** One line of a CSV file (RFC 4180). */
-export const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export function csvLine(cells: readonly unknown[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}

@@ -27,5 +27,6 @@ export interface Settings {
 }
 
 /** Whether mails stay here to be read on a page: on a local install without a mail server. */
-export const hasOutbox = ({ isLocal, smtpUrl }: Pick<Settings, 'isLocal' | 'smtpUrl'>): boolean =>
-  isLocal && smtpUrl === undefined;
+export function hasOutbox({ isLocal, smtpUrl }: Pick<Settings, 'isLocal' | 'smtpUrl'>): boolean {
+  return isLocal && smtpUrl === undefined;
+}

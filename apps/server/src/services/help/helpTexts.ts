@@ -4,15 +4,22 @@ import { readFile } from 'node:fs/promises';
 const folder = new URL('../../../../web/src/i18n/', import.meta.url);
 
 /** One help point in one language. */
-export type HelpText = { readonly key: string; readonly title: string; readonly text: string };
+export interface HelpText {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+}
 
-const isText = (value: unknown): value is { title: string; text: string } =>
-  typeof value === 'object' &&
-  value !== null &&
-  'title' in value &&
-  typeof value.title === 'string' &&
-  'text' in value &&
-  typeof value.text === 'string';
+function isText(value: unknown): value is { title: string; text: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'title' in value &&
+    typeof value.title === 'string' &&
+    'text' in value &&
+    typeof value.text === 'string'
+  );
+}
 
 /** The help points of a file: `points` holds title and text by key. Entries of another shape are left out. */
 export function helpTextsOf(json: string): HelpText[] {

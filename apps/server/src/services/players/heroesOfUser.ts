@@ -10,24 +10,27 @@ import { SAMPLE_PLAYER } from './sample.ts';
 
 const ICONS = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
 
-const isSample = ({ source, name }: Nickname): boolean =>
-  source === sourceNumbers.overTheBoard && name === SAMPLE_PLAYER;
+function isSample({ source, name }: Nickname): boolean {
+  return source === sourceNumbers.overTheBoard && name === SAMPLE_PLAYER;
+}
 
-const heroAnswer = (
+function heroAnswer(
   player: Player,
   nicknames: readonly Nickname[],
   progress: ReadonlyMap<number, Progress>,
   totals: FindingTotals,
   now: Date,
-): Hero => ({
-  heroid: player.id,
-  name: player.name,
-  description: player.description,
-  icon: ICONS.find((icon) => icon === player.icon) ?? 'pawn',
-  sample: nicknames.some(isSample),
-  totals,
-  nicknames: nicknames.map((nickname) => nicknameAnswer(nickname, now, progress.get(nickname.id))),
-});
+): Hero {
+  return {
+    heroid: player.id,
+    name: player.name,
+    description: player.description,
+    icon: ICONS.find((icon) => icon === player.icon) ?? 'pawn',
+    sample: nicknames.some(isSample),
+    totals,
+    nicknames: nicknames.map((nickname) => nicknameAnswer(nickname, now, progress.get(nickname.id))),
+  };
+}
 
 /** The players of a user in their order, with sources, progress and totals. */
 export async function heroesOfUser(db: Db, sources: SourcesOfUser, now: Date): Promise<Hero[]> {

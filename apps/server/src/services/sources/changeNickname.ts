@@ -11,8 +11,9 @@ import { type Context, requireNickname } from '../context/operation.ts';
 import { announceNickname } from './announceNickname.ts';
 
 /** What a source that comes out of the archive has to do: a file that was read to its end has nothing new to give. */
-const isToLoad = ({ archived, status, source }: Nickname): boolean =>
-  archived && (isPlatform(source) || (status !== 'ok' && status !== 'nogames'));
+function isToLoad({ archived, status, source }: Nickname): boolean {
+  return archived && (isPlatform(source) || (status !== 'ok' && status !== 'nogames'));
+}
 
 /**
  * Switches a source on or off, into the archive or out of it, and has its positions judged again. What comes out of the

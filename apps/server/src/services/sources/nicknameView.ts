@@ -24,28 +24,30 @@ export function pausedOf({ pause, pauseUntil, status }: Nickname, now: Date): Pa
 }
 
 /** A game source as the contract shows one. */
-export const nicknameAnswer = (
+export function nicknameAnswer(
   nickname: Nickname,
   now: Date,
   progress: Progress = NO_PROGRESS,
-): NicknameAnswer => ({
-  nicknameid: nickname.id,
-  source: nickname.source,
-  name: nickname.name,
-  enabled: nickname.enabled,
-  status: nickname.status,
-  error: nickname.status === 'error' ? sourceErrorOf(nickname.errorCode ?? 'internal') : null,
-  paused: pausedOf(nickname, now),
-  games_loaded: nickname.gamesLoaded,
-  games_total: nickname.gamesTotal === null ? null : Math.max(nickname.gamesTotal, nickname.gamesLoaded),
-  skipped: Object.fromEntries(
-    SKIP_REASONS.flatMap((reason) => {
-      const games = nickname.skipped[reason];
-      return games === undefined ? [] : [[reason, games]];
-    }),
-  ),
-  opening: progress.opening,
-  middlegame: progress.middlegame,
-  endgame: progress.endgame,
-  synced_at: nickname.syncedAt?.toISOString() ?? null,
-});
+): NicknameAnswer {
+  return {
+    nicknameid: nickname.id,
+    source: nickname.source,
+    name: nickname.name,
+    enabled: nickname.enabled,
+    status: nickname.status,
+    error: nickname.status === 'error' ? sourceErrorOf(nickname.errorCode ?? 'internal') : null,
+    paused: pausedOf(nickname, now),
+    games_loaded: nickname.gamesLoaded,
+    games_total: nickname.gamesTotal === null ? null : Math.max(nickname.gamesTotal, nickname.gamesLoaded),
+    skipped: Object.fromEntries(
+      SKIP_REASONS.flatMap((reason) => {
+        const games = nickname.skipped[reason];
+        return games === undefined ? [] : [[reason, games]];
+      }),
+    ),
+    opening: progress.opening,
+    middlegame: progress.middlegame,
+    endgame: progress.endgame,
+    synced_at: nickname.syncedAt?.toISOString() ?? null,
+  };
+}

@@ -12,15 +12,22 @@ const LONGEST_MS = 30_000;
 /** Counts remembered at once on a database. */
 const MOST_KEPT = 500;
 
-type Kept = { readonly counted: Promise<Counted>; readonly untilMs: number };
+interface Kept {
+  readonly counted: Promise<Counted>;
+  readonly untilMs: number;
+}
 
 const kept = new WeakMap<Db, Map<string, Kept>>();
 
-const nameOf = (nicknames: readonly Nickname[]): string =>
-  nicknames.map(({ id, enabled, archived }) => `${id} ${enabled} ${archived}`).join();
+function nameOf(nicknames: readonly Nickname[]): string {
+  return nicknames.map(({ id, enabled, archived }) => `${id} ${enabled} ${archived}`).join();
+}
 
-const isUnderway = (counted: Counted): boolean =>
-  [...counted.values()].some((progress) => Object.values(progress).some(({ done, total }) => done < total));
+function isUnderway(counted: Counted): boolean {
+  return [...counted.values()].some((progress) =>
+    Object.values(progress).some(({ done, total }) => done < total),
+  );
+}
 
 function remember(db: Db, name: string, entry: Kept): void {
   const known = kept.get(db) ?? new Map<string, Kept>();

@@ -8,7 +8,10 @@ const LEAST_MS = 1_000;
 /** Works remembered; the ones not asked about for longest are forgotten first. */
 const MOST_TASKS = 1_000;
 
-type Sample = { readonly at: number; readonly done: number };
+interface Sample {
+  readonly at: number;
+  readonly done: number;
+}
 
 /** Measures from one question to the next, in this process; the first question about a work has no answer. */
 export function createProgressRate(): ProgressRate {

@@ -18,4 +18,6 @@ export function tasksOfUser(
 }
 
 /** Whether a work has come to its end, well or not. */
-export const isOver = ({ state }: Task): boolean => state === 'done' || state === 'failed';
+export function isOver({ state }: Task): boolean {
+  return state === 'done' || state === 'failed';
+}

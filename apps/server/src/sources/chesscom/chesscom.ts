@@ -25,27 +25,30 @@ export interface ChesscomAccount {
 /** The month before the platform opened: no archive is older. */
 const FIRST_MONTH = new Date(Date.UTC(2007, 4, 1));
 
-const playerPath = (name: string, rest = ''): string =>
-  `pub/player/${encodeURIComponent(name.toLowerCase())}${rest}`;
+function playerPath(name: string, rest = ''): string {
+  return `pub/player/${encodeURIComponent(name.toLowerCase())}${rest}`;
+}
 
-const refused = (status: number): SourceFailure =>
-  new SourceFailure(
+function refused(status: number): SourceFailure {
+  return new SourceFailure(
     'platform-refused',
     `Chess.com refuses to answer this server (status ${status}). Set PUBLIC_URL to an address where you can be reached.`,
   );
+}
 
-const notFound = (name: string): SourceFailure =>
-  new SourceFailure('nickname-not-found', `Chess.com knows no player '${name}'.`);
+function notFound(name: string): SourceFailure {
+  return new SourceFailure('nickname-not-found', `Chess.com knows no player '${name}'.`);
+}
 
 /** Looks an account up; `undefined` when there is none or it is gone for good. */
-export const findChesscomAccount = async (
+export async function findChesscomAccount(
   platform: Platform,
   name: string,
-): Promise<ChesscomAccount | undefined> => {
+): Promise<ChesscomAccount | undefined> {
   return accountOf(await askWhole(platform, playerPath(name)), name);
-};
+}
 
-const accountOf = (answer: WholeAnswer, name: string): ChesscomAccount | undefined => {
+function accountOf(answer: WholeAnswer, name: string): ChesscomAccount | undefined {
   const body = parseObject(answer.body);
   if (answer.status === 410 || (answer.status === 404 && body)) return undefined;
   if (answer.status !== 200 || !body) throw refused(answer.status);
@@ -53,52 +56,56 @@ const accountOf = (answer: WholeAnswer, name: string): ChesscomAccount | undefin
     name: typeof body.username === 'string' ? body.username : name,
     joined: typeof body.joined === 'number' ? new Date(body.joined * 1_000) : null,
   };
-};
+}
 
 /** The months with games; where the list fails, as it does for some players who exist, every month since joining. */
-const listMonths = async (platform: Platform, account: ChesscomAccount): Promise<readonly Month[]> => {
+async function listMonths(platform: Platform, account: ChesscomAccount): Promise<readonly Month[]> {
   const answer = await askArchive(platform, playerPath(account.name, '/games/archives'));
   const archives = answer?.status === 200 ? parseObject(answer.body)?.archives : undefined;
   if (answer?.status === 410) throw notFound(account.name);
   if (answer?.status === 403) throw refused(403);
   if (!Array.isArray(archives)) return monthsBetween(account.joined ?? FIRST_MONTH, platform.now());
   return archives.flatMap((address) => monthOfAddress(String(address)) ?? []);
-};
+}
 
 /** An answer, or `undefined` where the address alone kept failing: the rest of the account may still be there. */
-const askArchive = async (
+async function askArchive(
   platform: Platform,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<WholeAnswer | undefined> => {
+): Promise<WholeAnswer | undefined> {
   try {
     return await askWhole(platform, path, headers);
   } catch (error) {
     if (error instanceof SourceFailure && error.code === 'platform-unreachable') return undefined;
     throw error;
   }
-};
+}
 
-const conditionsOf = (state: MonthState | undefined): Record<string, string> => ({
-  ...(state?.etag ? { 'if-none-match': state.etag } : {}),
-  ...(state?.lastModified ? { 'if-modified-since': state.lastModified } : {}),
-});
+function conditionsOf(state: MonthState | undefined): Record<string, string> {
+  return {
+    ...(state?.etag ? { 'if-none-match': state.etag } : {}),
+    ...(state?.lastModified ? { 'if-modified-since': state.lastModified } : {}),
+  };
+}
 
-const stateOf = (answer: WholeAnswer, final: boolean): MonthState => {
+function stateOf(answer: WholeAnswer, final: boolean): MonthState {
   if (final) return { final };
   const etag = answer.headers.get('etag');
   const lastModified = answer.headers.get('last-modified');
   return { final, ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
-};
+}
 
-const gamesOf = (answer: WholeAnswer): readonly ChesscomRaw[] | undefined => {
+function gamesOf(answer: WholeAnswer): readonly ChesscomRaw[] | undefined {
   const games = parseObject(answer.body)?.games;
   return Array.isArray(games) ? games : undefined;
-};
+}
 
 /** Games handed over before other work of this process gets its turn. */
 const GAMES_BETWEEN_PAUSES = 20;
-const letOthersWork = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+function letOthersWork(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
 
 async function* itemsOf(games: readonly ChesscomRaw[], name: string): AsyncGenerator<SourceItem<never>> {
   // The archive is oldest first.

@@ -28,14 +28,16 @@ const SETTLED_AFTER_MS = 36 * 3_600_000;
 const EMPTY_AFTER_LOADS = 5;
 
 /** The month that an archive's address ends with. */
-export const monthOfAddress = (address: string): Month | undefined =>
-  /\/(\d{4}\/\d{2})\/?$/.exec(address)?.[1];
+export function monthOfAddress(address: string): Month | undefined {
+  return /\/(\d{4}\/\d{2})\/?$/.exec(address)?.[1];
+}
 
-const monthOf = (time: Date): Month =>
-  `${time.getUTCFullYear()}/${String(time.getUTCMonth() + 1).padStart(2, '0')}`;
+function monthOf(time: Date): Month {
+  return `${time.getUTCFullYear()}/${String(time.getUTCMonth() + 1).padStart(2, '0')}`;
+}
 
 /** Every month from one moment to another, both included. */
-export const monthsBetween = (from: Date, to: Date): readonly Month[] => {
+export function monthsBetween(from: Date, to: Date): readonly Month[] {
   const months: Month[] = [];
   const last = monthOf(to);
   for (let year = from.getUTCFullYear(), month = from.getUTCMonth(); ; month += 1) {
@@ -47,36 +49,37 @@ export const monthsBetween = (from: Date, to: Date): readonly Month[] => {
       month = -1;
     }
   }
-};
+}
 
 /** Whether games may still be added to a month at that time. */
-export const isSettled = (month: Month, now: Date): boolean => {
+export function isSettled(month: Month, now: Date): boolean {
   const [year, number] = month.split('/').map(Number);
   return now.getTime() - Date.UTC(year ?? 0, number ?? 0, 1) > SETTLED_AFTER_MS;
-};
+}
 
 /** The months still to be asked for, newest first. */
-export const monthsToRead = (known: Iterable<Month>, cursor: ChesscomCursor): readonly Month[] =>
-  [...new Set([...known, ...Object.keys(cursor.later)])]
+export function monthsToRead(known: Iterable<Month>, cursor: ChesscomCursor): readonly Month[] {
+  return [...new Set([...known, ...Object.keys(cursor.later)])]
     .filter((month) => !cursor.months[month]?.final)
     .sort()
     .reverse();
+}
 
 /** The cursor after a month was read or had not changed. */
-export const afterMonth = (cursor: ChesscomCursor, month: Month, state: MonthState): ChesscomCursor => {
+export function afterMonth(cursor: ChesscomCursor, month: Month, state: MonthState): ChesscomCursor {
   const { [month]: _, ...later } = cursor.later;
   return { ...cursor, months: { ...cursor.months, [month]: state }, later };
-};
+}
 
 /** The cursor after a month failed: it stays open, unless it answered 404 long enough to be an empty one. */
-export const afterFailedMonth = (
+export function afterFailedMonth(
   cursor: ChesscomCursor,
   month: Month,
   status: number,
   settled: boolean,
-): ChesscomCursor => {
+): ChesscomCursor {
   const tries = (cursor.later[month] ?? 0) + 1;
   if (status === 404 && settled && tries >= EMPTY_AFTER_LOADS)
     return afterMonth(cursor, month, { final: true });
   return { ...cursor, later: { ...cursor.later, [month]: tries } };
-};
+}

@@ -35,8 +35,8 @@ const ONGOING_MS = 90 * 24 * 3_600_000;
 
 // No `perfType`: with it the answers come from the platform's search index, sorted by another date than the one
 // `since` and `until` speak of, and variants would vanish instead of being counted.
-const gamesPath = (name: string, range: Readonly<Record<string, string | number>>): string =>
-  `api/games/user/${encodeURIComponent(name)}?${new URLSearchParams({
+function gamesPath(name: string, range: Readonly<Record<string, string | number>>): string {
+  return `api/games/user/${encodeURIComponent(name)}?${new URLSearchParams({
     pgnInJson: 'false',
     clocks: 'true',
     evals: 'true',
@@ -44,6 +44,7 @@ const gamesPath = (name: string, range: Readonly<Record<string, string | number>
     ongoing: 'true',
     ...Object.fromEntries(Object.entries(range).map(([key, value]) => [key, String(value)])),
   })}`;
+}
 
 interface Line {
   readonly createdAt: number;
@@ -78,13 +79,14 @@ async function* readOnce(
   }
 }
 
-const lineOf = (text: string, name: string): Line => {
+function lineOf(text: string, name: string): Line {
   const { createdAt, unfinished, read } = readLichessGame(text, name);
   return { createdAt, unfinished, item: readItemOf(read) };
-};
+}
 
-const earlier = (a: number | null, b: number | null): number | null =>
-  a === null ? b : b === null ? a : Math.min(a, b);
+function earlier(a: number | null, b: number | null): number | null {
+  return a === null ? b : b === null ? a : Math.min(a, b);
+}
 
 /** The items of one request, each with the cursor behind it. */
 async function* readRequest(

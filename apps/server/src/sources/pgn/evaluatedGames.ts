@@ -5,7 +5,7 @@ import { OPENING_PLIES } from '../../domain/games/game.ts';
 import { mateCentipawns } from './replayedGame.ts';
 
 /** The evaluations of one game of a file, as White's centipawns; mates as ±(100000 − moves to mate). */
-export type EvaluatedGame = {
+export interface EvaluatedGame {
   /** UCI moves joined by spaces; undefined for a game that began elsewhere than at the start position. */
   readonly wholeGame: string | undefined;
   /** After each half-move. */
@@ -17,14 +17,14 @@ export type EvaluatedGame = {
     readonly best: number;
     readonly after: number;
   }[];
-};
+}
 
-const centipawns = (score: Score | undefined): number | null => {
+function centipawns(score: Score | undefined): number | null {
   if (score === undefined) return null;
   return 'mate' in score ? mateCentipawns(score.mate) : score.cp;
-};
+}
 
-const evaluatedGame = ({ startKey, moves }: ReplayedGame): EvaluatedGame => {
+function evaluatedGame({ startKey, moves }: ReplayedGame): EvaluatedGame {
   const evals = moves.map(({ eval: score }) => centipawns(score));
   const judged = moves.flatMap(({ ply, uci, keyBefore }) => {
     const [best, after] = [evals[ply - 1] ?? null, evals[ply] ?? null];
@@ -34,7 +34,7 @@ const evaluatedGame = ({ startKey, moves }: ReplayedGame): EvaluatedGame => {
   });
   const wholeGame = startKey === START_KEY ? moves.map(({ uci }) => uci).join(' ') : undefined;
   return { wholeGame, evals, moves: judged };
-};
+}
 
 /** Reads games with `[%eval]` comments, set-up positions too; `undefined` stands for a game that cannot be read. */
 export async function* evaluatedGames(chunks: ByteChunks): AsyncGenerator<EvaluatedGame | undefined> {

@@ -27,18 +27,19 @@ const READERS: Readonly<Record<string, (bytes: Uint8Array) => Promise<unknown>>>
 };
 
 /** Reads to the end; a refusal with a code is an end. */
-const readBy = (reader: string, bytes: Uint8Array): Promise<unknown> | undefined =>
-  READERS[reader]?.(bytes).catch((error: unknown) => {
+function readBy(reader: string, bytes: Uint8Array): Promise<unknown> | undefined {
+  return READERS[reader]?.(bytes).catch((error: unknown) => {
     if (!(error instanceof OperationError || error instanceof SourceFailure)) throw error;
   });
+}
 
 /** Processor time of this thread, which other processes cannot lengthen much. */
-const msOf = async (run: () => Promise<unknown> | undefined): Promise<number> => {
+async function msOf(run: () => Promise<unknown> | undefined): Promise<number> {
   const started = process.threadCpuUsage();
   await run();
   const { user, system } = process.threadCpuUsage(started);
   return (user + system) / 1_000;
-};
+}
 
 describe('a million bytes of', () => {
   test.each(Object.entries(HOSTILE_FILES))('%s', async (_name, make) => {

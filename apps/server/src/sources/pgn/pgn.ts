@@ -18,16 +18,18 @@ export interface PgnWish {
   readonly category: Category;
 }
 
-const failureOf = (code: 'empty' | 'not-pgn'): SourceFailure =>
-  code === 'empty'
+function failureOf(code: 'empty' | 'not-pgn'): SourceFailure {
+  return code === 'empty'
     ? new SourceFailure('empty-file', 'This file is empty.')
     : new SourceFailure('not-a-pgn', 'This file holds no chess games in PGN.');
+}
 
-const tooMany = (): SourceFailure =>
-  new SourceFailure(
+function tooMany(): SourceFailure {
+  return new SourceFailure(
     'too-many-games',
     `A file may hold ${MAX_UPLOAD_GAMES} games. Split it into smaller ones.`,
   );
+}
 
 /**
  * The games of a PGN file in the file's order, from the cursor on, in batches that are read as they are walked through:

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { SourceFailure, type SourceItem } from '../sourceItem.ts';
 import { type PgnCursor, pgnBatches } from './pgn.ts';
 import type { FromPgnThread, PgnThreadStart, ToPgnThread } from './pgnMessages.ts';
@@ -9,11 +9,17 @@ const ITEMS_IN_MESSAGE = 50;
 /** Messages that may wait to be taken: reading runs ahead of the database by so much and no more. */
 const MESSAGES_AHEAD = 8;
 
-const port = parentPort;
-if (!port) throw new Error('pgnWorker.ts runs as a worker thread only.');
+function requirePort(): MessagePort {
+  if (!parentPort) throw new Error('pgnWorker.ts runs as a worker thread only.');
+  return parentPort;
+}
+
+const port = requirePort();
 const { wish, start } = workerData as PgnThreadStart;
 
-const send = (message: FromPgnThread): void => port.postMessage(message);
+function send(message: FromPgnThread): void {
+  port.postMessage(message);
+}
 
 let ahead = 0;
 let onBytes: (bytes: Uint8Array | undefined) => void = () => {};
@@ -35,14 +41,14 @@ async function* file(): AsyncGenerator<Uint8Array> {
   }
 }
 
-const sendItems = async (items: readonly SourceItem<PgnCursor>[]): Promise<void> => {
+async function sendItems(items: readonly SourceItem<PgnCursor>[]): Promise<void> {
   if (items.length === 0) return;
   while (ahead >= MESSAGES_AHEAD) await once(taken, 'taken');
   ahead += 1;
   send({ kind: 'items', items });
-};
+}
 
-const run = async (): Promise<void> => {
+async function run(): Promise<void> {
   let items: SourceItem<PgnCursor>[] = [];
   try {
     for await (const batch of pgnBatches(file(), wish, start)) {
@@ -63,6 +69,6 @@ const run = async (): Promise<void> => {
     // What was sent is still delivered; only the listening must not keep the thread alive.
     port.unref();
   }
-};
+}
 
 await run();

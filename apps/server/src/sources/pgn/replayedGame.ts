@@ -17,21 +17,25 @@ const REASONS = {
 } as const satisfies Record<PgnProblemCode, SkipReason>;
 
 /** Why a game with that problem is left out. */
-export const skipReasonOf = (code: PgnProblemCode): SkipReason => REASONS[code];
+export function skipReasonOf(code: PgnProblemCode): SkipReason {
+  return REASONS[code];
+}
 
 /** A mate in `n` as a number of centipawns no evaluation reaches: ±(`MATE_CENTIPAWNS` − n). */
 const MATE_CENTIPAWNS = 100_000;
 
 /** A mate in `moves` (negative: Black mates) as White's centipawns. */
-export const mateCentipawns = (moves: number): number =>
-  Math.sign(moves) * (MATE_CENTIPAWNS - Math.abs(moves));
+export function mateCentipawns(moves: number): number {
+  return Math.sign(moves) * (MATE_CENTIPAWNS - Math.abs(moves));
+}
 
 const CENTISECONDS = 100;
 
-const someOf = <T>(values: readonly (T | null)[]): readonly (T | null)[] | null =>
-  values.some((value) => value !== null) ? values : null;
+function someOf<T>(values: readonly (T | null)[]): readonly (T | null)[] | null {
+  return values.some((value) => value !== null) ? values : null;
+}
 
-const movesOf = ({ startKey, moves }: ReplayedGame): ReplayedMoves => {
+function movesOf({ startKey, moves }: ReplayedGame): ReplayedMoves {
   const keys = [startKey];
   for (const { keyAfter } of moves) if (keyAfter !== undefined) keys.push(keyAfter);
   return {
@@ -45,17 +49,17 @@ const movesOf = ({ startKey, moves }: ReplayedGame): ReplayedMoves => {
       }),
     ),
   };
-};
+}
 
 /** Plays a game through, with keys for its opening; or says why it cannot be used. */
-export const replayGame = (game: PgnGame): ReplayedMoves | { readonly reason: SkipReason } => {
+export function replayGame(game: PgnGame): ReplayedMoves | { readonly reason: SkipReason } {
   const played = replay(game, { keysUntilPly: OPENING_PLIES });
   return played.kind === 'replayed' ? movesOf(played) : { reason: skipReasonOf(played.code) };
-};
+}
 
 /** Like `replayGame`, for a game that comes as its moves alone, from the standard position. */
-export const replaySans = (sans: readonly string[]): ReturnType<typeof replayGame> =>
-  replayGame({
+export function replaySans(sans: readonly string[]): ReturnType<typeof replayGame> {
+  return replayGame({
     kind: 'game',
     index: 0,
     headers: new Map(),
@@ -63,3 +67,4 @@ export const replaySans = (sans: readonly string[]): ReturnType<typeof replayGam
     result: '*',
     text: '',
   });
+}

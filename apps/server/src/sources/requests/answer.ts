@@ -34,7 +34,7 @@ export interface SilenceWatch {
 }
 
 /** Calls `onSilence` when `idleMs` pass between a start and the next call. */
-export const createSilenceWatch = (idleMs: number, onSilence: () => void): SilenceWatch => {
+export function createSilenceWatch(idleMs: number, onSilence: () => void): SilenceWatch {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => clearTimeout(timer);
   return {
@@ -44,15 +44,14 @@ export const createSilenceWatch = (idleMs: number, onSilence: () => void): Silen
       timer = setTimeout(onSilence, idleMs);
     },
   };
-};
+}
 
 /** What went wrong with a connection, as its reader is told. */
 export type Trouble = (error: unknown, message: string) => Error;
 
 /** What was refused on purpose is not worth a second try; `gaveWay` tells a connection that was ended by ourselves. */
-export const troubleOf =
-  (platform: Platform, gaveWay: AbortSignal | undefined): Trouble =>
-  (error, message) => {
+export function troubleOf(platform: Platform, gaveWay: AbortSignal | undefined): Trouble {
+  return (error, message) => {
     if (platform.signal?.aborted) stopIfAborted(platform);
     if (error instanceof OutgoingRefused) {
       return new SourceFailure('platform-refused', error.message, { cause: error });
@@ -61,6 +60,7 @@ export const troubleOf =
       ? new GaveWay('Ended for somebody in a hurry', { cause: error })
       : new ConnectionLost(message, { cause: error });
   };
+}
 
 /** What goes with reading an answer. */
 export interface Reading {
@@ -72,41 +72,43 @@ export interface Reading {
 }
 
 /** An answer with its trouble made plain and its silence watched. */
-export const watchedAnswer = (
+export function watchedAnswer(
   answer: OutgoingAnswer,
   { watch, trouble, close, onEnd }: Reading,
-): PlatformAnswer => ({
-  status: answer.status,
-  headers: answer.headers,
-  url: answer.url,
-  close,
-  async *bytes() {
-    try {
-      for await (const chunk of answer.bytes()) {
-        // The reader may be busy storing: only the platform's own silence counts.
+): PlatformAnswer {
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    url: answer.url,
+    close,
+    async *bytes() {
+      try {
+        for await (const chunk of answer.bytes()) {
+          // The reader may be busy storing: only the platform's own silence counts.
+          watch.stop();
+          yield chunk;
+          watch.start();
+        }
         watch.stop();
-        yield chunk;
-        watch.start();
+        onEnd();
+      } catch (error) {
+        throw trouble(error, 'The connection was cut');
       }
-      watch.stop();
-      onEnd();
-    } catch (error) {
-      throw trouble(error, 'The connection was cut');
-    }
-  },
-  async text() {
-    const decoder = new TextDecoder();
-    let text = '';
-    for await (const chunk of this.bytes()) text += decoder.decode(chunk, { stream: true });
-    return text + decoder.decode();
-  },
-});
+    },
+    async text() {
+      const decoder = new TextDecoder();
+      let text = '';
+      for await (const chunk of this.bytes()) text += decoder.decode(chunk, { stream: true });
+      return text + decoder.decode();
+    },
+  };
+}
 
 /**
  * Reads an answer whose body nobody wants. Only closing it would leave the connection to die while the next request
  * is under way, which counts as a second one.
  */
-export const discard = async (answer: PlatformAnswer): Promise<void> => {
+export async function discard(answer: PlatformAnswer): Promise<void> {
   try {
     await answer.text();
   } catch (error) {
@@ -114,4 +116,4 @@ export const discard = async (answer: PlatformAnswer): Promise<void> => {
   } finally {
     answer.close();
   }
-};
+}

@@ -34,7 +34,7 @@ const LONGEST_HELD_MS = 10 * 60_000;
 const CLOSING_MS = 500;
 
 /** The platform's turn; waiting for it is told of. */
-const takeTurn = async (platform: Platform): Promise<Turn> => {
+async function takeTurn(platform: Platform): Promise<Turn> {
   let waits = false;
   try {
     return await platform.turns.take(hostOf(platform), {
@@ -52,13 +52,13 @@ const takeTurn = async (platform: Platform): Promise<Turn> => {
   } finally {
     if (waits) platform.onPause?.(null);
   }
-};
+}
 
-const send = async (
+async function send(
   platform: Platform,
   path: string,
   { headers, givesWay, maxBytes, longestMs }: Question,
-): Promise<PlatformAnswer> => {
+): Promise<PlatformAnswer> {
   const turn = await takeTurn(platform);
   const silence = new AbortController();
   const watch = createSilenceWatch(platform.idleMs, () => silence.abort());
@@ -92,17 +92,17 @@ const send = async (
     close();
     throw trouble(error, `${hostOf(platform)} did not answer`);
   }
-};
+}
 
 /**
  * Asks until there is an answer that means something: 429 waits a minute or as long as it says, 5xx and lost
  * connections are tried again. Whoever calls reads the answer and closes it.
  */
-export const ask = async (
+export async function ask(
   platform: Platform,
   path: string,
   question: Question = {},
-): Promise<PlatformAnswer> => {
+): Promise<PlatformAnswer> {
   const patience = question.patience ?? createPatience(platform);
   for (;;) {
     stopIfAborted(platform);
@@ -121,7 +121,7 @@ export const ask = async (
     if (status === 429) await patience.afterRateLimit(asksFor);
     else await patience.afterFailure(new Error(`Status ${status} for ${path}`), asksFor);
   }
-};
+}
 
 /** Status and whole body of an answer; a body cut in the middle is asked for again. */
 export interface WholeAnswer {
@@ -132,11 +132,11 @@ export interface WholeAnswer {
 }
 
 /** Like `ask`, for answers that are read at once. */
-export const askWhole = async (
+export async function askWhole(
   platform: Platform,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<WholeAnswer> => {
+): Promise<WholeAnswer> {
   const patience = createPatience(platform);
   const question = { headers, patience, maxBytes: MOST_HELD_BYTES, longestMs: LONGEST_HELD_MS };
   for (;;) {
@@ -151,4 +151,4 @@ export const askWhole = async (
       answer.close();
     }
   }
-};
+}

@@ -19,8 +19,9 @@ async function aHost(listener: RequestListener): Promise<string> {
 }
 
 const { signal } = new AbortController();
-const ask = (origin: string, path: string, more: object = {}) =>
-  askOutside({ origin, path, headers: {}, signal, ...more });
+function ask(origin: string, path: string, more: object = {}) {
+  return askOutside({ origin, path, headers: {}, signal, ...more });
+}
 
 async function textOf(answer: Awaited<ReturnType<typeof askOutside>>): Promise<string> {
   let text = '';

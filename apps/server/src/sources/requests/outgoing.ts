@@ -74,9 +74,8 @@ type Resolve = (
 ) => void;
 
 /** Looks names up, and refuses those that lead to an address which is not public: checked where the connection is made. */
-export const publicLookup =
-  (resolve: Resolve = lookup) =>
-  (hostname: string, options: LookupOptions, found: Found): void => {
+export function publicLookup(resolve: Resolve = lookup) {
+  return (hostname: string, options: LookupOptions, found: Found): void => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return found(error, []);
       const [first] = addresses;
@@ -86,6 +85,7 @@ export const publicLookup =
       return options.all ? found(null, addresses) : found(null, first.address, first.family);
     });
   };
+}
 
 const toInternet = new Agent({ connect: { lookup: publicLookup() } });
 /** For an operator who has configured an address of this machine or network by its number. */

@@ -15,33 +15,35 @@ const LONGEST_QUIET_MS = 24 * 3_600_000;
 const LONGEST_URGENT_WAIT_MS = 5_000;
 
 /** The silence that is still waited out, milliseconds. */
-export const longestWaitOf = ({ urgent }: Platform): number =>
-  urgent ? LONGEST_URGENT_WAIT_MS : LONGEST_WAIT_MS;
+export function longestWaitOf({ urgent }: Platform): number {
+  return urgent ? LONGEST_URGENT_WAIT_MS : LONGEST_WAIT_MS;
+}
 
 /**
  * The silence that a Retry-After header asks for, in milliseconds: a number of seconds or a date (RFC 9110, 10.2.3).
  * 0 without one, for one in the past and for one that is neither; a day at most.
  */
-export const retryAfterMs = (field: string | null, now: Date): number => {
+export function retryAfterMs(field: string | null, now: Date): number {
   const text = field?.trim() ?? '';
   const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now.getTime();
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(0, ms), LONGEST_QUIET_MS);
-};
+}
 
 /** The platform wants silence for longer than a load waits; `until` is when it is worth asking again. */
-export const tooLongToWait = (platform: Platform, until: Date, cause?: unknown): SourceFailure => {
+export function tooLongToWait(platform: Platform, until: Date, cause?: unknown): SourceFailure {
   const minutes = Math.ceil((until.getTime() - platform.now().getTime()) / 60_000);
   const message = `${hostOf(platform)} asks to slow down. Try again in ${Math.max(1, minutes)} minutes.`;
   return new SourceFailure('rate-limited', message, { cause, until });
-};
+}
 
-const unreachable = (platform: Platform, cause: unknown): SourceFailure =>
-  new SourceFailure('platform-unreachable', `${hostOf(platform)} does not answer. Try again later.`, {
+function unreachable(platform: Platform, cause: unknown): SourceFailure {
+  return new SourceFailure('platform-unreachable', `${hostOf(platform)} does not answer. Try again later.`, {
     cause,
   });
+}
 
 /** Pauses between attempts of one piece of work, and gives up with a coded error when they are used up. */
-export const createPatience = (platform: Platform) => {
+export function createPatience(platform: Platform) {
   let failures = 0;
   let refusals = 0;
   const rest = async (ms: number, reason: 'rate-limited' | 'platform-unreachable'): Promise<void> => {
@@ -73,5 +75,5 @@ export const createPatience = (platform: Platform) => {
       await rest(pause, 'rate-limited');
     },
   };
-};
+}
 export type Patience = ReturnType<typeof createPatience>;

@@ -73,10 +73,10 @@ interface Host {
 const neverLost = new AbortController().signal;
 
 /** Turns among the requests of this process; with `silences`, those that hosts have asked for hold after a restart. */
-export const createLocalTurns = (
+export function createLocalTurns(
   { now, wait }: Clock = realClock,
   { asked, keep }: Silences = forgotten,
-): HostTurns => {
+): HostTurns {
   const hosts = new Map<string, Host>();
   const hostNamed = (name: string): Host => {
     const quietUntil = asked.get(name)?.getTime() ?? 0;
@@ -130,4 +130,4 @@ export const createLocalTurns = (
       await keep(name, new Date(host.quietUntil));
     },
   };
-};
+}

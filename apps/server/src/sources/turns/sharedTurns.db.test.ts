@@ -33,7 +33,9 @@ async function aProcess(): Promise<{ database: Database; turns: SharedTurns }> {
 
 const patient: TurnWish = { urgent: false, longestQuietMs: 60_000 };
 const hurried: TurnWish = { urgent: true, longestQuietMs: 0 };
-const aHost = (): string => `platform${nextNumber()}.example.org`;
+function aHost(): string {
+  return `platform${nextNumber()}.example.org`;
+}
 
 describe('turns shared by several processes', () => {
   test('of many requests of three processes one is under way at a time, in the order they came', async () => {
@@ -161,6 +163,6 @@ describe('turns shared by several processes', () => {
   });
 });
 
-const neverRead = (): never => {
+function neverRead(): never {
   throw new Error('No file belongs to this test');
-};
+}

@@ -36,10 +36,10 @@ interface News {
 }
 
 /** Turns among all processes on one database; a process that dies gives its turn back within seconds. */
-export const createSharedTurns = async (
+export async function createSharedTurns(
   database: Database,
   onError: (error: unknown) => void,
-): Promise<SharedTurns> => {
+): Promise<SharedTurns> {
   const { db } = database;
   const tickets = new Map<number, Ticket>();
   const tell = (news: News): Promise<void> => database.notify(CHANNEL, news).catch(onError);
@@ -129,4 +129,4 @@ export const createSharedTurns = async (
       for (const [id, { host }] of [...tickets]) await leave(id, host);
     },
   };
-};
+}

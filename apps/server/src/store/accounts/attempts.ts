@@ -9,8 +9,9 @@ export interface AttemptLimit {
 }
 
 /** Addresses and machines are recognized, not kept. */
-const keyOf = (kind: string, who: string): string =>
-  createHash('sha256').update(`${kind}\n${who}`).digest('base64url');
+function keyOf(kind: string, who: string): string {
+  return createHash('sha256').update(`${kind}\n${who}`).digest('base64url');
+}
 
 const MOST = 1_000_000;
 

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 
 /** How often a help point was opened. */
-export type HelpCount = { readonly key: string; readonly count: number };
+export interface HelpCount {
+  readonly key: string;
+  readonly count: number;
+}
 
 /** Counts one opening; a new key beyond `limit` of the user is not counted. */
 export async function countHelp(db: Db, userId: number, key: string, limit: number): Promise<void> {

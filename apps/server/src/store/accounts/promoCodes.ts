@@ -25,18 +25,22 @@ export interface PromoProfile {
 export type PromoUse = Pick<PromoCode, 'code' | 'kind' | 'value'> & { readonly usedAt: Date };
 
 /** What makes two spellings the same code. */
-export const promoKey = (code: string): string => code.trim().toUpperCase();
+export function promoKey(code: string): string {
+  return code.trim().toUpperCase();
+}
 
 const DAY_MS = 24 * 3_600_000;
 
-const toPromoCode = (row: Selectable<PromoCodesTable>): PromoCode => ({
-  code: row.code,
-  kind: row.kind,
-  value: row.value,
-  usesLeft: row.uses_left,
-  validUntil: row.valid_until,
-  createdAt: row.created_at,
-});
+function toPromoCode(row: Selectable<PromoCodesTable>): PromoCode {
+  return {
+    code: row.code,
+    kind: row.kind,
+    value: row.value,
+    usesLeft: row.uses_left,
+    validUntil: row.valid_until,
+    createdAt: row.created_at,
+  };
+}
 
 /** Makes a code; false when there is one of this name. */
 export async function createPromoCode(db: Db, promo: PromoCode): Promise<boolean> {
@@ -84,13 +88,15 @@ export async function listPromoUses(db: Db, userId: number): Promise<PromoUse[]>
   return rows.map(({ used_at, ...use }) => ({ ...use, usedAt: used_at }));
 }
 
-const rowOfUse = (userId: number, code: string, profile: PromoProfile | undefined, now: Date) => ({
-  user_id: userId,
-  code,
-  source: profile?.source ?? null,
-  profile: profile?.name ?? null,
-  used_at: now,
-});
+function rowOfUse(userId: number, code: string, profile: PromoProfile | undefined, now: Date) {
+  return {
+    user_id: userId,
+    code,
+    source: profile?.source ?? null,
+    profile: profile?.name ?? null,
+    used_at: now,
+  };
+}
 
 async function credit(db: Db, userId: number, promo: PromoCode, now: Date): Promise<void> {
   const user = await db

@@ -64,8 +64,9 @@ export interface RowChoice {
   readonly withPositions?: boolean;
 }
 
-const positionColumns = (shape: TableShape): string[] =>
-  shape.columns.filter((name) => /^position(_from|_to|_id)?$|_position_id$/.test(name));
+function positionColumns(shape: TableShape): string[] {
+  return shape.columns.filter((name) => /^position(_from|_to|_id)?$|_position_id$/.test(name));
+}
 
 function selection(
   shape: TableShape,

@@ -16,7 +16,7 @@ const LENGTH = 4;
 const NULL_LENGTH = -1;
 const TWO_TO_32 = 2 ** 32;
 
-const begin = (oid: number, length: number, bytes: number, hasNull: boolean): Buffer => {
+function begin(oid: number, length: number, bytes: number, hasNull: boolean): Buffer {
   // Memory of its own: what goes to another thread takes along all that it shares its memory with.
   const array = Buffer.from(new ArrayBuffer(HEAD + LENGTH * length + bytes));
   array.writeInt32BE(1, 0);
@@ -25,10 +25,10 @@ const begin = (oid: number, length: number, bytes: number, hasNull: boolean): Bu
   array.writeInt32BE(length, 12);
   array.writeInt32BE(1, 16);
   return array;
-};
+}
 
 /** Whole numbers, or nulls, of a type as an array. */
-export const numbersBytes = (type: keyof typeof NUMBERS, values: readonly (number | null)[]): Uint8Array => {
+export function numbersBytes(type: keyof typeof NUMBERS, values: readonly (number | null)[]): Uint8Array {
   const { oid, size } = NUMBERS[type];
   const nulls = values.reduce((count: number, value) => count + (value === null ? 1 : 0), 0);
   const array = begin(oid, values.length, size * (values.length - nulls), nulls > 0);
@@ -44,10 +44,10 @@ export const numbersBytes = (type: keyof typeof NUMBERS, values: readonly (numbe
     }
   }
   return array;
-};
+}
 
 /** Texts, or nulls, as an array. */
-export const textsBytes = (values: readonly (string | null)[]): Uint8Array => {
+export function textsBytes(values: readonly (string | null)[]): Uint8Array {
   let bytes = 0;
   let hasNull = false;
   for (const value of values) {
@@ -65,4 +65,4 @@ export const textsBytes = (values: readonly (string | null)[]): Uint8Array => {
     at = array.writeInt32BE(length, at) + length;
   }
   return array;
-};
+}

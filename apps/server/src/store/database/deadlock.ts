@@ -4,8 +4,9 @@ const DEADLOCK = '40P01';
 const MOST_TRIES = 10;
 
 /** Whether an error of the store means that a transaction gave way to another: nothing of it was done. */
-export const isDeadlock = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === DEADLOCK;
+export function isDeadlock(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === DEADLOCK;
+}
 
 /** Does what is one transaction, and once more each time it had to give way to another. */
 export async function againAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {

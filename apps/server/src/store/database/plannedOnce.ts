@@ -13,5 +13,6 @@ const MARK_WITHIN = 40;
 export const plannedOnce: RawBuilder<unknown> = sql.raw(PLANNED_ONCE);
 
 /** Whether a statement is marked with {@link plannedOnce}. */
-export const isPlannedOnce = (text: string): boolean =>
-  text.slice(0, MARK_WITHIN + PLANNED_ONCE.length).includes(PLANNED_ONCE);
+export function isPlannedOnce(text: string): boolean {
+  return text.slice(0, MARK_WITHIN + PLANNED_ONCE.length).includes(PLANNED_ONCE);
+}

@@ -21,23 +21,23 @@ export interface Encounter {
   readonly freeAfter: number | null;
 }
 
-const incrementOf = (game: Game): number => {
+function incrementOf(game: Game): number {
   const increment = /^\d+\+(\d+)$/.exec(game.headers.TimeControl ?? '')?.[1];
   return Number(increment ?? 0) * 100;
-};
+}
 
-const replyOf = (game: Game, ply: number): Pick<Encounter, 'reply' | 'replyKey'> => {
+function replyOf(game: Game, ply: number): Pick<Encounter, 'reply' | 'replyKey'> {
   const [reply, replyKey] = [game.moves[ply + 1], game.keys[ply + 2]];
   return reply === undefined || replyKey === undefined
     ? { reply: null, replyKey: null }
     : { reply, replyKey };
-};
+}
 
 /**
  * The hero's decisions within the first 40 plies; a position that comes back inside the game counts once, with the
  * first decision.
  */
-export const encountersOf = (game: Game): readonly Encounter[] => {
+export function encountersOf(game: Game): readonly Encounter[] {
   const found: Encounter[] = [];
   const seen = new Set<string>();
   const increment = incrementOf(game);
@@ -62,7 +62,7 @@ export const encountersOf = (game: Game): readonly Encounter[] => {
     });
   }
   return found;
-};
+}
 
 /** The decisions of a game, and the number of the position before each ply. */
 export interface GameEncounters {
@@ -71,16 +71,16 @@ export interface GameEncounters {
 }
 
 /** A decision with the place of its game in the batch and the numbers of the positions before, after, and after the reply. */
-type Row = {
+interface Row {
   readonly game: number;
   readonly encounter: Encounter;
   readonly positionId: number;
   readonly nextId: number;
   readonly replyId: number | null;
-};
+}
 
-const rowsOf = (batch: readonly GameEncounters[]): Row[] =>
-  batch.flatMap(({ encounters, positionIds }, game) =>
+function rowsOf(batch: readonly GameEncounters[]): Row[] {
+  return batch.flatMap(({ encounters, positionIds }, game) =>
     encounters.map((encounter) => ({
       game,
       encounter,
@@ -89,9 +89,10 @@ const rowsOf = (batch: readonly GameEncounters[]): Row[] =>
       replyId: encounter.replyKey === null ? null : (positionIds[encounter.ply + 2] ?? 0),
     })),
   );
+}
 
 /** Columns of a batch of rows, each as an array. */
-const columnsOf = (rows: readonly Row[]) => {
+function columnsOf(rows: readonly Row[]) {
   const numbers = (type: 'int2' | 'int4' | 'int8', read: (row: Row) => number | null): Uint8Array =>
     numbersBytes(type, rows.map(read));
   return {
@@ -106,13 +107,13 @@ const columnsOf = (rows: readonly Row[]) => {
     freeBests: numbers('int4', ({ encounter }) => encounter.freeBest),
     freeAfters: numbers('int4', ({ encounter }) => encounter.freeAfter),
   };
-};
+}
 
 /**
  * Which positions these rows let be judged again by themselves, those met twice or judged by the game's own analysis,
  * and which are met once here.
  */
-const metIn = (rows: readonly Row[]): { readonly changed: Set<number>; readonly single: number[] } => {
+function metIn(rows: readonly Row[]): { readonly changed: Set<number>; readonly single: number[] } {
   const changed = new Set<number>();
   const once = new Set<number>();
   for (const { encounter, positionId: id } of rows) {
@@ -120,24 +121,24 @@ const metIn = (rows: readonly Row[]): { readonly changed: Set<number>; readonly 
     else once.add(id);
   }
   return { changed, single: [...once].filter((id) => !changed.has(id)) };
-};
+}
 
 /** All that can be made of the decisions of games before it is known which numbers the games get. */
-export type PreparedEncounters = {
+export interface PreparedEncounters {
   /** Of each row, the place of its game in the batch. */
   readonly games: readonly number[];
   readonly columns: ReturnType<typeof columnsOf>;
   readonly met: ReturnType<typeof metIn>;
-};
+}
 
 /** Prepares the decisions of games for `insertEncounters`. */
-export const prepareEncounters = (batch: readonly GameEncounters[]): PreparedEncounters => {
+export function prepareEncounters(batch: readonly GameEncounters[]): PreparedEncounters {
   const rows = rowsOf(batch);
   return { games: rows.map(({ game }) => game), columns: columnsOf(rows), met: metIn(rows) };
-};
+}
 
 /** Which of these positions the player has met in games stored before. */
-const metBefore = async (db: Db, playerId: number, positionIds: readonly number[]): Promise<number[]> => {
+async function metBefore(db: Db, playerId: number, positionIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(m.id::text, ',') as ids
     from (select unnest(${numbersBytes('int8', positionIds)}::int8[]) as id) m
@@ -145,19 +146,19 @@ const metBefore = async (db: Db, playerId: number, positionIds: readonly number[
     db,
   );
   return rows[0]?.ids?.split(',').map(Number) ?? [];
-};
+}
 
 /**
  * Stores the decisions of games just inserted, whose numbers come in the order of the batch, and marks what they change
  * as to be judged again: positions met at least twice by now, and those that the game's own analysis judged. What was
  * met once waits for the backlog, which finds it by itself.
  */
-export const insertEncounters = async (
+export async function insertEncounters(
   db: Db,
   playerId: number,
   { games, columns, met }: PreparedEncounters,
   gameIds: readonly number[],
-): Promise<void> => {
+): Promise<void> {
   if (games.length === 0) return;
   const ids = numbersBytes(
     'int8',
@@ -181,4 +182,4 @@ export const insertEncounters = async (
     db,
     changed.map((positionId) => ({ playerId, positionId })),
   );
-};
+}

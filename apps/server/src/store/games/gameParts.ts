@@ -17,11 +17,13 @@ export type GamePart = PartSums & {
 };
 
 /** What the opening decisions of each game lost; only asked for with the parts, for it reads every encounter. */
-const openings = (playerId: number) => sql`
+function openings(playerId: number) {
+  return sql`
   select (s ->> 0)::int8 as game_id, count(*)::int4 as moves, sum((s ->> 5)::float8) / 10 as loss
   from findings f cross join lateral json_array_elements(f.series) s
   where f.player_id = ${playerId} and s ->> 5 is not null
   group by 1`;
+}
 
 const nothing = sql`select null::int8 as game_id, 0 as moves, 0::float8 as loss where false`;
 

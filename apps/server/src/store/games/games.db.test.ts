@@ -16,23 +16,25 @@ import { findNicknameById } from './nicknames.ts';
 
 const database = withDatabase();
 
-const gamesOf = async (pgn: string): Promise<Game[]> => {
+async function gamesOf(pgn: string): Promise<Game[]> {
   const games: Game[] = [];
   const wish = { heroNames: ['Ann'], category: 2 } as const;
   for await (const item of pgnGames([new TextEncoder().encode(pgn)], wish, { uploadId: 1, games: 0 })) {
     if (item.kind === 'game') games.push(item.game);
   }
   return games;
-};
+}
 
-const batch = (games: readonly Game[], more: Partial<Parameters<typeof storeGames>[2]> = {}) => ({
-  games,
-  skipped: [],
-  cursor: { games: games.length },
-  ...more,
-});
+function batch(games: readonly Game[], more: Partial<Parameters<typeof storeGames>[2]> = {}) {
+  return {
+    games,
+    skipped: [],
+    cursor: { games: games.length },
+    ...more,
+  };
+}
 
-const countsOf = async (playerId: number) => {
+async function countsOf(playerId: number) {
   const { db } = database;
   const count = async (table: 'games' | 'encounters' | 'stale_findings') => {
     const rows = await db.selectFrom(table).selectAll().where('player_id', '=', playerId).execute();
@@ -43,7 +45,7 @@ const countsOf = async (playerId: number) => {
     encounters: await count('encounters'),
     stale: await count('stale_findings'),
   };
-};
+}
 
 const startedAt = new Date(Date.UTC(2024, 0, 2, 10, 0, 0));
 

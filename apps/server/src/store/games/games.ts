@@ -30,30 +30,38 @@ const MAX_TEXT = 255;
 const MAX_TAGS = 60;
 
 /** Text as the database takes it: no NUL, no endless names. */
-const clean = (text: string): string => text.replaceAll('\0', '').slice(0, MAX_TEXT).toWellFormed();
-const cleanOrNull = (text: string | null): string | null => (text === null ? null : clean(text));
+function clean(text: string): string {
+  return text.replaceAll('\0', '').slice(0, MAX_TEXT).toWellFormed();
+}
+function cleanOrNull(text: string | null): string | null {
+  return text === null ? null : clean(text);
+}
 
-const headersOf = (headers: Readonly<Record<string, string>>): string =>
-  JSON.stringify(
+function headersOf(headers: Readonly<Record<string, string>>): string {
+  return JSON.stringify(
     Object.fromEntries(
       Object.entries(headers)
         .slice(0, MAX_TAGS)
         .map(([name, value]) => [clean(name), clean(value)]),
     ),
   );
+}
 
-const whole = (value: number | null): number | null =>
-  value === null || !Number.isFinite(value) ? null : Math.trunc(value);
+function whole(value: number | null): number | null {
+  return value === null || !Number.isFinite(value) ? null : Math.trunc(value);
+}
 
 /** Arrays of different lengths cannot travel as an array of arrays: each goes as PostgreSQL's own text. */
-const arrayText = (values: readonly (number | null)[] | null): string | null =>
-  values && numbersText(values.map(whole));
+function arrayText(values: readonly (number | null)[] | null): string | null {
+  return values && numbersText(values.map(whole));
+}
 
-const timeText = (time: Date | null): string | null =>
-  time === null || Number.isNaN(time.getTime()) ? null : time.toISOString();
+function timeText(time: Date | null): string | null {
+  return time === null || Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
 
 /** Columns of games as the parameters of `unnest`. */
-const gameColumns = (games: readonly Game[]): RawBuilder<unknown> => {
+function gameColumns(games: readonly Game[]): RawBuilder<unknown> {
   const column = <T>(read: (game: Game) => T): T[] => games.map(read);
   const texts = (read: (game: Game) => string | null): Uint8Array => textsBytes(games.map(read));
   return sql`
@@ -67,15 +75,15 @@ const gameColumns = (games: readonly Game[]): RawBuilder<unknown> => {
       ${column((g) => g.moves.length)}::int4[], ${texts((g) => g.moves.join(' '))}::text[],
       ${texts((g) => arrayText(g.clocks))}::text[], ${texts((g) => arrayText(g.evals))}::text[],
       ${texts((g) => headersOf(g.headers))}::text[]`;
-};
+}
 
 /** Inserts the games that are new; the answer numbers those, by the platform's id. */
-const insertGames = async (
+async function insertGames(
   db: Db,
   playerId: number,
   nicknameId: number,
   columns: RawBuilder<unknown>,
-): Promise<ReadonlyMap<string, number>> => {
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: number; external_id: string }>`
     insert into games (player_id, nickname_id, external_id, category, time_control, hero_white, hero_name, opponent,
       hero_rating, opponent_rating, result, played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers)
@@ -88,10 +96,10 @@ const insertGames = async (
     on conflict (nickname_id, external_id) do nothing
     returning id, external_id`.execute(db);
   return new Map(rows.map(({ id, external_id }) => [external_id, id]));
-};
+}
 
 /** Notes what was left out, forgets what has become usable since, and counts by reason. */
-const noteSkipped = async (db: Db, nicknameId: number, batch: GameBatch): Promise<void> => {
+async function noteSkipped(db: Db, nicknameId: number, batch: GameBatch): Promise<void> {
   const usable = new Set(batch.games.map((game) => clean(game.externalId)));
   const skipped = batch.skipped.filter(({ externalId }) => !usable.has(externalId));
   const { numAffectedRows } = await sql`
@@ -109,13 +117,13 @@ const noteSkipped = async (db: Db, nicknameId: number, batch: GameBatch): Promis
     update nicknames set skipped = coalesce((select jsonb_object_agg(reason, n) from
       (select reason, count(*) as n from skipped_games where nickname_id = ${nicknameId} group by reason) as counts), '{}')
     where id = ${nicknameId}`.execute(db);
-};
+}
 
 /** Makes the next thing ready while the database, which is given time to be asked first, is at work. */
-const meanwhile = async <T>(work: () => T): Promise<T> => {
+async function meanwhile<T>(work: () => T): Promise<T> {
   await nextTurn();
   return work();
-};
+}
 
 /** A batch whose positions are numbered and whose rows are made: what can be done before it is its turn. */
 export interface ReadyGames {
@@ -125,7 +133,7 @@ export interface ReadyGames {
 }
 
 /** Makes a batch ready to be stored, also while another one is being stored. */
-export const readyGames = async (db: Db, batch: GameBatch): Promise<ReadyGames> => {
+export async function readyGames(db: Db, batch: GameBatch): Promise<ReadyGames> {
   // A file may hold the same game twice.
   const games = [...new Map(batch.games.map((game) => [clean(game.externalId), game])).values()];
   const [ids, made] = await Promise.all([
@@ -142,13 +150,13 @@ export const readyGames = async (db: Db, batch: GameBatch): Promise<ReadyGames> 
     return { name: clean(game.externalId), encounters: made.encounters[index] ?? [], positionIds };
   });
   return { batch, games: read, columns: made.columns };
-};
+}
 
-const storeIn = async (
+async function storeIn(
   tx: Db,
   nicknameId: number,
   { batch, games, columns }: ReadyGames,
-): Promise<StoredBatch | undefined> => {
+): Promise<StoredBatch | undefined> {
   const nickname = await tx
     .selectFrom('nicknames')
     .select('player_id')
@@ -177,19 +185,22 @@ const storeIn = async (
       cursor = coalesce(${batch.cursor === undefined ? null : JSON.stringify(batch.cursor)}::jsonb, cursor)
     where id = ${nicknameId}`.execute(tx);
   return { added: added.size, playerId };
-};
+}
 
 /** `storeGames` for a batch that is ready. */
-export const storeReady = (db: Db, nicknameId: number, ready: ReadyGames): Promise<StoredBatch | undefined> =>
-  againAfterDeadlock(() => db.transaction().execute((tx) => storeIn(tx, nicknameId, ready)));
+export function storeReady(db: Db, nicknameId: number, ready: ReadyGames): Promise<StoredBatch | undefined> {
+  return againAfterDeadlock(() => db.transaction().execute((tx) => storeIn(tx, nicknameId, ready)));
+}
 
 /**
  * Stores a batch of one nickname: games that are new, their opening encounters, what has to be judged again, the
  * counters and the cursor, all or nothing. Doing it twice is the same as once. `undefined` when the nickname was
  * deleted or archived meanwhile.
  */
-export const storeGames = async (
+export async function storeGames(
   db: Db,
   nicknameId: number,
   batch: GameBatch,
-): Promise<StoredBatch | undefined> => storeReady(db, nicknameId, await readyGames(db, batch));
+): Promise<StoredBatch | undefined> {
+  return storeReady(db, nicknameId, await readyGames(db, batch));
+}

@@ -9,8 +9,9 @@ export const sourceNumbers = { correspondence: 1, overTheBoard: 2, lichess: 3, c
 export type SourceNumber = (typeof sourceNumbers)[keyof typeof sourceNumbers];
 
 /** Whether games of a source are had from a platform, where more may come; not from a file. */
-export const isPlatform = (source: SourceNumber): boolean =>
-  source === sourceNumbers.lichess || source === sourceNumbers.chesscom;
+export function isPlatform(source: SourceNumber): boolean {
+  return source === sourceNumbers.lichess || source === sourceNumbers.chesscom;
+}
 
 /** One source of a player's games. */
 export interface Nickname {

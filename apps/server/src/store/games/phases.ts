@@ -3,7 +3,7 @@ import type { PhaseCounts } from '../../domain/mistakes/phases.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** A game whose middlegame and endgame have not been analyzed; `evals` are its own, White's view, after each ply. */
-export type LateGame = {
+export interface LateGame {
   readonly id: number;
   readonly playerId: number;
   readonly userId: number;
@@ -11,7 +11,7 @@ export type LateGame = {
   readonly sensitivity: number;
   readonly moves: string;
   readonly evals: readonly (number | null)[] | null;
-};
+}
 
 /** Notes games that ended in the opening as analyzed: there is nothing after it. */
 export async function closeShortGames(db: Db, openingPlies: number): Promise<void> {

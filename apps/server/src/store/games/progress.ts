@@ -3,10 +3,17 @@ import { OPENING_PLIES } from '../../domain/games/game.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** How much of something has been analyzed. */
-export type Share = { readonly done: number; readonly total: number };
+export interface Share {
+  readonly done: number;
+  readonly total: number;
+}
 
 /** Opening in decisions of the hero, the later phases in games that came so far. */
-export type Progress = { readonly opening: Share; readonly middlegame: Share; readonly endgame: Share };
+export interface Progress {
+  readonly opening: Share;
+  readonly middlegame: Share;
+  readonly endgame: Share;
+}
 
 /**
  * How far the analysis of each nickname of some players is, by the nickname's number. `offset 0` has the findings, which

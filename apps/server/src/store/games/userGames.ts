@@ -3,7 +3,7 @@ import type { Db } from '../schema/schema.ts';
 import { type GameScope, inScope } from './scope.ts';
 
 /** A game as the list of games shows it; `ply` and `move` of the asked position, if one was asked for. */
-export type GameHeaderRow = {
+export interface GameHeaderRow {
   readonly id: number;
   readonly heroWhite: boolean;
   readonly heroName: string;
@@ -20,9 +20,12 @@ export type GameHeaderRow = {
   readonly url: string | null;
   readonly ply: number | null;
   readonly move: string | null;
-};
+}
 
-type Page = { readonly limit: number; readonly offset: number };
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
 
 const columns = sql`e.id, e.hero_white as "heroWhite", e.hero_name as "heroName", e.opponent,
   e.hero_rating as "heroRating", e.opponent_rating as "opponentRating", e.result, e.category,
@@ -55,13 +58,13 @@ export async function listGames(
 }
 
 /** One game of a player with its moves (UCI) and clocks (centiseconds left after each ply). */
-export type GameText = {
+export interface GameText {
   readonly id: number;
   readonly moves: readonly string[];
   readonly clocks: ReadonlyArray<number | null> | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly game: GameHeaderRow;
-};
+}
 
 /** A game if it is the player's. */
 export async function findGame(db: Db, playerId: number, gameId: number): Promise<GameText | undefined> {
@@ -78,7 +81,11 @@ export async function findGame(db: Db, playerId: number, gameId: number): Promis
 }
 
 /** Moves judged, summed loss in points of win chance, unreasonable ones. */
-export type PhaseTotals = { readonly moves: number; readonly loss: number; readonly unreasonable: number };
+export interface PhaseTotals {
+  readonly moves: number;
+  readonly loss: number;
+  readonly unreasonable: number;
+}
 
 /** The opening decisions of a player, by the encounters its findings are made of. */
 export async function openingTotals(

@@ -3,7 +3,11 @@ import { encounterInScope, type GameScope } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** How many games of a player came to a position; `points` are half points over `scored` games with a result. */
-export type PositionCount = { readonly count: number; readonly points: number; readonly scored: number };
+export interface PositionCount {
+  readonly count: number;
+  readonly points: number;
+  readonly scored: number;
+}
 
 /** Counts the player's games of one side through positions, by the numbers of these; positions never met count 0. */
 export async function countThrough(

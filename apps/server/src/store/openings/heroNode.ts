@@ -6,14 +6,14 @@ import type { Db } from '../schema/schema.ts';
 import type { PositionLabel } from './labels.ts';
 
 /** What is stored of a player's study of one position. */
-export type NodeNotes = {
+export interface NodeNotes {
   /** The encounters of its finding; empty where there is none. */
   readonly series: readonly SeriesEntry[];
   readonly study: Study;
   readonly labels: PositionLabel[];
   /** In the study plan of the asked pool. */
   readonly inPlan: boolean;
-};
+}
 
 type NotesRow = Pick<NodeNotes, 'labels' | 'inPlan'> & {
   series: readonly SeriesEntry[] | null;

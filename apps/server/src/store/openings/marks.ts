@@ -3,7 +3,10 @@ import type { Db } from '../schema/schema.ts';
 import type { PositionLabel } from './labels.ts';
 
 /** An edge between two positions. */
-export type MoveEnds = { readonly fromId: number; readonly toId: number };
+export interface MoveEnds {
+  readonly fromId: number;
+  readonly toId: number;
+}
 
 /** The mark of a move: status 0 ignored, 1 chosen, 2 default. */
 export type StoredMark = MoveEnds & { readonly status: number; readonly labels: PositionLabel[] };

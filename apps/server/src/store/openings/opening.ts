@@ -14,7 +14,7 @@ import { encounterInScope, type GameScope } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** Positions of one half-move of a player's tree. */
-export type FactsQuery = {
+export interface FactsQuery {
   readonly playerId: number;
   readonly heroWhite: boolean;
   /** In all of these positions the player is to move, or in none. */
@@ -23,39 +23,39 @@ export type FactsQuery = {
   /** Positions that are known by their key only; those that are not stored are left out of the answer. */
   readonly keys: readonly string[];
   readonly scope: GameScope;
-};
+}
 
 /** uci, toId, count, points, scored: as in {@link MetMove}, null where the games end. */
 type Met = readonly [string | null, number | null, number, number, number];
 
-type FactsRow = {
+interface FactsRow {
   id: number;
   key: string;
   met: readonly Met[] | null;
   evaluations: KnownEvaluation[] | null;
   judged: JudgedLoss[] | null;
   marks: MoveMark[] | null;
-};
+}
 
 const counts = sql`count(*)::int4 as count, coalesce(sum(e.result), 0)::int4 as points, count(e.result)::int4 as scored`;
 
 /** The moves met in a position `p`, by whoever is to move. */
-const metMoves = ({ playerId, heroWhite, heroToMove, scope }: FactsQuery): RawBuilder<unknown> => {
+function metMoves({ playerId, heroWhite, heroToMove, scope }: FactsQuery): RawBuilder<unknown> {
   const moves = heroToMove
     ? sql`select min(e.move collate "C") as uci, e.next_position_id as to_id, ${counts} from encounters e where e.position_id = p.id`
     : sql`select min(e.reply collate "C") as uci, e.reply_position_id as to_id, ${counts}
         from encounters e where e.next_position_id = p.id`;
   return sql`${moves} and e.player_id = ${playerId} and e.hero_white = ${heroWhite} and ${encounterInScope(scope)}
     group by 2`;
-};
+}
 
 /** Asked by a question of its own, a list is taken to be of the same length each time, so that one plan does for all. */
-const wanted = ({ positionIds, keys }: FactsQuery): RawBuilder<unknown> => {
+function wanted({ positionIds, keys }: FactsQuery): RawBuilder<unknown> {
   const byId = sql`p.id = any((select ${[...positionIds]}::int8[])::int8[])`;
   return keys.length === 0
     ? byId
     : sql`(${byId} or p.key = any((select ${textsBytes(keys)}::text[])::text[]))`;
-};
+}
 
 /** One row a position, what there may be many of as one value: the embedded database takes its time for each. */
 async function factsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {

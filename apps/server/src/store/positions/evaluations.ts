@@ -4,23 +4,23 @@ import type { EvaluationLine } from '../schema/analysis.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** One finished search. `cp` is White's clamped centipawns of the position, `lines` White's view, best first. */
-export type StoredEvaluation = {
+export interface StoredEvaluation {
   readonly positionId: number;
   readonly nodes: number;
   readonly multiPv: number;
   readonly depth: number;
   readonly cp: number;
   readonly lines: readonly EvaluationLine[];
-};
+}
 
 /** What is known of a position: its scores by rung, and the deepest search so far. */
-export type KnownPosition = {
+export interface KnownPosition {
   readonly scores: Scores;
   readonly nodes: number;
   /** How many lines the deepest search has. */
   readonly lineCount: number;
   readonly best: EvaluationLine | undefined;
-};
+}
 
 /** What one engine said of these positions; positions it never saw are absent. */
 export async function loadKnown(

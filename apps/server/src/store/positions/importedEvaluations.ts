@@ -4,19 +4,19 @@ import { markStale } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** White's centipawns before and after a move, made by some engine elsewhere; mates as ±(100000 − moves to mate). */
-export type EvaluatedMove = {
+export interface EvaluatedMove {
   readonly key: string;
   readonly uci: string;
   readonly best: number;
   readonly after: number;
-};
+}
 
 /** A whole game with its evaluations after each half-move. */
-export type EvaluatedGame = {
+export interface EvaluatedGame {
   /** UCI moves joined by spaces, from the standard start position. */
   readonly moves: string;
   readonly evals: readonly (number | null)[];
-};
+}
 
 /**
  * Gives evaluations to those decisions and games of a player that have none, and marks what they change to be judged

@@ -4,7 +4,7 @@ import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** What is stored of where a position stands in a player's games. */
-export type StoredPlace = {
+export interface StoredPlace {
   readonly key: string;
   /** As the finding has them; null where there is none. */
   readonly hm: number | null;
@@ -13,7 +13,7 @@ export type StoredPlace = {
   readonly prehistory: readonly string[];
   /** Nicknames of the player whose games do not count now. */
   readonly hiddenNicknames: readonly number[];
-};
+}
 
 type PlaceRow = Omit<StoredPlace, 'prehistory'> & { way: string | null; ply: number | null };
 

@@ -10,7 +10,7 @@ const MANY = 200;
 const UNIQUE_VIOLATION = '23505';
 
 /** Remembers the latest values, in two generations: when the young one is full it takes the old one's place. */
-const createMemory = (size: number) => {
+function createMemory(size: number) {
   let young = new Map<string, number>();
   let old = new Map<string, number>();
   return {
@@ -23,34 +23,37 @@ const createMemory = (size: number) => {
       young.set(key, id);
     },
   };
-};
+}
 
 const memories = new WeakMap<Db, ReturnType<typeof createMemory>>();
 
-const memoryOf = (db: Db): ReturnType<typeof createMemory> => {
+function memoryOf(db: Db): ReturnType<typeof createMemory> {
   const memory = memories.get(db) ?? createMemory(REMEMBERED_POSITIONS);
   memories.set(db, memory);
   return memory;
-};
+}
 
-type Numbered = { readonly id: number; readonly key: string };
+interface Numbered {
+  readonly id: number;
+  readonly key: string;
+}
 
 /** As one row of two texts: thousands of rows are slow to read. Keys hold no commas. */
 const inOneRow = sql`string_agg(id::text, ',') as ids, string_agg(key, ',') as keys`;
 
-const fromOneRow = ([row]: readonly { ids: string | null; keys: string | null }[]): Numbered[] => {
+function fromOneRow([row]: readonly { ids: string | null; keys: string | null }[]): Numbered[] {
   const ids = row?.ids?.split(',') ?? [];
   return (row?.keys?.split(',') ?? []).map((key, index) => ({ key, id: Number(ids[index]) }));
-};
+}
 
-const selectKeys = async (db: Db, keys: readonly string[]): Promise<Numbered[]> => {
+async function selectKeys(db: Db, keys: readonly string[]): Promise<Numbered[]> {
   const { rows } = await sql<{ ids: string | null; keys: string | null }>`
     select ${inOneRow} from positions where key = any(${textsBytes(keys)}::text[])`.execute(db);
   return fromOneRow(rows);
-};
+}
 
 /** Numbers keys of which any may be there, or come to be there meanwhile. */
-const numberAny = async (db: Db, keys: readonly string[]): Promise<readonly Numbered[]> => {
+async function numberAny(db: Db, keys: readonly string[]): Promise<readonly Numbered[]> {
   const { rows } = await sql<{ ids: string | null; keys: string | null }>`
     with added as (
       insert into positions (key) select key from unnest(${textsBytes(keys)}::text[]) as given(key)
@@ -67,23 +70,23 @@ const numberAny = async (db: Db, keys: readonly string[]): Promise<readonly Numb
       keys.filter((key) => !found.has(key)),
     )),
   ];
-};
+}
 
 /** Inserts keys that are not there. They are numbered in their order; others may be taking numbers between them. */
-const insertNew = async (db: Db, keys: readonly string[]): Promise<readonly Numbered[]> => {
+async function insertNew(db: Db, keys: readonly string[]): Promise<readonly Numbered[]> {
   const { rows } = await sql<{ first: number; last: number }>`
     with added as (insert into positions (key) select unnest(${textsBytes(keys)}::text[]) returning id)
     select min(id) as first, max(id) as last from added`.execute(db);
   const { first = 0, last = 0 } = rows[0] ?? {};
   if (last - first + 1 !== keys.length) return await selectKeys(db, keys);
   return keys.map((key, index) => ({ key, id: first + index }));
-};
+}
 
 /**
  * Numbers many keys: looks for them first and inserts the rest as it is, which takes half as long as an insert that is
  * ready to meet every key.
  */
-const numberMany = async (db: Db, keys: readonly string[]): Promise<readonly Numbered[]> => {
+async function numberMany(db: Db, keys: readonly string[]): Promise<readonly Numbered[]> {
   const known = await selectKeys(db, keys);
   const found = new Set(known.map(({ key }) => key));
   const rest = keys.filter((key) => !found.has(key));
@@ -95,13 +98,13 @@ const numberMany = async (db: Db, keys: readonly string[]): Promise<readonly Num
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
     return [...known, ...(await numberAny(db, rest))];
   }
-};
+}
 
 /**
  * Numbers of position keys, in their order, making those that are new. Must not run inside a transaction (the numbers
  * are remembered, and those of a transaction that rolls back would be wrong): a position without games does no harm.
  */
-export const numberPositions = async (db: Db, keys: readonly string[]): Promise<readonly number[]> => {
+export async function numberPositions(db: Db, keys: readonly string[]): Promise<readonly number[]> {
   if (db.isTransaction) throw new Error('numberPositions needs the database itself, not a transaction.');
   const memory = memoryOf(db);
   const ids = keys.map((key) => memory.get(key) ?? 0);
@@ -121,33 +124,30 @@ export const numberPositions = async (db: Db, keys: readonly string[]): Promise<
     if (id === undefined) throw new Error(`Position without a number: ${keys[index]}`);
     return id;
   });
-};
+}
 
 /** `numberPositions` as a table. */
-export const positionIdsOf = async (db: Db, keys: Iterable<string>): Promise<ReadonlyMap<string, number>> => {
+export async function positionIdsOf(db: Db, keys: Iterable<string>): Promise<ReadonlyMap<string, number>> {
   const unique = [...new Set(keys)];
   const ids = await numberPositions(db, unique);
   return new Map(unique.map((key, index) => [key, ids[index] ?? 0]));
-};
+}
 
 /** The number of a position key, if any game or tree has met it. */
-export const findPositionId = async (db: Db, key: string): Promise<number | undefined> => {
+export async function findPositionId(db: Db, key: string): Promise<number | undefined> {
   const row = await db.selectFrom('positions').select('id').where('key', '=', key).executeTakeFirst();
   return row?.id;
-};
+}
 
 /** The key of a position number, if there is one. */
-export const findPositionKey = async (db: Db, id: number): Promise<string | undefined> => {
+export async function findPositionKey(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('positions').select('key').where('id', '=', id).executeTakeFirst();
   return row?.key;
-};
+}
 
 /** The keys of several position numbers; unknown ones are left out. */
-export const positionKeysOf = async (
-  db: Db,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> => {
+export async function positionKeysOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; key: string }>`
     select id, key from positions where id = any(${ids}::int8[])`.execute(db);
   return new Map(rows.map(({ id, key }) => [id, key]));
-};
+}

@@ -3,7 +3,7 @@ import { type GameScope, inScope } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** A decision of a player taken out of one game. */
-export type MetPosition = {
+export interface MetPosition {
   readonly positionId: number;
   readonly key: string;
   readonly heroWhite: boolean;
@@ -11,17 +11,15 @@ export type MetPosition = {
   /** The game's moves up to the position, UCI. */
   readonly way: readonly string[];
   readonly opening: string | null;
-};
+}
 
 /** Games of the player that count and have a decision, of one side or of both. */
-const games = (
-  playerId: number,
-  scope: GameScope,
-  heroWhite: boolean | undefined,
-): RawBuilder<unknown> => sql`
+function games(playerId: number, scope: GameScope, heroWhite: boolean | undefined): RawBuilder<unknown> {
+  return sql`
   from games e where e.player_id = ${playerId} and ${inScope(scope)} and e.ply_count > 1
     and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
     and (${heroWhite ?? null}::bool is null or e.hero_white = ${heroWhite ?? null}::bool)`;
+}
 
 /**
  * An opening decision of a player: `choose(n)` gives a number from 0 to n − 1, asked first for the game, then for the

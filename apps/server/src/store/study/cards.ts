@@ -2,7 +2,10 @@ import type { StoredCard } from '../../domain/schedule/card.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** A card and the day it comes back; `due` may be earlier than the card says, after a mistake in a real game. */
-export type DueCard = { readonly card: StoredCard; readonly due: Date };
+export interface DueCard {
+  readonly card: StoredCard;
+  readonly due: Date;
+}
 
 /** The repetition card of a position. */
 export async function findCard(db: Db, playerId: number, positionId: number): Promise<DueCard | undefined> {

@@ -18,17 +18,19 @@ export interface StoredTraining {
 }
 
 /** A row of the table as a training. */
-export const trainingOf = (row: Selectable<TrainingsTable>): StoredTraining => ({
-  id: row.id,
-  playerId: row.player_id,
-  positionId: row.position_id,
-  heroWhite: row.hero_white,
-  mode: row.mode,
-  state: row.state,
-  // Only the functions below write these columns.
-  plan: row.plan as TrainingPlan,
-  progress: row.progress as TrainingProgress,
-});
+export function trainingOf(row: Selectable<TrainingsTable>): StoredTraining {
+  return {
+    id: row.id,
+    playerId: row.player_id,
+    positionId: row.position_id,
+    heroWhite: row.hero_white,
+    mode: row.mode,
+    state: row.state,
+    // Only the functions below write these columns.
+    plan: row.plan as TrainingPlan,
+    progress: row.progress as TrainingProgress,
+  };
+}
 
 /** Stores a new training, not yet started. */
 export async function createTraining(

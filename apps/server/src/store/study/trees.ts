@@ -22,27 +22,30 @@ export interface SavedTree extends TreeName {
 
 type Row = Selectable<TreesTable> & { key: string };
 
-const toTree = (row: Row): SavedTree => ({
-  id: row.id,
-  playerId: row.player_id,
-  positionId: row.position_id,
-  key: row.key,
-  heroWhite: row.hero_white,
-  pool: row.pool,
-  hm: row.hm,
-  inTraining: row.in_training,
-  // Only saveTree writes the column.
-  moves: row.tree as TreeMove[],
-});
+function toTree(row: Row): SavedTree {
+  return {
+    id: row.id,
+    playerId: row.player_id,
+    positionId: row.position_id,
+    key: row.key,
+    heroWhite: row.hero_white,
+    pool: row.pool,
+    hm: row.hm,
+    inTraining: row.in_training,
+    // Only saveTree writes the column.
+    moves: row.tree as TreeMove[],
+  };
+}
 
-const selectTrees = (db: Db, playerId: number, pool: number) =>
-  db
+function selectTrees(db: Db, playerId: number, pool: number) {
+  return db
     .selectFrom('trees')
     .innerJoin('positions', 'positions.id', 'trees.position_id')
     .selectAll('trees')
     .select('positions.key')
     .where('player_id', '=', playerId)
     .where('pool', '=', pool);
+}
 
 /** The saved tree of a position, if there is one. */
 export async function findTree(db: Db, name: TreeName): Promise<SavedTree | undefined> {

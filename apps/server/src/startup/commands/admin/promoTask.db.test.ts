@@ -17,11 +17,13 @@ async function promo(...argv: readonly string[]): Promise<string> {
   return printed;
 }
 
-const aCode = (): string => `CODE-${nextNumber()}`;
-const use = async (code: string) => {
+function aCode(): string {
+  return `CODE-${nextNumber()}`;
+}
+async function use(code: string) {
   const { id } = await aUser(tests.db);
   return usePromoCode(tests.db, { userId: id, code, now: new Date() });
-};
+}
 
 test('a discount for so many, a trial until a day, and a code that is made up', async () => {
   const [discount, trial] = [aCode(), aCode()];

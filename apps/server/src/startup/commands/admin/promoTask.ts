@@ -13,10 +13,10 @@ import { withDatabase } from './withDatabase.ts';
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const LENGTH = 10;
 
-const madeUpCode = (): string => {
+function madeUpCode(): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('');
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
-};
+}
 
 function numberOf(name: string, text: string, most: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
@@ -34,14 +34,16 @@ function dateOf(text: string): Date {
   return date;
 }
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
 
-const described = ({ code, kind, value, usesLeft, validUntil }: PromoCode): string => {
+function described({ code, kind, value, usesLeft, validUntil }: PromoCode): string {
   const gives = kind === 'discount' ? `${value} per cent off` : `${counted(value, 'day')} free`;
   const uses = usesLeft === null ? 'any number of uses' : `${counted(usesLeft, 'use')} left`;
   const until = validUntil === null ? '' : `, until ${validUntil.toISOString().slice(0, 10)}`;
   return `${code}  ${gives}, ${uses}${until}`;
-};
+}
 
 function readPromo(values: {
   discount?: string;

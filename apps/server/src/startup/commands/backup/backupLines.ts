@@ -13,7 +13,9 @@ export interface BackupTotals {
   readonly rows: number;
 }
 
-const marked = (content: object): string => `${MARK}${JSON.stringify(content)}\n`;
+function marked(content: object): string {
+  return `${MARK}${JSON.stringify(content)}\n`;
+}
 /** Rows handed on at once. */
 const CHUNK = 64 * 1024;
 

@@ -14,8 +14,9 @@ import { BackupEnd, BackupHead, BackupTable, MARK } from './backupFormat.ts';
 /** Rows put in at once, and their length at most. */
 const BATCH = { rows: 500, characters: 4_000_000 };
 
-const notWhole = (): CommandProblem =>
-  new CommandProblem('This file is no whole backup. Nothing was changed. Take another copy of it.');
+function notWhole(): CommandProblem {
+  return new CommandProblem('This file is no whole backup. Nothing was changed. Take another copy of it.');
+}
 
 function readMarked<T extends z.ZodType>(line: string | undefined, schema: T): z.output<T> | undefined {
   if (line === undefined || !line.startsWith(MARK)) return undefined;

@@ -4,14 +4,17 @@ import { parseBestmove, parseInfo } from '@tabia/engine';
 import { stockfishCommand } from '@tabia/engine/node';
 
 /** What a player of limited strength answers: a move, and centipawns for the side to move (mates ±10000). */
-export type ClubMove = { readonly uci: string; readonly cp: number };
+export interface ClubMove {
+  readonly uci: string;
+  readonly cp: number;
+}
 
 /** An engine that plays like a club player: another move now and then in the same position. */
-export type ClubEngine = {
+export interface ClubEngine {
   /** Answers undefined when there is no legal move. */
   readonly play: (fen: string, elo: number) => Promise<ClubMove | undefined>;
   readonly close: () => void;
-};
+}
 
 /** Enough for a club player, and half a second for a game. */
 const NODES = 1_500;

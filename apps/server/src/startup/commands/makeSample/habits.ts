@@ -2,12 +2,12 @@
  * How the made-up player opens: a line of play with what the rivals answer, and for some a mistake that belongs to
  * it: `slip` in place of the last move of the line, so often.
  */
-export type Habit = {
+export interface Habit {
   readonly moves: string;
   /** How often the line comes up, beside the others of its color. */
   readonly weight: number;
   readonly slip?: { readonly move: string; readonly share: number };
-};
+}
 
 export const whiteHabits: readonly Habit[] = [
   { moves: 'e4 e5 Nf3 Nc6 Bc4 Nd4 Nxd4', weight: 7, slip: { move: 'Nxe5', share: 0.7 } },

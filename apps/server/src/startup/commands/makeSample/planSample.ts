@@ -3,7 +3,7 @@ import { blackHabits, type Habit, openingOf, whiteHabits } from './habits.ts';
 import { randomNumbers } from './randomNumbers.ts';
 
 /** What is settled about a sample game before it is played. */
-export type PlannedGame = {
+export interface PlannedGame {
   readonly round: number;
   readonly heroSide: Side;
   readonly heroElo: number;
@@ -13,7 +13,7 @@ export type PlannedGame = {
   readonly playedAt: Date;
   /** For the times of the moves. */
   readonly seed: number;
-};
+}
 
 const SEED = 1874;
 const HERO_ELO = 1600;

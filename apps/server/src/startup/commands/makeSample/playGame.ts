@@ -11,7 +11,10 @@ import {
 import type { ClubEngine } from './clubEngine.ts';
 
 export type SampleResult = '1-0' | '0-1' | '1/2-1/2';
-export type PlayedGame = { readonly sans: readonly string[]; readonly result: SampleResult };
+export interface PlayedGame {
+  readonly sans: readonly string[];
+  readonly result: SampleResult;
+}
 
 /** Nobody plays longer than this; the game is called a draw. */
 const MOST_PLIES = 160;
@@ -19,7 +22,9 @@ const MOST_PLIES = 160;
 const HOPELESS_CP = -650;
 const PATIENCE = 3;
 
-const lossOf = (side: Side): SampleResult => (side === 'white' ? '0-1' : '1-0');
+function lossOf(side: Side): SampleResult {
+  return side === 'white' ? '0-1' : '1-0';
+}
 
 function endOf(fen: string, met: ReadonlyMap<string, number>): SampleResult | undefined {
   const end = gameEnd(fen);

@@ -15,9 +15,12 @@ const START_SECONDS = 600;
 const INCREMENT_SECONDS = 5;
 const LINE_LENGTH = 79;
 
-const two = (value: number): string => String(value).padStart(2, '0');
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
 
 function movetext({ sans, seconds, result }: SampleGame): string {
   const left = [START_SECONDS, START_SECONDS];

@@ -5,14 +5,14 @@ import { compiledOnce } from './engineModule.ts';
 const MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
 /** Files as they are read one after another. */
-const reading = (files: readonly (Uint8Array<ArrayBuffer> | Error)[]) => {
+function reading(files: readonly (Uint8Array<ArrayBuffer> | Error)[]) {
   const left = [...files];
   return async (): Promise<Uint8Array<ArrayBuffer>> => {
     const file = left.shift();
     if (file instanceof Uint8Array) return file;
     throw file ?? new Error('read once more');
   };
-};
+}
 
 test.each([
   ['cannot be read', new Error('EMFILE: too many open files')],

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
  * Compiles what `read` gives once for all who ask. A failure is told to those who wait for it and then forgotten: whoever
  * asks next tries again.
  */
-export const compiledOnce = (
+export function compiledOnce(
   read: () => Promise<Uint8Array<ArrayBuffer>>,
-): (() => Promise<WebAssembly.Module>) => {
+): () => Promise<WebAssembly.Module> {
   let compiled: Promise<WebAssembly.Module> | undefined;
   const compile = async (): Promise<WebAssembly.Module> => {
     try {
@@ -20,7 +20,7 @@ export const compiledOnce = (
     compiled ??= compile();
     return compiled;
   };
-};
+}
 
 /** The engine, once for all threads of this process: one that is opened anew goes on with code that is fast already. */
 export const engineModule = compiledOnce(() =>

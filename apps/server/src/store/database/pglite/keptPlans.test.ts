@@ -24,12 +24,12 @@ beforeEach(async () => {
   plans = createKeptPlans(pg);
 });
 
-const kept = async (): Promise<number> => {
+async function kept(): Promise<number> {
   const { rows } = await pg.query<{ plans: number }>(
     'select count(*)::int4 as plans from pg_prepared_statements',
   );
   return rows[0]?.plans ?? 0;
-};
+}
 const all = `${PLANNED_ONCE} select * from games order by id`;
 const some = `${PLANNED_ONCE} select id, eco from games where id = any($1::int8[]) and eco is distinct from $2 order by 1`;
 

@@ -2,7 +2,10 @@ import { type PGlite, parse, protocol } from '@electric-sql/pglite';
 import { isPlannedOnce } from '../plannedOnce.ts';
 import type { PgliteRows } from './messages.ts';
 
-type Plan = { readonly name: string; readonly types: readonly number[] };
+interface Plan {
+  readonly name: string;
+  readonly types: readonly number[];
+}
 
 /** Runs statements, those marked as planned once by a plan that is kept. */
 export interface KeptPlans {
@@ -22,16 +25,18 @@ const CHANGED_COLUMNS = '0A000';
 const { serialize } = protocol;
 
 /** About as many bytes as a value is long; what is neither text nor a list is short. */
-const sizeOf = (value: unknown): number => {
+function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (value instanceof Uint8Array) return value.byteLength;
   return Array.isArray(value) ? value.reduce((size: number, item) => size + sizeOf(item), 0) : 8;
-};
+}
 
-const joined = (messages: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(messages));
+function joined(messages: readonly Uint8Array[]): Uint8Array {
+  return new Uint8Array(Buffer.concat(messages));
+}
 
 /** Keeps plans in the engine's one session. Requests must not interleave. */
-export const createKeptPlans = (pg: PGlite): KeptPlans => {
+export function createKeptPlans(pg: PGlite): KeptPlans {
   const plans = new Map<string, Plan>();
   let made = 0;
   let written = 0;
@@ -92,4 +97,4 @@ export const createKeptPlans = (pg: PGlite): KeptPlans => {
       written = WRITTEN_BYTES;
     },
   };
-};
+}

@@ -25,11 +25,13 @@ afterAll(async () => {
 });
 
 /** A statement that keeps the engine busy for about that long, measured in this engine's own clock. */
-const busy = (ms: number) => sql`
+function busy(ms: number) {
+  return sql`
   with recursive spin as (
     select 1 as turn union all select turn + 1 from spin
     where clock_timestamp() < statement_timestamp() + ${sql.lit(`${ms} ms`)}::interval
   ) select count(*) from spin`;
+}
 
 describe('one process on one data directory', () => {
   test('a second one is refused, by name of the first', async () => {

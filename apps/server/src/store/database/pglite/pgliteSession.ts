@@ -31,8 +31,12 @@ export class PgliteError extends Error {
 }
 
 /** As a PostgreSQL server says it, with the same code. */
-const diskFull = (): PgliteError =>
-  new PgliteError({ message: 'The database could not be written: No space left on device', code: '53100' });
+function diskFull(): PgliteError {
+  return new PgliteError({
+    message: 'The database could not be written: No space left on device',
+    code: '53100',
+  });
+}
 
 export interface PgliteSessionOptions extends PgliteWorkerOptions {
   /** A request that runs longer ends the session: the engine cannot be interrupted in any other way. */

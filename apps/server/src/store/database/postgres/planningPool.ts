@@ -8,7 +8,7 @@ const MOST_PLANS = 100;
 const CHANGED_COLUMNS = '0A000';
 
 /** Names for statements that a server keeps: one for each text, undefined for those that it does not keep. */
-const createNames = () => {
+function createNames() {
   const names = new Map<string, string>();
   let made = 0;
   return {
@@ -24,7 +24,7 @@ const createNames = () => {
       names.delete(text);
     },
   };
-};
+}
 
 /**
  * The pool as Kysely uses it: statements marked as planned once are prepared under a name, once on each connection, so
