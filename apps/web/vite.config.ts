@@ -4,7 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleLimits } from './bundleLimits.ts';
-import { noCircles } from './noCircles.ts';
+import { noImportCycles } from './noImportCycles.ts';
 import { noStyleAttributes } from './noStyleAttributes.ts';
 import { packedFiles } from './packedFiles.ts';
 import { packedTogether } from './packedTogether.ts';
@@ -47,7 +47,7 @@ export default defineConfig({
     stockfishFiles(),
     noStyleAttributes(),
     bundleLimits(firstLoads),
-    noCircles(),
+    noImportCycles(),
     packedFiles(),
   ],
   build: {

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { type ApiClient, createApiClient } from '@tabia/api-client';
 import type { Nickname } from '@tabia/api-client/contract';
+import { expectAllAlive } from './crashes.ts';
 import type { OwnDatabase } from './databases.ts';
-import { expectAllAlive } from './fallen.ts';
 import { HERO, type RoundFile } from './games.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const EMAIL = 'harriet@example.org';
 const PASSWORD = 'Caro-Kann1';
 const OVER_THE_BOARD = 2;
-const ASK_EVERY_MS = 100;
+const POLL_MS = 100;
 /** How long all may take on a busy machine, ms. */
-const LONGEST_MS = 45 * 60_000;
+const MAX_MS = 45 * 60_000;
 
 /** Somebody who uses a running server through its door, as the web app does. */
 export interface Caller {
@@ -45,12 +45,12 @@ export async function createAccount({ env, dataDir }: OwnDatabase): Promise<void
     env: { ...process.env, ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`No account was made: ${said}`);
+  if (code !== 0) throw new Error(`No account was made: ${output}`);
 }
 
 /** The fetch of a browser as far as the session goes: keeps the cookies it is given. */
@@ -69,11 +69,11 @@ function fetchWithCookies(): typeof fetch {
 }
 
 async function until(reached: () => Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + LONGEST_MS;
+  const end = Date.now() + MAX_MS;
   while (!(await reached())) {
     expectAllAlive();
     if (Date.now() > end) throw new Error(`Waited in vain: ${what}.`);
-    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
+    await new Promise((done) => setTimeout(done, POLL_MS));
   }
 }
 

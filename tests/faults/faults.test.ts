@@ -3,7 +3,7 @@ import { startPostgres } from '../support/postgres.ts';
 import { createAccount, signIn } from './caller.ts';
 import { type Contents, differingRows, differingScores, readContents } from './contents.ts';
 import { embeddedDatabase, type OwnDatabase, serverDatabase, serverUrl } from './databases.ts';
-import { gamesOfRound, isShort, ROUNDS } from './games.ts';
+import { gamesOfRound, IS_SHORT, ROUNDS } from './games.ts';
 import { expectOutage, expectRefused, fullDisk, isReady, killEnginesOf, untilTrue } from './outages.ts';
 import { disturbedRun, endAll, SEED, sendAll, startOn, undisturbedRun } from './rounds.ts';
 import { watchClaims } from './watchClaims.ts';
@@ -113,7 +113,7 @@ describe.skipIf(serverUrl === undefined)('PostgreSQL', () => {
 });
 
 // The slowest of all.
-test.skipIf(isShort)(
+test.skipIf(IS_SHORT)(
   'the embedded database: a full disk stops what writes, and nothing else; with room again the work goes on',
   async () => {
     const database = await own(embeddedDatabase);

@@ -4,7 +4,7 @@ import { startPostgres } from '../support/postgres.ts';
 import { createAccount, signIn } from './caller.ts';
 import { readContents } from './contents.ts';
 import { serverDatabase } from './databases.ts';
-import { gamesOfRound, HERO, isShort } from './games.ts';
+import { gamesOfRound, HERO, IS_SHORT } from './games.ts';
 import { expectRefused, isReady, untilTrue } from './outages.ts';
 import { endAll, startOn } from './rounds.ts';
 import { smallDisk } from './smallDisk.ts';
@@ -25,7 +25,7 @@ function largeFile() {
 }
 
 // As long as the other tests with a full disk.
-test.skipIf(isShort)(
+test.skipIf(IS_SHORT)(
   'PostgreSQL: a full disk refuses what needs room, and nothing else; with room again the work goes on',
   async (context) => {
     const disk = await smallDisk();

@@ -8,7 +8,7 @@ export const HERO = 'Hero, Harriet';
 export const ROUNDS = Number(process.env.TABIA_FAULT_ROUNDS ?? 3);
 
 /** The run that is part of `npm test`; `npm run test:faults` does everything. */
-export const isShort = ROUNDS <= 3;
+export const IS_SHORT = ROUNDS <= 3;
 
 /** One file of a round, and how many of its games count. */
 export interface RoundFile {
@@ -42,7 +42,7 @@ const HABIT_EVERY = 6;
 /** Among the plies in which a habit begins. */
 const FIRST_HABIT_PLY = 6;
 /** A habit costs seconds of search for its lines; in the short run the last games, killed while they load, have none. */
-const HABIT_ROUNDS = isShort ? ROUNDS - 1 : ROUNDS;
+const HABIT_ROUNDS = IS_SHORT ? ROUNDS - 1 : ROUNDS;
 const RESULTS = ['1-0', '0-1', '1/2-1/2'] as const;
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2023, 0, 1, 12);
@@ -59,7 +59,7 @@ function fenAfter(moves: readonly string[]): string {
 }
 
 /** A line up to the ply, then moves of chance up to the length, or the end of the game. */
-function strayed(
+function strayedLine(
   line: readonly string[],
   ply: number,
   length: number,
@@ -121,7 +121,7 @@ export function gamesOfRound(round: number): RoundFile {
   const hasWhite = Math.floor(round / LINES.length) % 2 === 0;
   const choices = (line.length - FIRST_HABIT_PLY) / 2;
   const ply = FIRST_HABIT_PLY + 2 * Math.floor(random() * choices) + (hasWhite ? 0 : 1);
-  const habit = strayed(line, ply, ply + 2, random);
+  const habit = strayedLine(line, ply, ply + 2, random);
   const other = LINES[(round + 2) % LINES.length] ?? [];
   const long = round % 3 === 0 ? LONG_GAME : line;
   const hasHabit = round < HABIT_ROUNDS;

@@ -6,19 +6,19 @@ import { ApiError } from '@tabia/api-client';
 import { expect } from 'vitest';
 import type { TabiaServer } from '../support/tabiaServer.ts';
 import type { Caller } from './caller.ts';
-import { expectAllAlive } from './fallen.ts';
+import { expectAllAlive } from './crashes.ts';
 
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 /** How long anything may take on a busy machine, ms. */
-const LONGEST_MS = 10 * 60_000;
+const MAX_MS = 10 * 60_000;
 
 /** Waits until something holds; what fails meanwhile does not hold. */
 export async function untilTrue(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + LONGEST_MS;
+  const end = Date.now() + MAX_MS;
   while (!(await holds())) {
     expectAllAlive();
     if (Date.now() > end) throw new Error(`Waited in vain until ${holds}.`);
-    await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+    await new Promise((done) => setTimeout(done, POLL_MS));
   }
 }
 

@@ -3,8 +3,8 @@ import { randomNumbers } from '../../apps/server/src/startup/commands/makeSample
 import { startTabia, type TabiaServer } from '../support/tabiaServer.ts';
 import { type Caller, createAccount, signIn } from './caller.ts';
 import { readContents } from './contents.ts';
+import { watchForCrash } from './crashes.ts';
 import type { OwnDatabase } from './databases.ts';
-import { watched } from './fallen.ts';
 import { gamesOfRound, ROUNDS } from './games.ts';
 
 /** What the moments of the kills come from; printed, so that a run can be repeated. */
@@ -24,7 +24,7 @@ export async function startOn(
   more: Readonly<Record<string, string>> = {},
 ): Promise<TabiaServer> {
   const env = { ...database.env, ENGINE_PROCESSES: '2', ...more };
-  const server = watched(await startTabia({ dataDir: database.dataDir, env, command }));
+  const server = watchForCrash(await startTabia({ dataDir: database.dataDir, env, command }));
   started.push(server);
   return server;
 }

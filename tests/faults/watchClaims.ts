@@ -1,9 +1,9 @@
 import pg from 'pg';
+import { expectAllAlive } from './crashes.ts';
 import type { OwnDatabase } from './databases.ts';
-import { expectAllAlive } from './fallen.ts';
 
-const LOOK_EVERY_MS = 50;
-const LONGEST_MS = 10 * 60_000;
+const POLL_MS = 50;
+const MAX_MS = 10 * 60_000;
 
 interface Claim {
   readonly name: string;
@@ -22,7 +22,7 @@ export interface ClaimWatch {
 }
 
 function pause(): Promise<void> {
-  return new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+  return new Promise((done) => setTimeout(done, POLL_MS));
 }
 
 /** A claim that is gone has been stored: only its holder removes it, and only with the answer. */
@@ -59,7 +59,7 @@ export async function watchClaims(
   };
   const lookUntil = (enough: (claims: readonly Claim[]) => boolean): Promise<readonly Claim[]> =>
     withClient(async (client) => {
-      const end = Date.now() + LONGEST_MS;
+      const end = Date.now() + MAX_MS;
       for (;;) {
         const claims = await look(client);
         if (enough(claims)) return claims;

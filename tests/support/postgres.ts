@@ -25,14 +25,14 @@ export interface ThrowawayPostgres {
   restart(): Promise<void>;
 }
 
-const debianRoot = '/usr/lib/postgresql';
+const DEBIAN_ROOT = '/usr/lib/postgresql';
 
 /** The folder with initdb and postgres: in PATH, or where Debian puts them (the newest). Undefined when there is none. */
 export function findPostgresBinaries(): string | undefined {
-  const debian = existsSync(debianRoot)
-    ? readdirSync(debianRoot)
+  const debian = existsSync(DEBIAN_ROOT)
+    ? readdirSync(DEBIAN_ROOT)
         .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join(debianRoot, version, 'bin'))
+        .map((version) => join(DEBIAN_ROOT, version, 'bin'))
     : [];
   return [...(process.env.PATH ?? '').split(delimiter), ...debian].find(
     (folder) => isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')),
@@ -81,10 +81,10 @@ function initialize(binaries: string, data: string, as: Account): void {
 }
 
 /** Speed instead of durability: nothing of it is meant to survive. */
-const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 /** What was acknowledged survives the death of the processes; that of the machine is not tried. */
-const lasting = ['fsync=off', 'synchronous_commit=on', 'full_page_writes=on'];
-const settings = [
+const DURABLE_SETTINGS = ['fsync=off', 'synchronous_commit=on', 'full_page_writes=on'];
+const SETTINGS = [
   'max_connections=200',
   'shared_buffers=256MB',
   'listen_addresses=127.0.0.1',
@@ -130,7 +130,7 @@ async function launch(command: readonly string[], as: Account, cwd: string): Pro
 }
 
 /** How often a killed server is started again: what it left in shared memory goes away with its last process. */
-const STARTS = 60;
+const MAX_STARTS = 60;
 const BETWEEN_STARTS_MS = 500;
 
 /**
@@ -153,7 +153,10 @@ export async function startPostgres({
   chmodSync(data, 0o700);
   initialize(binaries, data, as);
   const port = await freePort();
-  const chosen = [...settings, ...(isLasting ? lasting : fast)].flatMap((setting) => ['-c', setting]);
+  const chosen = [...SETTINGS, ...(isLasting ? DURABLE_SETTINGS : FAST_SETTINGS)].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
   const start = (): Promise<Launch> =>
     launch([...within, join(binaries, 'postgres'), '-D', data, '-p', String(port), ...chosen], as, data);
   let running = await start();
@@ -182,7 +185,7 @@ export async function startPostgres({
           running = await start();
           return;
         } catch (error) {
-          if (attempt === STARTS) throw error;
+          if (attempt === MAX_STARTS) throw error;
           await pause(BETWEEN_STARTS_MS);
         }
       }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { readStories } from './stories.ts';
-import { openStory, takeSizeOf, test } from './watchedPage.ts';
+import { openStory, resizeToStory, test } from './watchedPage.ts';
 
 /** Those with pictures are opened, and watched, where the pictures are compared. */
 const stories = readStories().filter(({ tags }) => !tags.includes('visual'));
@@ -21,7 +21,7 @@ for (let start = 0; start < stories.length; start += GROUP) {
     for (const { id, title, name } of stories.slice(start, start + GROUP)) {
       test(`${title} ${name} opens`, async ({ watched: { page, faults } }) => {
         faults.length = 0;
-        await takeSizeOf(page, id);
+        await resizeToStory(page, id);
         await openStory(page, id);
         await expect(page.locator('body')).toHaveClass(/sb-show-main/);
         await page.waitForLoadState('load');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as base } from '@playwright/test';
-import { NOT_OURS } from '../../.storybook/failOnConsole.ts';
+import { STORYBOOK_NOTICE } from '../../.storybook/failOnConsole.ts';
 import { viewports } from '../../.storybook/fitsPhone.ts';
 
 /** Starts to collect what a page must not do: errors, console errors and warnings, requests to other hosts. */
@@ -8,7 +8,7 @@ async function watchPage(page: Page, baseURL: string): Promise<string[]> {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type()) || message.text().includes(NOT_OURS)) return;
+    if (!['error', 'warning'].includes(message.type()) || message.text().includes(STORYBOOK_NOTICE)) return;
     faults.push(`console ${message.type()}: ${message.text()}`);
   });
   await page.route(
@@ -68,7 +68,7 @@ export async function openStory(page: Page, id: string, globals = ''): Promise<v
  * Makes the page as large as the story asks for, as Storybook's own window does with its frame. A page of Storybook must
  * be open already.
  */
-export async function takeSizeOf(page: Page, id: string): Promise<void> {
+export async function resizeToStory(page: Page, id: string): Promise<void> {
   const name = await page.evaluate(async (storyId) => {
     const preview = (window as unknown as StorybookWindow).__STORYBOOK_PREVIEW__;
     return (await preview?.loadStory({ storyId }))?.storyGlobals?.viewport?.value;

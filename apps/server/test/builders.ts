@@ -4,7 +4,7 @@ import {
   findNicknameById,
   type NewNickname,
   type Nickname,
-  sourceNumbers,
+  SOURCE_NUMBERS,
 } from '../src/store/games/nicknames.ts';
 import { createPlayer, type NewPlayer, type Player } from '../src/store/games/players.ts';
 import type { Db } from '../src/store/schema/schema.ts';
@@ -45,7 +45,7 @@ export async function aPlayer(db: Db, fields: Partial<NewPlayer> = {}): Promise<
 export async function aNickname(db: Db, fields: Partial<NewNickname> = {}): Promise<Nickname> {
   const playerId = fields.playerId ?? (await aPlayer(db)).id;
   const nickname = await createNickname(db, {
-    source: sourceNumbers.lichess,
+    source: SOURCE_NUMBERS.lichess,
     name: `hero${nextNumber()}`,
     createdAt: testNow,
     ...fields,
@@ -89,7 +89,7 @@ export async function aGame(db: Db, fields: GameFields = {}): Promise<number> {
       player_id: playerId,
       nickname_id: nicknameId,
       external_id: fields.externalId ?? `game${nextNumber()}`,
-      category: sourceNumbers.lichess,
+      category: SOURCE_NUMBERS.lichess,
       time_control: fields.timeControl ?? null,
       hero_white: fields.heroWhite ?? true,
       hero_name: 'hero',

@@ -4,7 +4,7 @@ import { LADDER } from '../src/domain/mistakes/ladder.ts';
 import type { Context } from '../src/services/context/operation.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { type StoredEvaluation, storeEvaluations } from '../src/store/positions/evaluations.ts';
-import { positionIdsOf } from '../src/store/positions/positions.ts';
+import { ensurePositionIds } from '../src/store/positions/positions.ts';
 import type { EvaluationLine } from '../src/store/schema/analysis.ts';
 import { aNickname, aPlayer, aUser, testNow } from './builders.ts';
 import { aContext } from './context.ts';
@@ -76,7 +76,7 @@ export async function italianScene(database: Database, fields: Partial<Context> 
   await db.updateTable('nicknames').set({ status: 'ok' }).where('id', '=', nickname.id).execute();
   const idAfter = async (moves: readonly string[]): Promise<number> => {
     const key = keyAfter(moves);
-    const id = (await positionIdsOf(db, [key])).get(key);
+    const id = (await ensurePositionIds(db, [key])).get(key);
     if (id === undefined) throw new Error(`No number for ${key}`);
     return id;
   };

@@ -2,13 +2,13 @@ import { type Platform, userAgentOf } from '../src/sources/platform.ts';
 import { createLocalTurns, type HostTurns } from '../src/sources/turns/hostTurns.ts';
 
 /** Shorter waits are none of a test's business: a connection that is closing. */
-const LEAST_PAUSE_MS = 1_000;
+const MIN_RECORDED_PAUSE_MS = 1_000;
 
 /** A platform whose pauses are over at once, written down in `waits`. */
 export type TestPlatform = Platform & { readonly waits: number[] };
 
 /** Turns of one process whose silences are over at once. */
-export function impatientTurns(): HostTurns {
+export function instantTurns(): HostTurns {
   let time = 0;
   return createLocalTurns({
     now: () => new Date(time),
@@ -25,13 +25,13 @@ export function aPlatform({ url }: { readonly url: string }, more: Partial<Platf
     url,
     userAgent: userAgentOf('0.0.0', 'http://localhost:8080'),
     wait: async (ms) => {
-      if (ms >= LEAST_PAUSE_MS) waits.push(ms);
+      if (ms >= MIN_RECORDED_PAUSE_MS) waits.push(ms);
       // Lets a connection that was given up die before the next request begins.
       await new Promise((resolve) => setTimeout(resolve, 30));
     },
     now: () => new Date(Date.UTC(2024, 5, 1)),
     idleMs: 5_000,
-    turns: impatientTurns(),
+    turns: instantTurns(),
     ...more,
     waits,
   };

@@ -46,10 +46,10 @@ export interface PostOptions {
   readonly headers?: Record<string, string>;
 }
 
-const running: FastifyInstance[] = [];
+const openServers: FastifyInstance[] = [];
 
 async function closeAll(): Promise<void> {
-  for (const app of running.splice(0)) await app.close();
+  for (const app of openServers.splice(0)) await app.close();
 }
 
 /** Makes a server that is closed after the test. */
@@ -71,7 +71,7 @@ export async function aServer(database: Database, options: TestServerOptions = {
     ...options.services,
   };
   const app = await createServer(services, { webDirectory: '/nowhere', ...options });
-  running.push(app);
+  openServers.push(app);
   return {
     app,
     sent,

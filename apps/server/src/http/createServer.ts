@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import { DEFAULT_BODY_BYTES, type Operation, operations, statusOf } from '@tabia/api-client/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { tellCallTimes } from '../jobs/callTimes.ts';
+import { publishCallTimes } from '../jobs/callTimes.ts';
 import { handlers as allHandlers } from '../operations/index.ts';
 import { type Handlers, OperationError } from '../services/context/operation.ts';
 import type { Services } from '../services/context/services.ts';
@@ -16,9 +16,9 @@ import { addScreenshots } from './files/screenshots.ts';
 import { addUpload } from './files/upload.ts';
 import { addWebFiles, WEB_DIRECTORY } from './files/webFiles.ts';
 import { addOutbox } from './pages/outbox.ts';
-import { addDoor } from './rpc/door.ts';
-import { asOperationError, sendFailure } from './rpc/failure.ts';
-import { takeJsonBodies } from './rpc/jsonBody.ts';
+import { sendFailure, toOperationError } from './rpc/failure.ts';
+import { addJsonBodyParser } from './rpc/jsonBody.ts';
+import { addRpcEndpoint } from './rpc/rpcEndpoint.ts';
 import { addMetricsRoute, createMetrics } from './status/metrics.ts';
 import { addStatusRoutes } from './status/statusRoutes.ts';
 
@@ -59,7 +59,7 @@ function createApp({ config }: Services): FastifyInstance {
 
 function addFailures(app: FastifyInstance, { log }: Services): void {
   app.setErrorHandler((thrown, request, reply) => {
-    const error = asOperationError(thrown);
+    const error = toOperationError(thrown);
     const line = {
       method: request.method,
       url: request.url.split('?')[0],
@@ -98,16 +98,16 @@ export async function createServer(
   addFailures(app, services);
   await app.register(cookie);
   await addGuards(app, config);
-  takeJsonBodies(app);
+  addJsonBodyParser(app);
   const metrics = createMetrics(services);
-  const callTimes = tellCallTimes(services.database);
-  addDoor(app, {
+  const callTimes = publishCallTimes(services.database);
+  addRpcEndpoint(app, {
     services,
     metrics,
     handlers: options.handlers ?? allHandlers,
     limits: createSensitiveLimits(services),
     progressRate: createProgressRate(),
-    noteCall: callTimes.note,
+    recordCall: callTimes.record,
     checkAnswers: options.checkAnswers ?? ['test', 'development'].includes(process.env.NODE_ENV ?? ''),
     timeoutMs: options.timeoutMs ?? OPERATION_MS,
   });

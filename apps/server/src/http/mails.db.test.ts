@@ -4,7 +4,7 @@ import { withDatabase } from '../../test/database.ts';
 import { aMailServer, type MailServer, type ReceivedMail } from '../../test/mailServer.ts';
 import { aPublicServer, PUBLIC_URL, type PublicServer } from '../../test/publicServer.ts';
 import { aSession, closeServers } from '../../test/server.ts';
-import { LETTER_KINDS, type LetterKind } from '../mail/letters.ts';
+import { MAIL_KINDS, type MailKind } from '../mail/mailTexts.ts';
 import { createPromoCode } from '../store/accounts/promoCodes.ts';
 import { setAdmin } from '../store/accounts/users.ts';
 
@@ -21,7 +21,7 @@ const PASSWORD = 'Caro-Kann1';
 
 /** What each mail must say, by kind and language; the page is where its link leads. */
 const EXPECTED: Readonly<
-  Record<LetterKind, { readonly en: string; readonly ru: string; readonly page?: string }>
+  Record<MailKind, { readonly en: string; readonly ru: string; readonly page?: string }>
 > = {
   confirm: {
     en: 'Confirm your address for Tabia',
@@ -52,8 +52,8 @@ const EXPECTED: Readonly<
 /** A mailbox that is read mail by mail, each seen to be whole and in its language. */
 function aMailbox(mails: MailServer, language: 'en' | 'ru') {
   let read = 0;
-  const seen = new Set<LetterKind>();
-  const isWhole = (kind: LetterKind, { mail, from }: ReceivedMail, name: string): string => {
+  const seen = new Set<MailKind>();
+  const isWhole = (kind: MailKind, { mail, from }: ReceivedMail, name: string): string => {
     const { page, ...subjects } = EXPECTED[kind];
     const { text = '', html = '' } = mail;
     expect(from).toBe('no-reply@tabia.example.org');
@@ -75,7 +75,7 @@ function aMailbox(mails: MailServer, language: 'en' | 'ru') {
   return {
     seen,
     /** The next mail: of this kind, to this address. Answers the token of its link. */
-    next: async (kind: LetterKind, to: string, name: string): Promise<string> => {
+    next: async (kind: MailKind, to: string, name: string): Promise<string> => {
       read += 1;
       const received = await mails.nth(read);
       expect([received.to, mails.received.length]).toEqual([[to], read]);
@@ -217,7 +217,7 @@ test.each(['ru', 'en'] as const)(
         timeout: 30_000,
       })
       .toEqual([]);
-    expect([...box.seen].sort()).toEqual([...LETTER_KINDS].sort());
+    expect([...box.seen].sort()).toEqual([...MAIL_KINDS].sort());
   },
 );
 

@@ -2,16 +2,16 @@ import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database/database.ts';
 import { requeueAbandonedJobs } from '../store/jobs/abandonedJobs.ts';
-import { bringForward } from '../store/jobs/waitingJobs.ts';
+import { startNow } from '../store/jobs/waitingJobs.ts';
 import type { Db } from '../store/schema/schema.ts';
 import {
-  deadJobs,
-  heartbeatSeconds,
+  DEAD_JOBS,
+  HEARTBEAT_SECONDS,
+  JOB_DEFINITIONS,
+  JOB_NAMES,
   type JobDefinition,
   type JobName,
   type JobPayload,
-  jobDefinitions,
-  jobNames,
 } from './definitions.ts';
 
 /** Does one job. Safe to run twice; rejects to be run again later; ends soon when the signal is aborted. */
@@ -43,7 +43,7 @@ export interface Jobs {
 }
 
 /** How often a queue is looked at that nobody has announced a job for: retries and delayed jobs. */
-const defaultPollingSeconds = 2;
+const DEFAULT_POLLING_SECONDS = 2;
 /** What `createJobs` needs. */
 export interface JobsOptions {
   database: Database;
@@ -51,9 +51,9 @@ export interface JobsOptions {
   pollingSeconds?: number;
 }
 
-const stopTimeoutMs = 10_000;
-const deadJobsKeptSeconds = 30 * 24 * 3600;
-const finishedJobsKeptSeconds = 24 * 3600;
+const STOP_TIMEOUT_MS = 10_000;
+const DEAD_JOBS_KEPT_SECONDS = 30 * 24 * 3600;
+const FINISHED_JOBS_KEPT_SECONDS = 24 * 3600;
 
 function connection(database: Database): ConstructorOptions {
   if (database.connectionString !== undefined) {
@@ -80,20 +80,20 @@ function connection(database: Database): ConstructorOptions {
 }
 
 async function createQueues(boss: PgBoss, kind: Database['kind']): Promise<void> {
-  await boss.createQueue(deadJobs, { retentionSeconds: deadJobsKeptSeconds });
-  for (const name of jobNames) {
-    const { retry, expireSeconds, key }: JobDefinition = jobDefinitions[name];
+  await boss.createQueue(DEAD_JOBS, { retentionSeconds: DEAD_JOBS_KEPT_SECONDS });
+  for (const name of JOB_NAMES) {
+    const { retry, expireSeconds, key }: JobDefinition = JOB_DEFINITIONS[name];
     const options = {
       retryLimit: retry.limit,
       retryDelay: retry.delaySeconds,
       retryBackoff: true,
-      retryDelayMax: retry.mostSeconds,
+      retryDelayMax: retry.maxSeconds,
       expireInSeconds: expireSeconds,
-      deleteAfterSeconds: finishedJobsKeptSeconds,
-      deadLetter: deadJobs,
+      deleteAfterSeconds: FINISHED_JOBS_KEPT_SECONDS,
+      deadLetter: DEAD_JOBS,
       notify: true,
       // The embedded database has one process, which takes its jobs back at start: no signs of life needed.
-      ...(kind === 'postgres' ? { heartbeatSeconds } : {}),
+      ...(kind === 'postgres' ? { HEARTBEAT_SECONDS } : {}),
     };
     await boss.createQueue(name, { ...options, policy: key ? 'short' : 'standard' });
     await boss.updateQueue(name, options);
@@ -101,7 +101,7 @@ async function createQueues(boss: PgBoss, kind: Database['kind']): Promise<void>
 }
 
 /** Queues on the given database; nothing happens before `start`. */
-export function createJobs({ database, log, pollingSeconds = defaultPollingSeconds }: JobsOptions): Jobs {
+export function createJobs({ database, log, pollingSeconds = DEFAULT_POLLING_SECONDS }: JobsOptions): Jobs {
   const boss = new PgBoss({ ...connection(database), useListenNotify: true });
   const stopping = new AbortController();
   boss.on('error', (err) => log.error({ err }, 'The job queue reports an error'));
@@ -112,7 +112,7 @@ export function createJobs({ database, log, pollingSeconds = defaultPollingSecon
     job: Job,
     handler: JobHandler<Name>,
   ): Promise<void> => {
-    const payload = jobDefinitions[name].payload.parse(job.data) as JobPayload<Name>;
+    const payload = JOB_DEFINITIONS[name].payload.parse(job.data) as JobPayload<Name>;
     const started = performance.now();
     const about: Record<string, unknown> = { job: name, ...payload };
     try {
@@ -125,7 +125,7 @@ export function createJobs({ database, log, pollingSeconds = defaultPollingSecon
     }
   };
   const work = async <Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> => {
-    const { concurrency, schedule }: JobDefinition = jobDefinitions[name];
+    const { concurrency, schedule }: JobDefinition = JOB_DEFINITIONS[name];
     const options = {
       batchSize: 1,
       localConcurrency: concurrency,
@@ -140,11 +140,11 @@ export function createJobs({ database, log, pollingSeconds = defaultPollingSecon
     if (schedule !== undefined) await boss.schedule(name, schedule, {}, { tz: 'UTC' });
   };
   const startHandlers = async (handlers: JobHandlers): Promise<void> => {
-    const begin = <Name extends JobName>(name: Name): Promise<void> | undefined => {
+    const startWorker = <Name extends JobName>(name: Name): Promise<void> | undefined => {
       const handler = handlers[name];
       return handler && work(name, handler as JobHandler<Name>);
     };
-    for (const name of jobNames) await begin(name);
+    for (const name of JOB_NAMES) await startWorker(name);
   };
 
   return {
@@ -158,7 +158,7 @@ export function createJobs({ database, log, pollingSeconds = defaultPollingSecon
       await startHandlers(handlers);
     },
     send: async (name, payload, { priority, startAfter, transaction } = {}) => {
-      const { key }: JobDefinition = jobDefinitions[name];
+      const { key }: JobDefinition = JOB_DEFINITIONS[name];
       const singletonKey = key?.(payload);
       const jobId = await boss.send(name, payload, {
         ...(priority === undefined ? {} : { priority }),
@@ -167,12 +167,12 @@ export function createJobs({ database, log, pollingSeconds = defaultPollingSecon
         ...(transaction ? { db: fromKysely(transaction) } : {}),
       });
       if (jobId === null && startAfter === undefined && singletonKey !== undefined)
-        await bringForward(transaction ?? database.db, name, singletonKey);
+        await startNow(transaction ?? database.db, name, singletonKey);
       return jobId !== null;
     },
     stop: async () => {
       stopping.abort(new Error('The process is stopping'));
-      await boss.stop({ graceful: true, timeout: stopTimeoutMs });
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
   };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly payload: Payload;
   /** How often an attempt is repeated, and after how many seconds at first and at most. */
-  readonly retry: { readonly limit: number; readonly delaySeconds: number; readonly mostSeconds: number };
+  readonly retry: { readonly limit: number; readonly delaySeconds: number; readonly maxSeconds: number };
   /** An attempt that takes longer counts as failed. */
   readonly expireSeconds: number;
   /** How many run at once in one process. */
@@ -15,18 +15,18 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly schedule?: string;
 }
 
-function define<Payload extends z.ZodType>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
+function defineJob<Payload extends z.ZodType>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
   return definition;
 }
 
-const id = z.int().positive();
-const nothing = z.object({});
+const ID = z.int().positive();
+const NO_PAYLOAD = z.object({});
 
-function loading(concurrency: number) {
-  return define({
-    payload: z.object({ nicknameId: id }),
+function loadingJob(concurrency: number) {
+  return defineJob({
+    payload: z.object({ nicknameId: ID }),
     // Killed processes count as attempts, and a slow platform is asked again for an hour.
-    retry: { limit: 20, delaySeconds: 2, mostSeconds: 300 },
+    retry: { limit: 20, delaySeconds: 2, maxSeconds: 300 },
     expireSeconds: 6 * 3600,
     concurrency,
     key: ({ nicknameId }) => String(nicknameId),
@@ -34,34 +34,34 @@ function loading(concurrency: number) {
 }
 
 /** Every kind of background work, by the name of its queue. */
-export const jobDefinitions = {
+export const JOB_DEFINITIONS = {
   /** Brings the games of one nickname up to date: those of files, which keep a core busy. */
-  'load-games': loading(4),
+  'load-games': loadingJob(4),
   /** The same for accounts on Lichess. One talks to it at a time; others may store meanwhile. */
-  'load-lichess': loading(3),
+  'load-lichess': loadingJob(3),
   /** The same for accounts on Chess.com: a queue for each platform, so that none waits for another. */
-  'load-chesscom': loading(3),
+  'load-chesscom': loadingJob(3),
   /** Asks for the loading of every nickname that was not looked at for a while. */
-  'sync-nicknames': define({
-    payload: nothing,
-    retry: { limit: 2, delaySeconds: 10, mostSeconds: 60 },
+  'sync-nicknames': defineJob({
+    payload: NO_PAYLOAD,
+    retry: { limit: 2, delaySeconds: 10, maxSeconds: 60 },
     expireSeconds: 300,
     concurrency: 1,
     key: () => 'sync-nicknames',
     schedule: '*/15 * * * *',
   }),
   /** Sends one mail of the outbox. */
-  'send-mail': define({
-    payload: z.object({ mailId: id }),
-    retry: { limit: 8, delaySeconds: 5, mostSeconds: 3600 },
+  'send-mail': defineJob({
+    payload: z.object({ mailId: ID }),
+    retry: { limit: 8, delaySeconds: 5, maxSeconds: 3600 },
     expireSeconds: 120,
     concurrency: 2,
     key: ({ mailId }) => String(mailId),
   }),
   /** Removes what has expired: sessions, links, old mails, unused uploads, abandoned guests. */
-  'clean-up': define({
-    payload: nothing,
-    retry: { limit: 2, delaySeconds: 60, mostSeconds: 600 },
+  'clean-up': defineJob({
+    payload: NO_PAYLOAD,
+    retry: { limit: 2, delaySeconds: 60, maxSeconds: 600 },
     expireSeconds: 900,
     concurrency: 1,
     key: () => 'clean-up',
@@ -69,14 +69,14 @@ export const jobDefinitions = {
   }),
 } as const;
 
-export type JobName = keyof typeof jobDefinitions;
-export type JobPayload<Name extends JobName> = z.output<(typeof jobDefinitions)[Name]['payload']>;
+export type JobName = keyof typeof JOB_DEFINITIONS;
+export type JobPayload<Name extends JobName> = z.output<(typeof JOB_DEFINITIONS)[Name]['payload']>;
 
 /** Every queue's name. */
-export const jobNames = Object.keys(jobDefinitions) as JobName[];
+export const JOB_NAMES = Object.keys(JOB_DEFINITIONS) as JobName[];
 
 /** Where jobs end that failed for good: kept a month, for an administrator to look at. */
-export const deadJobs = 'dead-jobs';
+export const DEAD_JOBS = 'dead-jobs';
 
 /** Seconds without a sign of life after which a worker counts as dead; the library allows no fewer. */
-export const heartbeatSeconds = 10;
+export const HEARTBEAT_SECONDS = 10;

@@ -18,8 +18,6 @@ test.each(MTDS)('%s has a file of its own with one handler, and a test on the re
   const source = read(join(folder, `${mtd}.ts`));
   expect(source).toContain(`Handler<'${mtd}'>`);
   expect(source.match(/^export const /gm)).toHaveLength(1);
-  // What it does is said above it.
-  expect(source).toMatch(/\*\/\nexport const /);
   expect(suites.some((text) => text.includes(`'${mtd}'`))).toBe(true);
 });
 

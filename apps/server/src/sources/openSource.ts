@@ -15,7 +15,7 @@ export interface SourceAccess {
 }
 
 /** Which source, under which name, and how far it was read. */
-export interface SourcePlace {
+export interface SourceToRead {
   /** 1 correspondence, 2 over the board, 3 Lichess, 4 Chess.com. */
   readonly source: 1 | 2 | 3 | 4;
   readonly name: string;
@@ -28,26 +28,26 @@ export interface SourcePlace {
 
 async function* nothing(): AsyncGenerator<never> {}
 
-function pgnStart(place: SourcePlace, uploadId: number): PgnCursor {
-  const cursor = place.cursor as Partial<PgnCursor>;
+function pgnStart(source: SourceToRead, uploadId: number): PgnCursor {
+  const cursor = source.cursor as Partial<PgnCursor>;
   // Another file than last time is read from its first game.
   return { uploadId, games: cursor.uploadId === uploadId ? (cursor.games ?? 0) : 0 };
 }
 
 /** The items of a source from its cursor on. A file source without a file has nothing to give. */
-export function openSource(place: SourcePlace, access: SourceAccess): AsyncGenerator<SourceItem<object>> {
+export function openSource(source: SourceToRead, access: SourceAccess): AsyncGenerator<SourceItem<object>> {
   // A cursor is stored by the source that reads it.
-  if (place.source === 3) {
-    return lichessGames(access.lichess, place.name, {
+  if (source.source === 3) {
+    return lichessGames(access.lichess, source.name, {
       ...LICHESS_START,
-      ...(place.cursor as Partial<LichessCursor>),
+      ...(source.cursor as Partial<LichessCursor>),
     });
   }
-  if (place.source === 4) {
-    const cursor = { ...CHESSCOM_START, ...(place.cursor as Partial<ChesscomCursor>) };
-    return chesscomGames(access.chesscom, place.name, cursor);
+  if (source.source === 4) {
+    const cursor = { ...CHESSCOM_START, ...(source.cursor as Partial<ChesscomCursor>) };
+    return chesscomGames(access.chesscom, source.name, cursor);
   }
-  if (place.uploadId === null) return nothing();
-  const wish = { heroNames: [place.name, ...(place.spellings ?? [])], category: place.source };
-  return pgnGamesInThread(access.readFile(place.uploadId), wish, pgnStart(place, place.uploadId));
+  if (source.uploadId === null) return nothing();
+  const selection = { heroNames: [source.name, ...(source.spellings ?? [])], category: source.source };
+  return pgnGamesInThread(access.readFile(source.uploadId), selection, pgnStart(source, source.uploadId));
 }

@@ -8,7 +8,7 @@ interface Command {
   readonly load: () => Promise<{ run: (argv: readonly string[]) => Promise<number> }>;
 }
 
-const commands: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<string, Command>> = {
   serve: { summary: 'run the whole service in one process', load: () => import('./commands/serve.ts') },
   worker: {
     summary: 'only work: load games, evaluate positions (needs DATABASE_URL)',
@@ -34,9 +34,9 @@ const commands: Readonly<Record<string, Command>> = {
   restore: { summary: 'put a backup into an empty database', load: () => import('./commands/restore.ts') },
 };
 
-function usage(): string {
-  const width = Math.max(...Object.keys(commands).map((name) => name.length));
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+function usageText(): string {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
   return [
     'Usage: npm run tabia -- COMMAND [options]',
     '',
@@ -49,12 +49,12 @@ function usage(): string {
 /** Runs the command that the arguments name. Answers the exit code: 0 done, 1 failed, 2 called the wrong way. */
 export async function dispatch([name, ...argv]: readonly string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === 'help') {
-    console.log(usage());
+    console.log(usageText());
     return name === undefined ? 2 : 0;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
-    console.error(`There is no command "${name}".\n\n${usage()}`);
+    console.error(`There is no command "${name}".\n\n${usageText()}`);
     return 2;
   }
   try {

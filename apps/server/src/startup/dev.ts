@@ -7,7 +7,7 @@ import { explain } from './explain.ts';
 import { startWebDevServer } from './webBuild.ts';
 
 /** Where Vite listens unless that port is taken. */
-const webUrl = 'http://localhost:5173';
+const WEB_URL = 'http://localhost:5173';
 
 /** What `npm run dev` does: the service, restarted when its sources change, behind Vite's server with hot reload. */
 function dev(): void {
@@ -20,7 +20,7 @@ function dev(): void {
       // Answers are checked against the contract, too.
       NODE_ENV: process.env.NODE_ENV || 'development',
       // Links in mails and the check of the origin belong to the page's address, which is Vite's.
-      PUBLIC_URL: process.env.PUBLIC_URL || webUrl,
+      PUBLIC_URL: process.env.PUBLIC_URL || WEB_URL,
     },
   });
   const web = startWebDevServer(`http://localhost:${port}`);

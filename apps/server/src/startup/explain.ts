@@ -1,5 +1,5 @@
 /** A player can put these right, so they get the words without the stack. */
-const expected: ReadonlySet<string> = new Set([
+const EXPLAINED_ERRORS: ReadonlySet<string> = new Set([
   'CommandProblem',
   'ConfigError',
   'DataVersionError',
@@ -14,7 +14,7 @@ const expected: ReadonlySet<string> = new Set([
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = (error as NodeJS.ErrnoException).code;
-  if (expected.has(error.name) || code?.startsWith('ERR_PARSE_ARGS')) return error.message;
+  if (EXPLAINED_ERRORS.has(error.name) || code?.startsWith('ERR_PARSE_ARGS')) return error.message;
   if (code === 'EADDRINUSE') return `${error.message}. Stop what uses that port, or set PORT to another one.`;
   return error.stack ?? error.message;
 }

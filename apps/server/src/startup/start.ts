@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 import { explain } from './explain.ts';
 import { buildWeb, isWebBuildStale } from './webBuild.ts';
 
-function say(words: string): void {
+function print(words: string): void {
   process.stdout.write(`${words}\n`);
 }
 
@@ -25,10 +25,10 @@ async function start(): Promise<number> {
   // The settings first: nobody waits for a build to hear that the port is wrong.
   const config = readConfig(process.env);
   if (isWebBuildStale()) {
-    say('Building the web app; this happens after an install or a change only …');
+    print('Building the web app; this happens after an install or a change only …');
     await buildWeb();
   }
-  return run(process.argv.slice(2), { onReady: () => say(welcome(config)) });
+  return run(process.argv.slice(2), { onReady: () => print(welcome(config)) });
 }
 
 checkNode();

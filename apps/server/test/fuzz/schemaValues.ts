@@ -27,9 +27,9 @@ interface Schema {
 /** Values that a field of this name would well be given: numbers and names of things that are there. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-const MOST_ITEMS = 6;
+const MAX_ITEMS = 6;
 /** Branches of a schema that contains itself go so deep, then they end. */
-const DEEPEST = 14;
+const MAX_DEPTH = 14;
 
 /** Texts that have broken programs. */
 export const ODD_TEXTS: readonly string[] = [
@@ -113,8 +113,8 @@ function valuesOf(schema: Schema, root: Schema, known: Known, depth: number): fc
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);
   if (schema.type === 'array') {
-    if (depth > DEEPEST) return fc.constant([]);
-    const maxLength = Math.min(schema.maxItems ?? MOST_ITEMS, MOST_ITEMS);
+    if (depth > MAX_DEPTH) return fc.constant([]);
+    const maxLength = Math.min(schema.maxItems ?? MAX_ITEMS, MAX_ITEMS);
     return fc.array(inner(schema.items ?? {}), {
       minLength: Math.min(schema.minItems ?? 0, maxLength),
       maxLength,

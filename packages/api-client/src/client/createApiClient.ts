@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { API_PATH, CHECK_PATH, EVENTS_PATH, SCREENSHOT_PATH, UPLOAD_PATH } from '../contract/door.ts';
 import { loadOperation } from '../contract/groups.ts';
 import type { Input, Mtd, Output, Screenshot, ServerEvent, Upload, User } from '../contract/index.ts';
+import { API_PATH, CHECK_PATH, EVENTS_PATH, SCREENSHOT_PATH, UPLOAD_PATH } from '../contract/rpcEndpoint.ts';
 import { ApiError, type ApiErrorCode, type Caller } from './apiError.ts';
 import { type EventSurroundings, listenToEvents, pageSurroundings } from './eventStream.ts';
 import { createRequestRegistry, type Loading, type Underway } from './requestRegistry.ts';

@@ -1,16 +1,5 @@
 export { PromoUse, User } from './account.ts';
 export { MAX_IMPORTED_GAMES } from './analyzes.ts';
-export {
-  API_PATH,
-  CHECK_PATH,
-  EVENTS_PATH,
-  EXPORT_PATH,
-  MAX_SCREENSHOT_BYTES,
-  MAX_UPLOAD_BYTES,
-  MAX_UPLOAD_GAMES,
-  SCREENSHOT_PATH,
-  UPLOAD_PATH,
-} from './door.ts';
 export { Done, Failure, Screenshot, ServerEvent, Upload } from './envelope.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, statusOf } from './errors.ts';
 export { MAX_HELP_POINTS } from './help.ts';
@@ -40,6 +29,17 @@ export {
   resolveMtd,
 } from './operations.ts';
 export { ComparisonGroup, TrainingProfile } from './profiles.ts';
+export {
+  API_PATH,
+  CHECK_PATH,
+  EVENTS_PATH,
+  EXPORT_PATH,
+  MAX_SCREENSHOT_BYTES,
+  MAX_UPLOAD_BYTES,
+  MAX_UPLOAD_GAMES,
+  SCREENSHOT_PATH,
+  UPLOAD_PATH,
+} from './rpcEndpoint.ts';
 export { Role, ServiceEvent } from './service.ts';
 export { OpeningMistakes, Summary } from './summary.ts';
 export { Task } from './task.ts';

@@ -1,6 +1,6 @@
-import { pathsBesideTheDoor } from './besideTheDoor.ts';
-import { API_PATH } from './door.ts';
 import { ALIASES, MTDS, type Mtd, operations } from './operations.ts';
+import { otherEndpoints } from './otherEndpoints.ts';
+import { API_PATH } from './rpcEndpoint.ts';
 import { type Components, commonComponents, failureAnswer, type Json, schemaOf } from './schemas.ts';
 
 const aliasesOf = (mtd: Mtd): string[] =>
@@ -66,7 +66,7 @@ export function openapi(version: string): Json {
       description: `Every operation is a POST to ${API_PATH} whose body names it in the field mtd. Files, events and the archive have paths of their own.`,
       license: { name: 'GPL-3.0-or-later', identifier: 'GPL-3.0-or-later' },
     },
-    paths: { ...Object.fromEntries(MTDS.map((mtd) => pathOf(mtd, schemas))), ...pathsBesideTheDoor(schemas) },
+    paths: { ...Object.fromEntries(MTDS.map((mtd) => pathOf(mtd, schemas))), ...otherEndpoints(schemas) },
     components: {
       schemas,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tabia_session' } },

@@ -1,22 +1,22 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
+const LOOPBACK_ADDRESSES = new BlockList();
+LOOPBACK_ADDRESSES.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK_ADDRESSES.addAddress('::1', 'ipv6');
 
-const privateNetworks = new BlockList();
+const PRIVATE_NETWORKS = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
 ] as const) {
-  privateNetworks.addSubnet(network, bits, 'ipv4');
+  PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv4');
 }
-privateNetworks.addAddress('::1', 'ipv6');
-privateNetworks.addSubnet('fc00::', 7, 'ipv6');
-privateNetworks.addSubnet('fe80::', 10, 'ipv6');
+PRIVATE_NETWORKS.addAddress('::1', 'ipv6');
+PRIVATE_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
+PRIVATE_NETWORKS.addSubnet('fe80::', 10, 'ipv6');
 
 function isIn(list: BlockList, address: string): boolean {
   return isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -24,7 +24,7 @@ function isIn(list: BlockList, address: string): boolean {
 
 /** Whether the address is one of ours rather than of the internet. */
 export function isPrivateAddress(address: string): boolean {
-  return isIn(privateNetworks, address);
+  return isIn(PRIVATE_NETWORKS, address);
 }
 
 const LOCAL_NAMES = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)(:\d+)?$/i;
@@ -38,10 +38,10 @@ export function isLocalHost(host: string | undefined): boolean {
  * Whether the request was made on this very machine: from a loopback address, not passed on by a proxy, and under a
  * local name, so that a page elsewhere whose name was pointed at this machine does not count.
  */
-export function isOwnMachine(request: FastifyRequest): boolean {
+export function isFromThisMachine(request: FastifyRequest): boolean {
   return (
-    isIn(loopback, request.socket.remoteAddress ?? '') &&
-    isIn(loopback, request.ip) &&
+    isIn(LOOPBACK_ADDRESSES, request.socket.remoteAddress ?? '') &&
+    isIn(LOOPBACK_ADDRESSES, request.ip) &&
     request.headers['x-forwarded-for'] === undefined &&
     request.headers.forwarded === undefined &&
     isLocalHost(request.headers.host)

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Settings } from '../../services/context/settings.ts';
 import { inlineStyleHashes } from '../pages/inlineStyles.ts';
-import { isLocalHost, isOwnMachine } from './callerAddress.ts';
+import { isFromThisMachine, isLocalHost } from './callerAddress.ts';
 
 /** Requests a minute from one address; a page with all its files takes less than a hundred. */
-const REQUESTS_A_MINUTE = 3_000;
-const YEAR = 31_536_000;
+const MAX_REQUESTS_PER_MINUTE = 3_000;
+const YEAR_SECONDS = 31_536_000;
 
 /** Headers for every answer. COOP and COEP let the engine's worker use threads. */
 async function addHeaders(app: FastifyInstance, config: Settings): Promise<void> {
@@ -35,7 +35,7 @@ async function addHeaders(app: FastifyInstance, config: Settings): Promise<void>
     crossOriginEmbedderPolicy: { policy: 'require-corp' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: secure ? { maxAge: YEAR } : false,
+    strictTransportSecurity: secure ? { maxAge: YEAR_SECONDS } : false,
   });
 }
 
@@ -61,9 +61,9 @@ function addOriginCheck(app: FastifyInstance, config: Settings): void {
 
 async function addRateLimit(app: FastifyInstance, config: Settings): Promise<void> {
   await app.register(rateLimit, {
-    max: REQUESTS_A_MINUTE,
+    max: MAX_REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
-    allowList: (request) => config.isLocal && isOwnMachine(request),
+    allowList: (request) => config.isLocal && isFromThisMachine(request),
     errorResponseBuilder: (_request, { ttl }) =>
       new OperationError('rate-limited', { retryAfter: Math.ceil(ttl / 1000) }),
   });

@@ -4,22 +4,22 @@ import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { countAttempt, forgetAttempts, returnAttempt } from '../../store/accounts/attempts.ts';
 import { emailKey, type User } from '../../store/accounts/users.ts';
-import { callerKey, isOwnMachine } from './callerAddress.ts';
+import { callerKey, isFromThisMachine } from './callerAddress.ts';
 
 /** Whose attempts are counted together: of one machine, about one address, of one account. */
-type Who = 'machine' | 'address' | 'account';
+type LimitSubject = 'machine' | 'address' | 'account';
 
 /** What is counted of an operation. */
-interface Rule {
+interface LimitRule {
   /** Rules of one kind share their count. */
   readonly kind: string;
-  readonly who: Who;
-  readonly max: number;
+  readonly subject: LimitSubject;
+  readonly maxAttempts: number;
   readonly seconds: number;
   /** Outcomes that count; every outcome when left out. */
-  readonly counts?: readonly Outcome[];
+  readonly countedOutcomes?: readonly Outcome[];
   /** A success forgets what was counted before. */
-  readonly forgives?: boolean;
+  readonly resetsOnSuccess?: boolean;
 }
 
 /** How an operation ended. */
@@ -27,24 +27,24 @@ export type Outcome = ErrorCode | 'ok';
 
 const MINUTES = 60;
 const HOUR = 3_600;
-const guesses = ['wrong-password', 'login-failed', 'email-not-registered'] as const;
-function password(who: Who, max: number): Rule {
+const GUESS_FAILURES = ['wrong-password', 'login-failed', 'email-not-registered'] as const;
+function passwordRule(subject: LimitSubject, maxAttempts: number): LimitRule {
   return {
     kind: 'password',
-    who,
-    max,
+    subject,
+    maxAttempts,
     seconds: 15 * MINUTES,
-    counts: guesses,
-    forgives: who !== 'machine',
+    countedOutcomes: GUESS_FAILURES,
+    resetsOnSuccess: subject !== 'machine',
   };
 }
-const passwordRules = [password('machine', 50), password('address', 10)];
-const ownPasswordRules = [password('machine', 50), password('account', 10)];
-function perMachine(kind: string, max: number, seconds: number): Rule {
+const PASSWORD_RULES = [passwordRule('machine', 50), passwordRule('address', 10)];
+const OWN_PASSWORD_RULES = [passwordRule('machine', 50), passwordRule('account', 10)];
+function machineRule(kind: string, maxAttempts: number, seconds: number): LimitRule {
   return {
     kind,
-    who: 'machine',
-    max,
+    subject: 'machine',
+    maxAttempts,
     seconds,
   };
 }
@@ -53,32 +53,32 @@ function perMachine(kind: string, max: number, seconds: number): Rule {
  * What guesses passwords or codes, opens accounts or asks other services. Machines come first: one that is refused must
  * not use up what others may try about the same address. Mails have limits of their own where they are sent.
  */
-const RULES: { readonly [M in Mtd]?: readonly Rule[] } = {
-  'account/user_login': passwordRules,
-  'account/changepassword': ownPasswordRules,
-  'account/changeemail': [...ownPasswordRules, perMachine('ask-mail', 30, HOUR)],
-  'account/delete_user': ownPasswordRules,
+const RULES: { readonly [M in Mtd]?: readonly LimitRule[] } = {
+  'account/user_login': PASSWORD_RULES,
+  'account/changepassword': OWN_PASSWORD_RULES,
+  'account/changeemail': [...OWN_PASSWORD_RULES, machineRule('ask-mail', 30, HOUR)],
+  'account/delete_user': OWN_PASSWORD_RULES,
   'account/register': [
     {
       kind: 'register',
-      who: 'machine',
-      max: 10,
+      subject: 'machine',
+      maxAttempts: 10,
       seconds: HOUR,
-      counts: ['ok', 'email-taken', 'rate-limited', 'internal', 'timeout'],
+      countedOutcomes: ['ok', 'email-taken', 'rate-limited', 'internal', 'timeout'],
     },
   ],
-  'account/requestregemail': [perMachine('ask-mail', 30, HOUR)],
-  'account/user_forgot_password': [perMachine('ask-mail', 30, HOUR)],
-  'account/registerbylink': [perMachine('link', 60, 5 * MINUTES)],
-  'account/user_change_password': [perMachine('link', 60, 5 * MINUTES)],
-  'account/checkemail': [perMachine('check-email', 60, HOUR)],
-  'account/guest': [perMachine('guest', 20, HOUR)],
+  'account/requestregemail': [machineRule('ask-mail', 30, HOUR)],
+  'account/user_forgot_password': [machineRule('ask-mail', 30, HOUR)],
+  'account/registerbylink': [machineRule('link', 60, 5 * MINUTES)],
+  'account/user_change_password': [machineRule('link', 60, 5 * MINUTES)],
+  'account/checkemail': [machineRule('check-email', 60, HOUR)],
+  'account/guest': [machineRule('guest', 20, HOUR)],
   'account/user_promo_activate': [
-    { kind: 'promo', who: 'machine', max: 10, seconds: HOUR },
-    { kind: 'promo', who: 'account', max: 10, seconds: HOUR },
+    { kind: 'promo', subject: 'machine', maxAttempts: 10, seconds: HOUR },
+    { kind: 'promo', subject: 'account', maxAttempts: 10, seconds: HOUR },
   ],
-  'nicknames/check': [perMachine('platform', 60, 10 * MINUTES)],
-  'nicknames/add': [perMachine('platform', 60, 10 * MINUTES)],
+  'nicknames/check': [machineRule('platform', 60, 10 * MINUTES)],
+  'nicknames/add': [machineRule('platform', 60, 10 * MINUTES)],
 };
 
 /** A call whose attempts are to be counted. */
@@ -108,11 +108,15 @@ function accountKey(user: User): string {
   return user.email === null ? `guest ${user.id}` : emailKey(user.email);
 }
 
-function whoOf(rule: Rule, { request, input, user }: LimitedCall, isLocal: boolean): string | undefined {
-  if (rule.who === 'address') return addressIn(input);
-  if (rule.who === 'account') return user ? accountKey(user) : undefined;
+function subjectKey(
+  rule: LimitRule,
+  { request, input, user }: LimitedCall,
+  isLocal: boolean,
+): string | undefined {
+  if (rule.subject === 'address') return addressIn(input);
+  if (rule.subject === 'account') return user ? accountKey(user) : undefined;
   // On one's own machine everybody comes from the same address.
-  return isLocal && isOwnMachine(request) ? undefined : `machine ${callerKey(request.ip)}`;
+  return isLocal && isFromThisMachine(request) ? undefined : `machine ${callerKey(request.ip)}`;
 }
 
 /** The limits over the database of the services. */
@@ -123,18 +127,19 @@ export function createSensitiveLimits({
 }: Pick<Services, 'config' | 'db' | 'now'>): SensitiveLimits {
   return {
     async take(call) {
-      const taken: { rule: Rule; who: string }[] = [];
+      const taken: { rule: LimitRule; key: string }[] = [];
       for (const rule of RULES[call.mtd] ?? []) {
-        const who = whoOf(rule, call, config.isLocal);
-        if (who === undefined) continue;
-        const wait = await countAttempt(db, rule.kind, who, rule, now());
+        const key = subjectKey(rule, call, config.isLocal);
+        if (key === undefined) continue;
+        const wait = await countAttempt(db, rule.kind, key, rule, now());
         if (wait > 0) throw new OperationError('rate-limited', { retryAfter: wait });
-        taken.push({ rule, who });
+        taken.push({ rule, key });
       }
       return async (outcome) => {
-        for (const { rule, who } of taken) {
-          if (outcome === 'ok' && rule.forgives) await forgetAttempts(db, rule.kind, who);
-          else if (rule.counts && !rule.counts.includes(outcome)) await returnAttempt(db, rule.kind, who);
+        for (const { rule, key } of taken) {
+          if (outcome === 'ok' && rule.resetsOnSuccess) await forgetAttempts(db, rule.kind, key);
+          else if (rule.countedOutcomes && !rule.countedOutcomes.includes(outcome))
+            await returnAttempt(db, rule.kind, key);
         }
       };
     },

@@ -5,9 +5,9 @@ import type { Services } from '../../services/context/services.ts';
 import { findSession, SESSIONS_CHANNEL } from '../../store/accounts/sessions.ts';
 
 /** A browser opens six connections to a site, and a user has a few browsers. */
-const MOST_STREAMS = 12;
+const MAX_STREAMS = 12;
 /** A reader this far behind is let go; it comes back by itself. */
-const MOST_WAITING_BYTES = 65_536;
+const MAX_BUFFERED_BYTES = 65_536;
 
 const Notification = z.object({
   userId: z.number(),
@@ -30,12 +30,12 @@ export interface EventHub {
 }
 
 function write({ stream }: Listener, text: string): void {
-  if (stream.writableLength > MOST_WAITING_BYTES) stream.end();
+  if (stream.writableLength > MAX_BUFFERED_BYTES) stream.end();
   else if (stream.writable) stream.write(text);
 }
 
 /** The streams of each user. */
-function createListeners() {
+function createListenerRegistry() {
   const byUser = new Map<number, Set<Listener>>();
   return {
     of: (userId: number): Iterable<Listener> => byUser.get(userId) ?? [],
@@ -44,7 +44,7 @@ function createListeners() {
       const own = byUser.get(userId) ?? new Set();
       byUser.set(userId, own.add(listener));
       const [oldest] = own;
-      if (own.size > MOST_STREAMS) oldest?.stream.end();
+      if (own.size > MAX_STREAMS) oldest?.stream.end();
       listener.stream.once('close', () => {
         own.delete(listener);
         if (own.size === 0 && byUser.get(userId) === own) byUser.delete(userId);
@@ -58,7 +58,7 @@ export async function createEventHub(
   { database, db, now, log }: Services,
   heartbeatMs: number,
 ): Promise<EventHub> {
-  const listeners = createListeners();
+  const listeners = createListenerRegistry();
   const onNotification = (payload: unknown): void => {
     const { data, success } = Notification.safeParse(payload);
     if (!success) log.warn({ payload }, 'A notification of an unknown form');
@@ -67,17 +67,19 @@ export async function createEventHub(
       for (const listener of listeners.of(data.userId)) write(listener, `data: ${JSON.stringify(event)}\n\n`);
     }
   };
-  const endStrangers = async (userId: number): Promise<void> => {
+  const endSignedOutStreams = async (userId: number): Promise<void> => {
     for (const { stream, tokenHash } of listeners.of(userId)) {
       if (!(await findSession(db, tokenHash, now()))) stream.end();
     }
   };
-  const check = (userId: number): void => {
-    endStrangers(userId).catch((err) => log.error({ err }, 'Events: the session could not be checked'));
+  const scheduleSessionCheck = (userId: number): void => {
+    endSignedOutStreams(userId).catch((err) =>
+      log.error({ err }, 'Events: the session could not be checked'),
+    );
   };
   const onSessions = (payload: unknown): void => {
     const { data } = SessionsEnded.safeParse(payload);
-    if (data) check(data.userId);
+    if (data) scheduleSessionCheck(data.userId);
   };
   const unlisten = [
     await database.listen('tabia', onNotification),
@@ -87,7 +89,7 @@ export async function createEventHub(
     for (const userId of listeners.users()) {
       for (const listener of listeners.of(userId)) write(listener, ': still here\n\n');
       // Ends streams whose session has run out, too.
-      check(userId);
+      scheduleSessionCheck(userId);
     }
   }, heartbeatMs);
   return {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { EXPORT_PATH } from '@tabia/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { ZipFile } from 'yazl';
-import { type ArchiveFile, archiveFiles } from '../../services/archive/archiveFiles.ts';
+import { type ArchiveFile, loadArchiveFiles } from '../../services/archive/loadArchiveFiles.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
@@ -11,7 +11,7 @@ import { countAttempt } from '../../store/accounts/attempts.ts';
 import { readSession } from '../access/sessionCookie.ts';
 
 /** Reading everything is work: so many archives an hour for one account. */
-const LIMIT = { max: 10, seconds: 3_600 };
+const LIMIT = { maxAttempts: 10, seconds: 3_600 };
 
 /** A ZIP archive whose files are read one after the other while it is sent. */
 function zipOf(files: readonly ArchiveFile[], at: Date): ZipFile {
@@ -40,7 +40,7 @@ export function addExport(app: FastifyInstance, services: Services): void {
     const wait = await countAttempt(db, 'export', String(userId), LIMIT, at);
     if (wait > 0) throw new OperationError('rate-limited', { retryAfter: wait });
     await noteAccountEvent(db, { at, action: 'export', actorId: userId, userId });
-    const zip = zipOf(await archiveFiles(services, userId), at);
+    const zip = zipOf(await loadArchiveFiles(services, userId), at);
     reply.hijack();
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders()))

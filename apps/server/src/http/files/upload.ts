@@ -10,13 +10,13 @@ import { requireSession } from '../access/sessionCookie.ts';
 import { type FileContents, readContents } from '../rpc/fileContents.ts';
 import { createTextGuard } from '../rpc/textGuard.ts';
 
-const MAX_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /**
  * Passes the bytes on to be stored while a second reader looks into them. What either finds wrong ends both: the
  * bytes are handed over only as fast as both take them, so that memory stays flat.
  */
-async function* readOnTheWay(
+async function* inspectWhileStoring(
   body: Readable,
   onFound: (found: FileContents) => void,
 ): AsyncGenerator<Uint8Array> {
@@ -55,7 +55,7 @@ function discardRest(request: IncomingMessage): void {
 
 function fileNameOf(request: FastifyRequest): string {
   const { name } = request.query as { name?: unknown };
-  const shown = typeof name === 'string' ? name.replaceAll('\0', '').trim().slice(0, MAX_NAME) : '';
+  const shown = typeof name === 'string' ? name.replaceAll('\0', '').trim().slice(0, MAX_NAME_LENGTH) : '';
   return shown === '' ? 'games.pgn' : shown.toWellFormed();
 }
 
@@ -76,7 +76,7 @@ export async function addUpload(app: FastifyInstance, services: Services): Promi
         const file = { userId: signedIn.user.id, fileName: fileNameOf(request), createdAt: now() };
         let found: FileContents | undefined;
         const body = (request.body as Readable | undefined) ?? request.raw;
-        const bytes = readOnTheWay(body, (read) => {
+        const bytes = inspectWhileStoring(body, (read) => {
           found = read;
         });
         const upload = await createUpload(db, file, bytes).catch((error: unknown) => {

@@ -22,7 +22,7 @@ const OUTAGES = {
 } as const satisfies Record<Outage, object>;
 
 /** Whatever was thrown, as a failure of the contract: what nobody expected is `internal` and says nothing more. */
-export function asOperationError(error: unknown): OperationError {
+export function toOperationError(error: unknown): OperationError {
   if (error instanceof OperationError) return error;
   if (error instanceof TooManyWaitingError)
     return new OperationError('busy', { retryAfter: 5, cause: error });

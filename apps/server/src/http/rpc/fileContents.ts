@@ -8,12 +8,12 @@ import { MAX_LISTED_PLAYERS } from '../../services/sources/uploadedPlayers.ts';
 export type FileContents = Omit<Upload, 'uploadid'>;
 
 /** A longer name could not be chosen: `misc/loadgames` takes no longer one. */
-const MAX_PLAYER = 120;
+const MAX_NAME_LENGTH = 120;
 /** So long the games of one piece are counted before others have their turn, ms. */
-const TURN_MS = 20;
+const YIELD_AFTER_MS = 20;
 /** Tags without a name, and placeholders for one. */
 function isName(name: string | undefined): name is string {
-  return name !== undefined && name.length <= MAX_PLAYER && !/^[?\-*\s]*$/.test(name);
+  return name !== undefined && name.length <= MAX_NAME_LENGTH && !/^[?\-*\s]*$/.test(name);
 }
 
 function refusalOf(item: PgnGame | PgnProblem): OperationError | undefined {
@@ -45,7 +45,7 @@ export async function readContents(bytes: AsyncIterable<Uint8Array>): Promise<Fi
       const black = item.headers?.get('Black');
       count(white);
       if (black !== white) count(black);
-      if (performance.now() - turnAt < TURN_MS) continue;
+      if (performance.now() - turnAt < YIELD_AFTER_MS) continue;
       await nextTurn();
       turnAt = performance.now();
     }

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { OperationError } from '../../services/context/operation.ts';
 
 /** Problems told in the hint; `paths` names them all. */
-const TOLD = 3;
+const MAX_LISTED_PROBLEMS = 3;
 
 interface Problem {
   readonly path: string;
@@ -25,10 +25,13 @@ function problemsOf(issue: z.core.$ZodIssue, prefix: readonly PropertyKey[] = []
 /** The failure that tells which fields of a payload are wrong. */
 export function payloadProblem(error: z.ZodError): OperationError {
   const problems = error.issues.flatMap((issue) => problemsOf(issue));
-  const told = problems.slice(0, TOLD).map(({ path, message }) => (path ? `${path}: ${message}` : message));
-  const more = problems.length > TOLD ? ` (and ${problems.length - TOLD} more)` : '';
+  const listed = problems
+    .slice(0, MAX_LISTED_PROBLEMS)
+    .map(({ path, message }) => (path ? `${path}: ${message}` : message));
+  const more =
+    problems.length > MAX_LISTED_PROBLEMS ? ` (and ${problems.length - MAX_LISTED_PROBLEMS} more)` : '';
   return new OperationError('bad-payload', {
-    hint: `${told.join('; ')}${more}`,
+    hint: `${listed.join('; ')}${more}`,
     paths: [...new Set(problems.map(({ path }) => path))],
   });
 }

@@ -4,7 +4,7 @@ export type TextGuard = (bytes: Uint8Array) => boolean;
 const LF = 0x0a;
 const CR = 0x0d;
 /** A game with all its analysis on one line stays far below; a file without lines must not be gathered in memory. */
-const LONGEST_LINE = 1_000_000;
+const MAX_LINE_BYTES = 1_000_000;
 
 function isUtf16(bytes: Uint8Array): boolean {
   return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
@@ -20,6 +20,6 @@ export function createTextGuard(): TextGuard {
     if (!wide && bytes.includes(0)) return false;
     const last = Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR));
     line = last === -1 ? line + bytes.length : bytes.length - last - 1;
-    return line <= LONGEST_LINE;
+    return line <= MAX_LINE_BYTES;
   };
 }

@@ -36,7 +36,7 @@ function contextOf(
     sources: { lichess: nowhere, chesscom: nowhere, ...more },
     readFile: (uploadId) => readUpload(database.db, uploadId),
     now: () => testNow,
-    limits: { most: 40, ahead: 80, patienceMs: 700 },
+    limits: { maxItems: 40, maxAhead: 80, maxWaitMs: 700 },
   };
 }
 
@@ -156,7 +156,7 @@ describe('loadGames', () => {
     const whole = await uploaded(text);
     await loadGames(contextOf(), whole.id);
     const slow = await uploaded(text);
-    const limits = { most: 1_000, ahead: 1_000, patienceMs: 60_000 };
+    const limits = { maxItems: 1_000, maxAhead: 1_000, maxWaitMs: 60_000 };
     const stop = new AbortController();
     const called = contextOf({ lichess: { ...nowhere, signal: stop.signal } });
     const rest = { isSlow: () => true, restAfter: () => 3_600_000 };

@@ -8,7 +8,7 @@ import type { Pause } from '../../sources/platform.ts';
 import { SourceFailure, type SourceItem } from '../../sources/sourceItem.ts';
 import type { Database } from '../../store/database/database.ts';
 import { outageOf } from '../../store/database/outage.ts';
-import { type GameBatch, type ReadyGames, readyGames, storeReady } from '../../store/games/games.ts';
+import { type GameBatch, type PreparedGames, prepareGames, storePrepared } from '../../store/games/games.ts';
 import {
   findNicknameById,
   type LoadPause,
@@ -16,10 +16,10 @@ import {
   updateNickname,
 } from '../../store/games/nicknames.ts';
 import { findPlayerById } from '../../store/games/players.ts';
-import { notePauses } from '../notePauses.ts';
+import { recordPauses } from '../recordPauses.ts';
 import { SYNC_EVERY_MS } from '../syncNicknames.ts';
 import { type BatchLimits, batchItems } from './batchItems.ts';
-import { oneAhead } from './oneAhead.ts';
+import { prefetchNext } from './prefetchNext.ts';
 
 /** What loading needs. */
 export interface LoadContext {
@@ -30,7 +30,7 @@ export interface LoadContext {
   /** Sizes of batches; those of the server unless told. */
   readonly limits?: BatchLimits;
   /** Whether another load waits for this one's place: after its slice a load then makes room. Nobody unless told. */
-  readonly othersWait?: () => Promise<boolean>;
+  readonly hasWaitingLoads?: () => Promise<boolean>;
   /** How fast it may go while people are being answered; as fast as it goes unless told. */
   readonly pace?: Pick<Pace, 'restAfter' | 'isSlow'>;
   /** How long a load may keep others waiting, milliseconds. */
@@ -47,21 +47,21 @@ export type LoadOutcome =
   | { readonly status: 'gone' };
 
 /** Games of a batch: larger ones load hardly faster and are seen later. */
-const LIMITS = { most: 600, ahead: 1_200, patienceMs: 700 } as const;
+const BATCH_LIMITS = { maxItems: 600, maxAhead: 1_200, maxWaitMs: 700 } as const;
 /** While calls are slow so many games are stored at once: a step that nobody has to wait long for. */
-const SMALL_STEP = 100;
+const SLOW_STEP_GAMES = 100;
 /** Time for a first request to either platform, and some hundred games of a busy one. */
 const SLICE_MS = 15_000;
 /** A platform that does not answer is asked again so much later. */
-const AGAIN_MS = 15 * 60_000;
+const RETRY_AFTER_MS = 15 * 60_000;
 
 /** Tells the owner's browsers that a nickname changed. */
-async function announce({ database }: LoadContext, playerId: number): Promise<void> {
+async function notifyOwner({ database }: LoadContext, playerId: number): Promise<void> {
   const player = await findPlayerById(database.db, playerId);
   if (player) await database.notify('tabia', { userId: player.userId, kind: 'nickname', playerId });
 }
 
-function batchOf(items: readonly SourceItem<object>[]): GameBatch & { total: number | undefined } {
+function toGameBatch(items: readonly SourceItem<object>[]): GameBatch & { total: number | undefined } {
   const games: Game[] = [];
   const skipped: { externalId: string; reason: GameBatch['skipped'][number]['reason'] }[] = [];
   let cursor: object | undefined;
@@ -76,30 +76,30 @@ function batchOf(items: readonly SourceItem<object>[]): GameBatch & { total: num
 }
 
 /** A batch whole, or in small steps while calls are slow. */
-function* stepsOf<Item>(batch: readonly Item[], pace: LoadContext['pace']): Generator<readonly Item[]> {
+function* splitBatch<Item>(batch: readonly Item[], pace: LoadContext['pace']): Generator<readonly Item[]> {
   for (let from = 0, most: number; from < batch.length; from += most) {
-    most = pace?.isSlow() ? SMALL_STEP : batch.length;
+    most = pace?.isSlow() ? SLOW_STEP_GAMES : batch.length;
     yield batch.slice(from, from + most);
   }
 }
 
 /** A step of a load, and how many games the source claims to hold if it said so. */
 interface Step {
-  readonly ready: ReadyGames;
+  readonly ready: PreparedGames;
   readonly total: number | undefined;
 }
 
 /** Batch after batch of a source, ready to be stored, with rests between its steps while calls are slow. */
-async function* stepsOfSource(
+async function* readSteps(
   context: LoadContext,
   source: AsyncIterator<SourceItem<object>>,
 ): AsyncGenerator<Step> {
-  const { pace, limits = LIMITS, sources } = context;
+  const { pace, limits = BATCH_LIMITS, sources } = context;
   for await (const items of batchItems(source, limits)) {
-    for (const step of stepsOf(items, pace)) {
+    for (const step of splitBatch(items, pace)) {
       const started = performance.now();
-      const { total, ...batch } = batchOf(step);
-      yield { ready: await readyGames(context.database.db, batch), total };
+      const { total, ...batch } = toGameBatch(step);
+      yield { ready: await prepareGames(context.database.db, batch), total };
       const restMs = pace?.restAfter(performance.now() - started) ?? 0;
       const { signal } = sources.lichess;
       if (restMs > 0) await delay(restMs, undefined, signal && { signal });
@@ -119,39 +119,39 @@ async function readSource(
   const access = { lichess: { ...lichess, onPause }, chesscom: { ...chesscom, onPause } };
   const source = openSource(nickname, { ...access, readFile: context.readFile });
   // Waiting for the platform costs nobody else anything: the slice begins when games come.
-  let began: number | undefined;
+  let sliceStart: number | undefined;
   // The next batch is made ready while one is stored; while calls are slow nothing is done at once.
-  const steps = oneAhead(stepsOfSource(context, source), () => !context.pace?.isSlow());
+  const steps = prefetchNext(readSteps(context, source), () => !context.pace?.isSlow());
   for await (const { ready, total } of steps) {
     if (total !== undefined) await updateNickname(db, nickname.id, { gamesTotal: total });
-    const stored = await storeReady(db, nickname.id, ready);
+    const stored = await storePrepared(db, nickname.id, ready);
     if (!stored) return 'gone';
     count(stored.added);
-    await announce(context, stored.playerId);
-    began ??= performance.now();
-    const isOver = performance.now() - began >= (context.sliceMs ?? SLICE_MS);
+    await notifyOwner(context, stored.playerId);
+    sliceStart ??= performance.now();
+    const isOver = performance.now() - sliceStart >= (context.sliceMs ?? SLICE_MS);
     // Without a step forward the next slice would be this one again, and so on for ever.
     const { cursor } = ready.batch;
     const hasMoved = cursor !== undefined && !isDeepStrictEqual(cursor, nickname.cursor);
-    if (isOver && hasMoved && (await context.othersWait?.())) return 'slice';
+    if (isOver && hasMoved && (await context.hasWaitingLoads?.())) return 'slice';
   }
   return 'end';
 }
 
-async function finish(context: LoadContext, nickname: Nickname, added: number): Promise<LoadOutcome> {
+async function markFinished(context: LoadContext, nickname: Nickname, added: number): Promise<LoadOutcome> {
   const { db } = context.database;
   const now = await findNicknameById(db, nickname.id);
   if (!now) return { status: 'gone' };
   const status = now.gamesLoaded > 0 ? 'ok' : 'nogames';
   await updateNickname(db, nickname.id, { status, errorCode: null, syncedAt: context.now() });
-  await announce(context, now.playerId);
+  await notifyOwner(context, now.playerId);
   return { status, added };
 }
 
 /** The load goes back into the queue: it waits for its turn again. */
-async function makeRoom(context: LoadContext, nickname: Nickname, added: number): Promise<LoadOutcome> {
+async function requeue(context: LoadContext, nickname: Nickname, added: number): Promise<LoadOutcome> {
   await updateNickname(context.database.db, nickname.id, { pause: 'turn', pauseUntil: null });
-  await announce(context, nickname.playerId);
+  await notifyOwner(context, nickname.playerId);
   return { status: 'slice', added };
 }
 
@@ -162,12 +162,12 @@ function nextTry(
 ): { pause: LoadPause | null; pauseUntil: Date } | undefined {
   if (until) return { pause: 'rate-limited', pauseUntil: until };
   const after = (ms: number): Date => new Date(now.getTime() + ms);
-  if (code === 'platform-unreachable') return { pause: code, pauseUntil: after(AGAIN_MS) };
+  if (code === 'platform-unreachable') return { pause: code, pauseUntil: after(RETRY_AFTER_MS) };
   const isSettled = code === 'nickname-not-found' || code === 'platform-refused';
   return isSettled ? { pause: null, pauseUntil: after(SYNC_EVERY_MS) } : undefined;
 }
 
-async function fail(
+async function markFailed(
   context: LoadContext,
   nickname: Nickname,
   added: number,
@@ -177,7 +177,7 @@ async function fail(
   const code = failure?.code ?? 'internal';
   const next = failure ? nextTry(failure, context.now()) : undefined;
   await updateNickname(context.database.db, nickname.id, { status: 'error', errorCode: code, ...next });
-  await announce(context, nickname.playerId);
+  await notifyOwner(context, nickname.playerId);
   if (!failure) throw error;
   return { status: 'error', added, code, ...(next?.pause && { until: next.pauseUntil }) };
 }
@@ -193,11 +193,11 @@ export async function loadGames(context: LoadContext, nicknameId: number): Promi
   if (!nickname || nickname.archived) return { status: 'gone' };
   const begun = { status: 'processing', errorCode: null, pause: null, pauseUntil: null } as const;
   await updateNickname(db, nicknameId, begun);
-  await announce(context, nickname.playerId);
-  const notes = notePauses(async (pause) => {
+  await notifyOwner(context, nickname.playerId);
+  const notes = recordPauses(async (pause) => {
     const change = { pause: pause?.reason ?? null, pauseUntil: pause?.until ?? null };
     await updateNickname(db, nicknameId, change);
-    await announce(context, nickname.playerId);
+    await notifyOwner(context, nickname.playerId);
   }, context.now);
   let added = 0;
   try {
@@ -205,12 +205,12 @@ export async function loadGames(context: LoadContext, nicknameId: number): Promi
       added += more;
     });
     await notes.close();
-    if (end === 'slice') return await makeRoom(context, nickname, added);
-    return end === 'end' ? await finish(context, nickname, added) : { status: 'gone' };
+    if (end === 'slice') return await requeue(context, nickname, added);
+    return end === 'end' ? await markFinished(context, nickname, added) : { status: 'gone' };
   } catch (error) {
     await notes.close();
     // A database that is away or full is no trouble of the source: the queue tries again.
     if (context.sources.lichess.signal?.aborted || outageOf(error)) throw error;
-    return fail(context, nickname, added, error);
+    return markFailed(context, nickname, added, error);
   }
 }

@@ -1,4 +1,9 @@
-import { mailTurn, sendLetter, sendLink, waitOf } from '../../services/accounts/accountMail.ts';
+import {
+  queueLinkMail,
+  queueMail,
+  takeMailAllowance,
+  waitSeconds,
+} from '../../services/accounts/accountMail.ts';
 import { requirePassword } from '../../services/accounts/password.ts';
 import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
 import { emailKey, findUserByEmail } from '../../store/accounts/users.ts';
@@ -18,13 +23,14 @@ export const changeemail: Handler<'account/changeemail'> = async (input, context
   if (owner && context.config.authMessages === 'explicit') {
     throw new OperationError('email-taken', { paths: ['email'] });
   }
-  const turn = await mailTurn(context, 'email', email);
-  const wait = waitOf(turn);
-  if (!turn.go) return { message: 'OK', wait };
+  const turn = await takeMailAllowance(context, 'email', email);
+  const wait = waitSeconds(turn);
+  if (!turn.allowed) return { message: 'OK', wait };
   await context.db.transaction().execute(async (transaction) => {
     if (owner)
-      await sendLetter(transaction, context, 'already-registered', { email, name: owner.name, language });
-    else await sendLink(transaction, context, 'email', { id: user.id, name: user.name, email, language });
+      await queueMail(transaction, context, 'already-registered', { email, name: owner.name, language });
+    else
+      await queueLinkMail(transaction, context, 'email', { id: user.id, name: user.name, email, language });
   });
   return { message: 'OK', wait };
 };

@@ -1,14 +1,14 @@
-import { sendLetter } from '../../services/accounts/accountMail.ts';
+import { queueMail } from '../../services/accounts/accountMail.ts';
 import { hashToken } from '../../services/accounts/secretToken.ts';
 import { languageOf, userAnswer } from '../../services/accounts/userView.ts';
 import { type Context, type Handler, OperationError } from '../../services/context/operation.ts';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
-import { endEmailLinks, findLivingLink, useEmailLink } from '../../store/accounts/emailLinks.ts';
+import { endEmailLinks, findValidLink, useEmailLink } from '../../store/accounts/emailLinks.ts';
 import { confirmUser, findUser, type User, updateUser } from '../../store/accounts/users.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
 /** A page that reloads follows its link again: that long it answers the user it has signed in, milliseconds. */
-const SECOND_USE_MS = 60_000;
+const RELOAD_MS = 60_000;
 
 async function confirmAddress(transaction: Db, context: Context, hash: Uint8Array): Promise<number> {
   const now = context.now();
@@ -23,7 +23,7 @@ async function confirmAddress(transaction: Db, context: Context, hash: Uint8Arra
     });
     return use.userId;
   }
-  const isReload = use.kind === 'spent' && now.getTime() - use.usedAt.getTime() <= SECOND_USE_MS;
+  const isReload = use.kind === 'spent' && now.getTime() - use.usedAt.getTime() <= RELOAD_MS;
   if (isReload && context.user?.id === use.userId) return use.userId;
   throw new OperationError('link-expired');
 }
@@ -43,12 +43,12 @@ async function changeAddress(transaction: Db, context: Context, hash: Uint8Array
   await noteAccountEvent(transaction, { ...event, action: 'change-email' });
   if (before.email !== null) {
     const to = { email: before.email, name: before.name, language: languageOf(before) };
-    await sendLetter(transaction, context, 'address-changed', to);
+    await queueMail(transaction, context, 'address-changed', to);
   }
 }
 
-async function userBehind(context: Context, hash: Uint8Array): Promise<User | undefined> {
-  const link = await findLivingLink(context.db, hash, context.now());
+async function followLink(context: Context, hash: Uint8Array): Promise<User | undefined> {
+  const link = await findValidLink(context.db, hash, context.now());
   if (link?.purpose === 'email') {
     if (context.user?.id !== link.userId) {
       const hint = 'Sign in to the account whose address changes, then follow the link again.';
@@ -66,7 +66,7 @@ async function userBehind(context: Context, hash: Uint8Array): Promise<User | un
 
 /** Confirms the address behind the link and signs its user in; or changes the address of the signed-in user. */
 export const registerbylink: Handler<'account/registerbylink'> = async ({ token }, context) => {
-  const user = await userBehind(context, hashToken(token));
+  const user = await followLink(context, hashToken(token));
   if (!user) throw new OperationError('link-expired');
   return userAnswer(user);
 };

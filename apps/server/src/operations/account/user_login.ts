@@ -1,4 +1,4 @@
-import { verifyNobody, verifyPassword } from '../../services/accounts/passwordHash.ts';
+import { verifyDummyPassword, verifyPassword } from '../../services/accounts/passwordHash.ts';
 import { userAnswer } from '../../services/accounts/userView.ts';
 import { type Handler, OperationError } from '../../services/context/operation.ts';
 import { findUser, findUserByEmail, mergeSettings } from '../../store/accounts/users.ts';
@@ -13,7 +13,7 @@ export const user_login: Handler<'account/user_login'> = async (input, context) 
   const hash = user?.passwordHash ?? undefined;
   if (hash === undefined && tells) throw new OperationError('email-not-registered', { paths: ['email'] });
   const isRight = await (hash === undefined
-    ? verifyNobody(input.password)
+    ? verifyDummyPassword(input.password)
     : verifyPassword(input.password, hash));
   // Passwords wait for their turn: meanwhile this one may have been changed, and every session of it ended.
   const isStill = isRight && user !== undefined && (await findUser(db, user.id))?.passwordHash === hash;

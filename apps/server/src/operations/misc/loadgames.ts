@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInput } from '@tabia/api-client/contract';
-import { loadQueueOf } from '../../jobs/loading/loadQueueOf.ts';
+import { loadQueueFor } from '../../jobs/loading/loadQueueFor.ts';
 import {
   type Context,
   type Handler,
@@ -41,7 +41,7 @@ function isReadingOther({ status, archived, uploadId }: Nickname, next: number):
 }
 
 /** The source of the player under this name, made when there is none, reading from the file from now on. */
-async function sourceOfFile(
+async function findOrCreateSource(
   transaction: Db,
   input: FromFile,
   found: { playerId: number; uploadId: number; createdAt: Date },
@@ -66,7 +66,7 @@ async function sourceOfFile(
 export const loadgames: Handler<'misc/loadgames'> = async (input, context) => {
   const nickname = await context.db.transaction().execute(async (transaction) => {
     const own = { ...context, db: transaction };
-    const source = await sourceOf(input, own);
+    const source = await resolveSource(input, own);
     if (source.archived) {
       throw new OperationError('conflict', { hint: 'This source is archived. Bring it back first.' });
     }
@@ -78,16 +78,16 @@ export const loadgames: Handler<'misc/loadgames'> = async (input, context) => {
         pauseUntil: null,
       });
     }
-    await context.jobs.send(loadQueueOf(source.source), { nicknameId: source.id }, { transaction });
+    await context.jobs.send(loadQueueFor(source.source), { nicknameId: source.id }, { transaction });
     return source;
   });
   await announceNickname(context, nickname.playerId);
   return { taskid: `load-${nickname.id}`, nicknameid: nickname.id };
 };
 
-async function sourceOf(input: ParsedInput<'misc/loadgames'>, context: Context): Promise<Nickname> {
+async function resolveSource(input: ParsedInput<'misc/loadgames'>, context: Context): Promise<Nickname> {
   if ('nicknameid' in input) return requireNickname(context, input.nicknameid);
   const { id: playerId } = await requirePlayer(context, input.heroid);
   const uploadId = await requireUpload(context, input);
-  return sourceOfFile(context.db, input, { playerId, uploadId, createdAt: context.now() });
+  return findOrCreateSource(context.db, input, { playerId, uploadId, createdAt: context.now() });
 }

@@ -12,7 +12,7 @@ export const randomfen: Handler<'misc/randomfen'> = async (input, context) => {
   const picked = await pickPosition(context.db, player.id, { scope, heroWhite }, (count) => randomInt(count));
   if (picked === undefined)
     throw new OperationError('position-not-found', { hint: 'No game of this player fits.' });
-  const { positionId: posid, key, ply, way, opening } = picked;
+  const { positionId: posid, key, ply, moves: way, opening } = picked;
   return {
     posid,
     fen: fenAt(key, ply),

@@ -6,13 +6,13 @@ import { type Handler, requirePlayer } from '../../services/context/operation.ts
 import { placeOf } from '../../services/study/placeOf.ts';
 import { scopeOf } from '../../services/study/requests.ts';
 import { countThrough } from '../../store/openings/chain.ts';
-import { positionIdsOf } from '../../store/positions/positions.ts';
+import { ensurePositionIds } from '../../store/positions/positions.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
 type Step = Pick<ChainLink, 'fen' | 'hm' | 'move_uci' | 'move_lang'> & { readonly key: string };
 
 /** The positions along a line from the start. */
-function stepsAlong(moves: readonly string[]): Step[] {
+function lineSteps(moves: readonly string[]): Step[] {
   return [
     { fen: START_FEN, key: START_KEY, hm: 0, move_uci: null, move_lang: null },
     ...playLine(START_FEN, moves).map(({ uci, san, fen }, index) => ({
@@ -43,7 +43,7 @@ function linkOf({ key, ...step }: Step, posid: number, heroWhite: boolean, count
 }
 
 /** The games along the way, of the side asked for, else of the one the player came here with. */
-async function countAlong(
+async function countGamesAlong(
   db: Db,
   asked: 0 | 1 | undefined,
   query: Parameters<typeof countThrough>[1],
@@ -65,8 +65,8 @@ export const herochain: Handler<'openingtrees/herochain'> = async (input, contex
   const { root, hm, prehistory, hiddenNicknames } = place;
   const alone = prehistory.length === 0 && root.key !== START_KEY;
   const here = { key: root.key, hm, fen: fenAt(root.key, hm), move_uci: null, move_lang: null };
-  const steps = alone ? [here] : stepsAlong(prehistory);
-  const ids = await positionIdsOf(
+  const steps = alone ? [here] : lineSteps(prehistory);
+  const ids = await ensurePositionIds(
     db,
     steps.map(({ key }) => key),
   );
@@ -77,7 +77,7 @@ export const herochain: Handler<'openingtrees/herochain'> = async (input, contex
     positionIds: [...new Set(ids.values())],
     startId: ids.get(START_KEY),
   };
-  const { heroWhite, counts } = await countAlong(db, input.herowhite, query, root.id);
+  const { heroWhite, counts } = await countGamesAlong(db, input.herowhite, query, root.id);
   const links = steps.map((step) => linkOf(step, ids.get(step.key) ?? 0, heroWhite, counts));
   return { herowhite: heroWhite ? 1 : 0, links };
 };

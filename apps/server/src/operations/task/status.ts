@@ -4,7 +4,7 @@ import {
   requireNickname,
   requirePlayer,
 } from '../../services/context/operation.ts';
-import { keptProgress } from '../../services/tasks/keptProgress.ts';
+import { loadCachedProgress } from '../../services/tasks/cachedProgress.ts';
 import { analyzeTask, loadTask } from '../../services/tasks/tasks.ts';
 import { listNicknames } from '../../store/games/nicknames.ts';
 
@@ -16,6 +16,6 @@ export const status: Handler<'task/status'> = async ({ taskid }, context) => {
   if (kind !== 'analyze') throw new OperationError('not-found', { hint: 'There is no such work.' });
   const player = await requirePlayer(context, id);
   const nicknames = await listNicknames(context.db, [player.id]);
-  const progress = await keptProgress(context.db, nicknames, context.now());
+  const progress = await loadCachedProgress(context.db, nicknames, context.now());
   return analyzeTask(context, player.id, nicknames, progress);
 };

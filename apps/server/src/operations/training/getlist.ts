@@ -10,11 +10,11 @@ import {
   requireUser,
 } from '../../services/context/operation.ts';
 import { planOf } from '../../services/study/planOf.ts';
-import { positionsOfProfile } from '../../store/study/profilePositions.ts';
+import { findPositionsOfProfile } from '../../store/study/profilePositions.ts';
 import { countTrainedSince } from '../../store/study/trainingHistory.ts';
 
 /** The items that were met in games of a saved profile of the user. */
-async function ofProfile(
+async function filterByProfile(
   context: Context,
   playerId: number,
   items: readonly DueItem[],
@@ -24,7 +24,7 @@ async function ofProfile(
   if (profile === undefined)
     throw new OperationError('not-found', { hint: 'You have no such training profile.' });
   const ids = items.map(({ posid }) => posid);
-  const met = await positionsOfProfile(context.db, playerId, ids, profileScope(profile));
+  const met = await findPositionsOfProfile(context.db, playerId, ids, profileScope(profile));
   return items.filter(({ posid }) => met.has(posid));
 }
 
@@ -36,7 +36,7 @@ export const getlist: Handler<'training/getlist'> = async (input, context) => {
   const { daily_limit: limit } = preferencesOf(requireUser(context));
   const all = await planOf(db, player.id, input.pool, now);
   const { profileid } = input;
-  const items = profileid === undefined ? all : await ofProfile(context, player.id, all, profileid);
+  const items = profileid === undefined ? all : await filterByProfile(context, player.id, all, profileid);
   const today = todayOf(limit, await countTrainedSince(db, player.id, dayStart(input.daystart, now)));
   return {
     items: markToday(items, today),

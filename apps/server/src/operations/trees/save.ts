@@ -8,12 +8,12 @@ import { requirePosition } from '../../services/study/requests.ts';
 import { treeRequest } from '../../services/study/treeRequest.ts';
 import { saveTree } from '../../store/study/trees.ts';
 
-interface Content {
+interface TreeContent {
   readonly hm: number;
   readonly moves: readonly TreeMove[];
 }
 
-async function given(context: Context, request: TreeRequest, tree: Tree): Promise<Content> {
+async function validateGivenTree(context: Context, request: TreeRequest, tree: Tree): Promise<TreeContent> {
   const root = await requirePosition(context, request.posid);
   if (tree.posid !== root.id || tree.herowhite !== request.herowhite)
     throw new OperationError('bad-payload', { paths: ['tree.posid', 'tree.herowhite'] });
@@ -25,7 +25,8 @@ async function given(context: Context, request: TreeRequest, tree: Tree): Promis
 export const save: Handler<'trees/save'> = async (input, context) => {
   const request = await treeRequest(context, input);
   const { tree } = input;
-  const content = tree === null ? await treeOfMarks(context, request) : await given(context, request, tree);
+  const content =
+    tree === null ? await treeOfMarks(context, request) : await validateGivenTree(context, request, tree);
   const moves = [...content.moves];
   const size = treeSize({ posid: request.posid, moves });
   if (size.lines === 0) throw new OperationError('tree-too-short');

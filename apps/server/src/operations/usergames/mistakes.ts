@@ -16,7 +16,7 @@ import {
 } from '../../store/findings/mistakeList.ts';
 import { findPositionId } from '../../store/positions/positions.ts';
 
-async function throughPosition(
+async function filterThroughPosition(
   context: Context,
   playerId: number,
   rows: readonly ListRow[],
@@ -41,7 +41,8 @@ export const mistakes: Handler<'usergames/mistakes'> = async (input, context) =>
     loadMistakeList(db, player.id, input.pool, withSeries),
     isCalculating(db, player.id),
   ]);
-  const wanted = input.fen === undefined ? rows : await throughPosition(context, player.id, rows, input.fen);
+  const wanted =
+    input.fen === undefined ? rows : await filterThroughPosition(context, player.id, rows, input.fen);
   if (rows.length === 0 && calculating) throw new OperationError('calculating', { retryAfter: 4 });
   return { mistakes: mistakesOf(wanted, scope), calculating };
 };

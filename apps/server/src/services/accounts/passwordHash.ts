@@ -14,9 +14,9 @@ const TAG_BYTES = 32;
  */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** At 25 ms each, who waits behind so many waits longer than a user does. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
-const turns = createTurns(AT_ONCE, MOST_WAITING);
+const turns = createTurns(AT_ONCE, MAX_WAITING);
 const compute = promisify(argon2);
 const derive: typeof compute = (algorithm, parameters) => turns.run(() => compute(algorithm, parameters));
 
@@ -63,7 +63,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 let nobody: Promise<string> | undefined;
 
 /** Takes as long as looking at a real password, and says no: for addresses that have no account. */
-export async function verifyNobody(password: string): Promise<false> {
+export async function verifyDummyPassword(password: string): Promise<false> {
   nobody ??= hashPassword(randomBytes(SALT_BYTES).toString('base64'));
   await verifyPassword(password, await nobody);
   return false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { helpTextsOf, readHelpTexts } from './helpTexts.ts';
+import { parseHelpTexts, readHelpTexts } from './helpTexts.ts';
 
 test.each([
   [
@@ -16,7 +16,7 @@ test.each([
   ['points that are none hold no help', '{"points":"a"}', []],
   ['nothing holds no help', 'null', []],
 ])('%s', (_, json, keys) => {
-  expect(helpTextsOf(json).map(({ key }) => key)).toEqual(keys);
+  expect(parseHelpTexts(json).map(({ key }) => key)).toEqual(keys);
 });
 
 test('both languages explain the same points', async () => {

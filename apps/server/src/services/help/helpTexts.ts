@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** The words of the application stand beside its screens; the server only hands them on. */
-const folder = new URL('../../../../web/src/i18n/', import.meta.url);
+const TEXTS_URL = new URL('../../../../web/src/i18n/', import.meta.url);
 
 /** One help point in one language. */
 export interface HelpText {
@@ -10,7 +10,7 @@ export interface HelpText {
   readonly text: string;
 }
 
-function isText(value: unknown): value is { title: string; text: string } {
+function isHelpEntry(value: unknown): value is { title: string; text: string } {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -22,17 +22,17 @@ function isText(value: unknown): value is { title: string; text: string } {
 }
 
 /** The help points of a file: `points` holds title and text by key. Entries of another shape are left out. */
-export function helpTextsOf(json: string): HelpText[] {
+export function parseHelpTexts(json: string): HelpText[] {
   const { points } = Object(JSON.parse(json)) as { points?: unknown };
   return Object.entries(Object(points)).flatMap(([key, value]: [string, unknown]) =>
-    isText(value) ? [{ key, title: value.title, text: value.text }] : [],
+    isHelpEntry(value) ? [{ key, title: value.title, text: value.text }] : [],
   );
 }
 
 /** The help texts of a language in the order of its file; none where the application is installed without its sources. */
 export async function readHelpTexts(language: 'en' | 'ru'): Promise<HelpText[]> {
   try {
-    return helpTextsOf(await readFile(new URL(`${language}/help.json`, folder), 'utf8'));
+    return parseHelpTexts(await readFile(new URL(`${language}/help.json`, TEXTS_URL), 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

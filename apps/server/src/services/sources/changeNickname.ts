@@ -1,5 +1,5 @@
-import { loadQueueOf } from '../../jobs/loading/loadQueueOf.ts';
-import { againAfterDeadlock } from '../../store/database/deadlock.ts';
+import { loadQueueFor } from '../../jobs/loading/loadQueueFor.ts';
+import { retryAfterDeadlock } from '../../store/database/deadlock.ts';
 import {
   isPlatform,
   type Nickname,
@@ -11,7 +11,7 @@ import { type Context, requireNickname } from '../context/operation.ts';
 import { announceNickname } from './announceNickname.ts';
 
 /** What a source that comes out of the archive has to do: a file that was read to its end has nothing new to give. */
-function isToLoad({ archived, status, source }: Nickname): boolean {
+function needsLoading({ archived, status, source }: Nickname): boolean {
   return archived && (isPlatform(source) || (status !== 'ok' && status !== 'nogames'));
 }
 
@@ -25,13 +25,13 @@ export async function changeNickname(
   change: Pick<NicknameChange, 'enabled' | 'archived'>,
 ): Promise<void> {
   const nickname = await requireNickname(context, nicknameid);
-  const loads = change.archived === false && isToLoad(nickname);
+  const loads = change.archived === false && needsLoading(nickname);
   const waiting = { status: 'wait', errorCode: null, pause: null, pauseUntil: null } as const;
-  await againAfterDeadlock(() =>
+  await retryAfterDeadlock(() =>
     context.db.transaction().execute(async (transaction) => {
       await updateNickname(transaction, nickname.id, loads ? { ...change, ...waiting } : change);
       await markNicknameStale(transaction, nickname.id);
-      const queue = loadQueueOf(nickname.source);
+      const queue = loadQueueFor(nickname.source);
       if (loads) await context.jobs.send(queue, { nicknameId: nickname.id }, { transaction });
     }),
   );

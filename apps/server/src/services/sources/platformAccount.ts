@@ -14,15 +14,15 @@ export interface PlatformAccount {
 }
 
 /** The user waits for the answer: no patience beyond this, milliseconds. */
-const PATIENCE_MS = 15_000;
-async function lookUp(
+const MAX_WAIT_MS = 15_000;
+async function findAccount(
   { config, turns }: Pick<Context, 'config' | 'turns'>,
   source: 3 | 4,
   name: string,
   signal: AbortSignal,
 ): Promise<PlatformAccount | undefined> {
   const { lichess, chesscom } = platformsOf(config, tabiaVersion, turns, signal);
-  const quick = { urgent: true, idleMs: PATIENCE_MS };
+  const quick = { urgent: true, idleMs: MAX_WAIT_MS };
   if (source === 3) return findLichessAccount({ ...lichess, ...quick }, name);
   const account = await findChesscomAccount({ ...chesscom, ...quick }, name);
   return account && { name: account.name, games: null };
@@ -41,14 +41,14 @@ export async function findPlatformAccount(
   name: string,
 ): Promise<PlatformAccount | undefined> {
   if (!POSSIBLE_NAME.test(name)) return undefined;
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(MAX_WAIT_MS);
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new OperationError('platform-unreachable')), {
       once: true,
     });
   });
   try {
-    return await Promise.race([lookUp(context, source, name, signal), aborted]);
+    return await Promise.race([findAccount(context, source, name, signal), aborted]);
   } catch (error) {
     if (error instanceof OperationError) throw error;
     if (error instanceof SourceFailure || signal.aborted) {

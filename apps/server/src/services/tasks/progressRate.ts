@@ -4,9 +4,9 @@ export type ProgressRate = (taskid: string, done: number, now: Date) => number |
 /** Seconds looked back. */
 const WINDOW_MS = 30_000;
 /** A shorter stretch says nothing. */
-const LEAST_MS = 1_000;
+const MIN_MS = 1_000;
 /** Works remembered; the ones not asked about for longest are forgotten first. */
-const MOST_TASKS = 1_000;
+const MAX_TASKS = 1_000;
 
 interface Sample {
   readonly at: number;
@@ -24,11 +24,11 @@ export function createProgressRate(): ProgressRate {
     samples.delete(taskid);
     samples.set(taskid, [...usable, { at, done }]);
     for (const oldest of samples.keys()) {
-      if (samples.size <= MOST_TASKS) break;
+      if (samples.size <= MAX_TASKS) break;
       samples.delete(oldest);
     }
     const first = usable[0];
-    if (!first || at - first.at < LEAST_MS) return null;
+    if (!first || at - first.at < MIN_MS) return null;
     return ((done - first.done) * 1000) / (at - first.at);
   };
 }

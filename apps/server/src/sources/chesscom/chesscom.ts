@@ -1,5 +1,5 @@
 import type { Platform } from '../platform.ts';
-import { askWhole, type WholeAnswer } from '../requests/ask.ts';
+import { askForText, type TextAnswer } from '../requests/ask.ts';
 import { parseObject } from '../requests/parseObject.ts';
 import { readItemOf, SourceFailure, type SourceItem } from '../sourceItem.ts';
 import { type ChesscomRaw, readChesscomGame } from './chesscomGame.ts';
@@ -45,10 +45,10 @@ export async function findChesscomAccount(
   platform: Platform,
   name: string,
 ): Promise<ChesscomAccount | undefined> {
-  return accountOf(await askWhole(platform, playerPath(name)), name);
+  return accountOf(await askForText(platform, playerPath(name)), name);
 }
 
-function accountOf(answer: WholeAnswer, name: string): ChesscomAccount | undefined {
+function accountOf(answer: TextAnswer, name: string): ChesscomAccount | undefined {
   const body = parseObject(answer.body);
   if (answer.status === 410 || (answer.status === 404 && body)) return undefined;
   if (answer.status !== 200 || !body) throw refused(answer.status);
@@ -73,9 +73,9 @@ async function askArchive(
   platform: Platform,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<WholeAnswer | undefined> {
+): Promise<TextAnswer | undefined> {
   try {
-    return await askWhole(platform, path, headers);
+    return await askForText(platform, path, headers);
   } catch (error) {
     if (error instanceof SourceFailure && error.code === 'platform-unreachable') return undefined;
     throw error;
@@ -89,34 +89,34 @@ function conditionsOf(state: MonthState | undefined): Record<string, string> {
   };
 }
 
-function stateOf(answer: WholeAnswer, final: boolean): MonthState {
+function stateOf(answer: TextAnswer, final: boolean): MonthState {
   if (final) return { final };
   const etag = answer.headers.get('etag');
   const lastModified = answer.headers.get('last-modified');
   return { final, ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
 }
 
-function gamesOf(answer: WholeAnswer): readonly ChesscomRaw[] | undefined {
+function gamesOf(answer: TextAnswer): readonly ChesscomRaw[] | undefined {
   const games = parseObject(answer.body)?.games;
   return Array.isArray(games) ? games : undefined;
 }
 
 /** Games handed over before other work of this process gets its turn. */
-const GAMES_BETWEEN_PAUSES = 20;
-function letOthersWork(): Promise<void> {
+const GAMES_BETWEEN_YIELDS = 20;
+function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
 async function* itemsOf(games: readonly ChesscomRaw[], name: string): AsyncGenerator<SourceItem<never>> {
   // The archive is oldest first.
   for (const [index, raw] of [...games].reverse().entries()) {
-    if (index % GAMES_BETWEEN_PAUSES === GAMES_BETWEEN_PAUSES - 1) await letOthersWork();
+    if (index % GAMES_BETWEEN_YIELDS === GAMES_BETWEEN_YIELDS - 1) await yieldToEventLoop();
     yield readItemOf(await readChesscomGame(raw, name));
   }
 }
 
 /** Months in a row without any answer after which the platform itself counts as down. */
-const SILENT_MONTHS = 3;
+const MAX_SILENT_MONTHS = 3;
 
 /** Reads one month; its last item carries the cursor. Answers whether the platform answered at all. */
 async function* readMonth(
@@ -155,7 +155,7 @@ export async function* chesscomGames(
   start: ChesscomCursor,
 ): AsyncGenerator<SourceItem<ChesscomCursor>> {
   if (start.gone) throw notFound(name);
-  const profile = await askWhole(platform, playerPath(name));
+  const profile = await askForText(platform, playerPath(name));
   const account = accountOf(profile, name);
   if (profile.status === 410) yield { kind: 'cursor', cursor: { ...start, gone: true } };
   if (!account) throw notFound(name);
@@ -165,7 +165,7 @@ export async function* chesscomGames(
     const read = yield* readMonth(platform, account, month, cursor);
     cursor = read.cursor;
     silent = read.answered ? 0 : silent + 1;
-    if (silent === SILENT_MONTHS) {
+    if (silent === MAX_SILENT_MONTHS) {
       throw new SourceFailure('platform-unreachable', 'Chess.com does not answer. Try again later.');
     }
   }

@@ -1,8 +1,8 @@
 import type { Platform } from '../platform.ts';
-import { ConnectionLost, discard, GaveWay } from '../requests/answer.ts';
+import { ConnectionLost, discard, Preempted } from '../requests/answer.ts';
 import { ask } from '../requests/ask.ts';
 import { completeLines } from '../requests/lines.ts';
-import { createPatience } from '../requests/patience.ts';
+import { createRetryPolicy } from '../requests/retryPolicy.ts';
 import { type ReadItem, readItemOf, type SourceItem } from '../sourceItem.ts';
 import { refused, requireAccount } from './lichessAccount.ts';
 import { readLichessGame } from './lichessGame.ts';
@@ -60,7 +60,7 @@ async function* readOnce(
 ): AsyncGenerator<Line, { lost?: ConnectionLost }> {
   const answer = await ask(platform, path, {
     headers: { accept: 'application/x-ndjson' },
-    givesWay: true,
+    isPreemptible: true,
   });
   try {
     if (answer.status === 404) {
@@ -108,20 +108,20 @@ async function* readRequest(
 }
 
 /** Repeats requests, each starting where the last one ended, until one brings nothing further. */
-async function* readOn(
+async function* readAll(
   platform: Platform,
   name: string,
   nextPath: () => string,
   take: (line: Line) => LichessCursor,
   position: () => number | null,
 ): AsyncGenerator<SourceItem<LichessCursor>> {
-  const patience = createPatience(platform);
+  const retryPolicy = createRetryPolicy(platform);
   for (;;) {
     const before = position();
     const { lost } = yield* readRequest(readOnce(platform, name, nextPath()), take);
     const moved = position() !== before;
-    if (moved) patience.progressed();
-    if (lost && !(lost instanceof GaveWay)) await patience.afterFailure(lost);
+    if (moved) retryPolicy.progressed();
+    if (lost && !(lost instanceof Preempted)) await retryPolicy.afterFailure(lost);
     else if (!lost && !moved) return;
   }
 }
@@ -159,7 +159,7 @@ async function* newGames(
   let reached = from;
   let ongoing: number | null = null;
   let cursor = start;
-  yield* readOn(
+  yield* readAll(
     platform,
     name,
     () => gamesPath(name, { since: reached, sort: 'dateAsc', max: REQUEST_GAMES }),
@@ -188,7 +188,7 @@ async function* backlog(
   start: LichessCursor,
 ): AsyncGenerator<SourceItem<LichessCursor>> {
   let cursor = start;
-  yield* readOn(
+  yield* readAll(
     platform,
     name,
     () =>

@@ -1,5 +1,5 @@
 import type { Platform } from '../platform.ts';
-import { askWhole } from '../requests/ask.ts';
+import { askForText } from '../requests/ask.ts';
 import { parseObject } from '../requests/parseObject.ts';
 import { SourceFailure } from '../sourceItem.ts';
 
@@ -22,7 +22,7 @@ export async function findLichessAccount(
   platform: Platform,
   name: string,
 ): Promise<LichessAccount | undefined> {
-  const answer = await askWhole(platform, accountPath(name));
+  const answer = await askForText(platform, accountPath(name));
   const body = parseObject(answer.body);
   if (answer.status === 404 && body) return undefined;
   if (answer.status !== 200 || !body) throw refused(answer.status);

@@ -41,9 +41,9 @@ const TIME_CONTROLS: Readonly<Record<string, TimeControl>> = {
 };
 
 /** Statuses of a game that is not over. */
-const GOING_ON: ReadonlySet<string> = new Set(['created', 'started']);
+const ONGOING_STATUSES: ReadonlySet<string> = new Set(['created', 'started']);
 /** Statuses of a game that never was one. */
-const NEVER_PLAYED: ReadonlySet<string> = new Set(['aborted', 'noStart', 'unknownFinish']);
+const UNPLAYED_STATUSES: ReadonlySet<string> = new Set(['aborted', 'noStart', 'unknownFinish']);
 
 function nameOf(player: RawPlayer | undefined): string {
   return (
@@ -82,11 +82,11 @@ function headersOf(raw: Raw): Record<string, string> {
   };
 }
 
-function leftOutFor(raw: Raw): Exclude<ReadGame, { game: Game }>['reason'] | undefined {
-  if (raw.status && GOING_ON.has(raw.status)) return 'unfinished';
+function skipReasonFor(raw: Raw): Exclude<ReadGame, { game: Game }>['reason'] | undefined {
+  if (raw.status && ONGOING_STATUSES.has(raw.status)) return 'unfinished';
   if (raw.variant === 'fromPosition' || (raw.initialFen && raw.variant !== 'chess960')) return 'set-up';
   if (raw.variant !== undefined && raw.variant !== 'standard') return 'variant';
-  if (raw.status && NEVER_PLAYED.has(raw.status)) return 'unfinished';
+  if (raw.status && UNPLAYED_STATUSES.has(raw.status)) return 'unfinished';
   return undefined;
 }
 
@@ -94,7 +94,7 @@ function gameOf(raw: Raw, hero: string): ReadGame {
   const externalId = raw.id;
   const heroWhite = isPlayer(raw.players?.white, hero);
   if (!heroWhite && !isPlayer(raw.players?.black, hero)) return { externalId, reason: 'other-player' };
-  const reason = leftOutFor(raw);
+  const reason = skipReasonFor(raw);
   if (reason) return { externalId, reason };
   const replayed = replaySans(raw.moves?.split(' ').filter(Boolean) ?? []);
   if ('reason' in replayed) return { externalId, reason: replayed.reason };
@@ -141,5 +141,9 @@ export function readLichessGame(line: string, hero: string): LichessLine {
     return { createdAt: Number.NaN, unfinished: false, read: { externalId, reason: 'unreadable' } };
   }
   const read = gameOf(raw, hero);
-  return { createdAt: raw.createdAt, unfinished: 'reason' in read && GOING_ON.has(raw.status ?? ''), read };
+  return {
+    createdAt: raw.createdAt,
+    unfinished: 'reason' in read && ONGOING_STATUSES.has(raw.status ?? ''),
+    read,
+  };
 }

@@ -12,7 +12,7 @@ export interface PgnCursor {
 }
 
 /** Whose games to take from a file, and where they were played: 1 correspondence, 2 over the board. */
-export interface PgnWish {
+export interface PgnSelection {
   /** Spellings of the hero's name, each exactly as in the file. */
   readonly heroNames: readonly string[];
   readonly category: Category;
@@ -24,7 +24,7 @@ function failureOf(code: 'empty' | 'not-pgn'): SourceFailure {
     : new SourceFailure('not-a-pgn', 'This file holds no chess games in PGN.');
 }
 
-function tooMany(): SourceFailure {
+function tooManyGames(): SourceFailure {
   return new SourceFailure(
     'too-many-games',
     `A file may hold ${MAX_UPLOAD_GAMES} games. Split it into smaller ones.`,
@@ -38,17 +38,17 @@ function tooMany(): SourceFailure {
  */
 export async function* pgnBatches(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  wish: PgnWish,
+  selection: PgnSelection,
   start: PgnCursor,
 ): AsyncGenerator<Iterable<SourceItem<PgnCursor>>> {
-  const heroNames = new Set(wish.heroNames);
+  const heroNames = new Set(selection.heroNames);
   let games = 0;
   let ofHero = start.games > 0;
   function* itemsOf(batch: Iterable<PgnGame | PgnProblem>): Generator<SourceItem<PgnCursor>> {
     for (const item of batch) {
       if (item.kind === 'problem' && (item.code === 'empty' || item.code === 'not-pgn'))
         throw failureOf(item.code);
-      if (++games > MAX_UPLOAD_GAMES) throw tooMany();
+      if (++games > MAX_UPLOAD_GAMES) throw tooManyGames();
       if (games <= start.games) continue;
       const cursor: PgnCursor = { uploadId: start.uploadId, games };
       if (item.kind === 'problem') {
@@ -56,7 +56,7 @@ export async function* pgnBatches(
         yield { kind: 'skipped', externalId, reason: skipReasonOf(item.code), cursor };
         continue;
       }
-      const read = readPgnGame(item, heroNames, wish.category);
+      const read = readPgnGame(item, heroNames, selection.category);
       ofHero ||= 'game' in read || read.reason !== 'other-player';
       yield 'game' in read
         ? { kind: 'game', game: read.game, cursor }
@@ -67,7 +67,7 @@ export async function* pgnBatches(
   if (!ofHero) {
     throw new SourceFailure(
       'player-not-in-file',
-      `No game of this file was played by '${wish.heroNames.join("', '")}'.`,
+      `No game of this file was played by '${selection.heroNames.join("', '")}'.`,
     );
   }
 }
@@ -75,8 +75,8 @@ export async function* pgnBatches(
 /** As {@link pgnBatches}, one after another. */
 export async function* pgnGames(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  wish: PgnWish,
+  selection: PgnSelection,
   start: PgnCursor,
 ): AsyncGenerator<SourceItem<PgnCursor>> {
-  for await (const batch of pgnBatches(bytes, wish, start)) for (const item of batch) yield item;
+  for await (const batch of pgnBatches(bytes, selection, start)) for (const item of batch) yield item;
 }

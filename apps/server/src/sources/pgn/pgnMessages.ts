@@ -1,10 +1,10 @@
 import type { SourceError } from '@tabia/api-client/contract';
 import type { SourceItem } from '../sourceItem.ts';
-import type { PgnCursor, PgnWish } from './pgn.ts';
+import type { PgnCursor, PgnSelection } from './pgn.ts';
 
 /** What the thread that reads files is started with. */
 export interface PgnThreadStart {
-  readonly wish: PgnWish;
+  readonly selection: PgnSelection;
   readonly start: PgnCursor;
 }
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { SourceFailure, type SourceItem } from '../sourceItem.ts';
-import type { PgnCursor, PgnWish } from './pgn.ts';
+import type { PgnCursor, PgnSelection } from './pgn.ts';
 import type { FromPgnThread, PgnThreadStart, ToPgnThread } from './pgnMessages.ts';
 
 /** Messages of a worker in their order; ends in an error when the thread dies. */
@@ -36,10 +36,10 @@ async function* messagesOf(worker: Worker): AsyncGenerator<FromPgnThread> {
  */
 export async function* pgnGamesInThread(
   bytes: AsyncIterable<Uint8Array>,
-  wish: PgnWish,
+  selection: PgnSelection,
   start: PgnCursor,
 ): AsyncGenerator<SourceItem<PgnCursor>> {
-  const workerData: PgnThreadStart = { wish, start };
+  const workerData: PgnThreadStart = { selection: selection, start };
   const worker = new Worker(new URL('./pgnWorker.ts', import.meta.url), { workerData });
   const send = (message: ToPgnThread): void => worker.postMessage(message);
   const chunks = bytes[Symbol.asyncIterator]();

@@ -15,7 +15,7 @@ function requirePort(): MessagePort {
 }
 
 const port = requirePort();
-const { wish, start } = workerData as PgnThreadStart;
+const { selection, start } = workerData as PgnThreadStart;
 
 function send(message: FromPgnThread): void {
   port.postMessage(message);
@@ -51,7 +51,7 @@ async function sendItems(items: readonly SourceItem<PgnCursor>[]): Promise<void>
 async function run(): Promise<void> {
   let items: SourceItem<PgnCursor>[] = [];
   try {
-    for await (const batch of pgnBatches(file(), wish, start)) {
+    for await (const batch of pgnBatches(file(), selection, start)) {
       for (const item of batch) {
         items.push(item);
         if (items.length < ITEMS_IN_MESSAGE) continue;

@@ -23,8 +23,8 @@ export class ConnectionLost extends Error {
 }
 
 /** The connection was given up for somebody in a hurry: no fault of the platform's, to be taken up at once. */
-export class GaveWay extends ConnectionLost {
-  override readonly name = 'GaveWay';
+export class Preempted extends ConnectionLost {
+  override readonly name = 'Preempted';
 }
 
 /** Notices when a platform sends nothing any more. */
@@ -47,25 +47,28 @@ export function createSilenceWatch(idleMs: number, onSilence: () => void): Silen
 }
 
 /** What went wrong with a connection, as its reader is told. */
-export type Trouble = (error: unknown, message: string) => Error;
+export type ErrorTranslator = (error: unknown, message: string) => Error;
 
 /** What was refused on purpose is not worth a second try; `gaveWay` tells a connection that was ended by ourselves. */
-export function troubleOf(platform: Platform, gaveWay: AbortSignal | undefined): Trouble {
+export function createErrorTranslator(
+  platform: Platform,
+  preempted: AbortSignal | undefined,
+): ErrorTranslator {
   return (error, message) => {
     if (platform.signal?.aborted) stopIfAborted(platform);
     if (error instanceof OutgoingRefused) {
       return new SourceFailure('platform-refused', error.message, { cause: error });
     }
-    return gaveWay?.aborted
-      ? new GaveWay('Ended for somebody in a hurry', { cause: error })
+    return preempted?.aborted
+      ? new Preempted('Ended for somebody in a hurry', { cause: error })
       : new ConnectionLost(message, { cause: error });
   };
 }
 
 /** What goes with reading an answer. */
-export interface Reading {
+export interface AnswerHooks {
   readonly watch: SilenceWatch;
-  readonly trouble: Trouble;
+  readonly translateError: ErrorTranslator;
   readonly close: () => void;
   /** The last byte has come. */
   readonly onEnd: () => void;
@@ -74,7 +77,7 @@ export interface Reading {
 /** An answer with its trouble made plain and its silence watched. */
 export function watchedAnswer(
   answer: OutgoingAnswer,
-  { watch, trouble, close, onEnd }: Reading,
+  { watch, translateError: trouble, close, onEnd }: AnswerHooks,
 ): PlatformAnswer {
   return {
     status: answer.status,

@@ -1,34 +1,40 @@
 import { hostOf, type Platform, stopIfAborted } from '../platform.ts';
-import { HostQuiet, type Turn } from '../turns/hostTurns.ts';
+import { HostQuietError, type Turn } from '../turns/hostTurns.ts';
 import {
   type AnswerHeaders,
   ConnectionLost,
+  createErrorTranslator,
   createSilenceWatch,
   discard,
-  GaveWay,
   type PlatformAnswer,
-  troubleOf,
+  Preempted,
   watchedAnswer,
 } from './answer.ts';
 import { askOutside } from './outgoing.ts';
-import { createPatience, longestWaitOf, type Patience, retryAfterMs, tooLongToWait } from './patience.ts';
+import {
+  createRetryPolicy,
+  maxWaitMs,
+  type RetryPolicy,
+  rateLimitFailure,
+  retryAfterMs,
+} from './retryPolicy.ts';
 
 /** How a platform is asked. */
-export interface Question {
+export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** The answer is long and can be taken up again: it ends with `GaveWay` when somebody in a hurry waits. */
-  readonly givesWay?: boolean;
-  readonly patience?: Patience;
+  readonly isPreemptible?: boolean;
+  readonly retryPolicy?: RetryPolicy;
   /** More than this is not read; as much as a whole account has unless told. */
   readonly maxBytes?: number;
   /** Longer than this no answer may take, milliseconds; as long as a load may take unless told. */
-  readonly longestMs?: number;
+  readonly maxMs?: number;
 }
 
 /** What is held in memory at once: a month of the busiest account has some tens of millions of bytes. */
-const MOST_HELD_BYTES = 100_000_000;
+const MAX_TEXT_BYTES = 100_000_000;
 /** Such an answer comes within seconds; one that trickles in would keep everybody else from the platform. */
-const LONGEST_HELD_MS = 10 * 60_000;
+const MAX_TEXT_MS = 10 * 60_000;
 
 /** So long a connection that was given up may still look open to the platform, milliseconds. */
 const CLOSING_MS = 500;
@@ -39,7 +45,7 @@ async function takeTurn(platform: Platform): Promise<Turn> {
   try {
     return await platform.turns.take(hostOf(platform), {
       urgent: platform.urgent ?? false,
-      longestQuietMs: longestWaitOf(platform),
+      maxQuietMs: maxWaitMs(platform),
       signal: platform.signal,
       onWait: (until) => {
         waits = true;
@@ -47,7 +53,7 @@ async function takeTurn(platform: Platform): Promise<Turn> {
       },
     });
   } catch (error) {
-    if (error instanceof HostQuiet) throw tooLongToWait(platform, error.until, error);
+    if (error instanceof HostQuietError) throw rateLimitFailure(platform, error.until, error);
     throw error;
   } finally {
     if (waits) platform.onPause?.(null);
@@ -57,7 +63,7 @@ async function takeTurn(platform: Platform): Promise<Turn> {
 async function send(
   platform: Platform,
   path: string,
-  { headers, givesWay, maxBytes, longestMs }: Question,
+  { headers, isPreemptible, maxBytes, maxMs }: RequestOptions,
 ): Promise<PlatformAnswer> {
   const turn = await takeTurn(platform);
   const silence = new AbortController();
@@ -73,10 +79,10 @@ async function send(
   const onEnd = () => {
     isWhole = true;
   };
-  const trouble = troubleOf(platform, givesWay ? turn.wanted : undefined);
+  const trouble = createErrorTranslator(platform, isPreemptible ? turn.preempted : undefined);
   const signals = [silence.signal, turn.lost];
   if (platform.signal) signals.push(platform.signal);
-  if (givesWay) signals.push(turn.wanted);
+  if (isPreemptible) signals.push(turn.preempted);
   try {
     watch.start();
     const answer = await askOutside({
@@ -85,9 +91,9 @@ async function send(
       headers: { 'user-agent': platform.userAgent, ...headers },
       signal: AbortSignal.any(signals),
       ...(maxBytes === undefined ? {} : { maxBytes }),
-      ...(longestMs === undefined ? {} : { longestMs }),
+      ...(maxMs === undefined ? {} : { maxMs }),
     });
-    return watchedAnswer(answer, { watch, trouble, close, onEnd });
+    return watchedAnswer(answer, { watch, translateError: trouble, close, onEnd });
   } catch (error) {
     close();
     throw trouble(error, `${hostOf(platform)} did not answer`);
@@ -101,9 +107,9 @@ async function send(
 export async function ask(
   platform: Platform,
   path: string,
-  question: Question = {},
+  question: RequestOptions = {},
 ): Promise<PlatformAnswer> {
-  const patience = question.patience ?? createPatience(platform);
+  const retryPolicy = question.retryPolicy ?? createRetryPolicy(platform);
   for (;;) {
     stopIfAborted(platform);
     let answer: PlatformAnswer;
@@ -111,20 +117,20 @@ export async function ask(
       answer = await send(platform, path, question);
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
-      if (!(error instanceof GaveWay)) await patience.afterFailure(error);
+      if (!(error instanceof Preempted)) await retryPolicy.afterFailure(error);
       continue;
     }
     if (answer.status !== 429 && answer.status < 500) return answer;
     const { status } = answer;
     const asksFor = retryAfterMs(answer.headers.get('retry-after'), platform.now());
     await discard(answer);
-    if (status === 429) await patience.afterRateLimit(asksFor);
-    else await patience.afterFailure(new Error(`Status ${status} for ${path}`), asksFor);
+    if (status === 429) await retryPolicy.afterRateLimit(asksFor);
+    else await retryPolicy.afterFailure(new Error(`Status ${status} for ${path}`), asksFor);
   }
 }
 
 /** Status and whole body of an answer; a body cut in the middle is asked for again. */
-export interface WholeAnswer {
+export interface TextAnswer {
   readonly status: number;
   readonly headers: AnswerHeaders;
   readonly url: string;
@@ -132,13 +138,13 @@ export interface WholeAnswer {
 }
 
 /** Like `ask`, for answers that are read at once. */
-export async function askWhole(
+export async function askForText(
   platform: Platform,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<WholeAnswer> {
-  const patience = createPatience(platform);
-  const question = { headers, patience, maxBytes: MOST_HELD_BYTES, longestMs: LONGEST_HELD_MS };
+): Promise<TextAnswer> {
+  const retryPolicy = createRetryPolicy(platform);
+  const question = { headers, retryPolicy, maxBytes: MAX_TEXT_BYTES, maxMs: MAX_TEXT_MS };
   for (;;) {
     const answer = await ask(platform, path, question);
     try {
@@ -146,7 +152,7 @@ export async function askWhole(
       return { status: answer.status, headers: answer.headers, url: answer.url, body };
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
-      await patience.afterFailure(error);
+      await retryPolicy.afterFailure(error);
     } finally {
       answer.close();
     }

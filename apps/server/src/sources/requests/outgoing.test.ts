@@ -81,7 +81,7 @@ test('an answer that is too large is read no further', async () => {
 
 test('a host that hangs is given up after the longest time', async () => {
   const origin = await aHost(() => {});
-  await expect(ask(origin, '/', { longestMs: 50 })).rejects.toThrow(/timeout/i);
+  await expect(ask(origin, '/', { maxMs: 50 })).rejects.toThrow(/timeout/i);
 });
 
 test.each([

@@ -15,7 +15,7 @@ export interface OutgoingRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   readonly maxBytes?: number;
-  readonly longestMs?: number;
+  readonly maxMs?: number;
 }
 
 /** What came back; `bytes` throws `OutgoingRefused` when more comes than allowed. */
@@ -30,11 +30,11 @@ export interface OutgoingAnswer {
 /** All games of a busy account are some hundred megabytes; more than this is no chess. */
 const MAX_BYTES = 2_000_000_000;
 /** As long as a load may take. */
-const LONGEST_MS = 6 * 3_600_000;
+const MAX_MS = 6 * 3_600_000;
 /** A player's name in other letters is redirected once. */
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
-const notPublic = new BlockList();
+const NON_PUBLIC_NETWORKS = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -47,7 +47,7 @@ for (const [network, bits] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const) {
-  notPublic.addSubnet(network, bits, 'ipv4');
+  NON_PUBLIC_NETWORKS.addSubnet(network, bits, 'ipv4');
 }
 for (const [network, bits] of [
   ['::', 127],
@@ -56,14 +56,14 @@ for (const [network, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const) {
-  notPublic.addSubnet(network, bits, 'ipv6');
+  NON_PUBLIC_NETWORKS.addSubnet(network, bits, 'ipv6');
 }
 
 /** Whether an address belongs to the internet rather than to this machine, its network or nobody. */
 export function isPublicAddress(address: string): boolean {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   const family = isIP(ipv4);
-  return family !== 0 && !notPublic.check(ipv4, family === 6 ? 'ipv6' : 'ipv4');
+  return family !== 0 && !NON_PUBLIC_NETWORKS.check(ipv4, family === 6 ? 'ipv6' : 'ipv4');
 }
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
@@ -96,15 +96,15 @@ function agentFor({ hostname }: URL): Agent {
   return isIP(name) !== 0 || name === 'localhost' ? toConfiguredAddress : toInternet;
 }
 
-function within(target: URL, origin: string): URL {
+function requireOrigin(target: URL, origin: string): URL {
   if (target.origin === new URL(origin).origin && target.username === '') return target;
   throw new OutgoingRefused(`${target.host} is not ${new URL(origin).host}`);
 }
 
 async function follow(request: OutgoingRequest, signal: AbortSignal): Promise<Response> {
   const { origin, path, headers } = request;
-  let target = within(new URL(path, origin.endsWith('/') ? origin : `${origin}/`), origin);
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  let target = requireOrigin(new URL(path, origin.endsWith('/') ? origin : `${origin}/`), origin);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const response = await fetch(target, {
       headers,
       signal,
@@ -114,7 +114,7 @@ async function follow(request: OutgoingRequest, signal: AbortSignal): Promise<Re
     const location = response.headers.get('location');
     if (response.status < 300 || response.status >= 400 || location === null) return response;
     await response.body?.cancel();
-    target = within(new URL(location, target), origin);
+    target = requireOrigin(new URL(location, target), origin);
   }
   throw new OutgoingRefused(`${target.host} redirects without end`);
 }
@@ -124,8 +124,8 @@ async function follow(request: OutgoingRequest, signal: AbortSignal): Promise<Re
  * addresses which are not public are refused; size and time are limited.
  */
 export async function askOutside(request: OutgoingRequest): Promise<OutgoingAnswer> {
-  const { maxBytes = MAX_BYTES, longestMs = LONGEST_MS } = request;
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(longestMs)]);
+  const { maxBytes = MAX_BYTES, maxMs = MAX_MS } = request;
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(maxMs)]);
   const response = await follow(request, signal).catch((error: unknown) => {
     const { cause } = error as { cause?: unknown };
     throw cause instanceof OutgoingRefused ? cause : error;

@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database/database.ts';
-import { keepSilence, listSilences } from '../../store/games/platformTurns.ts';
-import { type Clock, createLocalTurns, type HostTurns, realClock } from './hostTurns.ts';
+import { loadQuietPeriods, saveQuietPeriod } from '../../store/games/platformTurns.ts';
+import { type Clock, createLocalTurns, type HostTurns, SYSTEM_CLOCK } from './hostTurns.ts';
 import { createSharedTurns } from './sharedTurns.ts';
 
 /** Turns, and what gives them all back. */
@@ -17,7 +17,7 @@ export interface OpenTurns {
 export async function openTurns(
   database: Database,
   onError: (error: unknown) => void,
-  clock: Clock = realClock,
+  clock: Clock = SYSTEM_CLOCK,
 ): Promise<OpenTurns> {
   if (database.kind === 'postgres') {
     const turns = await createSharedTurns(database, onError);
@@ -25,9 +25,9 @@ export async function openTurns(
   }
   const { db } = database;
   const turns = createLocalTurns(clock, {
-    asked: await listSilences(db),
+    until: await loadQuietPeriods(db),
     // A disk that is full must not end a load: this process knows of the silence all the same.
-    keep: (host, until) => keepSilence(db, host, until).catch(onError),
+    save: (host, until) => saveQuietPeriod(db, host, until).catch(onError),
   });
   return { turns, close: async () => {} };
 }

@@ -4,7 +4,7 @@ import { reportsTask } from './admin/reportsTask.ts';
 import { setAdminTask } from './admin/setAdminTask.ts';
 import { CommandProblem } from './analyze/CommandProblem.ts';
 
-export const usage = `Usage: tabia admin create-user --email E --password P [--name N] [--admin]
+export const USAGE = `Usage: tabia admin create-user --email E --password P [--name N] [--admin]
        tabia admin set-admin --email E [--off]
        tabia admin promo --discount PERCENT | --trial DAYS [--code CODE] [--uses N] [--until YYYY-MM-DD]
        tabia admin promo --list
@@ -17,7 +17,7 @@ a code is made up; without --uses and --until it works as often and as long as y
 reports shows what users sent in the feedback form; a signed-in administrator opens the addresses of pictures.
 All of it happens in the database that the settings name; on the embedded one stop the service first.`;
 
-const tasks: Readonly<Record<string, (argv: readonly string[]) => Promise<number>>> = {
+const TASKS: Readonly<Record<string, (argv: readonly string[]) => Promise<number>>> = {
   'create-user': createUserTask,
   'set-admin': setAdminTask,
   promo: promoTask,
@@ -27,10 +27,10 @@ const tasks: Readonly<Record<string, (argv: readonly string[]) => Promise<number
 /** Accounts and promo codes from the command line. Answers the exit code. */
 export async function run([name, ...argv]: readonly string[]): Promise<number> {
   if (name === '--help' || argv.includes('--help')) {
-    console.log(usage);
+    console.log(USAGE);
     return 0;
   }
-  const task = name !== undefined && Object.hasOwn(tasks, name) ? tasks[name] : undefined;
-  if (!task) throw new CommandProblem(usage);
+  const task = name !== undefined && Object.hasOwn(TASKS, name) ? TASKS[name] : undefined;
+  if (!task) throw new CommandProblem(USAGE);
   return task(argv);
 }

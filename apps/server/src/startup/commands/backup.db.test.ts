@@ -16,7 +16,7 @@ import type { Database } from '../../store/database/database.ts';
 import { openDatabase } from '../../store/database/openDatabase.ts';
 import { createUpload } from '../../store/games/uploads.ts';
 import { migrations, schemaNames } from '../../store/migrations/migrate.ts';
-import { backupLines, NOT_KEPT } from './backup/backupLines.ts';
+import { backupLines, EXCLUDED_TABLES } from './backup/backupLines.ts';
 import { restoreFile } from './restore.ts';
 
 closeServers();
@@ -78,7 +78,7 @@ async function fill(database: Database) {
     lichess: await aNickname(db, { playerId: heroid, source: 3, name: 'waiting' }),
     chesscom: await aNickname(db, { playerId: heroid, source: 4, name: 'waiting' }),
   };
-  await countAttempt(db, 'test', 'who', { max: 1, seconds: 60 }, testNow);
+  await countAttempt(db, 'test', 'who', { maxAttempts: 1, seconds: 60 }, testNow);
   const promo = {
     code: 'A',
     kind: 'trial' as const,
@@ -97,7 +97,7 @@ async function fill(database: Database) {
 async function contents(database: Database): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const name of schemaNames()
-    .tables.filter((each) => !NOT_KEPT.has(each))
+    .tables.filter((each) => !EXCLUDED_TABLES.has(each))
     .sort()) {
     const { rows } = await database.execute(`select t::text as row from ${name} t order by 1`);
     found[name] = rows.map(({ row }) => row);

@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts';
 import { CommandProblem } from './analyze/CommandProblem.ts';
 import { type BackupTotals, backupLines } from './backup/backupLines.ts';
 
-export const usage = `Usage: tabia backup FILE
+export const USAGE = `Usage: tabia backup FILE
 
 Writes everything in the database that the settings name into one file, as it is at one moment. \`tabia restore FILE\` puts
 it into an empty database, the embedded one or a PostgreSQL server. A PostgreSQL server may go on working meanwhile; with the embedded
@@ -24,11 +24,11 @@ export async function run(argv: readonly string[]): Promise<number> {
     options: { help: { type: 'boolean', default: false } },
   });
   if (values.help) {
-    console.log(usage);
+    console.log(USAGE);
     return 0;
   }
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new CommandProblem(`Name one file.\n\n${usage}`);
+  if (file === undefined || others.length > 0) throw new CommandProblem(`Name one file.\n\n${USAGE}`);
   const database = await openDatabase(databaseLocation(readConfig(process.env)));
   const unfinished = `${file}.unfinished`;
   try {

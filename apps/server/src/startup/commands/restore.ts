@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { pino } from 'pino';
 import { createJobs } from '../../jobs/createJobs.ts';
-import { loadQueueOf } from '../../jobs/loading/loadQueueOf.ts';
+import { loadQueueFor } from '../../jobs/loading/loadQueueFor.ts';
 import type { Database } from '../../store/database/database.ts';
 import { databaseLocation, openDatabase } from '../../store/database/openDatabase.ts';
 import { listUnfinishedWork } from '../../store/queue/waitingWork.ts';
@@ -12,7 +12,7 @@ import { readConfig } from '../config.ts';
 import { CommandProblem } from './analyze/CommandProblem.ts';
 import { restoreLines } from './backup/restoreLines.ts';
 
-export const usage = `Usage: tabia restore FILE
+export const USAGE = `Usage: tabia restore FILE
 
 Puts a backup into the database that the settings name, all or nothing. The database must be empty, and no service may be
 running on it.`;
@@ -44,7 +44,7 @@ async function resumeWork(database: Database): Promise<void> {
   await jobs.start({});
   try {
     for (const mailId of mailIds) await jobs.send('send-mail', { mailId });
-    for (const { id, source } of nicknames) await jobs.send(loadQueueOf(source), { nicknameId: id });
+    for (const { id, source } of nicknames) await jobs.send(loadQueueFor(source), { nicknameId: id });
   } finally {
     await jobs.stop();
   }
@@ -66,11 +66,11 @@ export async function run(argv: readonly string[]): Promise<number> {
     options: { help: { type: 'boolean', default: false } },
   });
   if (values.help) {
-    console.log(usage);
+    console.log(USAGE);
     return 0;
   }
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new CommandProblem(`Name one file.\n\n${usage}`);
+  if (file === undefined || others.length > 0) throw new CommandProblem(`Name one file.\n\n${USAGE}`);
   if (!existsSync(file)) throw new CommandProblem(`There is no file ${file}.`);
   const database = await openDatabase(databaseLocation(readConfig(process.env)));
   try {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { createLog } from '../createLog.ts';
-import { untilAskedToStop } from './serve/shutdown.ts';
+import { waitForStopSignal } from './serve/shutdown.ts';
 import { startService } from './serve/startService.ts';
 
-export const usage = `Usage: tabia serve [--no-work]
+export const USAGE = `Usage: tabia serve [--no-work]
 
 Answers HTTP and works: loads games, evaluates positions, sends mails. Settings come from the environment.
   --no-work   only answer HTTP; leave the work to \`tabia worker\` processes (needs DATABASE_URL)`;
@@ -22,7 +22,7 @@ export async function run(argv: readonly string[], hooks: ServeHooks = {}): Prom
     options: { 'no-work': { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
   });
   if (values.help) {
-    console.log(usage);
+    console.log(USAGE);
     return 0;
   }
   const config = readConfig(process.env);
@@ -33,7 +33,7 @@ export async function run(argv: readonly string[], hooks: ServeHooks = {}): Prom
     ]);
   }
   const log = createLog();
-  const asked = untilAskedToStop(() => log.info('Stopping; once more ends at once'));
+  const asked = waitForStopSignal(() => log.info('Stopping; once more ends at once'));
   const service = await startService(config, log, { http: true, work });
   log.info({ port: config.port, database: service.services.database.kind }, 'Ready');
   hooks.onReady?.(config.publicUrl);

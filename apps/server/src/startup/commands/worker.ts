@@ -2,10 +2,10 @@ import { getPriority, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { createLog } from '../createLog.ts';
-import { untilAskedToStop } from './serve/shutdown.ts';
+import { waitForStopSignal } from './serve/shutdown.ts';
 import { startService } from './serve/startService.ts';
 
-export const usage = `Usage: tabia worker
+export const USAGE = `Usage: tabia worker
 
 Loads games, evaluates positions and sends mails, without answering HTTP. Any number of them, on any number of
 machines, share the work of one PostgreSQL server named by DATABASE_URL.`;
@@ -17,7 +17,7 @@ const NICENESS = 5;
  * pages of a server on the same machine. On Linux this is the priority of one thread, which others take over when
  * they are started: so it comes before anything else.
  */
-function stepBack(): void {
+function lowerPriority(): void {
   try {
     setPriority(Math.max(NICENESS, getPriority()));
   } catch {
@@ -29,7 +29,7 @@ function stepBack(): void {
 export async function run(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...argv], options: { help: { type: 'boolean', default: false } } });
   if (values.help) {
-    console.log(usage);
+    console.log(USAGE);
     return 0;
   }
   const config = readConfig(process.env);
@@ -38,9 +38,9 @@ export async function run(argv: readonly string[]): Promise<number> {
       'DATABASE_URL: a worker shares the work of a PostgreSQL server; the embedded database has room for one process',
     ]);
   }
-  stepBack();
+  lowerPriority();
   const log = createLog();
-  const asked = untilAskedToStop(() => log.info('Stopping; once more ends at once'));
+  const asked = waitForStopSignal(() => log.info('Stopping; once more ends at once'));
   const service = await startService(config, log, { http: false, work: true });
   log.info({ engines: config.engineProcesses }, 'Working');
   const code = await asked;

@@ -6,7 +6,7 @@ const tests = withDatabase();
 function at(seconds: number): Date {
   return new Date(1_700_000_000_000 + seconds * 1000);
 }
-const two = { max: 2, seconds: 60 };
+const two = { maxAttempts: 2, seconds: 60 };
 function count(who: string, seconds: number) {
   return countAttempt(tests.db, 'guess', who, two, at(seconds));
 }

@@ -84,7 +84,7 @@ async function findEmailLink(
 }
 
 /** The purpose and user of a link that still works; undefined for any other. */
-export async function findLivingLink(
+export async function findValidLink(
   db: Db,
   tokenHash: Uint8Array,
   now: Date,

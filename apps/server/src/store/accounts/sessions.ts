@@ -29,7 +29,7 @@ export interface NewSession {
   remembered?: boolean;
 }
 
-const LONGEST_MS = 180 * 24 * 3_600_000;
+const DEFAULT_MAX_MS = 180 * 24 * 3_600_000;
 
 export async function createSession(db: Db, session: NewSession): Promise<void> {
   await db
@@ -41,7 +41,7 @@ export async function createSession(db: Db, session: NewSession): Promise<void> 
       last_used_at: session.createdAt,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
-      ends_at: session.endsAt ?? new Date(session.createdAt.getTime() + LONGEST_MS),
+      ends_at: session.endsAt ?? new Date(session.createdAt.getTime() + DEFAULT_MAX_MS),
       remembered: session.remembered ?? false,
     })
     .execute();

@@ -37,7 +37,7 @@ export interface NewUser {
 }
 
 /** The constraint that keeps addresses apart, as PostgreSQL names it. */
-const emailTaken = { code: '23505', constraint: 'users_email_key_key' };
+const EMAIL_TAKEN = { code: '23505', constraint: 'users_email_key_key' };
 
 /** What makes two addresses the same. */
 export function emailKey(email: string): string {
@@ -86,7 +86,7 @@ export function toUser(row: Omit<Selectable<UsersTable>, 'email_key'>): User {
 
 function isEmailTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === emailTaken.code && constraint === emailTaken.constraint;
+  return code === EMAIL_TAKEN.code && constraint === EMAIL_TAKEN.constraint;
 }
 
 /** Makes an account; `'email-taken'` when the address, letter case aside, has one. */
@@ -189,12 +189,12 @@ export async function updateUser(
   }
 }
 
-type Document = 'settings' | 'preferences';
+type JsonColumn = 'settings' | 'preferences';
 
 async function mergeDocument(
   db: Db,
   userId: number,
-  column: Document,
+  column: JsonColumn,
   change: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const merged = sql<string>`${sql.ref(column)} || ${JSON.stringify(change)}::jsonb`;

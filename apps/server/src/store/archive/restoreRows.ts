@@ -36,7 +36,7 @@ export async function dropSchema(
 }
 
 /** Names of the migrations that have run, in order. */
-export async function appliedMigrations(db: Db): Promise<string[]> {
+export async function loadAppliedMigrations(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
 }

@@ -16,10 +16,10 @@ export interface TableShape {
 }
 
 /** Rows read at once: few where they are large. */
-const PAGE = { small: 500, large: 8 };
+const PAGE_ROWS = { small: 500, large: 8 };
 
 /** The shapes of the tables of these names that are there. */
-export async function tableShapes(db: Db, names: readonly string[]): Promise<TableShape[]> {
+export async function loadTableShapes(db: Db, names: readonly string[]): Promise<TableShape[]> {
   const { rows } = await sql<TableShape>`
     select c.relname as name,
       array(select a.attname::text from pg_attribute a
@@ -55,7 +55,7 @@ export function inDependencyOrder(shapes: readonly TableShape[]): TableShape[] {
 }
 
 /** Which rows, and what of them. */
-export interface RowChoice {
+export interface RowSelection {
   /** A condition on the table, which goes by the name `t`. */
   readonly where?: RawBuilder<boolean>;
   /** The columns that are read; all unless told. */
@@ -70,7 +70,7 @@ function positionColumns(shape: TableShape): string[] {
 
 function selection(
   shape: TableShape,
-  { columns = shape.columns, withPositions }: RowChoice,
+  { columns = shape.columns, withPositions }: RowSelection,
 ): RawBuilder<unknown> {
   const own = columns.map((name) => sql`${sql.ref(`t.${name}`)}`);
   const positions = withPositions
@@ -89,12 +89,12 @@ function selection(
 export async function* readTableRows(
   db: Db,
   shape: TableShape,
-  choice: RowChoice = {},
+  choice: RowSelection = {},
 ): AsyncGenerator<string> {
   if (shape.key.length === 0) throw new Error(`The table ${shape.name} has no primary key`);
   const key = sql.join(shape.key.map((name) => sql.ref(`t.${name}`)));
   const keyOnly = sql.join(shape.key.map((name) => sql.ref(`r.${name}`)));
-  const limit = shape.hasBytes ? PAGE.large : PAGE.small;
+  const limit = shape.hasBytes ? PAGE_ROWS.large : PAGE_ROWS.small;
   const only = choice.where ?? sql<boolean>`true`;
   let last: string | undefined;
   for (;;) {

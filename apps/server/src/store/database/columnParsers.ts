@@ -1,5 +1,5 @@
 /** PostgreSQL's type numbers (pg_type.oid) of the columns whose reading the two drivers do not agree on. */
-const oid = {
+const OID = {
   bytea: 17,
   int8: 20,
   int8Array: 1016,
@@ -48,16 +48,16 @@ function arrayOf(parse: Parse): Parse {
  * How a column's text becomes a value, by type number, the same on both drivers: int8 and numeric as number, date as
  * `YYYY-MM-DD`, timestamps as Date, bytea as Uint8Array.
  */
-export const columnParsers: Readonly<Record<number, Parse>> = {
-  [oid.bytea]: parseBytes,
-  [oid.int8]: parseInteger,
-  [oid.int8Array]: arrayOf(parseInteger),
-  [oid.timestamp]: parseTimestamp,
-  [oid.timestampArray]: arrayOf(parseTimestamp),
-  [oid.timestamptz]: parseTimestamptz,
-  [oid.timestamptzArray]: arrayOf(parseTimestamptz),
-  [oid.date]: (text) => text,
-  [oid.dateArray]: arrayOf((text) => text),
-  [oid.numeric]: Number,
-  [oid.numericArray]: arrayOf(Number),
+export const COLUMN_PARSERS: Readonly<Record<number, Parse>> = {
+  [OID.bytea]: parseBytes,
+  [OID.int8]: parseInteger,
+  [OID.int8Array]: arrayOf(parseInteger),
+  [OID.timestamp]: parseTimestamp,
+  [OID.timestampArray]: arrayOf(parseTimestamp),
+  [OID.timestamptz]: parseTimestamptz,
+  [OID.timestamptzArray]: arrayOf(parseTimestamptz),
+  [OID.date]: (text) => text,
+  [OID.dateArray]: arrayOf((text) => text),
+  [OID.numeric]: Number,
+  [OID.numericArray]: arrayOf(Number),
 };

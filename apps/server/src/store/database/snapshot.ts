@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { migrations } from '../migrations/migrate.ts';
 import type { PgliteDatabase } from './pglite/openPglite.ts';
 
-const cacheFolder = fileURLToPath(new URL('../../../../../node_modules/.cache/tabia/', import.meta.url));
+const CACHE_FOLDER = fileURLToPath(new URL('../../../../../node_modules/.cache/tabia/', import.meta.url));
 
 function packageVersion(): string {
   const path = fileURLToPath(import.meta.resolve('@electric-sql/pglite'));
@@ -15,11 +15,11 @@ function packageVersion(): string {
   return version;
 }
 
-const PREFIX = 'empty-database-';
+const FILE_PREFIX = 'empty-database-';
 
 function snapshotPath(): string {
   const hash = createHash('sha256').update(packageVersion()).update(JSON.stringify(migrations)).digest('hex');
-  return join(cacheFolder, `${PREFIX}${hash.slice(0, 16)}.tar`);
+  return join(CACHE_FOLDER, `${FILE_PREFIX}${hash.slice(0, 16)}.tar`);
 }
 
 /** An empty, migrated embedded database that an earlier run kept: opening a copy takes a fifth of making one. */
@@ -30,10 +30,10 @@ export function findSnapshot(): string | undefined {
 
 /** 40 MB each, and those of other schemas are of no use. */
 function removeOthers(path: string): void {
-  const files = readdirSync(cacheFolder).filter(
-    (name) => name.startsWith(PREFIX) && /\.tar(?:\.gz)?$/.test(name),
+  const files = readdirSync(CACHE_FOLDER).filter(
+    (name) => name.startsWith(FILE_PREFIX) && /\.tar(?:\.gz)?$/.test(name),
   );
-  for (const file of files.map((name) => join(cacheFolder, name)))
+  for (const file of files.map((name) => join(CACHE_FOLDER, name)))
     if (file !== path) rmSync(file, { force: true });
 }
 
@@ -45,7 +45,7 @@ export async function saveSnapshot(database: PgliteDatabase): Promise<void> {
   await database.execute('checkpoint');
   const bytes = await database.connection.dump();
   try {
-    mkdirSync(cacheFolder, { recursive: true });
+    mkdirSync(CACHE_FOLDER, { recursive: true });
     writeFileSync(unfinished, bytes);
     renameSync(unfinished, path);
     removeOthers(path);

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Game } from '../../domain/games/game.ts';
 import { textsBytes } from '../database/arrayBytes.ts';
 import { numbersText } from '../database/arrayText.ts';
-import { againAfterDeadlock } from '../database/deadlock.ts';
+import { retryAfterDeadlock } from '../database/deadlock.ts';
 import { numberPositions } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';
 import { encountersOf, type GameEncounters, insertEncounters, prepareEncounters } from './encounters.ts';
@@ -120,20 +120,20 @@ async function noteSkipped(db: Db, nicknameId: number, batch: GameBatch): Promis
 }
 
 /** Makes the next thing ready while the database, which is given time to be asked first, is at work. */
-async function meanwhile<T>(work: () => T): Promise<T> {
+async function runDuringQuery<T>(work: () => T): Promise<T> {
   await nextTurn();
   return work();
 }
 
 /** A batch whose positions are numbered and whose rows are made: what can be done before it is its turn. */
-export interface ReadyGames {
+export interface PreparedGames {
   readonly batch: GameBatch;
   readonly games: readonly (GameEncounters & { readonly name: string })[];
   readonly columns: RawBuilder<unknown>;
 }
 
 /** Makes a batch ready to be stored, also while another one is being stored. */
-export async function readyGames(db: Db, batch: GameBatch): Promise<ReadyGames> {
+export async function prepareGames(db: Db, batch: GameBatch): Promise<PreparedGames> {
   // A file may hold the same game twice.
   const games = [...new Map(batch.games.map((game) => [clean(game.externalId), game])).values()];
   const [ids, made] = await Promise.all([
@@ -141,7 +141,7 @@ export async function readyGames(db: Db, batch: GameBatch): Promise<ReadyGames> 
       db,
       games.flatMap((game) => game.keys),
     ),
-    meanwhile(() => ({ columns: gameColumns(games), encounters: games.map(encountersOf) })),
+    runDuringQuery(() => ({ columns: gameColumns(games), encounters: games.map(encountersOf) })),
   ]);
   let before = 0;
   const read = games.map((game, index) => {
@@ -152,10 +152,10 @@ export async function readyGames(db: Db, batch: GameBatch): Promise<ReadyGames> 
   return { batch, games: read, columns: made.columns };
 }
 
-async function storeIn(
+async function storeInTransaction(
   tx: Db,
   nicknameId: number,
-  { batch, games, columns }: ReadyGames,
+  { batch, games, columns }: PreparedGames,
 ): Promise<StoredBatch | undefined> {
   const nickname = await tx
     .selectFrom('nicknames')
@@ -170,7 +170,7 @@ async function storeIn(
   await sql`select from players where id = ${playerId} for no key update`.execute(tx);
   const [added, all] = await Promise.all([
     insertGames(tx, playerId, nicknameId, columns),
-    meanwhile(() => prepareEncounters(games)),
+    runDuringQuery(() => prepareEncounters(games)),
   ]);
   const stored = games.filter(({ name }) => added.has(name));
   await insertEncounters(
@@ -188,8 +188,14 @@ async function storeIn(
 }
 
 /** `storeGames` for a batch that is ready. */
-export function storeReady(db: Db, nicknameId: number, ready: ReadyGames): Promise<StoredBatch | undefined> {
-  return againAfterDeadlock(() => db.transaction().execute((tx) => storeIn(tx, nicknameId, ready)));
+export function storePrepared(
+  db: Db,
+  nicknameId: number,
+  ready: PreparedGames,
+): Promise<StoredBatch | undefined> {
+  return retryAfterDeadlock(() =>
+    db.transaction().execute((tx) => storeInTransaction(tx, nicknameId, ready)),
+  );
 }
 
 /**
@@ -202,5 +208,5 @@ export async function storeGames(
   nicknameId: number,
   batch: GameBatch,
 ): Promise<StoredBatch | undefined> {
-  return storeReady(db, nicknameId, await readyGames(db, batch));
+  return storePrepared(db, nicknameId, await prepareGames(db, batch));
 }

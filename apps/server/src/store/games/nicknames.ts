@@ -5,12 +5,12 @@ import type { Db } from '../schema/schema.ts';
 export type { LoadPause, NicknameStatus } from '../schema/accounts.ts';
 
 /** Where games come from, by the numbers of the contract. */
-export const sourceNumbers = { correspondence: 1, overTheBoard: 2, lichess: 3, chesscom: 4 } as const;
-export type SourceNumber = (typeof sourceNumbers)[keyof typeof sourceNumbers];
+export const SOURCE_NUMBERS = { correspondence: 1, overTheBoard: 2, lichess: 3, chesscom: 4 } as const;
+export type SourceNumber = (typeof SOURCE_NUMBERS)[keyof typeof SOURCE_NUMBERS];
 
 /** Whether games of a source are had from a platform, where more may come; not from a file. */
 export function isPlatform(source: SourceNumber): boolean {
-  return source === sourceNumbers.lichess || source === sourceNumbers.chesscom;
+  return source === SOURCE_NUMBERS.lichess || source === SOURCE_NUMBERS.chesscom;
 }
 
 /** One source of a player's games. */
@@ -190,7 +190,7 @@ export async function listNicknamesToSync(
   const rows = await db
     .selectFrom('nicknames')
     .select(['id', 'source'])
-    .where('source', 'in', [sourceNumbers.lichess, sourceNumbers.chesscom])
+    .where('source', 'in', [SOURCE_NUMBERS.lichess, SOURCE_NUMBERS.chesscom])
     .where('archived', '=', false)
     .where(({ or, eb }) => or([eb('synced_at', 'is', null), eb('synced_at', '<', syncedBefore)]))
     .where(({ or, eb }) => or([eb('pause_until', 'is', null), eb('pause_until', '<=', now)]))

@@ -4,9 +4,9 @@ import type { Db } from '../schema/schema.ts';
 /** Seconds without a sign of life after which whoever waits or holds a turn counts as dead. */
 const LEASE_SECONDS = 15;
 /** How often a sign of life is due, milliseconds: two may be missed. */
-export const SIGN_OF_LIFE_MS = 5_000;
+export const HEARTBEAT_MS = 5_000;
 
-const lease = sql`clock_timestamp() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`;
+const LEASE_END = sql`clock_timestamp() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`;
 
 /** Joins the queue of a platform and answers the number drawn; urgent ones go before all others. */
 export async function joinPlatformQueue(db: Db, host: string, urgent: boolean): Promise<number> {
@@ -16,7 +16,7 @@ export async function joinPlatformQueue(db: Db, host: string, urgent: boolean): 
     db,
   );
   const { rows } = await sql<{ id: number }>`
-    insert into platform_queue (host, urgent, alive_until) values (${host}, ${urgent}, ${lease}) returning id`.execute(
+    insert into platform_queue (host, urgent, alive_until) values (${host}, ${urgent}, ${LEASE_END}) returning id`.execute(
     db,
   );
   const [row] = rows;
@@ -37,7 +37,7 @@ export type PlatformTurn =
  */
 export async function tryPlatformTurn(db: Db, id: number): Promise<PlatformTurn> {
   const { numAffectedRows } = await sql`
-    update platform_hosts h set holder = q.id, held_until = ${lease}
+    update platform_hosts h set holder = q.id, held_until = ${LEASE_END}
     from platform_queue q
     where q.id = ${id} and h.host = q.host and q.alive_until > clock_timestamp()
       and (h.quiet_until is null or h.quiet_until <= clock_timestamp())
@@ -57,9 +57,11 @@ export async function tryPlatformTurn(db: Db, id: number): Promise<PlatformTurn>
 /** Shows that these numbers are alive; answers those that hold their platform's turn. */
 export async function keepPlatformTurns(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  await sql`update platform_queue set alive_until = ${lease} where id = any(${[...ids]}::int8[])`.execute(db);
+  await sql`update platform_queue set alive_until = ${LEASE_END} where id = any(${[...ids]}::int8[])`.execute(
+    db,
+  );
   const { rows } = await sql<{ holder: number }>`
-    update platform_hosts set held_until = ${lease} where holder = any(${[...ids]}::int8[]) returning holder`.execute(
+    update platform_hosts set held_until = ${LEASE_END} where holder = any(${[...ids]}::int8[]) returning holder`.execute(
     db,
   );
   return rows.map(({ holder }) => holder);
@@ -82,7 +84,7 @@ export async function quietPlatform(db: Db, host: string, ms: number): Promise<v
 }
 
 /** Platforms that have asked not to be asked, each with the moment until which; what is over may be among them. */
-export async function listSilences(db: Db): Promise<Map<string, Date>> {
+export async function loadQuietPeriods(db: Db): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('platform_hosts')
     .select(['host', 'quiet_until as until'])
@@ -92,7 +94,7 @@ export async function listSilences(db: Db): Promise<Map<string, Date>> {
 }
 
 /** Writes down until when a platform wants silence; a longer one written earlier stays. */
-export async function keepSilence(db: Db, host: string, until: Date): Promise<void> {
+export async function saveQuietPeriod(db: Db, host: string, until: Date): Promise<void> {
   await sql`
     insert into platform_hosts (host, quiet_until) values (${host}, ${until})
     on conflict (host) do update set quiet_until = greatest(platform_hosts.quiet_until, excluded.quiet_until)`.execute(

@@ -19,7 +19,7 @@ export interface Progress {
  * How far the analysis of each nickname of some players is, by the nickname's number. `offset 0` has the findings, which
  * are few, read once instead of being looked for with each decision.
  */
-export async function nicknameProgress(
+export async function loadNicknameProgress(
   db: Db,
   playerIds: readonly number[],
 ): Promise<ReadonlyMap<number, Progress>> {

@@ -6,7 +6,7 @@ import type { Db } from '../schema/schema.ts';
 export type GameScope = Scope & { readonly hiddenNicknames: readonly number[] };
 
 /** Nicknames of a player whose games do not count now. */
-export async function hiddenNicknames(db: Db, playerId: number): Promise<number[]> {
+export async function loadHiddenNicknames(db: Db, playerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('nicknames')
     .select('id')

@@ -21,7 +21,7 @@ export interface Upload {
 }
 
 /** Bytes of a row: small enough to stream, large enough that 20 MB are few rows. */
-const chunkBytes = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 function toUpload(row: Selectable<UploadsTable>): Upload {
   return {
@@ -42,10 +42,10 @@ async function* rechunk(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   for await (const piece of content) {
     held.push(piece);
     size += piece.byteLength;
-    if (size < chunkBytes) continue;
+    if (size < CHUNK_BYTES) continue;
     const joined = Buffer.concat(held);
-    const whole = size - (size % chunkBytes);
-    for (let at = 0; at < whole; at += chunkBytes) yield joined.subarray(at, at + chunkBytes);
+    const whole = size - (size % CHUNK_BYTES);
+    for (let at = 0; at < whole; at += CHUNK_BYTES) yield joined.subarray(at, at + CHUNK_BYTES);
     held = [joined.subarray(whole)];
     size -= whole;
   }
@@ -112,21 +112,21 @@ export async function findUpload(db: Db, userId: number, uploadId: number): Prom
 }
 
 /** Rows read at once: while games are being stored, each reading waits for its turn. */
-const CHUNKS_AT_ONCE = 4;
+const CHUNKS_PER_READ = 4;
 
 /** The file's bytes in order, a few pieces in memory at a time; nothing for an unknown upload. */
 export async function* readUpload(db: Db, uploadId: number): AsyncGenerator<Uint8Array> {
-  for (let from = 0; ; from += CHUNKS_AT_ONCE) {
+  for (let from = 0; ; from += CHUNKS_PER_READ) {
     const rows = await db
       .selectFrom('upload_chunks')
       .select('bytes')
       .where('upload_id', '=', uploadId)
       .where('ordinal', '>=', from)
-      .where('ordinal', '<', from + CHUNKS_AT_ONCE)
+      .where('ordinal', '<', from + CHUNKS_PER_READ)
       .orderBy('ordinal')
       .execute();
     for (const { bytes } of rows) yield bytes;
-    if (rows.length < CHUNKS_AT_ONCE) return;
+    if (rows.length < CHUNKS_PER_READ) return;
   }
 }
 

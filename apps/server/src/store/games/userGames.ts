@@ -27,10 +27,10 @@ interface Page {
   readonly offset: number;
 }
 
-const columns = sql`e.id, e.hero_white as "heroWhite", e.hero_name as "heroName", e.opponent,
+const HEADER_COLUMNS = sql`e.id, e.hero_white as "heroWhite", e.hero_name as "heroName", e.opponent,
   e.hero_rating as "heroRating", e.opponent_rating as "opponentRating", e.result, e.category,
   e.time_control as "timeControl", e.played_at as "playedAt", e.eco, e.opening, e.event, e.url`;
-const newestFirst = sql`order by e.played_at desc nulls last, e.id desc`;
+const NEWEST_FIRST = sql`order by e.played_at desc nulls last, e.id desc`;
 
 /** Games of a player, newest first: all of them, or those that went through a position. */
 export async function listGames(
@@ -49,10 +49,10 @@ export async function listGames(
           select game_id, (ply + 1)::int2, null from encounters
           where next_position_id = ${positionId} and player_id = ${playerId}) d on d.game_id = g.id`;
   const { rows } = await sql<GameHeaderRow & { total: number }>`
-    select ${columns}, e.ply, e.move, count(*) over ()::int4 as total
+    select ${HEADER_COLUMNS}, e.ply, e.move, count(*) over ()::int4 as total
     from (${through}) e
     where ${inScope(scope)} and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
-    ${newestFirst} limit ${page.limit} offset ${page.offset}
+    ${NEWEST_FIRST} limit ${page.limit} offset ${page.offset}
   `.execute(db);
   return { games: rows.map(({ total: _, ...game }) => game), total: rows[0]?.total ?? 0 };
 }
@@ -71,7 +71,7 @@ export async function findGame(db: Db, playerId: number, gameId: number): Promis
   const { rows } = await sql<
     GameHeaderRow & { moves: string; clocks: (number | null)[] | null; headers: Record<string, string> }
   >`
-    select ${columns}, null::int2 as ply, null::text as move, e.moves, e.clocks, e.headers
+    select ${HEADER_COLUMNS}, null::int2 as ply, null::text as move, e.moves, e.clocks, e.headers
     from games e where e.player_id = ${playerId} and e.id = ${gameId}
   `.execute(db);
   const [row] = rows;
@@ -88,7 +88,7 @@ export interface PhaseTotals {
 }
 
 /** The opening decisions of a player, by the encounters its findings are made of. */
-export async function openingTotals(
+export async function loadOpeningTotals(
   db: Db,
   playerId: number,
   categories: readonly number[],
@@ -104,7 +104,7 @@ export async function openingTotals(
 }
 
 /** The later phases of a player's games. */
-export async function latePhaseTotals(
+export async function loadLatePhaseTotals(
   db: Db,
   playerId: number,
   scope: GameScope,
@@ -124,22 +124,22 @@ export async function latePhaseTotals(
   };
 }
 
-const GAMES_AT_ONCE = 200;
+const GAMES_PER_READ = 200;
 
 /** All games of a player in the order they were stored, read page by page. */
-export async function* allGames(db: Db, playerId: number): AsyncGenerator<GameText> {
+export async function* readAllGames(db: Db, playerId: number): AsyncGenerator<GameText> {
   let last = 0;
   for (;;) {
     const { rows } = await sql<
       GameHeaderRow & { moves: string; clocks: (number | null)[] | null; headers: Record<string, string> }
     >`
-      select ${columns}, null::int2 as ply, null::text as move, e.moves, e.clocks, e.headers
-      from games e where e.player_id = ${playerId} and e.id > ${last} order by e.id limit ${GAMES_AT_ONCE}
+      select ${HEADER_COLUMNS}, null::int2 as ply, null::text as move, e.moves, e.clocks, e.headers
+      from games e where e.player_id = ${playerId} and e.id > ${last} order by e.id limit ${GAMES_PER_READ}
     `.execute(db);
     for (const { moves, clocks, headers, ...game } of rows) {
       yield { id: game.id, moves: moves === '' ? [] : moves.split(' '), clocks, headers, game };
     }
     last = rows.at(-1)?.id ?? last;
-    if (rows.length < GAMES_AT_ONCE) return;
+    if (rows.length < GAMES_PER_READ) return;
   }
 }

@@ -13,7 +13,7 @@ export async function hasWaitingJobs(database: Database, queue: string): Promise
 }
 
 /** Lets a job of this key that was put off begin now, as somebody asks for it; nothing when there is none. */
-export async function bringForward(db: Db, queue: string, key: string): Promise<void> {
+export async function startNow(db: Db, queue: string, key: string): Promise<void> {
   await sql`
     update pgboss.job set start_after = now()
     where name = ${queue} and singleton_key = ${key} and state = 'created' and start_after > now()`.execute(

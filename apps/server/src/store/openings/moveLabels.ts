@@ -6,7 +6,7 @@ import type { MoveEnds } from './marks.ts';
 type Move = MoveEnds & { readonly heroMove: 0 | 1 };
 
 /** A mark that says nothing any more: the default, without labels. */
-const empty = sql`status = 2 and labels = '{}'`;
+const EMPTY_MARK = sql`status = 2 and labels = '{}'`;
 
 /** Gives a move exactly these labels; its mark stays. */
 export async function setMoveLabels(
@@ -23,7 +23,7 @@ export async function setMoveLabels(
     on conflict (player_id, position_from, position_to) do update set labels = excluded.labels, updated_at = excluded.updated_at
   `.execute(db);
   await sql`
-    delete from move_marks where player_id = ${playerId} and position_from = ${fromId} and position_to = ${toId} and ${empty}
+    delete from move_marks where player_id = ${playerId} and position_from = ${fromId} and position_to = ${toId} and ${EMPTY_MARK}
   `.execute(db);
 }
 
@@ -59,7 +59,7 @@ export async function removeMoveLabel(
       update move_marks set labels = array_remove(labels, ${label}::int2), updated_at = ${now}
       where player_id = ${playerId} and ${label}::int2 = any(labels) and ${which}
     `.execute(transaction);
-    await sql`delete from move_marks where player_id = ${playerId} and ${which} and ${empty}`.execute(
+    await sql`delete from move_marks where player_id = ${playerId} and ${which} and ${EMPTY_MARK}`.execute(
       transaction,
     );
     return Number(numAffectedRows ?? 0);

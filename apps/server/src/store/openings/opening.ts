@@ -37,20 +37,20 @@ interface FactsRow {
   marks: MoveMark[] | null;
 }
 
-const counts = sql`count(*)::int4 as count, coalesce(sum(e.result), 0)::int4 as points, count(e.result)::int4 as scored`;
+const COUNTS = sql`count(*)::int4 as count, coalesce(sum(e.result), 0)::int4 as points, count(e.result)::int4 as scored`;
 
 /** The moves met in a position `p`, by whoever is to move. */
 function metMoves({ playerId, heroWhite, heroToMove, scope }: FactsQuery): RawBuilder<unknown> {
   const moves = heroToMove
-    ? sql`select min(e.move collate "C") as uci, e.next_position_id as to_id, ${counts} from encounters e where e.position_id = p.id`
-    : sql`select min(e.reply collate "C") as uci, e.reply_position_id as to_id, ${counts}
+    ? sql`select min(e.move collate "C") as uci, e.next_position_id as to_id, ${COUNTS} from encounters e where e.position_id = p.id`
+    : sql`select min(e.reply collate "C") as uci, e.reply_position_id as to_id, ${COUNTS}
         from encounters e where e.next_position_id = p.id`;
   return sql`${moves} and e.player_id = ${playerId} and e.hero_white = ${heroWhite} and ${encounterInScope(scope)}
     group by 2`;
 }
 
 /** Asked by a question of its own, a list is taken to be of the same length each time, so that one plan does for all. */
-function wanted({ positionIds, keys }: FactsQuery): RawBuilder<unknown> {
+function positionCondition({ positionIds, keys }: FactsQuery): RawBuilder<unknown> {
   const byId = sql`p.id = any((select ${[...positionIds]}::int8[])::int8[])`;
   return keys.length === 0
     ? byId
@@ -58,7 +58,7 @@ function wanted({ positionIds, keys }: FactsQuery): RawBuilder<unknown> {
 }
 
 /** One row a position, what there may be many of as one value: the embedded database takes its time for each. */
-async function factsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
+async function loadFactsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
   const { playerId, heroToMove } = query;
   const { rows } = await sql<FactsRow>`
     ${plannedOnce}
@@ -74,17 +74,17 @@ async function factsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
       ${heroToMove ? sql`f.moves` : sql`null::jsonb`} as judged
     from positions p
     ${heroToMove ? sql`left join findings f on f.player_id = ${playerId} and f.position_id = p.id` : sql``}
-    where ${wanted(query)}
+    where ${positionCondition(query)}
   `.execute(db);
   return rows;
 }
 
 /** White's first moves against the player: no decision of the player comes before them. */
-async function firstMoves(db: Db, { playerId, scope }: FactsQuery): Promise<Met[]> {
+async function loadFirstMoves(db: Db, { playerId, scope }: FactsQuery): Promise<Met[]> {
   const { rows } = await sql<{ key: string } & Pick<MetMove, 'toId' | 'count' | 'points' | 'scored'>>`
     ${plannedOnce}
     select p.key, p.id as "toId", m.* from positions p cross join lateral (
-      select ${counts} from encounters e where e.position_id = p.id and e.player_id = ${playerId}
+      select ${COUNTS} from encounters e where e.position_id = p.id and e.player_id = ${playerId}
         and e.ply = 1 and not e.hero_white and ${encounterInScope(scope)}
     ) m
     where p.key = any(${textsBytes([...FIRST_MOVES.keys()])}::text[]) and m.count > 0
@@ -101,9 +101,9 @@ async function firstMoves(db: Db, { playerId, scope }: FactsQuery): Promise<Met[
 /** All that is stored of some positions as a tree of the player needs it, in one statement however many they are. */
 export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<PositionFacts[]> {
   if (query.positionIds.length + query.keys.length === 0) return [];
-  const rows = await factsRows(db, query);
+  const rows = await loadFactsRows(db, query);
   const hasStart = !query.heroToMove && rows.some(({ key }) => key === START_KEY);
-  const first = hasStart ? await firstMoves(db, query) : [];
+  const first = hasStart ? await loadFirstMoves(db, query) : [];
   return rows.map(({ id, key, met: later, evaluations, marks, judged }) => {
     const met = key === START_KEY ? [...(later ?? []), ...first] : (later ?? []);
     return {

@@ -3,9 +3,9 @@ import { textsBytes } from '../database/arrayBytes.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** Position numbers remembered by each process: openings repeat, and a player meets the same ones all the time. */
-const REMEMBERED_POSITIONS = 100_000;
+const MAX_REMEMBERED_POSITIONS = 100_000;
 /** From so many on, keys are looked for before they are inserted. */
-const MANY = 200;
+const MIN_KEYS_TO_LOOK_UP = 200;
 /** SQLSTATE. */
 const UNIQUE_VIOLATION = '23505';
 
@@ -28,7 +28,7 @@ function createMemory(size: number) {
 const memories = new WeakMap<Db, ReturnType<typeof createMemory>>();
 
 function memoryOf(db: Db): ReturnType<typeof createMemory> {
-  const memory = memories.get(db) ?? createMemory(REMEMBERED_POSITIONS);
+  const memory = memories.get(db) ?? createMemory(MAX_REMEMBERED_POSITIONS);
   memories.set(db, memory);
   return memory;
 }
@@ -39,7 +39,7 @@ interface Numbered {
 }
 
 /** As one row of two texts: thousands of rows are slow to read. Keys hold no commas. */
-const inOneRow = sql`string_agg(id::text, ',') as ids, string_agg(key, ',') as keys`;
+const ONE_ROW = sql`string_agg(id::text, ',') as ids, string_agg(key, ',') as keys`;
 
 function fromOneRow([row]: readonly { ids: string | null; keys: string | null }[]): Numbered[] {
   const ids = row?.ids?.split(',') ?? [];
@@ -48,18 +48,18 @@ function fromOneRow([row]: readonly { ids: string | null; keys: string | null }[
 
 async function selectKeys(db: Db, keys: readonly string[]): Promise<Numbered[]> {
   const { rows } = await sql<{ ids: string | null; keys: string | null }>`
-    select ${inOneRow} from positions where key = any(${textsBytes(keys)}::text[])`.execute(db);
+    select ${ONE_ROW} from positions where key = any(${textsBytes(keys)}::text[])`.execute(db);
   return fromOneRow(rows);
 }
 
 /** Numbers keys of which any may be there, or come to be there meanwhile. */
-async function numberAny(db: Db, keys: readonly string[]): Promise<readonly Numbered[]> {
+async function upsertKeys(db: Db, keys: readonly string[]): Promise<readonly Numbered[]> {
   const { rows } = await sql<{ ids: string | null; keys: string | null }>`
     with added as (
       insert into positions (key) select key from unnest(${textsBytes(keys)}::text[]) as given(key)
       on conflict (key) do nothing returning id, key
     )
-    select ${inOneRow} from added`.execute(db);
+    select ${ONE_ROW} from added`.execute(db);
   const added = fromOneRow(rows);
   if (added.length === keys.length) return added;
   const found = new Set(added.map(({ key }) => key));
@@ -86,7 +86,7 @@ async function insertNew(db: Db, keys: readonly string[]): Promise<readonly Numb
  * Numbers many keys: looks for them first and inserts the rest as it is, which takes half as long as an insert that is
  * ready to meet every key.
  */
-async function numberMany(db: Db, keys: readonly string[]): Promise<readonly Numbered[]> {
+async function insertMissingKeys(db: Db, keys: readonly string[]): Promise<readonly Numbered[]> {
   const known = await selectKeys(db, keys);
   const found = new Set(known.map(({ key }) => key));
   const rest = keys.filter((key) => !found.has(key));
@@ -96,7 +96,7 @@ async function numberMany(db: Db, keys: readonly string[]): Promise<readonly Num
   } catch (error) {
     // Somebody else was faster with one of them.
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
-    return [...known, ...(await numberAny(db, rest))];
+    return [...known, ...(await upsertKeys(db, rest))];
   }
 }
 
@@ -112,7 +112,9 @@ export async function numberPositions(db: Db, keys: readonly string[]): Promise<
   if (missing.size === 0) return ids;
   // Sorted, so that the index grows in place and two loads wait for each other in one direction.
   const sorted = [...missing].sort();
-  const numbered = await (sorted.length < MANY ? numberAny(db, sorted) : numberMany(db, sorted));
+  const numbered = await (sorted.length < MIN_KEYS_TO_LOOK_UP
+    ? upsertKeys(db, sorted)
+    : insertMissingKeys(db, sorted));
   const fresh = new Map<string, number>();
   for (const { id, key } of numbered) {
     fresh.set(key, id);
@@ -127,7 +129,10 @@ export async function numberPositions(db: Db, keys: readonly string[]): Promise<
 }
 
 /** `numberPositions` as a table. */
-export async function positionIdsOf(db: Db, keys: Iterable<string>): Promise<ReadonlyMap<string, number>> {
+export async function ensurePositionIds(
+  db: Db,
+  keys: Iterable<string>,
+): Promise<ReadonlyMap<string, number>> {
   const unique = [...new Set(keys)];
   const ids = await numberPositions(db, unique);
   return new Map(unique.map((key, index) => [key, ids[index] ?? 0]));
@@ -146,7 +151,7 @@ export async function findPositionKey(db: Db, id: number): Promise<string | unde
 }
 
 /** The keys of several position numbers; unknown ones are left out. */
-export async function positionKeysOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function loadPositionKeys(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; key: string }>`
     select id, key from positions where id = any(${ids}::int8[])`.execute(db);
   return new Map(rows.map(({ id, key }) => [id, key]));

@@ -9,12 +9,16 @@ export interface MetPosition {
   readonly heroWhite: boolean;
   readonly ply: number;
   /** The game's moves up to the position, UCI. */
-  readonly way: readonly string[];
+  readonly moves: readonly string[];
   readonly opening: string | null;
 }
 
 /** Games of the player that count and have a decision, of one side or of both. */
-function games(playerId: number, scope: GameScope, heroWhite: boolean | undefined): RawBuilder<unknown> {
+function eligibleGames(
+  playerId: number,
+  scope: GameScope,
+  heroWhite: boolean | undefined,
+): RawBuilder<unknown> {
   return sql`
   from games e where e.player_id = ${playerId} and ${inScope(scope)} and e.ply_count > 1
     and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
@@ -31,7 +35,7 @@ export async function pickPosition(
   query: { readonly scope: GameScope; readonly heroWhite: boolean | undefined },
   choose: (count: number) => number,
 ): Promise<MetPosition | undefined> {
-  const from = games(playerId, query.scope, query.heroWhite);
+  const from = eligibleGames(playerId, query.scope, query.heroWhite);
   const counted = await sql<{ n: number }>`select count(*)::int4 as n ${from}`.execute(db);
   const count = counted.rows[0]?.n ?? 0;
   if (count === 0) return undefined;
@@ -48,5 +52,5 @@ export async function pickPosition(
   const chosen = candidates[choose(candidates.length)];
   if (chosen === undefined) return undefined;
   const { moves, ...position } = chosen;
-  return { ...position, way: position.ply === 0 ? [] : moves.split(' ').slice(0, position.ply) };
+  return { ...position, moves: position.ply === 0 ? [] : moves.split(' ').slice(0, position.ply) };
 }

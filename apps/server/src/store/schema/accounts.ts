@@ -42,8 +42,8 @@ export interface SessionsTable {
 }
 
 /** What a link in a mail is for. */
-export const emailLinkPurposes = ['confirm', 'password', 'email'] as const;
-export type EmailLinkPurpose = (typeof emailLinkPurposes)[number];
+export const EMAIL_LINK_PURPOSES = ['confirm', 'password', 'email'] as const;
+export type EmailLinkPurpose = (typeof EMAIL_LINK_PURPOSES)[number];
 
 /** A single-use link sent by mail: only the SHA-256 of its token is kept. */
 export interface EmailLinksTable {
@@ -127,8 +127,8 @@ export interface PlayersTable {
   created_at: CreatedAt;
 }
 
-export const nicknameStatuses = ['wait', 'processing', 'ok', 'nogames', 'error'] as const;
-export type NicknameStatus = (typeof nicknameStatuses)[number];
+export const NICKNAME_STATUSES = ['wait', 'processing', 'ok', 'nogames', 'error'] as const;
+export type NicknameStatus = (typeof NICKNAME_STATUSES)[number];
 
 /** Why a load stands still: it waits for its turn; the platform wants silence; the platform did not answer. */
 export type LoadPause = 'turn' | 'rate-limited' | 'platform-unreachable';

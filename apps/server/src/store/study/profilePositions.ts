@@ -4,7 +4,7 @@ import { inScope } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** Which of these positions a player met in games that a training profile looks at. */
-export async function positionsOfProfile(
+export async function findPositionsOfProfile(
   db: Db,
   playerId: number,
   positionIds: readonly number[],

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TrainingMode } from '../../domain/training/progress.ts';
 import type { Db } from '../schema/schema.ts';
 import type { TrainingsTable } from '../schema/study.ts';
-import { type StoredTraining, trainingOf } from './trainings.ts';
+import { type StoredTraining, toTraining } from './trainings.ts';
 
 /** A training of the history with the opening its position is known for. */
 export type PastTraining = StoredTraining & {
@@ -15,7 +15,7 @@ export type PastTraining = StoredTraining & {
 type Row = Selectable<TrainingsTable> & { opening: string | null; total: number };
 
 /** Begun or broken off after an answer, with questions left. */
-const unfinished = sql`(t.state = 'active' or (t.state = 'aborted' and t.progress -> 'results' <> '{}'))
+const UNFINISHED = sql`(t.state = 'active' or (t.state = 'aborted' and t.progress -> 'results' <> '{}'))
   and t.progress -> 'queue' <> '[]'`;
 
 async function select(
@@ -32,7 +32,7 @@ async function select(
     order by t.started_at desc, t.id desc limit ${page.limit} offset ${page.offset}
   `.execute(db);
   const trainings = rows.map((row) => ({
-    ...trainingOf(row),
+    ...toTraining(row),
     startedAt: row.started_at,
     endedAt: row.ended_at,
     opening: row.opening,
@@ -53,15 +53,15 @@ export async function listTrainings(
 }
 
 /** More unfinished trainings than this nobody goes through. */
-const MOST_UNFINISHED = 200;
+const MAX_UNFINISHED = 200;
 
 /** The player's trainings that can be taken up again, newest first. */
-export async function unfinishedTrainings(db: Db, playerId: number): Promise<PastTraining[]> {
-  return (await select(db, playerId, unfinished, { limit: MOST_UNFINISHED, offset: 0 })).trainings;
+export async function listUnfinishedTrainings(db: Db, playerId: number): Promise<PastTraining[]> {
+  return (await select(db, playerId, UNFINISHED, { limit: MAX_UNFINISHED, offset: 0 })).trainings;
 }
 
 /** The latest training of a position in a mode that can be taken up again. */
-export async function unfinishedTraining(
+export async function findUnfinishedTraining(
   db: Db,
   wanted: {
     readonly playerId: number;
@@ -71,7 +71,7 @@ export async function unfinishedTraining(
   },
 ): Promise<StoredTraining | undefined> {
   const { playerId, positionId, heroWhite, mode } = wanted;
-  const which = sql`${unfinished} and t.position_id = ${positionId} and t.hero_white = ${heroWhite} and t.mode = ${mode}`;
+  const which = sql`${UNFINISHED} and t.position_id = ${positionId} and t.hero_white = ${heroWhite} and t.mode = ${mode}`;
   return (await select(db, playerId, which, { limit: 1, offset: 0 })).trainings[0];
 }
 

@@ -18,7 +18,7 @@ export interface StoredTraining {
 }
 
 /** A row of the table as a training. */
-export function trainingOf(row: Selectable<TrainingsTable>): StoredTraining {
+export function toTraining(row: Selectable<TrainingsTable>): StoredTraining {
   return {
     id: row.id,
     playerId: row.player_id,
@@ -53,7 +53,7 @@ export async function createTraining(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return trainingOf(row);
+  return toTraining(row);
 }
 
 /** The training if it belongs to the user; `lock` keeps it from being answered twice at the same time. */
@@ -70,7 +70,7 @@ export async function findTraining(
     .where('trainings.id', '=', id)
     .where('players.user_id', '=', userId);
   const row = await (lock ? query.forUpdate('trainings') : query).executeTakeFirst();
-  return row && trainingOf(row);
+  return row && toTraining(row);
 }
 
 /** Writes what changed in a training. */
@@ -135,7 +135,7 @@ export async function addAnswer(
 }
 
 /** The training the player has begun last and not ended. */
-export async function activeTraining(db: Db, playerId: number): Promise<StoredTraining | undefined> {
+export async function findActiveTraining(db: Db, playerId: number): Promise<StoredTraining | undefined> {
   const row = await db
     .selectFrom('trainings')
     .selectAll()
@@ -144,7 +144,7 @@ export async function activeTraining(db: Db, playerId: number): Promise<StoredTr
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return row && trainingOf(row);
+  return row && toTraining(row);
 }
 
 /** Whether the player has begun a training and not ended it. */
@@ -161,7 +161,7 @@ export async function hasActiveTraining(db: Db, playerId: number): Promise<boole
 }
 
 /** The last finished training of each position of the player, or of one. */
-export async function lastTrainings(
+export async function loadLastTrainings(
   db: Db,
   playerId: number,
   positionId?: number,
@@ -179,5 +179,5 @@ export async function lastTrainings(
     ? query
     : query.where('position_id', '=', positionId)
   ).execute();
-  return rows.map((row) => ({ ...trainingOf(row), endedAt: row.ended_at ?? row.started_at }));
+  return rows.map((row) => ({ ...toTraining(row), endedAt: row.ended_at ?? row.started_at }));
 }

@@ -5,7 +5,7 @@ import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { withDatabase } from './withDatabase.ts';
 
 const DEFAULT_LIMIT = 20;
-const MOST = 1000;
+const MAX_LIMIT = 1000;
 
 /** A report as lines of text; what its writer typed cannot move the cursor or color the screen. */
 export function reportText({ id, email, text, page, createdAt, screenshotIds }: Report): string {
@@ -22,8 +22,8 @@ export async function reportsTask(argv: readonly string[]): Promise<number> {
     options: { limit: { type: 'string', default: String(DEFAULT_LIMIT) } },
   });
   const limit = Number(values.limit);
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
-    throw new CommandProblem(`--limit takes a number from 1 to ${MOST}.`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT)
+    throw new CommandProblem(`--limit takes a number from 1 to ${MAX_LIMIT}.`);
   return withDatabase(async ({ db }) => {
     const reports = await listReports(db, limit);
     console.log(

@@ -1,11 +1,15 @@
-import { appliedMigrations } from '../../../store/archive/restoreRows.ts';
-import { inDependencyOrder, readTableRows, tableShapes } from '../../../store/archive/tableRows.ts';
+import { loadAppliedMigrations } from '../../../store/archive/restoreRows.ts';
+import { inDependencyOrder, loadTableShapes, readTableRows } from '../../../store/archive/tableRows.ts';
 import { schemaNames } from '../../../store/migrations/migrate.ts';
 import type { Db } from '../../../store/schema/schema.ts';
 import { type BackupHead, type BackupTable, MARK } from './backupFormat.ts';
 
 /** How the tables came to be, and who is talking to a platform this very moment. */
-export const NOT_KEPT: ReadonlySet<string> = new Set(['migrations', 'platform_hosts', 'platform_queue']);
+export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
+  'migrations',
+  'platform_hosts',
+  'platform_queue',
+]);
 
 /** How much a backup holds. */
 export interface BackupTotals {
@@ -13,18 +17,18 @@ export interface BackupTotals {
   readonly rows: number;
 }
 
-function marked(content: object): string {
+function markedLine(content: object): string {
   return `${MARK}${JSON.stringify(content)}\n`;
 }
 /** Rows handed on at once. */
-const CHUNK = 64 * 1024;
+const CHUNK_CHARACTERS = 64 * 1024;
 
 /** Lines joined to larger pieces: a compressor fed line by line is slow. */
-async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
+async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = '';
   for await (const line of lines) {
     piece += line;
-    if (piece.length < CHUNK) continue;
+    if (piece.length < CHUNK_CHARACTERS) continue;
     yield piece;
     piece = '';
   }
@@ -41,21 +45,21 @@ async function* linesOf(
     format: 1,
     version: about.version,
     createdAt: about.now.toISOString(),
-    migrations: await appliedMigrations(db),
+    migrations: await loadAppliedMigrations(db),
   };
-  yield marked(head);
-  const names = schemaNames().tables.filter((name) => !NOT_KEPT.has(name));
-  const shapes = inDependencyOrder(await tableShapes(db, names));
+  yield markedLine(head);
+  const names = schemaNames().tables.filter((name) => !EXCLUDED_TABLES.has(name));
+  const shapes = inDependencyOrder(await loadTableShapes(db, names));
   let rows = 0;
   for (const shape of shapes) {
     const table: BackupTable = { table: shape.name, columns: [...shape.columns] };
-    yield marked(table);
+    yield markedLine(table);
     for await (const row of readTableRows(db, shape)) {
       rows += 1;
       yield `${row}\n`;
     }
   }
-  yield marked({ end: true, rows });
+  yield markedLine({ end: true, rows });
   onDone({ tables: shapes.length, rows });
 }
 
@@ -68,7 +72,7 @@ export async function* backupLines(
   // One snapshot for all tables: what others write meanwhile is in none of them.
   const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
-    yield* inPieces(linesOf(transaction, about, onDone));
+    yield* inChunks(linesOf(transaction, about, onDone));
   } finally {
     await transaction.rollback().execute();
   }

@@ -1,6 +1,6 @@
 import { playSan, START_FEN, sideToMove } from '@tabia/chess';
 import { describe, expect, it } from 'vitest';
-import { blackHabits, type Habit, openingOf, whiteHabits } from './habits.ts';
+import { BLACK_HABITS, type Habit, openingOf, WHITE_HABITS } from './habits.ts';
 
 function play(moves: readonly string[]): string {
   return moves.reduce((fen, san) => {
@@ -11,8 +11,8 @@ function play(moves: readonly string[]): string {
 }
 
 const all: [string, Habit][] = [
-  ...whiteHabits.map((habit): [string, Habit] => ['white', habit]),
-  ...blackHabits.map((habit): [string, Habit] => ['black', habit]),
+  ...WHITE_HABITS.map((habit): [string, Habit] => ['white', habit]),
+  ...BLACK_HABITS.map((habit): [string, Habit] => ['black', habit]),
 ];
 
 describe('the habits of the sample player', () => {

@@ -9,7 +9,7 @@ export interface Habit {
   readonly slip?: { readonly move: string; readonly share: number };
 }
 
-export const whiteHabits: readonly Habit[] = [
+export const WHITE_HABITS: readonly Habit[] = [
   { moves: 'e4 e5 Nf3 Nc6 Bc4 Nd4 Nxd4', weight: 7, slip: { move: 'Nxe5', share: 0.7 } },
   { moves: 'e4 e5 Nf3 Nf6 Nxe5 Nc6 Nxc6 dxc6 d3 Bc5 Be2', weight: 5, slip: { move: 'Bg5', share: 0.6 } },
   { moves: 'e4 d5 exd5 Qxd5 Nc3 Qa5 d4', weight: 8, slip: { move: 'b4', share: 0.75 } },
@@ -24,7 +24,7 @@ export const whiteHabits: readonly Habit[] = [
   { moves: 'd4 d5 c4 e6 Nc3 Nf6 Bg5 Be7 e3 O-O Nf3', weight: 4 },
 ];
 
-export const blackHabits: readonly Habit[] = [
+export const BLACK_HABITS: readonly Habit[] = [
   { moves: 'e4 e5 Nf3 Nc6', weight: 8, slip: { move: 'f6', share: 0.6 } },
   { moves: 'e4 e5 Nf3 Nc6 Bc4 Nf6 Ng5 d5 exd5 Na5', weight: 8, slip: { move: 'Nxd5', share: 0.7 } },
   { moves: 'd4 d5 c4 dxc4 e3 Nf6', weight: 7, slip: { move: 'b5', share: 0.7 } },

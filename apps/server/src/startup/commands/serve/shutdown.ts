@@ -19,20 +19,20 @@ export async function closeInOrder(opened: readonly Opened[], log: Log): Promise
 }
 
 /** Exit codes that shells use for a process ended by a signal: 128 and its number. */
-const signals = { SIGINT: 130, SIGTERM: 143 } as const;
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
  * Resolves with the exit code at the first Ctrl-C or SIGTERM; from then on a second one ends the process at once.
  * A stop that was asked for is a success, so the code is 0.
  */
-export function untilAskedToStop(onAsked: () => void): Promise<number> {
+export function waitForStopSignal(onStop: () => void): Promise<number> {
   return new Promise((resolve) => {
-    let asked = false;
-    for (const [signal, code] of Object.entries(signals)) {
+    let isStopping = false;
+    for (const [signal, code] of Object.entries(EXIT_CODES)) {
       process.on(signal, () => {
-        if (asked) process.exit(code);
-        asked = true;
-        onAsked();
+        if (isStopping) process.exit(code);
+        isStopping = true;
+        onStop();
         resolve(0);
       });
     }

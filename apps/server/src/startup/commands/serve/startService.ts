@@ -14,7 +14,7 @@ import { createJobHandlers } from './jobHandlers.ts';
 import { closeInOrder, type Opened } from './shutdown.ts';
 
 /** Which parts of the service a process runs. */
-export interface Parts {
+export interface ServiceParts {
   /** Answers HTTP. */
   readonly http: boolean;
   /** Does jobs and evaluates positions. */
@@ -42,7 +42,7 @@ function openMailer({ smtpUrl, publicUrl }: Settings): Mailer | undefined {
 }
 
 /** Opens everything the parts need; what was opened is closed again when a later step fails. */
-export async function startService(config: Settings, log: Log, parts: Parts): Promise<RunningService> {
+export async function startService(config: Settings, log: Log, parts: ServiceParts): Promise<RunningService> {
   const opened: Opened[] = [];
   const stop = (): Promise<void> => closeInOrder(opened, log);
   const keep = <Thing>(name: string, thing: Thing, close: () => Promise<unknown>): Thing => {
@@ -81,7 +81,7 @@ export async function startService(config: Settings, log: Log, parts: Parts): Pr
     };
     keep('jobs', jobs, () => jobs.stop());
     await jobs.start(parts.work ? createJobHandlers(services, mailer) : {});
-    if (pool) analysis = keep('analysis', ...beginAnalysis(services, pool));
+    if (pool) analysis = keep('analysis', ...openAnalysis(services, pool));
     if (http) {
       const server = await (await http).createServer(services);
       keep('http', server, () => server.close());
@@ -100,7 +100,7 @@ export async function startService(config: Settings, log: Log, parts: Parts): Pr
   }
 }
 
-function beginAnalysis(
+function openAnalysis(
   { database, log, now, pace }: Services,
   pool: EnginePool,
 ): [analysis: Analysis, stop: () => Promise<void>] {

@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 const ARRAYS = [1005, 1007, 1009, 1016] as const;
 
 /** Lets parameters that are arrays come as bytes in PostgreSQL's own form, as the driver of a server does. */
-export function takeBinaryArrays(pg: PGlite): void {
+export function acceptBinaryArrays(pg: PGlite): void {
   for (const oid of ARRAYS) {
     const asText = pg.serializers[oid];
     if (asText === undefined) throw new Error(`The embedded database knows no type ${oid}`);

@@ -19,22 +19,22 @@ export class DataVersionError extends Error {
 }
 
 /** The major version of the PostgreSQL that this program brings: PGlite 0.5.16 is PostgreSQL 18.6. */
-export const embeddedPostgresMajor = 18;
+export const EMBEDDED_POSTGRES_MAJOR = 18;
 
 /** Refuses a directory of another major version; nothing noted means a fresh one. */
 export function checkDataVersion(path: string, directory: string): void {
   if (!existsSync(path)) return;
   const { postgres } = JSON.parse(readFileSync(path, 'utf8')) as DataVersion;
-  if (postgres !== embeddedPostgresMajor)
-    throw new DataVersionError(directory, postgres, embeddedPostgresMajor);
+  if (postgres !== EMBEDDED_POSTGRES_MAJOR)
+    throw new DataVersionError(directory, postgres, EMBEDDED_POSTGRES_MAJOR);
 }
 
 /** Notes our version beside the directory, given the version that the opened database says it has. */
 export function noteDataVersion(path: string, serverVersion: string): void {
   const postgres = Number.parseInt(serverVersion, 10);
-  if (postgres !== embeddedPostgresMajor) {
+  if (postgres !== EMBEDDED_POSTGRES_MAJOR) {
     throw new Error(
-      `PGlite brings PostgreSQL ${serverVersion}, the code expects ${embeddedPostgresMajor}: ` +
+      `PGlite brings PostgreSQL ${serverVersion}, the code expects ${EMBEDDED_POSTGRES_MAJOR}: ` +
         'change embeddedPostgresMajor and say how old data gets across.',
     );
   }

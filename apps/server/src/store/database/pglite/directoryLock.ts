@@ -22,8 +22,8 @@ export class DirectoryInUseError extends Error {
 }
 
 /** The holder of a live lock touches it this often; on another machine's lock its age is all that can be seen. */
-const touchMs = 5_000;
-const abandonedAfterMs = 30_000;
+const TOUCH_INTERVAL_MS = 5_000;
+const ABANDONED_AFTER_MS = 30_000;
 
 function startTime(pid: number): string | undefined {
   try {
@@ -36,7 +36,7 @@ function startTime(pid: number): string | undefined {
 
 function isAlive(holder: Holder, lockPath: string): boolean {
   if (holder.host !== hostname()) {
-    return Date.now() - statSync(lockPath).mtimeMs < abandonedAfterMs;
+    return Date.now() - statSync(lockPath).mtimeMs < ABANDONED_AFTER_MS;
   }
   try {
     process.kill(holder.pid, 0);
@@ -101,7 +101,7 @@ export function lockDirectory(lockPath: string): () => void {
   const touch = setInterval(() => {
     const now = new Date();
     utimesSync(lockPath, now, now);
-  }, touchMs);
+  }, TOUCH_INTERVAL_MS);
   touch.unref();
   return () => {
     clearInterval(touch);

@@ -40,7 +40,7 @@ function syncOpenFile(fileSystem: NodeFileSystem, file: OpenFile): number {
 }
 
 /** What the WebAssembly file system calls ENOSPC, EDQUOT and EFBIG. */
-const NO_ROOM: readonly unknown[] = [51, 19, 22];
+const NO_SPACE_ERRNOS: readonly unknown[] = [51, 19, 22];
 
 /** The package's file system on a directory, with the fsync that it leaves out: a commit survives a power cut. */
 export class DurableNodeFS extends NodeFS {
@@ -62,7 +62,7 @@ export class DurableNodeFS extends NodeFS {
         try {
           return write(...parts);
         } catch (error) {
-          if (NO_ROOM.includes((error as { errno?: unknown }).errno)) this.#onDiskFull();
+          if (NO_SPACE_ERRNOS.includes((error as { errno?: unknown }).errno)) this.#onDiskFull();
           throw error;
         }
       };

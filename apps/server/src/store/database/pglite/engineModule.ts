@@ -4,9 +4,7 @@ import { readFile } from 'node:fs/promises';
  * Compiles what `read` gives once for all who ask. A failure is told to those who wait for it and then forgotten: whoever
  * asks next tries again.
  */
-export function compiledOnce(
-  read: () => Promise<Uint8Array<ArrayBuffer>>,
-): () => Promise<WebAssembly.Module> {
+export function compileOnce(read: () => Promise<Uint8Array<ArrayBuffer>>): () => Promise<WebAssembly.Module> {
   let compiled: Promise<WebAssembly.Module> | undefined;
   const compile = async (): Promise<WebAssembly.Module> => {
     try {
@@ -23,6 +21,6 @@ export function compiledOnce(
 }
 
 /** The engine, once for all threads of this process: one that is opened anew goes on with code that is fast already. */
-export const engineModule = compiledOnce(() =>
+export const loadEngineModule = compileOnce(() =>
   readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
 );

@@ -10,13 +10,13 @@ const home = mkdtempSync(join(tmpdir(), 'tabia-embedded-'));
 const lockPath = join(home, 'database.lock');
 /** One boot of the database is seconds on a busy machine. */
 const patience = 120_000;
-const longestQueryMs = 5_000;
-const longestWaitMs = 1_500;
+const MAX_QUERY_MS = 5_000;
+const MAX_WAIT_MS = 1_500;
 
 let database: PgliteDatabase;
 
 beforeAll(async () => {
-  database = await openPgliteDirectory(home, { longestQueryMs, longestWaitMs });
+  database = await openPgliteDirectory(home, { maxQueryMs: MAX_QUERY_MS, maxWaitMs: MAX_WAIT_MS });
 }, patience);
 
 afterAll(async () => {

@@ -20,7 +20,7 @@ export interface PgliteDatabase extends Database {
   readonly connection: PgliteConnection;
 }
 
-type Limits = Pick<PgliteConnectionOptions, 'longestQueryMs' | 'longestWaitMs'>;
+type Limits = Pick<PgliteConnectionOptions, 'maxQueryMs' | 'maxWaitMs'>;
 
 function databaseOver(connection: PgliteConnection, onClosed: () => void): PgliteDatabase {
   const db = new Kysely<Schema>({ dialect: createPgliteDialect(connection) });

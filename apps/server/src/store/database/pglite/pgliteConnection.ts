@@ -1,7 +1,7 @@
 import type { StatementResult, Unlisten } from '../database.ts';
+import { createConnectionQueue } from './connectionQueue.ts';
 import type { PgliteRows } from './messages.ts';
 import { openPgliteSession, type PgliteSession, type PgliteSessionOptions } from './pgliteSession.ts';
-import { createTurnstile } from './turnstile.ts';
 
 /** The one connection while somebody holds it: a statement or a whole transaction. */
 export interface HeldConnection {
@@ -26,15 +26,15 @@ export interface PgliteConnectionOptions {
   directory: string | undefined;
   snapshot?: string | undefined;
   /** Milliseconds; 120,000 unless told. */
-  longestQueryMs?: number | undefined;
+  maxQueryMs?: number | undefined;
   /** Milliseconds to wait for the connection; 60,000 unless told. */
-  longestWaitMs?: number | undefined;
+  maxWaitMs?: number | undefined;
 }
 
-const defaultLongestQueryMs = 120_000;
-const defaultLongestWaitMs = 60_000;
+const DEFAULT_MAX_QUERY_MS = 120_000;
+const DEFAULT_MAX_WAIT_MS = 60_000;
 /** After an attempt to open it anew that failed, others are refused for so long: each takes seconds. */
-const refuseMs = 3_000;
+const REFUSE_MS = 3_000;
 
 /** Opens the database; see `PgliteConnection`. */
 export async function openPgliteConnection(options: PgliteConnectionOptions): Promise<PgliteConnection> {
@@ -42,12 +42,12 @@ export async function openPgliteConnection(options: PgliteConnectionOptions): Pr
   const sessionOptions: PgliteSessionOptions = {
     directory: options.directory,
     snapshot: options.snapshot,
-    longestQueryMs: options.longestQueryMs ?? defaultLongestQueryMs,
+    maxQueryMs: options.maxQueryMs ?? DEFAULT_MAX_QUERY_MS,
     onNotification: (channel, payload) => {
       for (const onText of listeners.get(channel) ?? []) onText(payload);
     },
   };
-  const turnstile = createTurnstile(options.longestWaitMs ?? defaultLongestWaitMs);
+  const turnstile = createConnectionQueue(options.maxWaitMs ?? DEFAULT_MAX_WAIT_MS);
   let session = await openPgliteSession(sessionOptions);
   let closed = false;
   let refusal: { readonly error: unknown; readonly untilMs: number } | undefined;
@@ -61,7 +61,7 @@ export async function openPgliteConnection(options: PgliteConnectionOptions): Pr
     try {
       session = await openPgliteSession({ ...sessionOptions, snapshot: undefined });
     } catch (error) {
-      refusal = { error, untilMs: performance.now() + refuseMs };
+      refusal = { error, untilMs: performance.now() + REFUSE_MS };
       throw error;
     }
     for (const channel of listeners.keys()) await session.request({ kind: 'listen', channel });

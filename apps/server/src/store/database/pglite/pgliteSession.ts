@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { engineModule } from './engineModule.ts';
+import { loadEngineModule } from './engineModule.ts';
 import type {
   PgliteErrorFields,
   PgliteReply,
@@ -40,7 +40,7 @@ function diskFull(): PgliteError {
 
 export interface PgliteSessionOptions extends PgliteWorkerOptions {
   /** A request that runs longer ends the session: the engine cannot be interrupted in any other way. */
-  longestQueryMs: number;
+  maxQueryMs: number;
   onNotification: (channel: string, payload: string) => void;
 }
 
@@ -67,8 +67,8 @@ interface Pending {
 
 /** Opens the database in a thread of its own; rejects when it cannot be opened. */
 export async function openPgliteSession(options: PgliteSessionOptions): Promise<PgliteSession> {
-  const { directory, snapshot, longestQueryMs } = options;
-  const workerData: PgliteWorkerData = { directory, snapshot, module: await engineModule() };
+  const { directory, snapshot, maxQueryMs } = options;
+  const workerData: PgliteWorkerData = { directory, snapshot, module: await loadEngineModule() };
   const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), {
     workerData,
     // The thread would otherwise inherit flags such as --watch or a test runner's loader.
@@ -95,7 +95,7 @@ export async function openPgliteSession(options: PgliteSessionOptions): Promise<
   const timer = (request: PgliteRequest): Pick<Pending, 'startTimer' | 'stopTimer'> => {
     let handle: NodeJS.Timeout | undefined;
     const startTimer = (): void => {
-      handle ??= setTimeout(() => void kill(new Error(tooLong(request, longestQueryMs))), longestQueryMs);
+      handle ??= setTimeout(() => void kill(new Error(tooLong(request, maxQueryMs))), maxQueryMs);
     };
     return { startTimer, stopTimer: () => clearTimeout(handle) };
   };

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../../schema/schema.ts';
-import { columnParsers } from '../columnParsers.ts';
+import { COLUMN_PARSERS } from '../columnParsers.ts';
 import type { Database } from '../database.ts';
 import { notify } from '../notify.ts';
 import { planningPool } from './planningPool.ts';
@@ -26,28 +26,28 @@ export class PostgresVersionError extends Error {
 }
 
 /** server_version_num of the oldest PostgreSQL whose dialect the store uses. */
-const oldestVersion = 150_000;
-const defaultConnections = 10;
+const MIN_VERSION = 150_000;
+const DEFAULT_CONNECTIONS = 10;
 /** A connection that rests so long is given back, and with it the plans and tables that the server remembers for it. */
-const idleMs = 300_000;
+const IDLE_MS = 300_000;
 
 /**
  * Many ask at once: the processors that a statement takes besides its own are missing to the others, and starting
  * processes and compiling plans takes longer than nearly every statement here.
  */
-const oneProcessor = '-c max_parallel_workers_per_gather=0 -c jit=off';
+const SINGLE_PROCESS_OPTIONS = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
 function createPool(connectionString: string, { connections, onError }: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: connections ?? defaultConnections,
+    max: connections ?? DEFAULT_CONNECTIONS,
     application_name: 'tabia',
-    options: `-c timezone=UTC ${oneProcessor}`,
+    options: `-c timezone=UTC ${SINGLE_PROCESS_OPTIONS}`,
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: idleMs,
+    idleTimeoutMillis: IDLE_MS,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
-        (format !== 'binary' && columnParsers[id]) || pg.types.getTypeParser(id, format),
+        (format !== 'binary' && COLUMN_PARSERS[id]) || pg.types.getTypeParser(id, format),
     } as pg.CustomTypesConfig,
   });
   pool.on('error', onError ?? (() => {}));
@@ -62,7 +62,7 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
     `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
   );
   const [row] = rows;
-  if (!row || Number(row.number) < oldestVersion) throw new PostgresVersionError(row?.version ?? 'unknown');
+  if (!row || Number(row.number) < MIN_VERSION) throw new PostgresVersionError(row?.version ?? 'unknown');
 }
 
 /** Nobody answers at DATABASE_URL, or the login is refused. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { isPlannedOnce } from '../plannedOnce.ts';
 
 /** Marked statements differ by the filters they were asked with; more at once are too many to keep on each connection. */
-const MOST_PLANS = 100;
+const MAX_PLANS = 100;
 /** feature_not_supported: the columns of a kept plan are not those of its tables any more. */
 const CHANGED_COLUMNS = '0A000';
 
@@ -14,7 +14,7 @@ function createNames() {
   return {
     of: (text: string): string | undefined => {
       const known = names.get(text);
-      if (known !== undefined || names.size >= MOST_PLANS || !isPlannedOnce(text)) return known;
+      if (known !== undefined || names.size >= MAX_PLANS || !isPlannedOnce(text)) return known;
       made += 1;
       const name = `plan ${made}`;
       names.set(text, name);

@@ -8,7 +8,7 @@ export interface PostgresListener {
   close(): Promise<void>;
 }
 
-const reconnectAfterMs = 1_000;
+const RECONNECT_AFTER_MS = 1_000;
 
 /** Nothing is connected before the first subscription. */
 export function createPostgresListener(
@@ -47,7 +47,7 @@ export function createPostgresListener(
         return;
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));
-        await sleep(reconnectAfterMs, undefined, { ref: false });
+        await sleep(RECONNECT_AFTER_MS, undefined, { ref: false });
       }
     }
   };

@@ -8,17 +8,17 @@ interface Plan {
 }
 
 /** Runs statements, those marked as planned once by a plan that is kept. */
-export interface KeptPlans {
+export interface PlanCache {
   query(text: string, values: readonly unknown[]): Promise<PgliteRows>;
   /** Tells that tables may have changed in a way that calls for other plans. */
-  outdate(): void;
+  invalidate(): void;
 }
 
 /** Tables grow: after about so many bytes given to statements that write, everything is planned anew. */
-const WRITTEN_BYTES = 256 * 1024;
+const MAX_WRITTEN_BYTES = 256 * 1024;
 /** Marked statements differ by the filters they were asked with; more at once are too many to keep. */
-const MOST_PLANS = 50;
-const writes = /\b(?:insert|update|delete|merge|truncate|copy)\b/i;
+const MAX_PLANS = 50;
+const WRITE_STATEMENT = /\b(?:insert|update|delete|merge|truncate|copy)\b/i;
 /** feature_not_supported: the columns of a kept plan are not those of its tables any more. */
 const CHANGED_COLUMNS = '0A000';
 
@@ -36,13 +36,13 @@ function joined(messages: readonly Uint8Array[]): Uint8Array {
 }
 
 /** Keeps plans in the engine's one session. Requests must not interleave. */
-export function createKeptPlans(pg: PGlite): KeptPlans {
+export function createPlanCache(pg: PGlite): PlanCache {
   const plans = new Map<string, Plan>();
   let made = 0;
   let written = 0;
 
   const plain = async (text: string, values: readonly unknown[]): Promise<PgliteRows> => {
-    if (writes.test(text)) written += 8 + sizeOf(values);
+    if (WRITE_STATEMENT.test(text)) written += 8 + sizeOf(values);
     const { rows, affectedRows } = await pg.query<Record<string, unknown>>(text, [...values]);
     return { rows, affectedRows: affectedRows ?? 0 };
   };
@@ -84,7 +84,7 @@ export function createKeptPlans(pg: PGlite): KeptPlans {
     query: async (text, values) => {
       // In a transaction an error could not be answered by another try.
       if (!isPlannedOnce(text) || pg.isInTransaction()) return plain(text, values);
-      if (written >= WRITTEN_BYTES || plans.size >= MOST_PLANS) await forget();
+      if (written >= MAX_WRITTEN_BYTES || plans.size >= MAX_PLANS) await forget();
       try {
         return await follow(await planOf(text), values);
       } catch (error) {
@@ -93,8 +93,8 @@ export function createKeptPlans(pg: PGlite): KeptPlans {
         return plain(text, values);
       }
     },
-    outdate: () => {
-      written = WRITTEN_BYTES;
+    invalidate: () => {
+      written = MAX_WRITTEN_BYTES;
     },
   };
 }

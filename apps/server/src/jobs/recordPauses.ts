@@ -1,32 +1,33 @@
 import type { Pause } from '../sources/platform.ts';
 
 /** Shorter pauses are nobody's concern, milliseconds. */
-const WORTH_TELLING_MS = 1_000;
+const MIN_PAUSE_MS = 1_000;
 
 /** Pauses of one load, as its owner is told of them. */
-export interface PauseNotes {
+export interface PauseRecorder {
   readonly onPause: (pause: Pause | null) => void;
   /** Resolves when everything is written down. */
   close(): Promise<void>;
 }
 
 /** Has a pause written down that lasts, and its end; one after the other, however fast they come. */
-export function notePauses(write: (pause: Pause | null) => Promise<void>, now: () => Date): PauseNotes {
+export function recordPauses(write: (pause: Pause | null) => Promise<void>, now: () => Date): PauseRecorder {
   let timer: NodeJS.Timeout | undefined;
-  let told: Pause | null = null;
+  let recorded: Pause | null = null;
   let writing = Promise.resolve();
-  const tell = (pause: Pause | null): void => {
-    const isSame = told?.reason === pause?.reason && told?.until?.getTime() === pause?.until?.getTime();
+  const record = (pause: Pause | null): void => {
+    const isSame =
+      recorded?.reason === pause?.reason && recorded?.until?.getTime() === pause?.until?.getTime();
     if (isSame) return;
-    told = pause;
+    recorded = pause;
     // Only what is shown suffers when this fails; the load does not.
     writing = writing.then(() => write(pause)).catch(() => {});
   };
   const onPause = (pause: Pause | null): void => {
     clearTimeout(timer);
     const rest = pause?.until ? pause.until.getTime() - now().getTime() : 0;
-    if (pause === null || rest >= WORTH_TELLING_MS) tell(pause);
-    else timer = setTimeout(() => tell(pause), WORTH_TELLING_MS);
+    if (pause === null || rest >= MIN_PAUSE_MS) record(pause);
+    else timer = setTimeout(() => record(pause), MIN_PAUSE_MS);
   };
   return {
     onPause,

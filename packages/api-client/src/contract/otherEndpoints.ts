@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { exampleUser, User } from './account.ts';
+import { Screenshot, ServerEvent, Upload } from './envelope.ts';
 import {
   CHECK_PATH,
   EVENTS_PATH,
@@ -8,12 +9,11 @@ import {
   MAX_UPLOAD_BYTES,
   SCREENSHOT_PATH,
   UPLOAD_PATH,
-} from './door.ts';
-import { Screenshot, ServerEvent, Upload } from './envelope.ts';
+} from './rpcEndpoint.ts';
 import { type Components, failureAnswer, type Json, schemaOf } from './schemas.ts';
 
 /** One path that is no operation of the door. */
-interface Path {
+interface Endpoint {
   readonly path: string;
   readonly method: 'get' | 'put';
   readonly summary: string;
@@ -25,7 +25,7 @@ interface Path {
 
 const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;
 
-const PATHS: readonly Path[] = [
+const ENDPOINTS: readonly Endpoint[] = [
   {
     path: CHECK_PATH,
     method: 'get',
@@ -84,11 +84,11 @@ const PATHS: readonly Path[] = [
 
 const binary: Json = { type: 'string', format: 'binary' };
 
-function entryOf({ summary, body, query, answer }: Path, components: Components): Json {
+function entryOf({ summary, body, query, answer }: Endpoint, components: Components): Json {
   const { type, schema, example } = answer;
   return {
     summary,
-    tags: ['beside the door'],
+    tags: ['other endpoints'],
     security: [{ session: [] }],
     ...(query && {
       parameters: [{ ...query, in: 'query', required: false, schema: { type: 'string', maxLength: 200 } }],
@@ -112,6 +112,8 @@ function entryOf({ summary, body, query, answer }: Path, components: Components)
 }
 
 /** The paths beside the one door, as entries of the API description. */
-export function pathsBesideTheDoor(components: Components): Record<string, Json> {
-  return Object.fromEntries(PATHS.map((path) => [path.path, { [path.method]: entryOf(path, components) }]));
+export function otherEndpoints(components: Components): Record<string, Json> {
+  return Object.fromEntries(
+    ENDPOINTS.map((path) => [path.path, { [path.method]: entryOf(path, components) }]),
+  );
 }

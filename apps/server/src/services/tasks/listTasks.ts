@@ -1,12 +1,12 @@
 import type { Task } from '@tabia/api-client/contract';
 import type { Context } from '../context/operation.ts';
-import type { SourcesOfUser } from '../sources/sourcesOfUser.ts';
+import type { UserSources } from '../sources/loadUserSources.ts';
 import { analyzeTask, loadTask } from './tasks.ts';
 
 /** Every long work of the user: loads first, then the analysis of each player that has sources, in the order of players. */
-export function tasksOfUser(
+export function listTasks(
   context: Pick<Context, 'now' | 'progressRate'>,
-  { players, nicknames, progress }: SourcesOfUser,
+  { players, nicknames, progress }: UserSources,
 ): Task[] {
   const oldestFirst = [...nicknames.values()].flat().sort((a, b) => a.id - b.id);
   const loads = oldestFirst.map((own) => loadTask(context, own));
@@ -18,6 +18,6 @@ export function tasksOfUser(
 }
 
 /** Whether a work has come to its end, well or not. */
-export function isOver({ state }: Task): boolean {
+export function isFinished({ state }: Task): boolean {
   return state === 'done' || state === 'failed';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { circleOf } from '../../apps/web/noCircles.ts';
+import { findCycle } from '../../apps/web/noImportCycles.ts';
 
 it.each([
   ['a line', { a: ['b'], b: ['c'], c: [] }, undefined],
@@ -7,5 +7,5 @@ it.each([
   ['a circle behind a line', { a: ['b'], b: ['c'], c: ['b'] }, ['b', 'c', 'b']],
   ['a file that is not of the build', { a: ['react'] }, undefined],
 ] as const)('%s', (_, imports, circle) => {
-  expect(circleOf(new Map(Object.entries(imports)))).toEqual(circle);
+  expect(findCycle(new Map(Object.entries(imports)))).toEqual(circle);
 });

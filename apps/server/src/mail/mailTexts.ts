@@ -1,7 +1,7 @@
-import { type MailContent, type MailLanguage, renderLetter } from './letter.ts';
+import { type MailContent, type MailLanguage, renderMail } from './renderMail.ts';
 
 /** Every kind of mail the service sends. */
-export const LETTER_KINDS = [
+export const MAIL_KINDS = [
   'confirm',
   'recover',
   'new-address',
@@ -11,16 +11,16 @@ export const LETTER_KINDS = [
   'promo-activated',
   'account-deleted',
 ] as const;
-export type LetterKind = (typeof LETTER_KINDS)[number];
+export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** What a promo code gives: per cent off, or days of free use. */
-export interface PromoFacts {
+export interface PromoBenefit {
   readonly code: string;
   readonly kind: 'discount' | 'trial';
   readonly value: number;
 }
 
-interface Words {
+interface MailText {
   readonly subject: string;
   readonly text: string;
   /** Of the button; a mail without one only tells. */
@@ -33,7 +33,7 @@ const GREETING: Readonly<Record<MailLanguage, (name: string) => string>> = {
   en: (name) => `Hello ${name},`,
 };
 
-const ru: Readonly<Record<LetterKind, Words>> = {
+const RUSSIAN: Readonly<Record<MailKind, MailText>> = {
   confirm: {
     subject: 'Подтвердите адрес для Tabia',
     text: 'Вы зарегистрировались в Tabia — сервисе, который находит в ваших партиях позиции с повторяющимися ошибками и тренирует вас на них. Чтобы начать, подтвердите адрес:',
@@ -95,7 +95,7 @@ const ru: Readonly<Record<LetterKind, Words>> = {
   },
 };
 
-const en: Readonly<Record<LetterKind, Words>> = {
+const ENGLISH: Readonly<Record<MailKind, MailText>> = {
   confirm: {
     subject: 'Confirm your address for Tabia',
     text: 'You have signed up to Tabia, which finds the positions where the same mistakes come back in your games and trains you on them. To start, confirm your address:',
@@ -157,25 +157,28 @@ const en: Readonly<Record<LetterKind, Words>> = {
   },
 };
 
-const PROMO: Readonly<Record<MailLanguage, (promo: PromoFacts) => string>> = {
+const PROMO_LINE: Readonly<Record<MailLanguage, (promo: PromoBenefit) => string>> = {
   ru: ({ code, kind, value }) =>
     kind === 'discount' ? `Код ${code}: скидка ${value} %.` : `Код ${code}: бесплатных дней — ${value}.`,
   en: ({ code, kind, value }) =>
     kind === 'discount' ? `Code ${code}: ${value}% off.` : `Code ${code}: days free of charge: ${value}.`,
 };
 
-const WORDS: Readonly<Record<MailLanguage, Readonly<Record<LetterKind, Words>>>> = { ru, en };
+const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>> = {
+  ru: RUSSIAN,
+  en: ENGLISH,
+};
 
 /** A mail of a kind to a user; `promo` is told in it. `link` is where its button leads; kinds without a button ignore it. */
-export function letterOf(
-  kind: LetterKind,
-  to: { language: MailLanguage; name: string; link: string; promo?: PromoFacts },
+export function composeMail(
+  kind: MailKind,
+  to: { language: MailLanguage; name: string; link: string; promo?: PromoBenefit },
 ): MailContent {
-  const { subject, text, button, after } = WORDS[to.language][kind];
-  return renderLetter({
+  const { subject, text, button, after } = TEXTS[to.language][kind];
+  return renderMail({
     language: to.language,
     subject,
-    before: [GREETING[to.language](to.name), text, ...(to.promo ? [PROMO[to.language](to.promo)] : [])],
+    before: [GREETING[to.language](to.name), text, ...(to.promo ? [PROMO_LINE[to.language](to.promo)] : [])],
     ...(button === undefined ? {} : { action: { label: button, link: to.link } }),
     after,
   });

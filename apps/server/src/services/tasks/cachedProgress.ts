@@ -1,5 +1,5 @@
 import type { Nickname } from '../../store/games/nicknames.ts';
-import { nicknameProgress, type Progress } from '../../store/games/progress.ts';
+import { loadNicknameProgress, type Progress } from '../../store/games/progress.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
 type Counted = ReadonlyMap<number, Progress>;
@@ -8,9 +8,9 @@ type Counted = ReadonlyMap<number, Progress>;
 const MANY_GAMES = 1_000;
 /** Counting a game takes some twentieth of this, and nobody waits longer for news. */
 const KEPT_MS_A_GAME = 1;
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 /** Counts remembered at once on a database. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 interface Kept {
   readonly counted: Promise<Counted>;
@@ -19,7 +19,7 @@ interface Kept {
 
 const kept = new WeakMap<Db, Map<string, Kept>>();
 
-function nameOf(nicknames: readonly Nickname[]): string {
+function cacheKey(nicknames: readonly Nickname[]): string {
   return nicknames.map(({ id, enabled, archived }) => `${id} ${enabled} ${archived}`).join();
 }
 
@@ -35,7 +35,7 @@ function remember(db: Db, name: string, entry: Kept): void {
   known.delete(name);
   known.set(name, entry);
   const [oldest] = known.keys();
-  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+  if (known.size > MAX_KEPT && oldest !== undefined) known.delete(oldest);
 }
 
 /**
@@ -44,15 +44,19 @@ function remember(db: Db, name: string, entry: Kept): void {
  * are given again for some seconds, more of them the more games there are. Nothing old is said once all is done, so that
  * whoever asks until then sees the end.
  */
-export async function keptProgress(db: Db, nicknames: readonly Nickname[], now: Date): Promise<Counted> {
+export async function loadCachedProgress(
+  db: Db,
+  nicknames: readonly Nickname[],
+  now: Date,
+): Promise<Counted> {
   const playerIds = [...new Set(nicknames.map(({ playerId }) => playerId))];
   const games = nicknames.reduce((sum, { gamesLoaded }) => sum + gamesLoaded, 0);
-  if (games < MANY_GAMES) return await nicknameProgress(db, playerIds);
-  const name = nameOf(nicknames);
+  if (games < MANY_GAMES) return await loadNicknameProgress(db, playerIds);
+  const name = cacheKey(nicknames);
   const known = kept.get(db)?.get(name);
   if (known !== undefined && now.getTime() < known.untilMs) return await known.counted;
-  const counted = nicknameProgress(db, playerIds);
-  const untilMs = now.getTime() + Math.min(games * KEPT_MS_A_GAME, LONGEST_MS);
+  const counted = loadNicknameProgress(db, playerIds);
+  const untilMs = now.getTime() + Math.min(games * KEPT_MS_A_GAME, MAX_MS);
   remember(db, name, { counted, untilMs });
   try {
     const progress = await counted;

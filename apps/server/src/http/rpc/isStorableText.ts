@@ -1,4 +1,4 @@
 /** Whether a string can be stored: without NUL and halves of surrogate pairs, which no database takes as text. */
-export function isText(value: string): boolean {
+export function isStorableText(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }

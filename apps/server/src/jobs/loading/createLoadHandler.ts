@@ -10,7 +10,7 @@ import { hasWaitingJobs } from '../../store/jobs/waitingJobs.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import type { Jobs } from '../createJobs.ts';
 import { loadGames } from './loadGames.ts';
-import { loadQueueOf } from './loadQueueOf.ts';
+import { loadQueueFor } from './loadQueueFor.ts';
 
 /** The parts of a running process that a load needs. */
 export interface LoadServices {
@@ -29,12 +29,12 @@ export interface LoadServices {
  * One slice of a load, as a job. What made room for others waits behind them; what a platform has put off comes back
  * when it may.
  */
-export function loadJob(services: LoadServices) {
+export function createLoadHandler(services: LoadServices) {
   return async ({ nicknameId }: { readonly nicknameId: number }, signal: AbortSignal): Promise<void> => {
     const { config, database, db, jobs, log, now, pace, turns } = services;
     const nickname = await findNicknameById(db, nicknameId);
     if (!nickname) return;
-    const queue = loadQueueOf(nickname.source);
+    const queue = loadQueueFor(nickname.source);
     const outcome = await loadGames(
       {
         database,
@@ -42,7 +42,7 @@ export function loadJob(services: LoadServices) {
         readFile: (uploadId) => readUpload(db, uploadId),
         now,
         pace,
-        othersWait: () => hasWaitingJobs(database, queue),
+        hasWaitingLoads: () => hasWaitingJobs(database, queue),
       },
       nicknameId,
     );

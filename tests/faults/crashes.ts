@@ -1,17 +1,17 @@
 import type { TabiaServer } from '../support/tabiaServer.ts';
 
 /** What ended though nobody ended it, each with the end of what it wrote. */
-const fallen: string[] = [];
+const crashes: string[] = [];
 
 const LAST_CHARACTERS = 4_000;
 
 /** The same process, of which it is noticed when it ends by itself. */
-export function watched(server: TabiaServer): TabiaServer {
+export function watchForCrash(server: TabiaServer): TabiaServer {
   let isAsked = false;
   server.process.once('exit', (code, signal) => {
     if (isAsked) return;
     const last = server.output().slice(-LAST_CHARACTERS);
-    fallen.push(`A process of the test ended by itself (${signal ?? `code ${code}`}):\n${last}`);
+    crashes.push(`A process of the test ended by itself (${signal ?? `code ${code}`}):\n${last}`);
   });
   return {
     ...server,
@@ -28,6 +28,6 @@ export function watched(server: TabiaServer): TabiaServer {
 
 /** Throws when a process that should live has ended: its work would be waited for in vain, to the last limit. */
 export function expectAllAlive(): void {
-  const [first] = fallen;
+  const [first] = crashes;
   if (first !== undefined) throw new Error(first);
 }

@@ -1,17 +1,17 @@
 import type { Hero } from '@tabia/api-client/contract';
 import { countFindings, type FindingTotals, NO_FINDINGS } from '../../store/findings/findingTotals.ts';
-import { type Nickname, sourceNumbers } from '../../store/games/nicknames.ts';
+import { type Nickname, SOURCE_NUMBERS } from '../../store/games/nicknames.ts';
 import type { Player } from '../../store/games/players.ts';
 import type { Progress } from '../../store/games/progress.ts';
 import type { Db } from '../../store/schema/schema.ts';
+import type { UserSources } from '../sources/loadUserSources.ts';
 import { nicknameAnswer } from '../sources/nicknameView.ts';
-import type { SourcesOfUser } from '../sources/sourcesOfUser.ts';
 import { SAMPLE_PLAYER } from './sample.ts';
 
 const ICONS = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
 
 function isSample({ source, name }: Nickname): boolean {
-  return source === sourceNumbers.overTheBoard && name === SAMPLE_PLAYER;
+  return source === SOURCE_NUMBERS.overTheBoard && name === SAMPLE_PLAYER;
 }
 
 function heroAnswer(
@@ -33,7 +33,7 @@ function heroAnswer(
 }
 
 /** The players of a user in their order, with sources, progress and totals. */
-export async function heroesOfUser(db: Db, sources: SourcesOfUser, now: Date): Promise<Hero[]> {
+export async function loadHeroes(db: Db, sources: UserSources, now: Date): Promise<Hero[]> {
   const { players, nicknames, progress } = sources;
   const totals = await countFindings(
     db,

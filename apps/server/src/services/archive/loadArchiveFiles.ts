@@ -1,9 +1,9 @@
 import { fenOfKey } from '@tabia/chess';
 import { findScreenshot, listScreenshots } from '../../store/accounts/reports.ts';
-import { type OwnTable, ownTables } from '../../store/archive/ownTables.ts';
+import { listOwnTables, type OwnTable } from '../../store/archive/ownTables.ts';
 import { listPlayers, type Player } from '../../store/games/players.ts';
 import { listUploads, readUpload } from '../../store/games/uploads.ts';
-import { allGames } from '../../store/games/userGames.ts';
+import { readAllGames } from '../../store/games/userGames.ts';
 import type { Services } from '../context/services.ts';
 import { gameHeader, pgnOf } from '../study/gameView.ts';
 import { csvLine } from './csv.ts';
@@ -20,7 +20,7 @@ function fileName(id: number, name: string): string {
 }
 
 async function* playerGames({ db }: Pick<Services, 'db'>, player: Player): AsyncGenerator<string> {
-  for await (const game of allGames(db, player.id)) yield `${pgnOf(game)}\n\n`;
+  for await (const game of readAllGames(db, player.id)) yield `${pgnOf(game)}\n\n`;
 }
 
 const GAME_COLUMNS = [
@@ -43,7 +43,7 @@ const GAME_COLUMNS = [
 async function* gamesTable({ db }: Pick<Services, 'db'>, players: readonly Player[]): AsyncGenerator<string> {
   yield csvLine(['player', ...GAME_COLUMNS]);
   for (const player of players) {
-    for await (const { game } of allGames(db, player.id)) {
+    for await (const { game } of readAllGames(db, player.id)) {
       const header = gameHeader(game, () => null);
       yield csvLine([player.name, ...GAME_COLUMNS.map((column) => header[column])]);
     }
@@ -93,12 +93,15 @@ const SHEETS: ReadonlySet<string> = new Set([
 ]);
 
 /** Everything that is an account's: games as PGN, uploads and pictures as they came, every table as JSON, the lists also as CSV. */
-export async function archiveFiles(services: Pick<Services, 'db'>, userId: number): Promise<ArchiveFile[]> {
+export async function loadArchiveFiles(
+  services: Pick<Services, 'db'>,
+  userId: number,
+): Promise<ArchiveFile[]> {
   const { db } = services;
   const players = await listPlayers(db, userId);
   const uploads = await listUploads(db, userId);
   const pictures = await listScreenshots(db, userId);
-  const tables = await ownTables(db, userId);
+  const tables = await listOwnTables(db, userId);
   return [
     ...players.map((player) => ({
       path: `games/${fileName(player.id, player.name)}.pgn`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aGame, aNickname, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import type { Nickname } from '../../store/games/nicknames.ts';
-import { keptProgress } from './keptProgress.ts';
+import { loadCachedProgress } from './cachedProgress.ts';
 
 const tests = withDatabase();
 
@@ -23,7 +23,7 @@ function judge(gameId: number) {
 
 /** How many late phases are there, as told at a time. */
 async function gamesTold(nickname: Nickname, now: Date): Promise<number | undefined> {
-  return (await keptProgress(tests.db, [nickname], now)).get(nickname.id)?.middlegame.total;
+  return (await loadCachedProgress(tests.db, [nickname], now)).get(nickname.id)?.middlegame.total;
 }
 
 test('counts few games each time', async () => {

@@ -16,7 +16,7 @@ export function mailLanguage(id: 1 | 4): MailLanguage {
 }
 
 /** What a mail says, in the order it is read. */
-export interface Letter {
+export interface MailLayout {
   readonly language: MailLanguage;
   readonly subject: string;
   readonly before: readonly string[];
@@ -26,9 +26,9 @@ export interface Letter {
 }
 
 /** Inline styles, because mail programs drop style sheets. */
-const page =
+const PAGE_STYLE =
   'font-family:Roboto,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2430;max-width:560px';
-const button =
+const BUTTON_STYLE =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5fb3;color:#ffffff;text-decoration:none';
 
 function paragraph(text: string): string {
@@ -38,19 +38,19 @@ function paragraph(text: string): string {
 function actionHtml({ label, link }: { label: string; link: string }): string[] {
   const href = escapeHtml(link);
   return [
-    `<p><a href="${href}" style="${button}">${escapeHtml(label)}</a></p>`,
+    `<p><a href="${href}" style="${BUTTON_STYLE}">${escapeHtml(label)}</a></p>`,
     `<p><a href="${href}">${href}</a></p>`,
   ];
 }
 
 /** Sets a letter in plain text and in HTML. */
-export function renderLetter({ language, subject, before, action, after }: Letter): MailContent {
+export function renderMail({ language, subject, before, action, after }: MailLayout): MailContent {
   return {
     subject,
     text: [...before, ...(action ? [action.link] : []), ...after].join('\n\n').concat('\n'),
     html: [
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
-      `<title>${escapeHtml(subject)}</title></head><body><div style="${page}">`,
+      `<title>${escapeHtml(subject)}</title></head><body><div style="${PAGE_STYLE}">`,
       ...before.map(paragraph),
       ...(action ? actionHtml(action) : []),
       ...after.map(paragraph),
