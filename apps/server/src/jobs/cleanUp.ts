@@ -7,27 +7,27 @@ import { deleteAbandonedGuests } from '../store/accounts/users.ts';
 import { deleteUnusedUploads } from '../store/games/uploads.ts';
 import type { Db } from '../store/schema/schema.ts';
 
-/** Days after which a thing is of no use to anybody. */
+/** Retention, days. */
 const DAYS_KEPT = {
-  /** A session that is not used. */
+  /** Unused session. */
   session: 90,
-  /** A link after it expired: until then its page can say so. */
+  /** After expiry: until then its page can explain what happened. */
   emailLink: 30,
   mail: 30,
-  /** A file that no nickname loads from. */
+  /** File that no source uses. */
   upload: 1,
-  /** A picture that no report took. */
+  /** Screenshot without a report. */
   screenshot: 1,
-  /** A guest without a session. */
+  /** Guest without a session. */
   guest: 2,
 } as const;
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What was removed, by kind. */
+/** Number of removed rows by kind. */
 export type CleanUpCounts = Readonly<Record<keyof typeof DAYS_KEPT | 'attempts', number>>;
 
-/** Removes what is expired or abandoned. */
+/** Removes expired and abandoned rows. */
 export async function cleanUp(db: Db, now: Date): Promise<CleanUpCounts> {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   return {

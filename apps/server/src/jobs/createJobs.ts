@@ -14,37 +14,38 @@ import {
   type JobPayload,
 } from './definitions.ts';
 
-/** Does one job. Safe to run twice; rejects to be run again later; ends soon when the signal is aborted. */
+/**
+ * Runs one job. Must be safe to run twice; a rejection makes the queue retry it; stops soon after the signal aborts.
+ */
 export type JobHandler<Name extends JobName> = (
   payload: JobPayload<Name>,
   signal: AbortSignal,
 ) => Promise<void>;
 
-/** What a process does itself; queues without a handler are left to other processes. */
+/** Handlers of this process; queues without a handler are left to other processes. */
 export type JobHandlers = { readonly [Name in JobName]?: JobHandler<Name> };
 
 export interface SendOptions {
-  /** Higher ones go first; 0 unless told. */
+  /** Higher runs first; default 0. */
   priority?: number;
-  /** Seconds from now, or a moment. */
+  /** Seconds from now, or a point in time. */
   startAfter?: number | Date;
-  /** The job comes into being with this transaction. On the embedded database it must be given inside one. */
+  /** The job is created when this transaction commits. Required inside transactions on the embedded database. */
   transaction?: Db;
 }
 
-/** The queues of background work, on the same database as everything else. */
+/** Background job queues in the application's database. */
 export interface Jobs {
-  /** Opens the queues and begins to work on those with a handler. Before it nothing can be sent. */
+  /** Opens the queues and starts the given handlers. Must be called before `send`. */
   start(handlers: JobHandlers): Promise<void>;
-  /** Asks for a job; false when the same one is waiting already, which then begins as soon as this one would. */
+  /** Enqueues a job; false if the same one is already waiting, which then starts no later than this one would. */
   send<Name extends JobName>(name: Name, payload: JobPayload<Name>, options?: SendOptions): Promise<boolean>;
-  /** Aborts what runs, waits for it to end, and closes the queues. Jobs cut short run again later. */
+  /** Aborts running jobs, waits for them to end and closes the queues. Interrupted jobs run again later. */
   stop(): Promise<void>;
 }
 
-/** How often a queue is looked at that nobody has announced a job for: retries and delayed jobs. */
+/** Polling interval for retries and delayed jobs, which send no notification. */
 const DEFAULT_POLLING_SECONDS = 2;
-/** What `createJobs` needs. */
 export interface JobsOptions {
   database: Database;
   log: Logger;
@@ -61,7 +62,7 @@ function connection(database: Database): ConstructorOptions {
       connectionString: database.connectionString,
       application_name: 'tabia-jobs',
       max: 4,
-      // A dead worker is noticed this many seconds after its last heartbeat has run out.
+      // A dead worker is detected this many seconds after its last heartbeat expires.
       superviseIntervalSeconds: 2,
       monitorIntervalSeconds: 2,
     };
@@ -92,7 +93,7 @@ async function createQueues(boss: PgBoss, kind: Database['kind']): Promise<void>
       deleteAfterSeconds: FINISHED_JOBS_KEPT_SECONDS,
       deadLetter: DEAD_JOBS,
       notify: true,
-      // The embedded database has one process, which takes its jobs back at start: no signs of life needed.
+      // The embedded database has a single process, which requeues its jobs at startup: no heartbeat needed.
       ...(kind === 'postgres' ? { HEARTBEAT_SECONDS } : {}),
     };
     await boss.createQueue(name, { ...options, policy: key ? 'short' : 'standard' });
@@ -100,7 +101,7 @@ async function createQueues(boss: PgBoss, kind: Database['kind']): Promise<void>
   }
 }
 
-/** Queues on the given database; nothing happens before `start`. */
+/** Creates the queues; nothing runs before `start`. */
 export function createJobs({ database, log, pollingSeconds = DEFAULT_POLLING_SECONDS }: JobsOptions): Jobs {
   const boss = new PgBoss({ ...connection(database), useListenNotify: true });
   const stopping = new AbortController();
@@ -129,7 +130,7 @@ export function createJobs({ database, log, pollingSeconds = DEFAULT_POLLING_SEC
     const options = {
       batchSize: 1,
       localConcurrency: concurrency,
-      // The key is also the group: no two jobs of one key run at the same time, on any machine.
+      // The key is also the group: two jobs with the same key never run at the same time, on any machine.
       groupConcurrency: 1,
       pollingIntervalSeconds: pollingSeconds,
       notifyPollingIntervalSeconds: pollingSeconds,

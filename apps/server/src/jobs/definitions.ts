@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What a queue needs to know before its first job; the handler stands in a file of its own. */
+/** Static properties of a queue; the handler has a file of its own. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly payload: Payload;
-  /** How often an attempt is repeated, and after how many seconds at first and at most. */
+  /** Number of retries, and the first and the longest delay between them, seconds. */
   readonly retry: { readonly limit: number; readonly delaySeconds: number; readonly maxSeconds: number };
-  /** An attempt that takes longer counts as failed. */
+  /** An attempt that takes longer has failed. */
   readonly expireSeconds: number;
-  /** How many run at once in one process. */
+  /** Parallel jobs per process. */
   readonly concurrency: number;
-  /** A job waits only once for each key, and runs only once at a time. */
+  /** At most one job per key waits, and one runs at a time. */
   readonly key?: (payload: z.output<Payload>) => string;
   /** Five fields of cron, in UTC. */
   readonly schedule?: string;
@@ -25,7 +25,7 @@ const NO_PAYLOAD = z.object({});
 function loadingJob(concurrency: number) {
   return defineJob({
     payload: z.object({ nicknameId: ID }),
-    // Killed processes count as attempts, and a slow platform is asked again for an hour.
+    // Killed processes count as attempts, and an unresponsive platform is retried for an hour.
     retry: { limit: 20, delaySeconds: 2, maxSeconds: 300 },
     expireSeconds: 6 * 3600,
     concurrency,
@@ -33,15 +33,15 @@ function loadingJob(concurrency: number) {
   });
 }
 
-/** Every kind of background work, by the name of its queue. */
+/** All background jobs by queue name. */
 export const JOB_DEFINITIONS = {
-  /** Brings the games of one nickname up to date: those of files, which keep a core busy. */
+  /** Loads new games of one uploaded file; CPU-bound. */
   'load-games': loadingJob(4),
-  /** The same for accounts on Lichess. One talks to it at a time; others may store meanwhile. */
+  /** Loads new games of a Lichess account. One request at a time; other jobs store games meanwhile. */
   'load-lichess': loadingJob(3),
-  /** The same for accounts on Chess.com: a queue for each platform, so that none waits for another. */
+  /** Loads new games of a Chess.com account. One queue per platform, so that neither waits for the other. */
   'load-chesscom': loadingJob(3),
-  /** Asks for the loading of every nickname that was not looked at for a while. */
+  /** Enqueues loads for platform accounts that have not been synced for a while. */
   'sync-nicknames': defineJob({
     payload: NO_PAYLOAD,
     retry: { limit: 2, delaySeconds: 10, maxSeconds: 60 },
@@ -58,7 +58,7 @@ export const JOB_DEFINITIONS = {
     concurrency: 2,
     key: ({ mailId }) => String(mailId),
   }),
-  /** Removes what has expired: sessions, links, old mails, unused uploads, abandoned guests. */
+  /** Removes expired sessions and links, old mails, unused uploads and abandoned guests. */
   'clean-up': defineJob({
     payload: NO_PAYLOAD,
     retry: { limit: 2, delaySeconds: 60, maxSeconds: 600 },
@@ -72,11 +72,10 @@ export const JOB_DEFINITIONS = {
 export type JobName = keyof typeof JOB_DEFINITIONS;
 export type JobPayload<Name extends JobName> = z.output<(typeof JOB_DEFINITIONS)[Name]['payload']>;
 
-/** Every queue's name. */
 export const JOB_NAMES = Object.keys(JOB_DEFINITIONS) as JobName[];
 
-/** Where jobs end that failed for good: kept a month, for an administrator to look at. */
+/** Dead letter queue; kept a month for an administrator to inspect. */
 export const DEAD_JOBS = 'dead-jobs';
 
-/** Seconds without a sign of life after which a worker counts as dead; the library allows no fewer. */
+/** A worker without a heartbeat for this many seconds counts as dead; the minimum pg-boss allows. */
 export const HEARTBEAT_SECONDS = 10;

@@ -1,16 +1,16 @@
 import type { Pause } from '../sources/platform.ts';
 
-/** Shorter pauses are nobody's concern, milliseconds. */
+/** Shorter pauses are not shown to the user. */
 const MIN_PAUSE_MS = 1_000;
 
-/** Pauses of one load, as its owner is told of them. */
+/** Records the pauses of one load. */
 export interface PauseRecorder {
   readonly onPause: (pause: Pause | null) => void;
-  /** Resolves when everything is written down. */
+  /** Ends the current pause and resolves when everything is written. */
   close(): Promise<void>;
 }
 
-/** Has a pause written down that lasts, and its end; one after the other, however fast they come. */
+/** Writes pauses longer than a second, and their end, one after another. */
 export function recordPauses(write: (pause: Pause | null) => Promise<void>, now: () => Date): PauseRecorder {
   let timer: NodeJS.Timeout | undefined;
   let recorded: Pause | null = null;
@@ -20,7 +20,7 @@ export function recordPauses(write: (pause: Pause | null) => Promise<void>, now:
       recorded?.reason === pause?.reason && recorded?.until?.getTime() === pause?.until?.getTime();
     if (isSame) return;
     recorded = pause;
-    // Only what is shown suffers when this fails; the load does not.
+    // Only the display depends on this; a failure must not stop the load.
     writing = writing.then(() => write(pause)).catch(() => {});
   };
   const onPause = (pause: Pause | null): void => {

@@ -1,14 +1,14 @@
 import { listNicknamesToSync, type SourceNumber } from '../store/games/nicknames.ts';
 import type { Db } from '../store/schema/schema.ts';
 
-/** Chess.com refreshes its archives at most every 12 hours; asking more often would bring nothing. */
+/** Chess.com refreshes its archives at most every 12 hours. */
 export const SYNC_EVERY_MS = 12 * 3_600_000;
-/** Nicknames sent on at once; the next round takes the rest. */
+/** The next run takes the rest. */
 const MAX_NICKNAMES_PER_ROUND = 200;
 
 /**
- * Sends every platform nickname outside the archive that was not loaded for 12 hours to the queue, longest ago first, but none that failed and
- * has its next try later; answers how many.
+ * Enqueues every platform account that is not archived, was last loaded over 12 hours ago and has no later retry
+ * scheduled, oldest first. Returns their number.
  */
 export async function syncNicknames(
   db: Db,

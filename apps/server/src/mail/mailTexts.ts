@@ -1,6 +1,5 @@
 import { type MailContent, type MailLanguage, renderMail } from './renderMail.ts';
 
-/** Every kind of mail the service sends. */
 export const MAIL_KINDS = [
   'confirm',
   'recover',
@@ -13,7 +12,7 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** What a promo code gives: per cent off, or days of free use. */
+/** The benefit of a promo code: percent off, or days of free use. */
 export interface PromoBenefit {
   readonly code: string;
   readonly kind: 'discount' | 'trial';
@@ -23,7 +22,7 @@ export interface PromoBenefit {
 interface MailText {
   readonly subject: string;
   readonly text: string;
-  /** Of the button; a mail without one only tells. */
+  /** Label of the button; omitted in mails without a link. */
   readonly button?: string;
   readonly after: readonly string[];
 }
@@ -169,7 +168,7 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
   en: ENGLISH,
 };
 
-/** A mail of a kind to a user; `promo` is told in it. `link` is where its button leads; kinds without a button ignore it. */
+/** Renders a mail. `link` is the target of its button, ignored for kinds without one. */
 export function composeMail(
   kind: MailKind,
   to: { language: MailLanguage; name: string; link: string; promo?: PromoBenefit },

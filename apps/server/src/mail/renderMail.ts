@@ -1,31 +1,30 @@
 import { escapeHtml } from './escapeHtml.ts';
 
-/** A mail before it is addressed. */
+/** A rendered mail without its recipient. */
 export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Languages mails are written in. */
 export type MailLanguage = 'ru' | 'en';
 
-/** The language behind the contract's number: 1 English, 4 Russian. */
+/** Maps the contract's language id: 1 English, 4 Russian. */
 export function mailLanguage(id: 1 | 4): MailLanguage {
   return id === 1 ? 'en' : 'ru';
 }
 
-/** What a mail says, in the order it is read. */
+/** The parts of a mail in reading order. */
 export interface MailLayout {
   readonly language: MailLanguage;
   readonly subject: string;
   readonly before: readonly string[];
-  /** What there is to do: a button, and its address below. */
+  /** A button, and its URL as text below. */
   readonly action?: { readonly label: string; readonly link: string };
   readonly after: readonly string[];
 }
 
-/** Inline styles, because mail programs drop style sheets. */
+/** Inline, because mail clients drop style sheets. */
 const PAGE_STYLE =
   'font-family:Roboto,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2430;max-width:560px';
 const BUTTON_STYLE =
@@ -43,7 +42,7 @@ function actionHtml({ label, link }: { label: string; link: string }): string[] 
   ];
 }
 
-/** Sets a letter in plain text and in HTML. */
+/** Renders a mail as plain text and HTML. */
 export function renderMail({ language, subject, before, action, after }: MailLayout): MailContent {
   return {
     subject,

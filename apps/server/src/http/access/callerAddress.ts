@@ -22,21 +22,21 @@ function isIn(list: BlockList, address: string): boolean {
   return isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether the address is one of ours rather than of the internet. */
+/** True for loopback, private and link-local addresses. */
 export function isPrivateAddress(address: string): boolean {
   return isIn(PRIVATE_NETWORKS, address);
 }
 
 const LOCAL_NAMES = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)(:\d+)?$/i;
 
-/** Whether a Host header names this very machine. */
+/** True if a Host header names this machine. */
 export function isLocalHost(host: string | undefined): boolean {
   return LOCAL_NAMES.test(host ?? '');
 }
 
 /**
- * Whether the request was made on this very machine: from a loopback address, not passed on by a proxy, and under a
- * local name, so that a page elsewhere whose name was pointed at this machine does not count.
+ * True if the request comes from this machine: a loopback address, no proxy in between, and a local host name, so
+ * that a public name pointed at this machine (DNS rebinding) does not count.
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   return (
@@ -50,7 +50,7 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The first four groups of an IPv6 address, written out. */
+/** The first four groups of an IPv6 address, expanded. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('%', 1).join('').split('::');
   const groups = head === '' ? [] : head.split(':');
@@ -63,7 +63,7 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-/** What tells machines apart: an IPv4 address, or the /64 network that one machine has all of in IPv6. */
+/** Identifies a caller: an IPv4 address, or the /64 network that one machine usually owns in IPv6. */
 export function callerKey(address: string): string {
   const short = IPV4_IN_IPV6.exec(address)?.[1] ?? address;
   return isIP(short) === 6 ? `${networkOf(short)}::/64` : short;

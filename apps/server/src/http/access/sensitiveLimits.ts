@@ -6,23 +6,23 @@ import { countAttempt, forgetAttempts, returnAttempt } from '../../store/account
 import { emailKey, type User } from '../../store/accounts/users.ts';
 import { callerKey, isFromThisMachine } from './callerAddress.ts';
 
-/** Whose attempts are counted together: of one machine, about one address, of one account. */
+/** Attempts are counted per machine, per email address or per account. */
 type LimitSubject = 'machine' | 'address' | 'account';
 
-/** What is counted of an operation. */
+/** A limit on the attempts of an operation. */
 interface LimitRule {
-  /** Rules of one kind share their count. */
+  /** Rules of one kind share a counter. */
   readonly kind: string;
   readonly subject: LimitSubject;
   readonly maxAttempts: number;
   readonly seconds: number;
-  /** Outcomes that count; every outcome when left out. */
+  /** Outcomes that count as an attempt; all if omitted. */
   readonly countedOutcomes?: readonly Outcome[];
-  /** A success forgets what was counted before. */
+  /** Success resets the counter. */
   readonly resetsOnSuccess?: boolean;
 }
 
-/** How an operation ended. */
+/** The result of an operation. */
 export type Outcome = ErrorCode | 'ok';
 
 const MINUTES = 60;
@@ -50,8 +50,9 @@ function machineRule(kind: string, maxAttempts: number, seconds: number): LimitR
 }
 
 /**
- * What guesses passwords or codes, opens accounts or asks other services. Machines come first: one that is refused must
- * not use up what others may try about the same address. Mails have limits of their own where they are sent.
+ * Limits for operations that can guess passwords or codes, create accounts or call other services. Machine rules come
+ * first: a blocked machine must not use up the attempts of others on the same address. Mails have their own limits
+ * where they are sent.
  */
 const RULES: { readonly [M in Mtd]?: readonly LimitRule[] } = {
   'account/user_login': PASSWORD_RULES,
@@ -81,20 +82,20 @@ const RULES: { readonly [M in Mtd]?: readonly LimitRule[] } = {
   'nicknames/add': [machineRule('platform', 60, 10 * MINUTES)],
 };
 
-/** A call whose attempts are to be counted. */
+/** A call to count. */
 export interface LimitedCall {
   readonly mtd: Mtd;
   readonly request: FastifyRequest;
-  /** The checked payload. */
+  /** The validated payload. */
   readonly input: unknown;
   readonly user: User | null;
 }
 
-/** Counts calls of operations that somebody could misuse; in the database, for all processes together. */
+/** Counts calls of operations that can be abused, in the database so that all processes share the counters. */
 export interface SensitiveLimits {
   /**
-   * Counts the call before it is done, so that many at once are not let through; throws `rate-limited` when this caller,
-   * or callers about this address, tried too often. The answer must be called with how it ended.
+   * Counts the call before it runs, so that parallel calls cannot slip past the limit. Throws `rate-limited` once a
+   * limit is reached. The returned function must be called with the outcome.
    */
   take(call: LimitedCall): Promise<(outcome: Outcome) => Promise<void>>;
 }
@@ -115,11 +116,11 @@ function subjectKey(
 ): string | undefined {
   if (rule.subject === 'address') return addressIn(input);
   if (rule.subject === 'account') return user ? accountKey(user) : undefined;
-  // On one's own machine everybody comes from the same address.
+  // On a local install everybody has the same address.
   return isLocal && isFromThisMachine(request) ? undefined : `machine ${callerKey(request.ip)}`;
 }
 
-/** The limits over the database of the services. */
+/** Limits stored in the database. */
 export function createSensitiveLimits({
   config,
   db,

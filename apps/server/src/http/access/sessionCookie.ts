@@ -13,12 +13,12 @@ import {
 } from '../../store/accounts/sessions.ts';
 import type { User } from '../../store/accounts/users.ts';
 
-/** Name of the cookie that holds the session's token. */
+/** Holds the session token. */
 export const SESSION_COOKIE = 'tabia_session';
 const DAY_MS = 24 * 3_600_000;
 /**
- * A session that is not remembered ends with the browser, after a day without use, and after a week in any case; a
- * remembered one after 60 days without use, and after 180 in any case. Milliseconds.
+ * A session that is not remembered ends with the browser, after a day without use, or after a week. A remembered one
+ * ends after 60 days without use, or after 180 days. Milliseconds.
  */
 const LIFETIMES = {
   browser: { idleMs: DAY_MS, maxMs: 7 * DAY_MS },
@@ -27,12 +27,12 @@ const LIFETIMES = {
 function lifetimeOf(remembered: boolean) {
   return LIFETIMES[remembered ? 'remembered' : 'browser'];
 }
-/** The last use is noted at most this often, milliseconds. */
+/** The last use is written at most this often. */
 const MIN_TOUCH_INTERVAL_MS = 600_000;
 
 type SessionServices = Pick<Services, 'config' | 'db' | 'database' | 'now'>;
 
-/** Who is behind a request. */
+/** The user and session of a request. */
 export interface SignedIn {
   readonly user: User;
   readonly tokenHash: Uint8Array;
@@ -59,7 +59,7 @@ function readToken(request: FastifyRequest): string | undefined {
   return token && token.length <= 100 ? token : undefined;
 }
 
-/** Moves the end of a session away from now, as far as its life allows. */
+/** Extends a session that is in use, up to its maximum lifetime. */
 async function extendSession(
   services: SessionServices,
   reply: FastifyReply,
@@ -73,7 +73,7 @@ async function extendSession(
   setCookie(reply, services, token, session.remembered ? end - now : undefined);
 }
 
-/** The signed-in user of a request; undefined without a living session. Using a session keeps it alive. */
+/** Loads the session of a request and extends it; undefined if there is none or it has expired. */
 export async function readSession(
   services: SessionServices,
   request: FastifyRequest,
@@ -88,12 +88,12 @@ export async function readSession(
   return { user: found.user, tokenHash, session: found.session };
 }
 
-/** Throws `restricted` for an account that may only be looked at and left. */
+/** Throws `restricted` for a restricted account. */
 export function refuseRestricted(user: User): void {
   if (user.restrictedAt !== null) throw new OperationError('restricted');
 }
 
-/** The signed-in user of a request beside the door; throws `not-signed-in` or `restricted`. */
+/** Like `readSession`, for endpoints other than RPC; throws `not-signed-in` or `restricted`. */
 export async function requireSession(
   services: SessionServices,
   request: FastifyRequest,
@@ -105,7 +105,7 @@ export async function requireSession(
   return signedIn;
 }
 
-/** What an operation may do to the session of this request. */
+/** Lets an operation change the session of this request. */
 export function sessionControl(
   services: SessionServices,
   request: FastifyRequest,
@@ -119,7 +119,7 @@ export function sessionControl(
     if (signedIn) await services.database.notify(SESSIONS_CHANNEL, { userId: signedIn.user.id });
   };
   const start = async (userId: number, remembered: boolean): Promise<void> => {
-    // The old session would stay behind without anybody who could end it.
+    // Otherwise the old session would remain with no cookie pointing to it.
     if (signedIn) await deleteSession(services.db, signedIn.tokenHash);
     const { token, hash } = createSecretToken();
     const { idleMs, maxMs } = lifetimeOf(remembered);

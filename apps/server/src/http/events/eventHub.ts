@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Services } from '../../services/context/services.ts';
 import { findSession, SESSIONS_CHANNEL } from '../../store/accounts/sessions.ts';
 
-/** A browser opens six connections to a site, and a user has a few browsers. */
+/** A browser opens up to six connections per site, and a user may have a few browsers. */
 const MAX_STREAMS = 12;
-/** A reader this far behind is let go; it comes back by itself. */
+/** A client this far behind is disconnected; EventSource reconnects. */
 const MAX_BUFFERED_BYTES = 65_536;
 
 const Notification = z.object({
@@ -21,11 +21,11 @@ interface Listener {
   readonly tokenHash: Uint8Array;
 }
 
-/** The open event streams of this process. */
+/** All open event streams of this process. */
 export interface EventHub {
-  /** A new stream of the user's events, which ends with the session of this token. */
+  /** Opens a stream of the user's events; it ends when the session of this token ends. */
   open(userId: number, tokenHash: Uint8Array): PassThrough;
-  /** Ends all streams and stops listening to the database. */
+  /** Ends all streams and the database subscriptions. */
   close(): Promise<void>;
 }
 
@@ -34,7 +34,6 @@ function write({ stream }: Listener, text: string): void {
   else if (stream.writable) stream.write(text);
 }
 
-/** The streams of each user. */
 function createListenerRegistry() {
   const byUser = new Map<number, Set<Listener>>();
   return {
@@ -53,7 +52,7 @@ function createListenerRegistry() {
   };
 }
 
-/** Forward to each stream what any process tells about its user. */
+/** Forwards database notifications to the streams of the user they concern. */
 export async function createEventHub(
   { database, db, now, log }: Services,
   heartbeatMs: number,
@@ -88,7 +87,7 @@ export async function createEventHub(
   const heartbeat = setInterval(() => {
     for (const userId of listeners.users()) {
       for (const listener of listeners.of(userId)) write(listener, ': still here\n\n');
-      // Ends streams whose session has run out, too.
+      // Also ends streams whose session has expired.
       scheduleSessionCheck(userId);
     }
   }, heartbeatMs);
@@ -96,7 +95,7 @@ export async function createEventHub(
     open: (userId, tokenHash) => {
       const stream = new PassThrough();
       listeners.add(userId, { stream, tokenHash });
-      // Three seconds until it comes back after a break; the comment opens the stream at once.
+      // Reconnect after three seconds; the comment line opens the stream immediately.
       stream.write('retry: 3000\n: listening\n\n');
       return stream;
     },

@@ -11,7 +11,7 @@ import type { User } from '../../store/accounts/users.ts';
 import { readSession, requireSession } from '../access/sessionCookie.ts';
 import { pictureType } from './pictureType.ts';
 
-/** Pictures a user may send in a day. */
+/** Per user. */
 const MAX_PICTURES_PER_DAY = 20;
 const DAY_SECONDS = 24 * 3600;
 const TOO_LARGE = 'This picture is too large. A screenshot may have 5 MB.';
@@ -35,7 +35,7 @@ async function storePicture(services: Services, user: User, body: unknown): Prom
   return { screenshotid: await addScreenshot(db, picture, now()) };
 }
 
-/** Hands a picture to an administrator: to be saved, never to be shown as a page of this site. */
+/** Sends a picture to an administrator as a download; it is never rendered as a page of this site. */
 async function sendPicture(services: Services, user: User, id: number, reply: FastifyReply) {
   if (!user.isAdmin) throw new OperationError('forbidden');
   const picture = Number.isSafeInteger(id) ? await findScreenshot(services.db, id) : undefined;
@@ -48,7 +48,7 @@ async function sendPicture(services: Services, user: User, id: number, reply: Fa
     .send(Buffer.from(picture.bytes));
 }
 
-/** Takes pictures of the screen for reports, known by their content whatever the headers say. */
+/** Adds the upload and download of screenshots. The format is detected from the content; headers are ignored. */
 export async function addScreenshots(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -58,7 +58,7 @@ export async function addScreenshots(app: FastifyInstance, services: Services): 
       SCREENSHOT_PATH,
       {
         bodyLimit: MAX_SCREENSHOT_BYTES,
-        // Before the body: nobody sends megabytes without a session.
+        // Checked before the body is read: no large uploads without a session.
         onRequest: async (request, reply) => {
           senders.set(request, (await requireSession(services, request, reply)).user);
           if (Number(request.headers['content-length']) > MAX_SCREENSHOT_BYTES)

@@ -13,8 +13,8 @@ import { createTextGuard } from '../rpc/textGuard.ts';
 const MAX_NAME_LENGTH = 200;
 
 /**
- * Passes the bytes on to be stored while a second reader looks into them. What either finds wrong ends both: the
- * bytes are handed over only as fast as both take them, so that memory stays flat.
+ * Passes the bytes on for storage while a second reader parses them. An error on either side ends both; backpressure
+ * keeps memory constant.
  */
 async function* inspectWhileStoring(
   body: Readable,
@@ -22,12 +22,12 @@ async function* inspectWhileStoring(
 ): AsyncGenerator<Uint8Array> {
   const copy = new PassThrough();
   const reading = readContents(copy);
-  // Looked at below, at the latest after the last byte.
+  // Awaited below, at the latest after the last byte.
   reading.catch(() => undefined);
   const isText = createTextGuard();
   let size = 0;
   try {
-    // The connection must outlive a refusal, or nobody would hear it.
+    // The connection must survive an error, or the client would never receive the response.
     for await (const bytes of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       size += bytes.byteLength;
       if (size > MAX_UPLOAD_BYTES) throw new OperationError('too-large');
@@ -42,7 +42,7 @@ async function* inspectWhileStoring(
   }
 }
 
-/** A sender hears a refusal only after sending everything: the rest is thrown away, for as long as this. */
+/** Clients read a response only after sending the whole body: the rest is discarded, for at most this long. */
 const DISCARD_MS = 30_000;
 
 function discardRest(request: IncomingMessage): void {
@@ -59,7 +59,7 @@ function fileNameOf(request: FastifyRequest): string {
   return shown === '' ? 'games.pgn' : shown.toWellFormed();
 }
 
-/** Takes the bytes of a PGN file, whatever their content type says, and answers with what is in it. */
+/** Adds the upload of PGN files, whatever their content type; answers with a summary of the file. */
 export async function addUpload(app: FastifyInstance, services: Services): Promise<void> {
   const { db, log, now } = services;
   await app.register(async (scope) => {

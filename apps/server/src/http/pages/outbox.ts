@@ -7,10 +7,9 @@ import { isFromThisMachine } from '../access/callerAddress.ts';
 import { readSession } from '../access/sessionCookie.ts';
 import { outboxList, outboxMail, type PageLanguage, preferredLanguage } from './outboxPage.ts';
 
-/** Mails shown. */
 const MAX_SHOWN_MAILS = 100;
 
-/** Shows mails that have nowhere to go, on a local install without a mail server and on its own machine only. */
+/** Shows the outbox on a local install without a mail server, to this machine only. */
 export function addOutbox(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
   if (!hasOutbox(config)) return;

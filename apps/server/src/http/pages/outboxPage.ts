@@ -1,7 +1,6 @@
 import { escapeHtml } from '../../mail/escapeHtml.ts';
 import type { Mail } from '../../store/accounts/mails.ts';
 
-/** Languages of the page. */
 export type PageLanguage = 'ru' | 'en';
 
 const WORDS = {
@@ -29,7 +28,7 @@ const WORDS = {
   },
 } as const;
 
-/** The page's own style sheet. */
+/** The style sheet of the page. */
 export const STYLE = `body{font:16px/1.5 Roboto,Arial,sans-serif;color:#1f2430;background:#f5f6f8;margin:0;padding:24px}
 main{max-width:760px;margin:0 auto;background:#fff;border-radius:12px;padding:24px}
 table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:8px;border-bottom:1px solid #d9dce3}
@@ -42,7 +41,7 @@ function page(language: PageLanguage, title: string, body: string): string {
 <style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 }
 
-/** Text with its addresses turned into links. */
+/** Escaped text with URLs turned into links. */
 function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }
@@ -53,7 +52,7 @@ function timeOf(mail: Mail, language: PageLanguage): string {
   );
 }
 
-/** The list of mails, newest first. */
+/** The list of mails as HTML, newest first. */
 export function outboxList(mails: readonly Mail[], language: PageLanguage): string {
   const words = WORDS[language];
   const rows = mails.map(
@@ -70,7 +69,7 @@ export function outboxList(mails: readonly Mail[], language: PageLanguage): stri
   );
 }
 
-/** One mail as text, its links working. */
+/** One mail as HTML with clickable links. */
 export function outboxMail(mail: Mail, language: PageLanguage): string {
   const words = WORDS[language];
   return page(
@@ -82,7 +81,7 @@ export function outboxMail(mail: Mail, language: PageLanguage): string {
   );
 }
 
-/** The first of our languages in an Accept-Language header; Russian when none is there. */
+/** The preferred supported language of an Accept-Language header; Russian by default. */
 export function preferredLanguage(header: string | undefined): PageLanguage {
   const wanted = (header ?? '')
     .split(',')

@@ -5,14 +5,14 @@ import { HINTS } from '../../services/context/hints.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import { type Outage, outageOf } from '../../store/database/outage.ts';
 
-/** Codes of the HTTP library that mean something to the caller; its other refusals are bad payloads. */
+/** Fastify error codes with a code of their own; other 4xx errors are bad payloads. */
 const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-content-type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_RATE_LIMIT: 'rate-limited',
 };
 
-/** What the caller is told while the database is in trouble; seconds until it is worth another try. */
+/** Answers during a database outage; `retryAfter` in seconds. */
 const OUTAGES = {
   unreachable: { hint: 'The database does not answer. Try again in a few seconds.', retryAfter: 5 },
   'disk-full': {
@@ -21,7 +21,7 @@ const OUTAGES = {
   },
 } as const satisfies Record<Outage, object>;
 
-/** Whatever was thrown, as a failure of the contract: what nobody expected is `internal` and says nothing more. */
+/** Converts anything thrown into a contract error; unexpected errors become `internal` without details. */
 export function toOperationError(error: unknown): OperationError {
   if (error instanceof OperationError) return error;
   if (error instanceof TooManyWaitingError)
@@ -39,7 +39,7 @@ export function toOperationError(error: unknown): OperationError {
   return new OperationError('internal', { cause: error });
 }
 
-/** Answers with a failure in the contract's form. */
+/** Sends an error in the contract's format. */
 export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,14 +4,14 @@ import { type PgnGame, type PgnProblem, readPgnBatches } from '@tabia/chess/pgn'
 import { OperationError } from '../../services/context/operation.ts';
 import { MAX_LISTED_PLAYERS } from '../../services/sources/uploadedPlayers.ts';
 
-/** What a file of games holds. */
+/** Summary of an uploaded file. */
 export type FileContents = Omit<Upload, 'uploadid'>;
 
-/** A longer name could not be chosen: `misc/loadgames` takes no longer one. */
+/** `misc/loadgames` accepts no longer name. */
 const MAX_NAME_LENGTH = 120;
-/** So long the games of one piece are counted before others have their turn, ms. */
+/** Yields to the event loop after this long, milliseconds. */
 const YIELD_AFTER_MS = 20;
-/** Tags without a name, and placeholders for one. */
+/** False for empty tags and placeholders such as "?". */
 function isName(name: string | undefined): name is string {
   return name !== undefined && name.length <= MAX_NAME_LENGTH && !/^[?\-*\s]*$/.test(name);
 }
@@ -23,7 +23,7 @@ function refusalOf(item: PgnGame | PgnProblem): OperationError | undefined {
 }
 
 /**
- * Counts the games of a file and names their players, the most frequent first. Throws `empty-file`, `not-a-pgn` or
+ * Counts the games of a file and lists its players, most frequent first. Throws `empty-file`, `not-a-pgn` or
  * `too-many-games`.
  */
 export async function readContents(bytes: AsyncIterable<Uint8Array>): Promise<FileContents> {

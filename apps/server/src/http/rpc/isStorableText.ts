@@ -1,4 +1,4 @@
-/** Whether a string can be stored: without NUL and halves of surrogate pairs, which no database takes as text. */
+/** True if PostgreSQL can store the string: no NUL and no lone surrogates. */
 export function isStorableText(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }

@@ -4,12 +4,12 @@ import { isStorableText } from './isStorableText.ts';
 
 const sizes = new WeakMap<FastifyRequest, number>();
 
-/** Bytes of the JSON body of a request, as it came. */
+/** Size of a request's JSON body, bytes. */
 export function bodyBytes(request: FastifyRequest): number {
   return sizes.get(request) ?? 0;
 }
 
-/** Every string of a JSON value, names of fields included, is text. Walks instead of recursing: any depth. */
+/** Checks every string of a JSON value, keys included. Iterative, so any depth is safe. */
 function hasOnlyStorableText(value: unknown): boolean {
   const open = [value];
   while (open.length > 0) {
@@ -24,10 +24,7 @@ function hasOnlyStorableText(value: unknown): boolean {
   return true;
 }
 
-/**
- * Bodies are JSON and nothing else; `__proto__` and `constructor.prototype` in them are refused, and so are strings
- * that are no text.
- */
+/** Accepts JSON bodies only. Rejects `__proto__`, `constructor.prototype` and strings that cannot be stored. */
 export function addJsonBodyParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -35,7 +32,7 @@ export function addJsonBodyParser(app: FastifyInstance): void {
     const text = body.toString();
     sizes.set(request, Buffer.byteLength(text));
     parse(request, text, (error, value) => {
-      // Only an escape can bring in what is no text.
+      // Only an escape sequence can produce such a string.
       if (error || !text.includes('\\u') || hasOnlyStorableText(value)) return done(error, value);
       const hint = 'A text holds a NUL or half of a surrogate pair.';
       done(new OperationError('bad-payload', { hint }));

@@ -23,25 +23,25 @@ import { bodyBytes } from './jsonBody.ts';
 import { nearestName } from './nearestName.ts';
 import { payloadProblem } from './payloadProblem.ts';
 
-/** What the one door needs. */
+/** Dependencies of the RPC endpoint. */
 export interface RpcEndpointOptions {
   readonly services: Services;
   readonly handlers: Handlers;
   readonly metrics: Metrics;
   readonly limits: SensitiveLimits;
   readonly progressRate: ProgressRate;
-  /** Told how long each call took, in milliseconds. */
+  /** Called with the duration of each call, milliseconds. */
   readonly recordCall: (ms: number) => void;
-  /** Compare every answer with its schema: in tests and in development. */
+  /** Validates every answer against its schema: in tests and in development. */
   readonly checkAnswers: boolean;
-  /** Milliseconds after which a caller is told that it took too long. */
+  /** Time limit of a call, milliseconds. */
   readonly timeoutMs: number;
 }
 
 type AnyHandler = (input: unknown, context: Context) => Promise<unknown>;
 type Payload = Readonly<Record<string, unknown>>;
 
-/** What is known of a call so far, for the log. */
+/** Fields of a call for the log, filled in as they become known. */
 interface Call {
   mtd?: Mtd;
   userId?: number;
@@ -73,7 +73,7 @@ function parseInput(mtd: Mtd, payload: Payload): unknown {
   try {
     read = operations[mtd].input.safeParse(payload);
   } catch (error) {
-    // Brackets nested thousands deep are the one thing the schemas cannot walk through.
+    // Nesting thousands of levels deep is the only input that overflows the schema validation.
     if (!(error instanceof RangeError)) throw error;
     throw new OperationError('bad-payload', { hint: 'The payload is nested too deeply.', cause: error });
   }
@@ -101,7 +101,7 @@ async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** What a restricted account may do: see itself, take its things along, leave. */
+/** A restricted account may read its own data, export it and delete the account. */
 function isOpenToRestricted(mtd: Mtd): boolean {
   return mtd.startsWith('account/') || mtd.startsWith('users/get');
 }
@@ -153,7 +153,7 @@ async function answerCall(
   return answer;
 }
 
-/** Opens the one door: every operation is a POST of JSON to one path. */
+/** Adds the RPC endpoint: every operation is a POST of JSON to one path. */
 export function addRpcEndpoint(app: FastifyInstance, parts: RpcEndpointOptions): void {
   const { log } = parts.services;
   const note = (

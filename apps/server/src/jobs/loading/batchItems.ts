@@ -1,15 +1,15 @@
-/** Items taken at once, and how many the source may be ahead of the one who takes them. */
+/** Size of a batch, and how far the source may read ahead. */
 export interface BatchLimits {
   readonly maxItems: number;
   readonly maxAhead: number;
-  /** After the first batch, so long is waited for a full one, ms. */
+  /** Longest wait for a full batch after the first, milliseconds. */
   readonly maxWaitMs: number;
 }
 
 /**
- * Reads a source ahead while its items are being worked on. The first batch holds what is there as soon as anything
- * is; the next ones are full, or as large as the patience allowed. Items that came before a failure are all given
- * before it is thrown.
+ * Reads ahead while the caller processes a batch. The first batch is returned as soon as there is anything; later
+ * ones are full, or as large as `maxWaitMs` allowed. Items that came before an error are returned before it is
+ * thrown.
  */
 export async function* batchItems<Item>(
   source: AsyncIterator<Item>,

@@ -12,7 +12,7 @@ import type { Jobs } from '../createJobs.ts';
 import { loadGames } from './loadGames.ts';
 import { loadQueueFor } from './loadQueueFor.ts';
 
-/** The parts of a running process that a load needs. */
+/** Services that a load needs. */
 export interface LoadServices {
   readonly config: PlatformAddresses;
   readonly database: Database;
@@ -26,8 +26,8 @@ export interface LoadServices {
 }
 
 /**
- * One slice of a load, as a job. What made room for others waits behind them; what a platform has put off comes back
- * when it may.
+ * Job handler that runs one slice of a load. A load that yielded is enqueued again behind the others; one that a
+ * platform postponed starts when it may.
  */
 export function createLoadHandler(services: LoadServices) {
   return async ({ nicknameId }: { readonly nicknameId: number }, signal: AbortSignal): Promise<void> => {

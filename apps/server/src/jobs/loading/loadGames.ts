@@ -21,41 +21,40 @@ import { SYNC_EVERY_MS } from '../syncNicknames.ts';
 import { type BatchLimits, batchItems } from './batchItems.ts';
 import { prefetchNext } from './prefetchNext.ts';
 
-/** What loading needs. */
 export interface LoadContext {
   readonly database: Database;
   readonly sources: Omit<SourceAccess, 'readFile'>;
   readonly readFile: SourceAccess['readFile'];
   readonly now: () => Date;
-  /** Sizes of batches; those of the server unless told. */
+  /** Batch sizes; the server's defaults if omitted. */
   readonly limits?: BatchLimits;
-  /** Whether another load waits for this one's place: after its slice a load then makes room. Nobody unless told. */
+  /** True if another load is waiting: this one then yields after its slice. Never yields if omitted. */
   readonly hasWaitingLoads?: () => Promise<boolean>;
-  /** How fast it may go while people are being answered; as fast as it goes unless told. */
+  /** Throttles the load while calls are slow; unthrottled if omitted. */
   readonly pace?: Pick<Pace, 'restAfter' | 'isSlow'>;
-  /** How long a load may keep others waiting, milliseconds. */
+  /** Longest time a load may keep others waiting, milliseconds. */
   readonly sliceMs?: number;
 }
 
 /**
- * How a load ended. `slice`: it made room for others and goes on behind them. `gone`: the nickname was deleted or
- * archived. An error's `until` tells when the platform is to be asked again.
+ * Result of a load. `slice`: it yielded to others and continues later. `gone`: the source was deleted or archived.
+ * `until`: when to ask the platform again after an error.
  */
 export type LoadOutcome =
   | { readonly status: 'ok' | 'nogames' | 'slice'; readonly added: number }
   | { readonly status: 'error'; readonly added: number; readonly code: SourceError; readonly until?: Date }
   | { readonly status: 'gone' };
 
-/** Games of a batch: larger ones load hardly faster and are seen later. */
+/** Larger batches are hardly faster and show up later. */
 const BATCH_LIMITS = { maxItems: 600, maxAhead: 1_200, maxWaitMs: 700 } as const;
-/** While calls are slow so many games are stored at once: a step that nobody has to wait long for. */
+/** Games stored per step while calls are slow, to keep each step short. */
 const SLOW_STEP_GAMES = 100;
-/** Time for a first request to either platform, and some hundred games of a busy one. */
+/** Enough for a first request to either platform and a few hundred games. */
 const SLICE_MS = 15_000;
-/** A platform that does not answer is asked again so much later. */
+/** Retry interval for a platform that does not answer. */
 const RETRY_AFTER_MS = 15 * 60_000;
 
-/** Tells the owner's browsers that a nickname changed. */
+/** Notifies the owner's browsers that a source changed. */
 async function notifyOwner({ database }: LoadContext, playerId: number): Promise<void> {
   const player = await findPlayerById(database.db, playerId);
   if (player) await database.notify('tabia', { userId: player.userId, kind: 'nickname', playerId });
@@ -75,7 +74,7 @@ function toGameBatch(items: readonly SourceItem<object>[]): GameBatch & { total:
   return { games, skipped, cursor, total };
 }
 
-/** A batch whole, or in small steps while calls are slow. */
+/** Splits a batch into small steps while calls are slow. */
 function* splitBatch<Item>(batch: readonly Item[], pace: LoadContext['pace']): Generator<readonly Item[]> {
   for (let from = 0, most: number; from < batch.length; from += most) {
     most = pace?.isSlow() ? SLOW_STEP_GAMES : batch.length;
@@ -83,13 +82,13 @@ function* splitBatch<Item>(batch: readonly Item[], pace: LoadContext['pace']): G
   }
 }
 
-/** A step of a load, and how many games the source claims to hold if it said so. */
+/** Games ready to store, and the number of games the source reports, if it does. */
 interface Step {
   readonly ready: PreparedGames;
   readonly total: number | undefined;
 }
 
-/** Batch after batch of a source, ready to be stored, with rests between its steps while calls are slow. */
+/** Reads and prepares batches, pausing between steps while calls are slow. */
 async function* readSteps(
   context: LoadContext,
   source: AsyncIterator<SourceItem<object>>,
@@ -107,7 +106,7 @@ async function* readSteps(
   }
 }
 
-/** Reads a source, storing batch by batch, to its end or to the end of its slice when somebody waits. */
+/** Reads and stores a source to its end, or until its slice is used up and another load waits. */
 async function readSource(
   context: LoadContext,
   nickname: Nickname,
@@ -118,9 +117,9 @@ async function readSource(
   const { lichess, chesscom } = context.sources;
   const access = { lichess: { ...lichess, onPause }, chesscom: { ...chesscom, onPause } };
   const source = openSource(nickname, { ...access, readFile: context.readFile });
-  // Waiting for the platform costs nobody else anything: the slice begins when games come.
+  // Waiting for the platform blocks nobody: the slice starts with the first games.
   let sliceStart: number | undefined;
-  // The next batch is made ready while one is stored; while calls are slow nothing is done at once.
+  // Prepares the next batch while one is stored, except while calls are slow.
   const steps = prefetchNext(readSteps(context, source), () => !context.pace?.isSlow());
   for await (const { ready, total } of steps) {
     if (total !== undefined) await updateNickname(db, nickname.id, { gamesTotal: total });
@@ -130,7 +129,7 @@ async function readSource(
     await notifyOwner(context, stored.playerId);
     sliceStart ??= performance.now();
     const isOver = performance.now() - sliceStart >= (context.sliceMs ?? SLICE_MS);
-    // Without a step forward the next slice would be this one again, and so on for ever.
+    // Without progress the next slice would repeat this one, endlessly.
     const { cursor } = ready.batch;
     const hasMoved = cursor !== undefined && !isDeepStrictEqual(cursor, nickname.cursor);
     if (isOver && hasMoved && (await context.hasWaitingLoads?.())) return 'slice';
@@ -148,14 +147,14 @@ async function markFinished(context: LoadContext, nickname: Nickname, added: num
   return { status, added };
 }
 
-/** The load goes back into the queue: it waits for its turn again. */
+/** Marks the load as waiting for its next turn. */
 async function requeue(context: LoadContext, nickname: Nickname, added: number): Promise<LoadOutcome> {
   await updateNickname(context.database.db, nickname.id, { pause: 'turn', pauseUntil: null });
   await notifyOwner(context, nickname.playerId);
   return { status: 'slice', added };
 }
 
-/** When a platform that made trouble is asked again: by itself where the pause says why, else not sooner by the clock. */
+/** When to ask the platform again: automatically if there is a pause reason, otherwise not before the next sync. */
 function nextTry(
   { code, until }: SourceFailure,
   now: Date,
@@ -183,9 +182,9 @@ async function markFailed(
 }
 
 /**
- * Loads what is new of a nickname. May be killed at any moment and run again, by any process: the result is that of
- * one undisturbed run. Trouble of the source ends as status `error` with its code; anything else is thrown after the
- * nickname was marked, so that the queue tries again. A call-off through the platforms' signal is thrown as it is.
+ * Loads new games of a source. Can be killed at any point and run again by any process with the same result. Source
+ * errors end in status `error` with their code; other errors mark the source and are rethrown, so that the queue
+ * retries. An abort through the platforms' signal is rethrown unchanged.
  */
 export async function loadGames(context: LoadContext, nicknameId: number): Promise<LoadOutcome> {
   const { db } = context.database;
@@ -209,7 +208,7 @@ export async function loadGames(context: LoadContext, nicknameId: number): Promi
     return end === 'end' ? await markFinished(context, nickname, added) : { status: 'gone' };
   } catch (error) {
     await notes.close();
-    // A database that is away or full is no trouble of the source: the queue tries again.
+    // A database outage is not the source's error: the queue retries.
     if (context.sources.lichess.signal?.aborted || outageOf(error)) throw error;
     return markFailed(context, nickname, added, error);
   }

@@ -1,6 +1,6 @@
 /**
- * The same items, but the next one is being made while one is worked on, as long as that `mayRun`. A failure is thrown
- * when its item would have come.
+ * Yields the same items, but requests the next one while the current one is processed, as long as `mayPrefetch`
+ * allows. An error is thrown when its item would have been yielded.
  */
 export async function* prefetchNext<Item>(
   source: AsyncGenerator<Item>,
@@ -12,7 +12,7 @@ export async function* prefetchNext<Item>(
       const step = await (next ?? source.next());
       if (step.done) return;
       next = mayPrefetch() ? source.next() : undefined;
-      // Told to whoever takes it; until then a failure must not count as unhandled.
+      // Rethrown when awaited; until then it must not count as an unhandled rejection.
       next?.catch(() => {});
       yield step.value;
     }
