@@ -1,6 +1,6 @@
 const MIN_NODE_MAJOR = 24;
 
-/** Ends the process with advice when Node is too old; npm brings the right one, a plain `node` may not. */
+/** Exits with advice if Node is too old; npm provides the right one, plain `node` may not. */
 export function checkNode(): void {
   const major = Number.parseInt(process.versions.node, 10);
   if (major >= MIN_NODE_MAJOR) return;

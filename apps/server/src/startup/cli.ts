@@ -2,7 +2,7 @@ import process from 'node:process';
 import { checkNode } from './checkNode.ts';
 import { explain } from './explain.ts';
 
-/** What the dispatcher knows of a command: the rest is loaded when it is called. */
+/** A command; its module is loaded on demand. */
 interface Command {
   readonly summary: string;
   readonly load: () => Promise<{ run: (argv: readonly string[]) => Promise<number> }>;
@@ -46,7 +46,7 @@ function usageText(): string {
   ].join('\n');
 }
 
-/** Runs the command that the arguments name. Answers the exit code: 0 done, 1 failed, 2 called the wrong way. */
+/** Runs a command. Returns the exit code: 0 success, 1 failure, 2 wrong usage. */
 export async function dispatch([name, ...argv]: readonly string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === 'help') {
     console.log(usageText());

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Settings } from '../services/context/settings.ts';
 
-/** One or more settings are wrong; the message has a line for each. */
+/** Invalid settings; the message has a line for each. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`Wrong settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -34,7 +34,7 @@ function wholeNumberSetting(min: number, max: number) {
 
 const WEB_PROTOCOLS = ['http:', 'https:'];
 const MAX_ENGINES = 256;
-/** An IPv4 or IPv6 address, alone or with the length of a network. */
+/** An IPv4 or IPv6 address or network. */
 const IP_NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const IP_NETWORKS = z
@@ -64,7 +64,7 @@ const ENVIRONMENT = z.object({
   CHAT_URL: urlSetting(WEB_PROTOCOLS, 'https://chat.example.org/tabia').optional(),
 });
 
-/** Passwords stand in addresses: a wrong one is named without its value. */
+/** These URLs contain passwords: errors do not show their values. */
 const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SMTP_URL']);
 
 function problem(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
@@ -81,8 +81,8 @@ function isLoopback(url: string): boolean {
 }
 
 /**
- * Reads the settings from the environment; a variable set to nothing counts as not set. Throws one `ConfigError` that
- * names every wrong setting and what was expected.
+ * Reads the settings from environment variables; empty ones count as unset. Throws one `ConfigError` that lists every
+ * invalid setting and the expected value.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-/** A player can put these right, so they get the words without the stack. */
+/** Errors the user can fix: shown without a stack trace. */
 const EXPLAINED_ERRORS: ReadonlySet<string> = new Set([
   'CommandProblem',
   'ConfigError',
@@ -10,7 +10,7 @@ const EXPLAINED_ERRORS: ReadonlySet<string> = new Set([
   'WebBuildError',
 ]);
 
-/** What to tell the player at the terminal about an error: words for what they can put right, the stack for the rest. */
+/** Formats an error for the terminal: only the message if the user can fix it, the stack otherwise. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = (error as NodeJS.ErrnoException).code;

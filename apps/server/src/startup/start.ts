@@ -20,9 +20,9 @@ function welcome({ publicUrl, isLocal }: Settings): string {
   return ['', `  Tabia is ready: ${publicUrl}`, '', ...next, '', '  Ctrl-C stops it.', ''].join('\n');
 }
 
-/** What `npm start` does: the web app built when needed, then the whole service. Answers the exit code. */
+/** Runs `npm start`: builds the web app if needed, then serves. Returns the exit code. */
 async function start(): Promise<number> {
-  // The settings first: nobody waits for a build to hear that the port is wrong.
+  // Read the settings first: invalid ones should not cost a build.
   const config = readConfig(process.env);
   if (isWebBuildStale()) {
     print('Building the web app; this happens after an install or a change only …');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const BUILT_PAGE = join(ROOT, 'apps/web/dist/index.html');
-/** Whatever the build reads: a change anywhere here makes it stale. */
+/** Everything the build reads: a change here makes it stale. */
 const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'fixtures', '.cache']);
 const IGNORED_FILES = /\.(test|spec|stories)\.tsx?$/;
@@ -18,24 +18,24 @@ function newestChangeMs(path: string): number {
     .reduce((latest, name) => Math.max(latest, newestChangeMs(join(path, name))), 0);
 }
 
-/** Whether the built web app is missing or older than a file it is made of. */
+/** True if the built web app is missing or older than its sources. */
 export function isWebBuildStale(): boolean {
   if (!existsSync(BUILT_PAGE)) return true;
   const builtAt = statSync(BUILT_PAGE).mtimeMs;
   return SOURCES.some((path) => newestChangeMs(join(ROOT, path)) > builtAt);
 }
 
-/** The script of Vite's command, to be run by this very Node. */
+/** Vite's CLI script, run by the current Node. */
 function viteScript(): string {
   return join(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))), 'bin/vite.js');
 }
 
-/** The web app could not be built; the message holds what the build said. */
+/** The build failed; the message contains its output. */
 export class WebBuildError extends Error {
   override readonly name = 'WebBuildError';
 }
 
-/** Builds the web app, or rejects with `WebBuildError`. */
+/** Builds the web app; throws `WebBuildError`. */
 export async function buildWeb(): Promise<void> {
   const child = spawn(process.execPath, [viteScript(), 'build', 'apps/web', '--logLevel', 'warn'], {
     cwd: ROOT,
@@ -54,7 +54,7 @@ export async function buildWeb(): Promise<void> {
   if (code !== 0) throw new WebBuildError(`The web app could not be built:\n${said}`);
 }
 
-/** Starts Vite's own server for the web app, with the service at `serverUrl` behind it. */
+/** Starts Vite's dev server with `serverUrl` as its backend. */
 export function startWebDevServer(serverUrl: string) {
   return spawn(process.execPath, [viteScript(), 'apps/web'], {
     cwd: ROOT,

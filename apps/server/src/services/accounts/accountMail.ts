@@ -12,7 +12,6 @@ import type { LanguageId } from './userView.ts';
 
 type MailServices = Pick<Context, 'config' | 'jobs' | 'now'>;
 
-/** Whom a mail goes to. */
 export interface Recipient {
   readonly email: string;
   readonly name: string;
@@ -20,18 +19,18 @@ export interface Recipient {
 }
 
 const HOUR_MS = 3_600_000;
-/** Where the link of a mail leads, and how long it works. */
+/** Target page and lifetime of each kind of link. */
 const LINKS: Readonly<Record<EmailLinkPurpose, { letter: MailKind; page: string; lifeMs: number }>> = {
   confirm: { letter: 'confirm', page: '/waiting-for-confirmation', lifeMs: 24 * HOUR_MS },
   password: { letter: 'recover', page: '/forgot-password', lifeMs: HOUR_MS },
   email: { letter: 'new-address', page: '/waiting-for-confirmation', lifeMs: 24 * HOUR_MS },
 };
 
-/** Seconds between two mails that somebody asks for. */
+/** Minimum interval between two mails a user requests. */
 export const RESEND_SECONDS = 60;
 const HOURLY_LIMIT = { maxAttempts: 3, seconds: 3_600 };
 
-/** Puts a mail into the outbox, and on its way where there is a mail server; both with the transaction. */
+/** Writes a mail to the outbox and, with a mail server, enqueues it; both commit with the transaction. */
 export async function queueMail(
   transaction: Db,
   { config, jobs, now }: MailServices,
@@ -39,7 +38,7 @@ export async function queueMail(
   to: Recipient & { link?: string; promo?: PromoBenefit },
 ): Promise<void> {
   const isFarewell = kind === 'account-deleted';
-  // Without a mail server it would stay in the outbox, and with it something of the account.
+  // Without a mail server it would stay in the outbox and keep data of a deleted account.
   if (isFarewell && config.smtpUrl === undefined) return;
   const link = to.link ?? `${config.publicUrl}/login`;
   const content = composeMail(kind, { ...to, language: mailLanguage(to.language), link });
@@ -47,7 +46,7 @@ export async function queueMail(
   if (config.smtpUrl !== undefined) await jobs.send('send-mail', { mailId }, { transaction });
 }
 
-/** Sends a fresh single-use link; links of the same purpose that were sent before end. */
+/** Mails a new single-use link and invalidates earlier links with the same purpose. */
 export async function queueLinkMail(
   transaction: Db,
   post: MailServices,
@@ -71,7 +70,7 @@ export async function queueLinkMail(
   });
 }
 
-/** What somebody who asks for a mail is told: it goes, or wait so many seconds; `hourly` when the hour's are used up. */
+/** Whether a mail may be sent, or how many seconds to wait; `hourly`: the limit per hour is reached. */
 export interface MailAllowance {
   readonly allowed: boolean;
   readonly wait: number;
@@ -79,8 +78,8 @@ export interface MailAllowance {
 }
 
 /**
- * Asks whether a mail of a kind may go to an address now: one a minute of each kind, three an hour in all. Counted for
- * every address alike, also where no mail would go, so that the answer does not tell who has an account.
+ * Checks and counts a mail to an address: one a minute of each kind, three an hour in total. Counts unknown addresses
+ * as well, so that the answer does not reveal who has an account.
  */
 export async function takeMailAllowance(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -95,7 +94,7 @@ export async function takeMailAllowance(
   return { allowed: hour === 0, wait: hour === 0 ? RESEND_SECONDS : hour, hourly: hour > 0 };
 }
 
-/** The seconds a page has to wait; throws `rate-limited` when the hour's mails are used up. */
+/** Seconds until the next mail; throws `rate-limited` if the hourly limit is reached. */
 export function waitSeconds({ wait, hourly }: MailAllowance): number {
   if (hourly) throw new OperationError('rate-limited', { retryAfter: wait });
   return wait;

@@ -1,7 +1,9 @@
 import { findUser, type User } from '../../store/accounts/users.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 
-/** An account that an administrator may change: it is there, and no administrator's, or `forbidden`. */
+/**
+ * Loads an account that an administrator may change; throws `not-found`, or `forbidden` for another administrator.
+ */
 export async function requireManagedAccount(context: Pick<Context, 'db'>, userid: number): Promise<User> {
   const account = await findUser(context.db, userid);
   if (!account) throw new OperationError('not-found', { hint: 'There is no account of this number.' });

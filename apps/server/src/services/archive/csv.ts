@@ -1,4 +1,4 @@
-/** A cell: quoted where it must be, and never taken for a formula by a spreadsheet. */
+/** A CSV cell: quoted if needed, and prefixed so that no spreadsheet runs it as a formula. */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);

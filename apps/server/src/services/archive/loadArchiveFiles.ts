@@ -8,13 +8,13 @@ import type { Services } from '../context/services.ts';
 import { gameHeader, pgnOf } from '../study/gameView.ts';
 import { csvLine } from './csv.ts';
 
-/** A file of the archive; its content is made while it is read. */
+/** A file of the archive; its content is generated while it is read. */
 export interface ArchiveFile {
   readonly path: string;
   readonly content: () => AsyncGenerator<string | Uint8Array>;
 }
 
-/** A name that every system takes for a file, told apart by the number. */
+/** A file name valid on every system, unique by id. */
 function fileName(id: number, name: string): string {
   return `${id}-${name.replaceAll(/[^\p{L}\p{N}._-]+|\.{2,}/gu, '_').slice(0, 60)}`;
 }
@@ -50,7 +50,7 @@ async function* gamesTable({ db }: Pick<Services, 'db'>, players: readonly Playe
   }
 }
 
-/** Positions are stored by their key; the reader gets FEN. */
+/** Replaces position keys with FEN. */
 function withFen(row: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(row).map(([name, value]) => {
     const isKey = (name === 'position' || name.endsWith('_text')) && typeof value === 'string';
@@ -70,7 +70,7 @@ async function* jsonOf(table: OwnTable): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Columns hold numbers and words; what is nested is in the JSON file. */
+/** CSV has flat columns only; nested values are in the JSON file. */
 async function* csvOf(table: OwnTable): AsyncGenerator<string> {
   let columns: string[] | undefined;
   for await (const text of table.rows()) {
@@ -83,7 +83,7 @@ async function* csvOf(table: OwnTable): AsyncGenerator<string> {
   }
 }
 
-/** Tables that are good to have in a spreadsheet, too. */
+/** Tables that are also exported as CSV. */
 const SHEETS: ReadonlySet<string> = new Set([
   'findings',
   'training_answers',
@@ -92,7 +92,9 @@ const SHEETS: ReadonlySet<string> = new Set([
   'position_labels',
 ]);
 
-/** Everything that is an account's: games as PGN, uploads and pictures as they came, every table as JSON, the lists also as CSV. */
+/**
+ * All data of an account: games as PGN, uploads and screenshots unchanged, every table as JSON, lists also as CSV.
+ */
 export async function loadArchiveFiles(
   services: Pick<Services, 'db'>,
   userId: number,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tabia/api-client/contract';
 
-/** The sentence a user gets when an operation says nothing more exact: what is wrong and what to do. */
+/** Default message for each error code: what is wrong and what to do about it. */
 export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'bad-payload': 'Some fields of the request are missing or wrong: see paths.',
   'bad-fen': 'This is no valid position in FEN.',

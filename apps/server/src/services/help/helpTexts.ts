@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** The words of the application stand beside its screens; the server only hands them on. */
+/** The web app owns the texts; the server only reads them. */
 const TEXTS_URL = new URL('../../../../web/src/i18n/', import.meta.url);
 
-/** One help point in one language. */
+/** A help text in one language. */
 export interface HelpText {
   readonly key: string;
   readonly title: string;
@@ -21,7 +21,7 @@ function isHelpEntry(value: unknown): value is { title: string; text: string } {
   );
 }
 
-/** The help points of a file: `points` holds title and text by key. Entries of another shape are left out. */
+/** Parses a help file: `points` maps keys to title and text. Malformed entries are skipped. */
 export function parseHelpTexts(json: string): HelpText[] {
   const { points } = Object(JSON.parse(json)) as { points?: unknown };
   return Object.entries(Object(points)).flatMap(([key, value]: [string, unknown]) =>
@@ -29,7 +29,7 @@ export function parseHelpTexts(json: string): HelpText[] {
   );
 }
 
-/** The help texts of a language in the order of its file; none where the application is installed without its sources. */
+/** Help texts of a language in file order; empty if the web app's sources are not installed. */
 export async function readHelpTexts(language: 'en' | 'ru'): Promise<HelpText[]> {
   try {
     return parseHelpTexts(await readFile(new URL(`${language}/help.json`, TEXTS_URL), 'utf8'));

@@ -32,7 +32,7 @@ function heroAnswer(
   };
 }
 
-/** The players of a user in their order, with sources, progress and totals. */
+/** Loads the players of a user in order, with sources, progress and totals. */
 export async function loadHeroes(db: Db, sources: UserSources, now: Date): Promise<Hero[]> {
   const { players, nicknames, progress } = sources;
   const totals = await countFindings(

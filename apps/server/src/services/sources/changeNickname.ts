@@ -10,14 +10,14 @@ import { markNicknameStale } from '../../store/queue/staleFindings.ts';
 import { type Context, requireNickname } from '../context/operation.ts';
 import { announceNickname } from './announceNickname.ts';
 
-/** What a source that comes out of the archive has to do: a file that was read to its end has nothing new to give. */
+/** A source leaving the archive must be loaded, unless it is a file that was read completely. */
 function needsLoading({ archived, status, source }: Nickname): boolean {
   return archived && (isPlatform(source) || (status !== 'ok' && status !== 'nogames'));
 }
 
 /**
- * Switches a source on or off, into the archive or out of it, and has its positions judged again. What comes out of the
- * archive loads what it missed.
+ * Enables, disables, archives or restores a source and marks its positions stale. A restored source loads what it
+ * missed.
  */
 export async function changeNickname(
   context: Context,

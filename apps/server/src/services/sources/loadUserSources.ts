@@ -4,17 +4,16 @@ import type { Progress } from '../../store/games/progress.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { loadCachedProgress } from '../tasks/cachedProgress.ts';
 
-/** What the cards and the long works of a user are made of. */
+/** A user's players with sources and progress. */
 export interface UserSources {
-  /** In their order. */
+  /** In the user's order. */
   readonly players: readonly Player[];
-  /** Sources that are not archived, by the number of the player; players without any are absent. */
+  /** Sources that are not archived, by player id; players without sources are absent. */
   readonly nicknames: ReadonlyMap<number, readonly Nickname[]>;
-  /** How far the analysis of each source is, by its number; of many games it may be some seconds old. */
+  /** Analysis progress by source id; may be some seconds old for many games. */
   readonly progress: ReadonlyMap<number, Progress>;
 }
 
-/** Loads the players of a user with their sources and progress. */
 export async function loadUserSources(db: Db, userId: number, now: Date): Promise<UserSources> {
   const players = await listPlayers(db, userId);
   const known = await listNicknames(

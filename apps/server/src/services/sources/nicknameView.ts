@@ -11,19 +11,19 @@ import type { Progress } from '../../store/games/progress.ts';
 const NOTHING = { done: 0, total: 0 };
 const NO_PROGRESS: Progress = { opening: NOTHING, middlegame: NOTHING, endgame: NOTHING };
 
-/** What stopped a source, as the contract names it. */
+/** Maps a stored error code to the contract. */
 export function sourceErrorOf(code: string | null): SourceError | null {
   return code === null ? null : (SOURCE_ERRORS.find((known) => known === code) ?? 'internal');
 }
 
-/** Why loading stands still; a pause whose end is past is over, also when nobody has written that down. */
+/** Why loading is paused; a pause whose end has passed is over even if that was never recorded. */
 export function pausedOf({ pause, pauseUntil, status }: Nickname, now: Date): Paused | null {
   if (pause === null || status === 'ok' || status === 'nogames') return null;
   if (pauseUntil !== null && pauseUntil.getTime() <= now.getTime()) return null;
   return { reason: pause, until: pauseUntil?.toISOString() ?? null };
 }
 
-/** A game source as the contract shows one. */
+/** Maps a source to the contract. */
 export function nicknameAnswer(
   nickname: Nickname,
   now: Date,

@@ -5,15 +5,15 @@ import { SourceFailure } from '../../sources/sourceItem.ts';
 import { tabiaVersion } from '../../sources/tabiaVersion.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 
-/** An account as its platform shows it. */
+/** An account on a platform. */
 export interface PlatformAccount {
-  /** In the platform's own spelling. */
+  /** As the platform spells it. */
   readonly name: string;
-  /** Null where the platform does not say. */
+  /** Null if the platform does not report it. */
   readonly games: number | null;
 }
 
-/** The user waits for the answer: no patience beyond this, milliseconds. */
+/** A user is waiting for the answer. */
 const MAX_WAIT_MS = 15_000;
 async function findAccount(
   { config, turns }: Pick<Context, 'config' | 'turns'>,
@@ -28,12 +28,12 @@ async function findAccount(
   return account && { name: account.name, games: null };
 }
 
-/** Names neither platform gives out are not asked about; what they give out is letters, digits, dashes, underscores. */
+/** No platform allows other names: letters, digits, dashes and underscores only. */
 const POSSIBLE_NAME = /^[\p{L}\p{N}_-]{1,30}$/u;
 
 /**
- * Asks the platform (3 Lichess, 4 Chess.com) for an account; undefined when it knows none of this name. Throws
- * `platform-unreachable` when there is no answer within 15 seconds. A load that is under way makes room.
+ * Looks up an account on a platform (3 Lichess, 4 Chess.com); undefined if it does not exist. Throws
+ * `platform-unreachable` after 15 seconds. Preempts a running load.
  */
 export async function findPlatformAccount(
   context: Pick<Context, 'config' | 'turns'>,

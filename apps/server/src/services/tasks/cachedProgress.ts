@@ -4,12 +4,12 @@ import type { Db } from '../../store/schema/schema.ts';
 
 type Counted = ReadonlyMap<number, Progress>;
 
-/** Fewer games are counted each time: that takes some milliseconds. */
+/** Below this number of games counting takes only milliseconds. */
 const MANY_GAMES = 1_000;
-/** Counting a game takes some twentieth of this, and nobody waits longer for news. */
+/** Counting one game takes about a twentieth of this. */
 const KEPT_MS_A_GAME = 1;
 const MAX_MS = 30_000;
-/** Counts remembered at once on a database. */
+/** Cached entries per database. */
 const MAX_KEPT = 500;
 
 interface Kept {
@@ -39,10 +39,9 @@ function remember(db: Db, name: string, entry: Kept): void {
 }
 
 /**
- * As `nicknameProgress`, of players whose sources are given. Pages ask every other second while something is under way,
- * and counting tens of thousands of games so often would be most of what the database does: the counts of many games
- * are given again for some seconds, more of them the more games there are. Nothing old is said once all is done, so that
- * whoever asks until then sees the end.
+ * Like `loadNicknameProgress`, cached for large sources. Pages poll every two seconds while work is running, and
+ * counting tens of thousands of games each time would dominate the database load: counts are reused for a time
+ * proportional to the number of games. A finished count is never cached, so every caller sees the end.
  */
 export async function loadCachedProgress(
   db: Db,

@@ -3,7 +3,7 @@ import type { Context } from '../context/operation.ts';
 import type { UserSources } from '../sources/loadUserSources.ts';
 import { analyzeTask, loadTask } from './tasks.ts';
 
-/** Every long work of the user: loads first, then the analysis of each player that has sources, in the order of players. */
+/** All tasks of a user: loads first, then the analysis of each player that has sources, in player order. */
 export function listTasks(
   context: Pick<Context, 'now' | 'progressRate'>,
   { players, nicknames, progress }: UserSources,
@@ -17,7 +17,7 @@ export function listTasks(
   return [...loads, ...analyses];
 }
 
-/** Whether a work has come to its end, well or not. */
+/** True for a task that is done or failed. */
 export function isFinished({ state }: Task): boolean {
   return state === 'done' || state === 'failed';
 }

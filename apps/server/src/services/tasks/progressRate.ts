@@ -1,11 +1,11 @@
-/** Notes how much of a work is done, and answers its units a second over the last half minute; null when unknown. */
+/** Records progress of a task and returns units per second over the last half minute; null if unknown. */
 export type ProgressRate = (taskid: string, done: number, now: Date) => number | null;
 
-/** Seconds looked back. */
+/** Sliding window. */
 const WINDOW_MS = 30_000;
-/** A shorter stretch says nothing. */
+/** A shorter interval is not meaningful. */
 const MIN_MS = 1_000;
-/** Works remembered; the ones not asked about for longest are forgotten first. */
+/** Least recently queried tasks are evicted. */
 const MAX_TASKS = 1_000;
 
 interface Sample {
@@ -13,13 +13,13 @@ interface Sample {
   readonly done: number;
 }
 
-/** Measures from one question to the next, in this process; the first question about a work has no answer. */
+/** Measures between calls within this process; the first call for a task returns null. */
 export function createProgressRate(): ProgressRate {
   const samples = new Map<string, Sample[]>();
   return (taskid, done, now) => {
     const at = now.getTime();
     const kept = (samples.get(taskid) ?? []).filter((sample) => at - sample.at <= WINDOW_MS);
-    // What was deleted meanwhile makes the past useless.
+    // Deleted games make earlier samples useless.
     const usable = kept.every((sample) => sample.done <= done) ? kept : [];
     samples.delete(taskid);
     samples.set(taskid, [...usable, { at, done }]);

@@ -15,14 +15,14 @@ import {
   monthsToRead,
 } from './chesscomMonths.ts';
 
-/** An account as the platform shows it. */
+/** An account on Chess.com. */
 export interface ChesscomAccount {
-  /** The name in the platform's own spelling of addresses. */
+  /** As spelled in the platform's URLs. */
   readonly name: string;
   readonly joined: Date | null;
 }
 
-/** The month before the platform opened: no archive is older. */
+/** The month before the platform launched: there are no older archives. */
 const FIRST_MONTH = new Date(Date.UTC(2007, 4, 1));
 
 function playerPath(name: string, rest = ''): string {
@@ -40,7 +40,7 @@ function notFound(name: string): SourceFailure {
   return new SourceFailure('nickname-not-found', `Chess.com knows no player '${name}'.`);
 }
 
-/** Looks an account up; `undefined` when there is none or it is gone for good. */
+/** Looks up an account; `undefined` if it does not exist or was closed. */
 export async function findChesscomAccount(
   platform: Platform,
   name: string,
@@ -58,7 +58,7 @@ function accountOf(answer: TextAnswer, name: string): ChesscomAccount | undefine
   };
 }
 
-/** The months with games; where the list fails, as it does for some players who exist, every month since joining. */
+/** The months with games. The list fails for some existing players: then every month since they joined. */
 async function listMonths(platform: Platform, account: ChesscomAccount): Promise<readonly Month[]> {
   const answer = await askArchive(platform, playerPath(account.name, '/games/archives'));
   const archives = answer?.status === 200 ? parseObject(answer.body)?.archives : undefined;
@@ -68,7 +68,7 @@ async function listMonths(platform: Platform, account: ChesscomAccount): Promise
   return archives.flatMap((address) => monthOfAddress(String(address)) ?? []);
 }
 
-/** An answer, or `undefined` where the address alone kept failing: the rest of the account may still be there. */
+/** The answer, or `undefined` if this URL keeps failing: other parts of the account may still work. */
 async function askArchive(
   platform: Platform,
   path: string,
@@ -101,24 +101,24 @@ function gamesOf(answer: TextAnswer): readonly ChesscomRaw[] | undefined {
   return Array.isArray(games) ? games : undefined;
 }
 
-/** Games handed over before other work of this process gets its turn. */
+/** Yields to the event loop after this many games. */
 const GAMES_BETWEEN_YIELDS = 20;
 function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
 async function* itemsOf(games: readonly ChesscomRaw[], name: string): AsyncGenerator<SourceItem<never>> {
-  // The archive is oldest first.
+  // The archive lists the oldest game first.
   for (const [index, raw] of [...games].reverse().entries()) {
     if (index % GAMES_BETWEEN_YIELDS === GAMES_BETWEEN_YIELDS - 1) await yieldToEventLoop();
     yield readItemOf(await readChesscomGame(raw, name));
   }
 }
 
-/** Months in a row without any answer after which the platform itself counts as down. */
+/** After this many months in a row without an answer the platform counts as down. */
 const MAX_SILENT_MONTHS = 3;
 
-/** Reads one month; its last item carries the cursor. Answers whether the platform answered at all. */
+/** Reads one month; its last item carries the cursor. Returns whether the platform answered. */
 async function* readMonth(
   platform: Platform,
   account: ChesscomAccount,
@@ -146,8 +146,8 @@ async function* readMonth(
 }
 
 /**
- * The games of an account, month by month, newest first. A month that fails is left for a later load and the cursor
- * keeps it open; a month is ticked off only behind its last game.
+ * Yields the games of an account month by month, newest first. A month that fails stays open in the cursor for a
+ * later load; a month is marked as read only after its last game.
  */
 export async function* chesscomGames(
   platform: Platform,

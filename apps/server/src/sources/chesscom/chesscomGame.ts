@@ -6,7 +6,7 @@ import { playedAtOf } from '../pgn/pgnGame.ts';
 import { type ReplayedMoves, replayGame, skipReasonOf } from '../pgn/replayedGame.ts';
 import type { ReadGame } from '../sourceItem.ts';
 
-/** A game of a monthly archive, as far as we read it. */
+/** The fields we read of a game in a monthly archive. */
 export interface ChesscomRaw {
   readonly url?: string;
   readonly uuid?: string;
@@ -30,7 +30,7 @@ const TIME_CONTROLS: Readonly<Record<string, TimeControl>> = { bullet: 5, blitz:
 
 const MS_PER_SECOND = 1_000;
 
-/** Words for the result of a side that mean a draw. */
+/** Results of a side that mean a draw. */
 const DRAWS: ReadonlySet<string> = new Set([
   'agreed',
   'repetition',
@@ -42,7 +42,7 @@ const DRAWS: ReadonlySet<string> = new Set([
 
 const START_PLACEMENT = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq';
 
-/** The platform wrote its addresses as `/game/live/1` and as `/live/game/1`: kind and number are the identity. */
+/** URLs were `/game/live/1` and `/live/game/1` over time: kind and number identify a game. */
 function identityOf(raw: ChesscomRaw): string {
   const found = /(live|daily)\/(?:game\/)?(\d+)/.exec(raw.url ?? '');
   return found ? `${found[1]}/${found[2]}` : (raw.uuid ?? raw.url ?? `${raw.end_time ?? 0}`);
@@ -74,7 +74,7 @@ function reasonBefore(raw: ChesscomRaw, hero: string): SkipReason | undefined {
   return raw.pgn ? undefined : 'unreadable';
 }
 
-/** Reads one game of an archive for the player called `hero` (case does not matter). Never throws. */
+/** Reads one game of an archive for the player named `hero` (case-insensitive). Never throws. */
 export async function readChesscomGame(raw: ChesscomRaw, hero: string): Promise<ReadGame> {
   const externalId = identityOf(raw);
   const reason = reasonBefore(raw, hero);

@@ -7,7 +7,7 @@ function accountPath(name: string): string {
   return `api/user/${encodeURIComponent(name)}`;
 }
 
-/** An account as the platform shows it. */
+/** An account on Lichess. */
 export interface LichessAccount {
   readonly name: string;
   /** All games, variants included. */
@@ -15,8 +15,8 @@ export interface LichessAccount {
 }
 
 /**
- * Looks an account up. `undefined` when the platform says in JSON that there is none; a 404 page for people means
- * that it does not want to talk to us, which must never read as "no such player".
+ * Looks up an account; `undefined` if the platform answers 404 in JSON. A 404 HTML page means that it rejects this
+ * client and must not be mistaken for "no such player".
  */
 export async function findLichessAccount(
   platform: Platform,
@@ -34,7 +34,7 @@ export async function findLichessAccount(
   };
 }
 
-/** The platform does not want to talk to this server. */
+/** The platform rejects this server. */
 export function refused(status: number): SourceFailure {
   return new SourceFailure(
     'platform-refused',
@@ -42,7 +42,7 @@ export function refused(status: number): SourceFailure {
   );
 }
 
-/** The account; throws `nickname-not-found` when there is none. */
+/** Looks up an account; throws `nickname-not-found` if it does not exist. */
 export async function requireAccount(platform: Platform, name: string): Promise<LichessAccount> {
   const account = await findLichessAccount(platform, name);
   if (!account) throw new SourceFailure('nickname-not-found', `Lichess knows no player '${name}'.`);

@@ -5,7 +5,7 @@ import { mateCentipawns, replaySans } from '../pgn/replayedGame.ts';
 import { parseObject } from '../requests/parseObject.ts';
 import type { ReadGame } from '../sourceItem.ts';
 
-/** A line of the platform's game stream, as far as we read it. */
+/** The fields we read of a game in the stream. */
 interface Raw {
   readonly id: string;
   readonly variant?: string;
@@ -31,7 +31,7 @@ interface RawPlayer {
   readonly aiLevel?: number;
 }
 
-/** The platform's speeds. Its shortest, below half a minute, is bullet to us. */
+/** Lichess speeds. UltraBullet (under 30 seconds) counts as bullet. */
 const TIME_CONTROLS: Readonly<Record<string, TimeControl>> = {
   ultraBullet: 5,
   bullet: 5,
@@ -40,9 +40,9 @@ const TIME_CONTROLS: Readonly<Record<string, TimeControl>> = {
   classical: 2,
 };
 
-/** Statuses of a game that is not over. */
+/** Statuses of an unfinished game. */
 const ONGOING_STATUSES: ReadonlySet<string> = new Set(['created', 'started']);
-/** Statuses of a game that never was one. */
+/** Statuses of a game that was never played. */
 const UNPLAYED_STATUSES: ReadonlySet<string> = new Set(['aborted', 'noStart', 'unknownFinish']);
 
 function nameOf(player: RawPlayer | undefined): string {
@@ -126,14 +126,14 @@ function gameOf(raw: Raw, hero: string): ReadGame {
   };
 }
 
-/** A line as read: when the game began (NaN when the line is unreadable), and the game or why it is left out. */
+/** A parsed line: start of the game (NaN if unreadable), and the game or the reason it is skipped. */
 export interface LichessLine {
   readonly createdAt: number;
   readonly unfinished: boolean;
   readonly read: ReadGame;
 }
 
-/** Reads one line of the stream for the player called `hero` (case does not matter). Never throws. */
+/** Reads one line of the stream for the player named `hero` (case-insensitive). Never throws. */
 export function readLichessGame(line: string, hero: string): LichessLine {
   const raw = parseObject(line) as Raw | undefined;
   if (!raw || typeof raw.id !== 'string' || typeof raw.createdAt !== 'number') {

@@ -5,15 +5,15 @@ import { SourceFailure, type SourceItem } from '../sourceItem.ts';
 import { readPgnGame } from './pgnGame.ts';
 import { skipReasonOf } from './replayedGame.ts';
 
-/** How far a file has been read: so many of its games were handed over. */
+/** How many games of a file have been yielded. */
 export interface PgnCursor {
   readonly uploadId: number | null;
   readonly games: number;
 }
 
-/** Whose games to take from a file, and where they were played: 1 correspondence, 2 over the board. */
+/** The player whose games to read, and where they were played: 1 correspondence, 2 over the board. */
 export interface PgnSelection {
-  /** Spellings of the hero's name, each exactly as in the file. */
+  /** Spellings of the player's name, exactly as in the file. */
   readonly heroNames: readonly string[];
   readonly category: Category;
 }
@@ -32,9 +32,9 @@ function tooManyGames(): SourceFailure {
 }
 
 /**
- * The games of a PGN file in the file's order, from the cursor on, in batches that are read as they are walked through:
- * each must be walked to its end before the next. Ends with a coded failure when the file is none, holds too many games
- * or none of the hero's; what was handed over before stays good.
+ * Yields the games of a PGN file in file order after the cursor, in lazily read batches: each must be consumed before
+ * the next. Throws a `SourceFailure` if the file is not PGN, has too many games or none of the player's; what was
+ * yielded before remains valid.
  */
 export async function* pgnBatches(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -72,7 +72,7 @@ export async function* pgnBatches(
   }
 }
 
-/** As {@link pgnBatches}, one after another. */
+/** Like {@link pgnBatches}, item by item. */
 export async function* pgnGames(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   selection: PgnSelection,

@@ -20,19 +20,19 @@ const TIME_CONTROLS: Readonly<Record<TimeControlClass, TimeControl | null>> = {
   correspondence: null,
 };
 
-/** Our number of a speed; `null` for correspondence and unknown ones. */
+/** Maps a speed to the contract's number; `null` for correspondence and unknown. */
 export function timeControlOf(speed: TimeControlClass | undefined): TimeControl | null {
   return speed === undefined ? null : TIME_CONTROLS[speed];
 }
 
-/** A result as PGN writes it, from the hero's view; `null` where it is unknown. */
+/** Converts a PGN result to the player's view; `null` if unknown. */
 export function heroResultOf(result: PgnResult, heroWhite: boolean): HeroResult | null {
   if (result === '*') return null;
   if (result === '1/2-1/2') return 1;
   return (result === '1-0') === heroWhite ? 2 : 0;
 }
 
-/** When a game was played: its start in UTC, else midnight of its date; `null` where no full date is given. */
+/** Start of a game in UTC, or midnight of its date; `null` without a full date. */
 export function playedAtOf(headers: GameHeaders): Date | null {
   const text = headers.startedAt ?? headers.date;
   return text === undefined ? null : new Date(text);
@@ -44,14 +44,17 @@ function sha256(text: string): string {
 
 const HASH_LENGTH = 64;
 
-/** What a game that cannot be used is known by. Fifty thousand tiny ones cost more to hash than to read. */
+/**
+ * Identity of an unusable game. Short texts are not hashed: fifty thousand tiny games would cost more to hash than to
+ * read.
+ */
 function identityOfText(text: string): string {
   return text.length < HASH_LENGTH ? text : sha256(text);
 }
 
 /**
- * A game of a file for the hero known in it by any of the names, as they are spelled there. Its identity is a hash of
- * players, date, round and moves; one that cannot be used is known by its text, or by a hash of it.
+ * Reads a game of a file for the player with any of these names. Its id is a hash of players, date, round and moves;
+ * an unusable game is identified by its text, or a hash of it.
  */
 export function readPgnGame(game: PgnGame, heroNames: ReadonlySet<string>, category: Category): ReadGame {
   const leftOut = (reason: Exclude<ReadGame, { game: unknown }>['reason']): ReadGame => ({

@@ -4,9 +4,9 @@ import { SourceFailure, type SourceItem } from '../sourceItem.ts';
 import { type PgnCursor, pgnBatches } from './pgn.ts';
 import type { FromPgnThread, PgnThreadStart, ToPgnThread } from './pgnMessages.ts';
 
-/** Items sent at once: enough to make a message cheap, few enough to come early. */
+/** Large enough to make messages cheap, small enough for early results. */
 const ITEMS_IN_MESSAGE = 50;
-/** Messages that may wait to be taken: reading runs ahead of the database by so much and no more. */
+/** Unconsumed messages: limits how far parsing runs ahead of the database. */
 const MESSAGES_AHEAD = 8;
 
 function requirePort(): MessagePort {
@@ -66,7 +66,7 @@ async function run(): Promise<void> {
     await sendItems(items);
     send({ kind: 'failed', code: error.code, message: error.message });
   } finally {
-    // What was sent is still delivered; only the listening must not keep the thread alive.
+    // Sent messages are still delivered; the listener must not keep the thread alive.
     port.unref();
   }
 }

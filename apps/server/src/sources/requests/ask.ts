@@ -19,27 +19,27 @@ import {
   retryAfterMs,
 } from './retryPolicy.ts';
 
-/** How a platform is asked. */
+/** Options of a request. */
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** The answer is long and can be taken up again: it ends with `GaveWay` when somebody in a hurry waits. */
+  /** A long response that can be resumed: it ends with `Preempted` when an urgent request waits. */
   readonly isPreemptible?: boolean;
   readonly retryPolicy?: RetryPolicy;
-  /** More than this is not read; as much as a whole account has unless told. */
+  /** Size limit; default: as much as a whole account. */
   readonly maxBytes?: number;
-  /** Longer than this no answer may take, milliseconds; as long as a load may take unless told. */
+  /** Time limit, milliseconds; default: as long as a load may take. */
   readonly maxMs?: number;
 }
 
-/** What is held in memory at once: a month of the busiest account has some tens of millions of bytes. */
+/** Held in memory: a month of the busiest account has tens of megabytes. */
 const MAX_TEXT_BYTES = 100_000_000;
-/** Such an answer comes within seconds; one that trickles in would keep everybody else from the platform. */
+/** Such a response takes seconds; a slow trickle would block the platform for everybody else. */
 const MAX_TEXT_MS = 10 * 60_000;
 
-/** So long a connection that was given up may still look open to the platform, milliseconds. */
+/** The platform may see an abandoned connection as open for this long, milliseconds. */
 const CLOSING_MS = 500;
 
-/** The platform's turn; waiting for it is told of. */
+/** Takes the platform's turn and reports the wait. */
 async function takeTurn(platform: Platform): Promise<Turn> {
   let waits = false;
   try {
@@ -73,7 +73,7 @@ async function send(
     watch.stop();
     silence.abort();
     if (isWhole) turn.release();
-    // The next request must not meet this one on its way out: it would count as a second one.
+    // The next request must not overlap with the closing one: it would count as a second one.
     else void platform.wait(CLOSING_MS).then(turn.release, turn.release);
   };
   const onEnd = () => {
@@ -101,8 +101,8 @@ async function send(
 }
 
 /**
- * Asks until there is an answer that means something: 429 waits a minute or as long as it says, 5xx and lost
- * connections are tried again. Whoever calls reads the answer and closes it.
+ * Sends a request until the response is meaningful: waits after 429 (a minute, or as asked), retries 5xx and lost
+ * connections. The caller must read and close the response.
  */
 export async function ask(
   platform: Platform,
@@ -129,7 +129,7 @@ export async function ask(
   }
 }
 
-/** Status and whole body of an answer; a body cut in the middle is asked for again. */
+/** Status and body of a response; a truncated body is requested again. */
 export interface TextAnswer {
   readonly status: number;
   readonly headers: AnswerHeaders;
@@ -137,7 +137,7 @@ export interface TextAnswer {
   readonly body: string;
 }
 
-/** Like `ask`, for answers that are read at once. */
+/** Like `ask`, reading the whole body. */
 export async function askForText(
   platform: Platform,
   path: string,

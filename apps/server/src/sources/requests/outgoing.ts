@@ -2,14 +2,14 @@ import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
 
-/** A request that must not be made, or an answer that must not be read on. */
+/** A request that is not allowed, or a response that exceeds its limits. */
 export class OutgoingRefused extends Error {
   override readonly name = 'OutgoingRefused';
 }
 
-/** What goes out, and how much may come back. */
+/** A request to a configured host, and its limits. */
 export interface OutgoingRequest {
-  /** The configured address of the service: nothing else is asked. */
+  /** The configured origin: requests go nowhere else. */
   readonly origin: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,20 +18,20 @@ export interface OutgoingRequest {
   readonly maxMs?: number;
 }
 
-/** What came back; `bytes` throws `OutgoingRefused` when more comes than allowed. */
+/** A response; `bytes` throws `OutgoingRefused` if it exceeds the limit. */
 export interface OutgoingAnswer {
   readonly status: number;
   readonly headers: Response['headers'];
-  /** The address that answered in the end, after redirections. */
+  /** The final URL after redirects. */
   readonly url: string;
   bytes(): AsyncGenerator<Uint8Array>;
 }
 
-/** All games of a busy account are some hundred megabytes; more than this is no chess. */
+/** All games of a busy account are a few hundred megabytes. */
 const MAX_BYTES = 2_000_000_000;
-/** As long as a load may take. */
+/** The longest load. */
 const MAX_MS = 6 * 3_600_000;
-/** A player's name in other letters is redirected once. */
+/** A player name in different case is redirected once. */
 const MAX_REDIRECTS = 3;
 
 const NON_PUBLIC_NETWORKS = new BlockList();
@@ -59,7 +59,7 @@ for (const [network, bits] of [
   NON_PUBLIC_NETWORKS.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether an address belongs to the internet rather than to this machine, its network or nobody. */
+/** True for public internet addresses. */
 export function isPublicAddress(address: string): boolean {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   const family = isIP(ipv4);
@@ -73,7 +73,10 @@ type Resolve = (
   found: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Looks names up, and refuses those that lead to an address which is not public: checked where the connection is made. */
+/**
+ * A DNS lookup that rejects names with a non-public address. Checked when the connection is made, so that DNS
+ * rebinding cannot bypass it.
+ */
 export function publicLookup(resolve: Resolve = lookup) {
   return (hostname: string, options: LookupOptions, found: Found): void => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -88,7 +91,7 @@ export function publicLookup(resolve: Resolve = lookup) {
 }
 
 const toInternet = new Agent({ connect: { lookup: publicLookup() } });
-/** For an operator who has configured an address of this machine or network by its number. */
+/** For operators who configure a local address by number. */
 const toConfiguredAddress = new Agent();
 
 function agentFor({ hostname }: URL): Agent {
@@ -120,8 +123,8 @@ async function follow(request: OutgoingRequest, signal: AbortSignal): Promise<Re
 }
 
 /**
- * The one way out of the service: a GET to a configured host and no other, redirections included. Names that lead to
- * addresses which are not public are refused; size and time are limited.
+ * The only function that sends requests: GET to a configured host, including redirects. Names that resolve to
+ * non-public addresses are refused; size and time are limited.
  */
 export async function askOutside(request: OutgoingRequest): Promise<OutgoingAnswer> {
   const { maxBytes = MAX_BYTES, maxMs = MAX_MS } = request;

@@ -1,4 +1,4 @@
-/** The object a JSON text holds, or `undefined` where it holds something else or is no JSON. */
+/** Parses a JSON object; `undefined` for anything else. */
 export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);

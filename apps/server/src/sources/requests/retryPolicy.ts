@@ -1,27 +1,27 @@
 import { hostOf, type Platform, stopIfAborted } from '../platform.ts';
 import { SourceFailure } from '../sourceItem.ts';
 
-/** Both platforms ask for a minute's silence after a 429 (Lichess: "wait a full minute"). */
+/** Both platforms ask for a full minute after a 429. */
 const RATE_LIMIT_PAUSE_MS = 60_000;
-/** 429 in a row before we give up. */
+/** Give up after this many 429 responses in a row. */
 const MAX_RATE_LIMITS = 5;
-/** Pauses before a request that failed is tried again, milliseconds; while a player looks on only the short ones. */
+/** Backoff before retries; urgent requests use only the short ones. */
 const RETRY_DELAYS_MS = [1_000, 4_000, 15_000];
-/** A longer silence is not waited out: the load ends and is taken up again after it, milliseconds. */
+/** For a longer delay the load ends and is scheduled again. */
 const MAX_WAIT_MS = 5 * 60_000;
-/** No platform asks for more than a day; a header that does is a mistake of somebody's. Milliseconds. */
+/** A Retry-After of more than a day is a mistake. */
 const MAX_QUIET_MS = 24 * 3_600_000;
-/** As `LONGEST_WAIT_MS`, while a player looks on. */
+/** Like `MAX_WAIT_MS`, while a user is waiting. */
 const MAX_URGENT_WAIT_MS = 5_000;
 
-/** The silence that is still waited out, milliseconds. */
+/** The longest delay that is waited out, milliseconds. */
 export function maxWaitMs({ urgent }: Platform): number {
   return urgent ? MAX_URGENT_WAIT_MS : MAX_WAIT_MS;
 }
 
 /**
- * The silence that a Retry-After header asks for, in milliseconds: a number of seconds or a date (RFC 9110, 10.2.3).
- * 0 without one, for one in the past and for one that is neither; a day at most.
+ * Parses a Retry-After header in milliseconds: seconds or a date (RFC 9110, 10.2.3). 0 if missing, past or invalid; a
+ * day at most.
  */
 export function retryAfterMs(field: string | null, now: Date): number {
   const text = field?.trim() ?? '';
@@ -29,7 +29,7 @@ export function retryAfterMs(field: string | null, now: Date): number {
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(0, ms), MAX_QUIET_MS);
 }
 
-/** The platform wants silence for longer than a load waits; `until` is when it is worth asking again. */
+/** The platform asks for a longer delay than a load waits; `until` is when to ask again. */
 export function rateLimitFailure(platform: Platform, until: Date, cause?: unknown): SourceFailure {
   const minutes = Math.ceil((until.getTime() - platform.now().getTime()) / 60_000);
   const message = `${hostOf(platform)} asks to slow down. Try again in ${Math.max(1, minutes)} minutes.`;
@@ -42,7 +42,7 @@ function unreachable(platform: Platform, cause: unknown): SourceFailure {
   });
 }
 
-/** Pauses between attempts of one piece of work, and gives up with a coded error when they are used up. */
+/** Delays retries of one task, and throws a `SourceFailure` when they are used up. */
 export function createRetryPolicy(platform: Platform) {
   let failures = 0;
   let refusals = 0;
@@ -53,12 +53,12 @@ export function createRetryPolicy(platform: Platform) {
     stopIfAborted(platform);
   };
   return {
-    /** Something new arrived: earlier trouble is forgotten. */
+    /** There was progress: resets the counters. */
     progressed: () => {
       failures = 0;
       refusals = 0;
     },
-    /** `askedForMs`: the silence that the platform asked for along with its failure. */
+    /** `askedForMs`: the Retry-After delay of the failure. */
     afterFailure: async (cause: unknown, askedForMs = 0): Promise<void> => {
       const pause = RETRY_DELAYS_MS[failures++];
       if (askedForMs > 0) await platform.turns.quiet(hostOf(platform), askedForMs);

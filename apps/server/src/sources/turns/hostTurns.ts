@@ -1,33 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The right to have one request under way to a host, until it is released. */
+/** The exclusive right to send a request to a host, until released. */
 export interface Turn {
-  /** Aborted when somebody in a hurry waits: what can be taken up again should end now. */
+  /** Aborted when an urgent request waits: resumable requests should end now. */
   readonly preempted: AbortSignal;
-  /** Aborted when the turn was given to somebody else, because this process seemed dead. */
+  /** Aborted when the turn was given to another process because this one seemed dead. */
   readonly lost: AbortSignal;
   readonly release: () => void;
 }
 
-/** How somebody waits for a turn. */
+/** A request for a turn. */
 export interface TurnRequest {
-  /** Goes before all who are not urgent. */
+  /** Takes precedence over all that are not urgent. */
   readonly urgent: boolean;
-  /** A longer silence of the host is not waited out: `HostQuiet` is thrown. Milliseconds. */
+  /** For a longer quiet period `HostQuietError` is thrown, milliseconds. */
   readonly maxQuietMs: number;
   readonly signal?: AbortSignal | undefined;
-  /** Told that the turn does not come at once; with the moment until which the host wants silence, if it does. */
+  /** Called when the turn is not granted immediately; with the end of the host's quiet period, if there is one. */
   readonly onWait?: (quietUntil: Date | null) => void;
 }
 
-/** Both platforms answer 429 to a second parallel request: one at a time for each host, first come, first served. */
+/** Both platforms answer 429 to a second parallel request: one at a time per host, first come, first served. */
 export interface HostTurns {
   take(host: string, request: TurnRequest): Promise<Turn>;
-  /** Nobody gets a turn for so long. */
+  /** Grants no turn for this long. */
   quiet(host: string, ms: number): Promise<void>;
 }
 
-/** The host wants silence for longer than it was worth waiting. */
+/** The host's quiet period is longer than the caller waits. */
 export class HostQuietError extends Error {
   override readonly name = 'HostQuietError';
   readonly until: Date;
@@ -38,21 +38,20 @@ export class HostQuietError extends Error {
   }
 }
 
-/** Time as a queue needs it, so that tests do not sleep. */
+/** Injected time, so that tests do not sleep. */
 export interface Clock {
   readonly now: () => Date;
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** The time of this machine. */
 export const SYSTEM_CLOCK: Clock = {
   now: () => new Date(),
   wait: (ms, signal) => pause(ms, undefined, signal ? { signal } : {}),
 };
 
-/** What outlives the process of a queue. */
+/** Quiet periods that survive a restart. */
 export interface StoredQuietPeriods {
-  /** Until when hosts have asked for silence before this process began. */
+  /** Quiet periods that hosts requested before this process started. */
   readonly until: ReadonlyMap<string, Date>;
   readonly save: (host: string, until: Date) => Promise<void>;
 }
@@ -72,7 +71,7 @@ interface Host {
 
 const NEVER_ABORTED = new AbortController().signal;
 
-/** Turns among the requests of this process; with `silences`, those that hosts have asked for hold after a restart. */
+/** Turns within this process; stored quiet periods still apply after a restart. */
 export function createLocalTurns(
   { now, wait }: Clock = SYSTEM_CLOCK,
   { until: asked, save: keep }: StoredQuietPeriods = NOT_STORED,

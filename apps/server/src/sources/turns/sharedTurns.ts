@@ -12,13 +12,13 @@ import { HostQuietError, type HostTurns, type Turn, type TurnRequest } from './h
 
 /** Turns shared by every process on one database. */
 export interface SharedTurns extends HostTurns {
-  /** Gives everything back that this process holds or waits for. */
+  /** Releases all turns and places in queues of this process. */
   close(): Promise<void>;
 }
 
-/** Where a freed turn and somebody in a hurry are told of. */
+/** Announces released turns and urgent requests. */
 const CHANNEL = 'platform_turns';
-/** A free turn is noticed after this, milliseconds, also when the news of it was lost. */
+/** Polling interval, in case a notification was lost. */
 const POLL_MS = 1_000;
 
 interface Ticket {
@@ -35,7 +35,7 @@ interface TurnMessage {
   readonly hurry: boolean;
 }
 
-/** Turns among all processes on one database; a process that dies gives its turn back within seconds. */
+/** Turns shared by all processes on one database; a process that dies loses its turn within seconds. */
 export async function createSharedTurns(
   database: Database,
   onError: (error: unknown) => void,
@@ -75,7 +75,7 @@ export async function createSharedTurns(
     return [id, ticket];
   };
 
-  /** Until some news of the host, or it is time to look again. */
+  /** Resolves on a notification for the host or at the next poll. */
   const waitForChange = async (ticket: Ticket, quietMs: number, signal?: AbortSignal): Promise<void> => {
     const done = new AbortController();
     const notified = new Promise<void>((resolve) => {
@@ -104,7 +104,7 @@ export async function createSharedTurns(
         const until = state.quietMs > 0 ? new Date(Date.now() + state.quietMs) : null;
         if (until && state.quietMs > request.maxQuietMs) throw new HostQuietError(host, until);
         request.onWait?.(until);
-        // Told at every look: whoever was given the turn a moment ago may have missed it.
+        // Repeated on every poll: the current holder may have missed the first one.
         if (request.urgent) await announce({ host, hurry: true });
         await waitForChange(ticket, state.quietMs, request.signal);
       }

@@ -24,7 +24,7 @@ const TASKS: Readonly<Record<string, (argv: readonly string[]) => Promise<number
   reports: reportsTask,
 };
 
-/** Accounts and promo codes from the command line. Answers the exit code. */
+/** Runs an admin task. Returns the exit code. */
 export async function run([name, ...argv]: readonly string[]): Promise<number> {
   if (name === '--help' || argv.includes('--help')) {
     console.log(USAGE);

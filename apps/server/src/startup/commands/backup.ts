@@ -16,7 +16,7 @@ Writes everything in the database that the settings name into one file, as it is
 it into an empty database, the embedded one or a PostgreSQL server. A PostgreSQL server may go on working meanwhile; with the embedded
 database stop the service first. The file holds everything, also what nobody else may see: keep it as safe as the database.`;
 
-/** Writes a backup. Answers the exit code. A file that could not be finished is not left behind. */
+/** Writes a backup. Returns the exit code. An unfinished file is removed. */
 export async function run(argv: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...argv],

@@ -63,7 +63,7 @@ function parseArguments(argv: readonly string[]): ImportRequest | undefined {
   return { file, email, player, into: values.into ?? player, source };
 }
 
-/** The nickname that the file is loaded under, with the file waiting in it. */
+/** Creates or finds the source and attaches the uploaded file. */
 async function prepare({ db }: Database, request: ImportRequest): Promise<Nickname> {
   const createdAt = new Date();
   const user = await findUserByEmail(db, request.email);
@@ -109,7 +109,7 @@ async function load(database: Database, nickname: Nickname): Promise<number> {
   return gamesLoaded > 0 ? 0 : 1;
 }
 
-/** Loads a file into an account. Answers the exit code: 1 when no game of the player is there. */
+/** Loads a file into an account. Returns the exit code: 1 if it has no game of the player. */
 export async function run(argv: readonly string[]): Promise<number> {
   const request = parseArguments(argv);
   if (!request) {

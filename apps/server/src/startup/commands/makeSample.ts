@@ -14,7 +14,7 @@ export const USAGE = `Usage: tabia make-sample [--games 300] [--out FILE]
 Lets Stockfish play the games of a made-up club player with fixed opening habits, some of them bad.`;
 
 const MAX_GAMES = 5_000;
-/** Seconds: a move of the opening takes little, a later one up to this. */
+/** Opening moves take a fifth of it. */
 const MAX_MOVE_SECONDS = 25;
 const OPENING_PLIES = 12;
 
@@ -57,7 +57,7 @@ async function makeGames(games: number): Promise<readonly string[]> {
   return texts;
 }
 
-/** Makes the file of sample games. Answers the exit code. */
+/** Writes the file of sample games. Returns the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
   if (argv.includes('--help')) {
     console.log(USAGE);

@@ -17,7 +17,7 @@ export const USAGE = `Usage: tabia restore FILE
 Puts a backup into the database that the settings name, all or nothing. The database must be empty, and no service may be
 running on it.`;
 
-/** The lines of a gzipped file; a file that ends too early, or is none, rejects. Only a line feed ends a line. */
+/** Yields the lines of a gzipped file; throws if it is truncated or not gzip. Only a line feed ends a line. */
 export async function* gunzippedLines(file: string): AsyncGenerator<string> {
   const unzip = createGunzip();
   const unzipping = pipeline(createReadStream(file), unzip).catch((error: unknown) => error);
@@ -37,7 +37,7 @@ export async function* gunzippedLines(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** Queues are not in a backup: what was on its way is asked for again. */
+/** Queues are not part of a backup: enqueues unfinished work again. */
 async function resumeWork(database: Database): Promise<void> {
   const { mailIds, nicknames } = await listUnfinishedWork(database.db);
   const jobs = createJobs({ database, log: pino({ enabled: false }) });
@@ -50,7 +50,7 @@ async function resumeWork(database: Database): Promise<void> {
   }
 }
 
-/** Restores a backup into an open, empty database. Answers the number of rows. */
+/** Restores a backup into an open, empty database. Returns the number of rows. */
 export async function restoreFile(database: Database, file: string): Promise<number> {
   const rows = await restoreLines(database.db, gunzippedLines(file));
   await database.execute('analyze');
@@ -58,7 +58,7 @@ export async function restoreFile(database: Database, file: string): Promise<num
   return rows;
 }
 
-/** Restores a backup. Answers the exit code. */
+/** Restores a backup. Returns the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...argv],

@@ -9,13 +9,13 @@ export const USAGE = `Usage: tabia serve [--no-work]
 Answers HTTP and works: loads games, evaluates positions, sends mails. Settings come from the environment.
   --no-work   only answer HTTP; leave the work to \`tabia worker\` processes (needs DATABASE_URL)`;
 
-/** What `npm start` adds to a plain serve. */
+/** Hooks for `npm start`. */
 export interface ServeHooks {
-  /** The service answers. */
+  /** Called when the service accepts requests. */
   onReady?: (publicUrl: string) => void;
 }
 
-/** Runs the service until Ctrl-C or SIGTERM. Answers the exit code. */
+/** Runs the service until Ctrl-C or SIGTERM. Returns the exit code. */
 export async function run(argv: readonly string[], hooks: ServeHooks = {}): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],

@@ -13,19 +13,18 @@ machines, share the work of one PostgreSQL server named by DATABASE_URL.`;
 const NICENESS = 5;
 
 /**
- * Loading games can keep a processor busy for minutes, and nobody waits for it by the second as people wait for the
- * pages of a server on the same machine. On Linux this is the priority of one thread, which others take over when
- * they are started: so it comes before anything else.
+ * Loading games can keep a core busy for minutes and must not slow down page requests on the same machine. On Linux
+ * the priority belongs to a thread and is inherited by those it starts, so this runs before anything else.
  */
 function lowerPriority(): void {
   try {
     setPriority(Math.max(NICENESS, getPriority()));
   } catch {
-    // Not allowed here: it works all the same.
+    // Not permitted: it works without.
   }
 }
 
-/** Works until Ctrl-C or SIGTERM. Answers the exit code. */
+/** Runs a worker until Ctrl-C or SIGTERM. Returns the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...argv], options: { help: { type: 'boolean', default: false } } });
   if (values.help) {

@@ -5,7 +5,7 @@ import { createUser } from '../../../store/accounts/users.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { withDatabase } from './withDatabase.ts';
 
-/** Makes a confirmed account. Answers the exit code. */
+/** Creates a confirmed account. Returns the exit code. */
 export async function createUserTask(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],

@@ -9,7 +9,7 @@ import {
 import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { withDatabase } from './withDatabase.ts';
 
-/** Letters and digits that nobody mistakes for another: 30, so that ten of them are 49 bits. */
+/** Unambiguous letters and digits: 30, so that ten of them are 49 bits. */
 const CODE_CHARACTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const CODE_LENGTH = 10;
 
@@ -27,10 +27,10 @@ function parseWholeNumber(name: string, text: string, max: number): number {
   return value;
 }
 
-/** The end of the day, UTC. */
+/** Parses a date as the end of that day, UTC. */
 function parseLastDay(text: string): Date {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T23:59:59.999Z`) : undefined;
-  // A day that is in no calendar is read as one of the next month.
+  // JavaScript reads February 30 as March 2.
   if (!date || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text))
     throw new CommandProblem('--until takes a date such as 2027-01-31.');
   return date;
@@ -74,7 +74,7 @@ function parsePromo(values: {
   };
 }
 
-/** Makes, shows or ends promo codes, in the database that the settings name unless told. Answers the exit code. */
+/** Creates, lists or ends promo codes in the configured database. Returns the exit code. */
 export async function promoTask(argv: readonly string[], inDatabase = withDatabase): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],

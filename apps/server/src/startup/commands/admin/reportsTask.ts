@@ -7,7 +7,7 @@ import { withDatabase } from './withDatabase.ts';
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 1000;
 
-/** A report as lines of text; what its writer typed cannot move the cursor or color the screen. */
+/** Formats a report; control characters are removed, so that its text cannot affect the terminal. */
 export function reportText({ id, email, text, page, createdAt, screenshotIds }: Report): string {
   const head = [`#${id}`, createdAt.toISOString(), email ?? 'a guest', page ?? ''].filter(Boolean).join('  ');
   const pictures = screenshotIds.map((picture) => `  picture: ${SCREENSHOT_PATH}/${picture}`);
@@ -15,7 +15,7 @@ export function reportText({ id, email, text, page, createdAt, screenshotIds }: 
   return lines.map((line) => line.replace(/\p{Cc}/gu, ' ')).join('\n');
 }
 
-/** Shows what users reported, newest first. Answers the exit code. */
+/** Prints user reports, newest first. Returns the exit code. */
 export async function reportsTask(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],

@@ -3,7 +3,7 @@ import { findUserByEmail, setAdmin } from '../../../store/accounts/users.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { withDatabase } from './withDatabase.ts';
 
-/** Gives the administrator's flag, or takes it. Answers the exit code. */
+/** Grants or revokes admin rights. Returns the exit code. */
 export async function setAdminTask(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],

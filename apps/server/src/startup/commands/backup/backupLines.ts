@@ -4,14 +4,13 @@ import { schemaNames } from '../../../store/migrations/migrate.ts';
 import type { Db } from '../../../store/schema/schema.ts';
 import { type BackupHead, type BackupTable, MARK } from './backupFormat.ts';
 
-/** How the tables came to be, and who is talking to a platform this very moment. */
+/** Applied migrations, and the current requests to platforms. */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'migrations',
   'platform_hosts',
   'platform_queue',
 ]);
 
-/** How much a backup holds. */
 export interface BackupTotals {
   readonly tables: number;
   readonly rows: number;
@@ -20,10 +19,9 @@ export interface BackupTotals {
 function markedLine(content: object): string {
   return `${MARK}${JSON.stringify(content)}\n`;
 }
-/** Rows handed on at once. */
 const CHUNK_CHARACTERS = 64 * 1024;
 
-/** Lines joined to larger pieces: a compressor fed line by line is slow. */
+/** Joins lines into larger chunks: compressing line by line is slow. */
 async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = '';
   for await (const line of lines) {
@@ -63,13 +61,13 @@ async function* linesOf(
   onDone({ tables: shapes.length, rows });
 }
 
-/** The text of a backup of everything as it is at one moment. */
+/** Yields the text of a backup as of one point in time. */
 export async function* backupLines(
   db: Db,
   about: { version: string; now: Date },
   onDone: (totals: BackupTotals) => void,
 ): AsyncGenerator<string> {
-  // One snapshot for all tables: what others write meanwhile is in none of them.
+  // One snapshot for all tables: concurrent writes appear in none of them.
   const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
     yield* inChunks(linesOf(transaction, about, onDone));

@@ -11,7 +11,7 @@ import type { Db } from '../../../store/schema/schema.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { BackupEnd, BackupHead, BackupTable, MARK } from './backupFormat.ts';
 
-/** Rows put in at once, and their length at most. */
+/** Limits of one insert. */
 const MAX_BATCH = { rows: 500, characters: 4_000_000 };
 
 function incompleteBackup(): CommandProblem {
@@ -46,7 +46,7 @@ async function requireEmptyDatabase(db: Db): Promise<void> {
   );
 }
 
-/** Puts rows in by the batch. */
+/** Inserts rows in batches. */
 function createInserter(db: Db) {
   let table: BackupTable | undefined;
   let batch: string[] = [];
@@ -79,7 +79,7 @@ async function restoreInside(db: Db, lines: AsyncIterator<string>): Promise<numb
   if (!head) throw new CommandProblem('This file is no backup of Tabia.');
   const last = lastMigrationOf(head);
   await requireEmptyDatabase(db);
-  // The rows fit the tables as they were when the backup was written; what came later is done to them afterward.
+  // The rows match the schema at the time of the backup; later migrations run afterward.
   await dropSchema(db, schemaNames());
   await migrateInside(db, last);
   const tables = new Set(schemaNames(last).tables);
@@ -107,7 +107,7 @@ async function restoreInside(db: Db, lines: AsyncIterator<string>): Promise<numb
   return inserter.rows();
 }
 
-/** Puts the lines of a backup into an empty database, all or nothing. Answers the number of rows. */
+/** Restores the lines of a backup into an empty database, all or nothing. Returns the number of rows. */
 export async function restoreLines(db: Db, lines: AsyncIterable<string>): Promise<number> {
   const iterator = lines[Symbol.asyncIterator]();
   try {

@@ -1,10 +1,10 @@
 /**
- * How the made-up player opens: a line of play with what the rivals answer, and for some a mistake that belongs to
- * it: `slip` in place of the last move of the line, so often.
+ * An opening line of the made-up player with the opponent's replies. Some have a mistake: with probability `share`
+ * the last move is replaced by `slip`.
  */
 export interface Habit {
   readonly moves: string;
-  /** How often the line comes up, beside the others of its color. */
+  /** Relative frequency among the lines of its color. */
   readonly weight: number;
   readonly slip?: { readonly move: string; readonly share: number };
 }
@@ -39,7 +39,7 @@ export const BLACK_HABITS: readonly Habit[] = [
   { moves: 'd4 d5 c4 e6 Nc3 Nf6 Bg5 Be7 e3 O-O', weight: 4 },
 ];
 
-/** One opening of a habit as it is played: its moves, with the slip when `chance` (0–1) falls on its share. */
+/** The moves of a line; the slip is played if `chance` (0–1) is below its share. */
 export function openingOf({ moves, slip }: Habit, chance: number): readonly string[] {
   const line = moves.split(' ');
   return slip !== undefined && chance < slip.share ? [...line.slice(0, -1), slip.move] : line;

@@ -2,7 +2,7 @@ import type { Side } from '@tabia/chess';
 import { BLACK_HABITS, type Habit, openingOf, WHITE_HABITS } from './habits.ts';
 import { randomNumbers } from './randomNumbers.ts';
 
-/** What is settled about a sample game before it is played. */
+/** A sample game before it is played. */
 export interface PlannedGame {
   readonly round: number;
   readonly heroSide: Side;
@@ -11,7 +11,7 @@ export interface PlannedGame {
   readonly opponent: string;
   readonly opening: readonly string[];
   readonly playedAt: Date;
-  /** For the times of the moves. */
+  /** Seed of the move times. */
   readonly seed: number;
 }
 
@@ -20,7 +20,6 @@ const HERO_ELO = 1600;
 const OPPONENT_ELOS = { min: 1500, max: 1700 } as const;
 const OPPONENTS = 40;
 const FIRST_DAY_MS = Date.UTC(2024, 3, 1, 17);
-/** Eighteen months. */
 const SPAN_MS = 548 * 86_400_000;
 const EVENING_MS = 5 * 3_600_000;
 
@@ -34,7 +33,7 @@ function choose(habits: readonly Habit[], chance: number): Habit {
   throw new RangeError('A chance is a number from 0 up to 1.');
 }
 
-/** Settles colors, rivals, dates and openings of so many games, the same each time. */
+/** Plans colors, opponents, dates and openings; deterministic. */
 export function planSample(games: number): readonly PlannedGame[] {
   const random = randomNumbers(SEED);
   return Array.from({ length: games }, (_, index) => {

@@ -16,9 +16,9 @@ export interface PlayedGame {
   readonly result: SampleResult;
 }
 
-/** Nobody plays longer than this; the game is called a draw. */
+/** Longer games are called a draw. */
 const MAX_PLIES = 160;
-/** A player this far behind, in centipawns, so many times in a row, resigns. */
+/** A side this far behind for `RESIGN_AFTER_MOVES` moves in a row resigns. */
 const RESIGN_CP = -650;
 const RESIGN_AFTER_MOVES = 3;
 
@@ -33,7 +33,7 @@ function endOf(fen: string, met: ReadonlyMap<string, number>): SampleResult | un
   return undefined;
 }
 
-/** Plays the opening moves (SAN), then lets the engine play both sides at the strength of each. */
+/** Plays the opening moves (SAN), then lets the engine play both sides at their strength. */
 export async function playGame(
   engine: ClubEngine,
   opening: readonly string[],

@@ -7,7 +7,7 @@ export type SampleGame = PlayedGame & {
   readonly black: string;
   readonly whiteElo: number;
   readonly blackElo: number;
-  /** Seconds each move took. */
+  /** Seconds per move. */
   readonly seconds: readonly number[];
 };
 
@@ -45,7 +45,7 @@ function wrap(words: readonly string[]): string {
   return [...lines, line].join('\n');
 }
 
-/** The PGN of one sample game; its tags say what it is. */
+/** Formats a sample game as PGN; its tags say that it is made by an engine. */
 export function samplePgn(game: SampleGame): string {
   const [date = '', time = ''] = game.playedAt.toISOString().split(/[T.]/);
   const dotted = date.replaceAll('-', '.');

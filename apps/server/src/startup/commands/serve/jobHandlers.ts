@@ -7,10 +7,7 @@ import { syncNicknames } from '../../../jobs/syncNicknames.ts';
 import type { Mailer } from '../../../mail/createMailer.ts';
 import type { Services } from '../../../services/context/services.ts';
 
-/**
- * Every kind of background work, bound to the services of this process. Without a mailer mails wait in the outbox for
- * whoever may open it there.
- */
+/** Job handlers of this process. Without a mail server mails stay in the outbox. */
 export function createJobHandlers(services: Services, mailer: Mailer | undefined): JobHandlers {
   const { db, jobs, log, now } = services;
   const load = createLoadHandler(services);

@@ -13,18 +13,18 @@ import { databaseLocation, openDatabase } from '../../../store/database/openData
 import { createJobHandlers } from './jobHandlers.ts';
 import { closeInOrder, type Opened } from './shutdown.ts';
 
-/** Which parts of the service a process runs. */
+/** The parts of the service that a process runs. */
 export interface ServiceParts {
-  /** Answers HTTP. */
+  /** Serves HTTP. */
   readonly http: boolean;
-  /** Does jobs and evaluates positions. */
+  /** Runs jobs and evaluates positions. */
   readonly work: boolean;
 }
 
-/** A process of the service that is up. */
+/** A running service. */
 export interface RunningService {
   readonly services: Services;
-  /** Closes everything in order: HTTP, analysis, jobs, engines, database. */
+  /** Closes everything: HTTP, analysis, jobs, engines, database. */
   stop(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ function openMailer({ smtpUrl, publicUrl }: Settings): Mailer | undefined {
   return smtpUrl === undefined ? undefined : createMailer({ smtpUrl, publicUrl });
 }
 
-/** Opens everything the parts need; what was opened is closed again when a later step fails. */
+/** Opens all resources the parts need; closes them again if a later step fails. */
 export async function startService(config: Settings, log: Log, parts: ServiceParts): Promise<RunningService> {
   const opened: Opened[] = [];
   const stop = (): Promise<void> => closeInOrder(opened, log);
@@ -49,7 +49,7 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
     opened.push({ name, close });
     return thing;
   };
-  // The database opens in a thread of its own: meanwhile this one reads the code of the HTTP side.
+  // The database opens in its own thread: load the HTTP modules meanwhile.
   const http = parts.http ? import('../../../http/createServer.ts') : undefined;
   try {
     const onError = (err: Error): void => log.error({ err }, 'A connection to the database broke');
