@@ -48,7 +48,7 @@ function aRegistration(language: 1 | 4) {
 
 test.each([
   [4, 'Подтвердите адрес для Tabia', 'Здравствуйте, Анна <Ferz>!', 'Ссылка действует 24 часа'],
-  [1, 'Confirm your address for Tabia', 'Hello Анна <Ferz>,', 'within 24 hours'],
+  [1, 'Confirm your email address for Tabia', 'Hello Анна <Ferz>,', 'within 24 hours'],
 ] as const)(
   'sign up, mail, confirm, sign out, sign in, in language %i',
   async (language, subject, greeting, term) => {

@@ -24,13 +24,17 @@ const EXPECTED: Readonly<
   Record<MailKind, { readonly en: string; readonly ru: string; readonly page?: string }>
 > = {
   confirm: {
-    en: 'Confirm your address for Tabia',
+    en: 'Confirm your email address for Tabia',
     ru: 'Подтвердите адрес для Tabia',
     page: '/waiting-for-confirmation?token=',
   },
-  recover: { en: 'A new password for Tabia', ru: 'Новый пароль для Tabia', page: '/forgot-password?token=' },
+  recover: {
+    en: 'Set a new password for Tabia',
+    ru: 'Новый пароль для Tabia',
+    page: '/forgot-password?token=',
+  },
   'new-address': {
-    en: 'Confirm your new address for Tabia',
+    en: 'Confirm your new email address for Tabia',
     ru: 'Подтвердите новый адрес для Tabia',
     page: '/waiting-for-confirmation?token=',
   },
@@ -40,10 +44,10 @@ const EXPECTED: Readonly<
     page: '/login',
   },
   'password-changed': { en: 'Your Tabia password was changed', ru: 'Пароль в Tabia изменён' },
-  'address-changed': { en: 'Your Tabia address was changed', ru: 'Адрес в Tabia изменён' },
+  'address-changed': { en: 'Your Tabia email address was changed', ru: 'Адрес в Tabia изменён' },
   'promo-activated': {
-    en: 'Your promo code for Tabia is active',
-    ru: 'Промокод для Tabia принят',
+    en: 'Your Tabia promo code is activated',
+    ru: 'Промокод для Tabia активирован',
     page: '/login',
   },
   'account-deleted': { en: 'Your Tabia account was deleted', ru: 'Учётная запись в Tabia удалена' },
@@ -252,6 +256,6 @@ test('what a promo code gives stands in its mail', async () => {
   await post('account/user_promo_activate', { code: 'free-30' }, { cookie });
   await post('account/user_promo_activate', { code: 'off-25' }, { cookie });
   const texts = [(await mails.nth(2)).mail.text, (await mails.nth(3)).mail.text].join('\n');
-  expect(texts).toContain('Code FREE-30: days free of charge: 30.');
+  expect(texts).toContain('Code FREE-30: 30 free days.');
   expect(texts).toContain('Code OFF-25: 25% off.');
 });

@@ -39,7 +39,7 @@ const RUSSIAN: Readonly<Record<MailKind, MailText>> = {
     button: 'Подтвердить адрес',
     after: [
       'Ссылка действует 24 часа и срабатывает один раз.',
-      'Если это были не вы, ничего делать не нужно: без подтверждения адресом никто не воспользуется.',
+      'Если это были не вы, ничего делать не нужно: без подтверждения учётная запись не заработает.',
     ],
   },
   recover: {
@@ -48,15 +48,15 @@ const RUSSIAN: Readonly<Record<MailKind, MailText>> = {
     button: 'Задать новый пароль',
     after: [
       'Ссылка действует 60 минут и срабатывает один раз.',
-      'Если вы об этом не просили, ничего делать не нужно: прежний пароль продолжает действовать.',
+      'Если вы об этом не просили, ничего делать не нужно: ваш пароль не изменится.',
     ],
   },
   'new-address': {
     subject: 'Подтвердите новый адрес для Tabia',
-    text: 'Вы попросили сменить адрес своей учётной записи в Tabia на этот. Чтобы смена состоялась, откройте ссылку в том браузере, где вы вошли:',
+    text: 'Вы попросили сменить адрес своей учётной записи в Tabia на этот. Чтобы подтвердить смену, откройте ссылку в браузере, в котором вы вошли в Tabia:',
     button: 'Подтвердить новый адрес',
     after: [
-      'Ссылка действует 24 часа и срабатывает один раз. До тех пор остаётся прежний адрес.',
+      'Ссылка действует 24 часа и срабатывает один раз. До подтверждения действует прежний адрес.',
       'Если это были не вы, ничего делать не нужно.',
     ],
   },
@@ -66,101 +66,105 @@ const RUSSIAN: Readonly<Record<MailKind, MailText>> = {
     button: 'Войти',
     after: [
       'Если вы забыли пароль, на странице входа можно задать новый.',
-      'Если это были не вы, ничего делать не нужно: ничего не изменилось.',
+      'Если это были не вы, ничего делать не нужно: учётная запись не изменилась.',
     ],
   },
   'password-changed': {
     subject: 'Пароль в Tabia изменён',
-    text: 'Пароль вашей учётной записи в Tabia изменён. На других устройствах нужно войти заново.',
+    text: 'Пароль вашей учётной записи в Tabia изменён. На остальных устройствах выполнен выход.',
     after: ['Если это были не вы, сразу задайте новый пароль: на странице входа выберите «Забыли пароль?».'],
   },
   'address-changed': {
     subject: 'Адрес в Tabia изменён',
-    text: 'У вашей учётной записи в Tabia теперь другой адрес; на этот письма больше приходить не будут.',
-    after: ['Если это были не вы, сразу напишите тем, кто ведёт этот сервис.'],
+    text: 'Адрес вашей учётной записи в Tabia изменён; на этот адрес письма больше приходить не будут.',
+    after: ['Если это были не вы, сразу сообщите администратору сервиса.'],
   },
   'promo-activated': {
-    subject: 'Промокод для Tabia принят',
-    text: 'Промокод для вашей учётной записи в Tabia принят.',
+    subject: 'Промокод для Tabia активирован',
+    text: 'Промокод для вашей учётной записи в Tabia активирован.',
     button: 'Открыть Tabia',
-    after: ['Сколько осталось, видно в настройках учётной записи.'],
+    after: ['Остаток виден в настройках учётной записи.'],
   },
   'account-deleted': {
     subject: 'Учётная запись в Tabia удалена',
-    text: 'Ваша учётная запись в Tabia удалена вместе с персонами, партиями, деревьями и тренировками. Это последнее письмо на этот адрес.',
+    text: 'Ваша учётная запись в Tabia удалена вместе с игроками, партиями, деревьями и тренировками. Это последнее письмо на этот адрес.',
     after: [
-      'Если это были не вы, напишите тем, кто ведёт этот сервис. Зарегистрироваться заново можно в любое время.',
+      'Если это были не вы, сообщите администратору сервиса. Зарегистрироваться заново можно в любое время.',
     ],
   },
 };
 
 const ENGLISH: Readonly<Record<MailKind, MailText>> = {
   confirm: {
-    subject: 'Confirm your address for Tabia',
-    text: 'You have signed up to Tabia, which finds the positions where the same mistakes come back in your games and trains you on them. To start, confirm your address:',
-    button: 'Confirm the address',
+    subject: 'Confirm your email address for Tabia',
+    text: 'You have signed up for Tabia, which finds the positions where you keep making the same mistakes and trains you on them. To start, confirm your email address:',
+    button: 'Confirm address',
     after: [
       'The link works once, within 24 hours.',
-      'If this was not you, there is nothing to do: an unconfirmed address is of no use to anybody.',
+      'If this was not you, ignore this email: the account does not work until the address is confirmed.',
     ],
   },
   recover: {
-    subject: 'A new password for Tabia',
-    text: 'Somebody, we hope it was you, asked to set a new password for your Tabia account. You can do it here:',
-    button: 'Set a new password',
+    subject: 'Set a new password for Tabia',
+    text: 'Someone, hopefully you, asked to set a new password for your Tabia account. You can do that here:',
+    button: 'Set new password',
     after: [
       'The link works once, within 60 minutes.',
-      'If you did not ask for it, there is nothing to do: your password stays as it is.',
+      'If you did not ask for this, ignore this email: your password will not change.',
     ],
   },
   'new-address': {
-    subject: 'Confirm your new address for Tabia',
-    text: 'You asked to change the address of your Tabia account to this one. To make the change, open the link in the browser where you are signed in:',
-    button: 'Confirm the new address',
+    subject: 'Confirm your new email address for Tabia',
+    text: 'You asked to change the email address of your Tabia account to this one. To confirm, open the link in the browser where you are signed in:',
+    button: 'Confirm new address',
     after: [
-      'The link works once, within 24 hours. Until then the address stays as it is.',
-      'If this was not you, there is nothing to do.',
+      'The link works once, within 24 hours. Your current address remains in use until then.',
+      'If this was not you, ignore this email.',
     ],
   },
   'already-registered': {
     subject: 'You already have a Tabia account',
-    text: 'Somebody tried to sign up to Tabia with this address, but it has an account already. You can sign in here:',
+    text: 'Someone tried to sign up for Tabia with this address, but it already has an account. You can sign in here:',
     button: 'Sign in',
     after: [
       'If you have forgotten your password, you can set a new one from the sign-in page.',
-      'If this was not you, there is nothing to do: nothing has changed.',
+      'If this was not you, ignore this email: nothing has changed.',
     ],
   },
   'password-changed': {
     subject: 'Your Tabia password was changed',
-    text: 'The password of your Tabia account was changed. Other devices have to sign in again.',
+    text: 'The password of your Tabia account was changed. All other devices have been signed out.',
     after: [
-      'If this was not you, set a new password at once: choose "Forgotten your password?" where you sign in.',
+      'If this was not you, set a new password immediately: choose "Forgot your password?" on the sign-in page.',
     ],
   },
   'address-changed': {
-    subject: 'Your Tabia address was changed',
-    text: 'Your Tabia account has another address now; no more mails will come to this one.',
-    after: ['If this was not you, write to those who run this service at once.'],
+    subject: 'Your Tabia email address was changed',
+    text: 'The email address of your Tabia account was changed; this address will receive no more emails.',
+    after: ['If this was not you, contact the administrator of this service immediately.'],
   },
   'promo-activated': {
-    subject: 'Your promo code for Tabia is active',
-    text: 'The promo code is active for your Tabia account.',
+    subject: 'Your Tabia promo code is activated',
+    text: 'The promo code is activated for your Tabia account.',
     button: 'Open Tabia',
-    after: ['Your account settings show what is left of it.'],
+    after: ['Your account settings show the remaining balance.'],
   },
   'account-deleted': {
     subject: 'Your Tabia account was deleted',
-    text: 'Your Tabia account was deleted, and with it all players, games, trees and trainings. This is the last mail to this address.',
-    after: ['If this was not you, write to those who run this service. You can sign up again at any time.'],
+    text: 'Your Tabia account was deleted with all its players, games, trees and training sessions. This is the last email to this address.',
+    after: [
+      'If this was not you, contact the administrator of this service. You can sign up again at any time.',
+    ],
   },
 };
 
 const PROMO_LINE: Readonly<Record<MailLanguage, (promo: PromoBenefit) => string>> = {
   ru: ({ code, kind, value }) =>
-    kind === 'discount' ? `Код ${code}: скидка ${value} %.` : `Код ${code}: бесплатных дней — ${value}.`,
+    kind === 'discount' ? `Код ${code}: скидка ${value}\u00a0%.` : `Код ${code}: бесплатных дней — ${value}.`,
   en: ({ code, kind, value }) =>
-    kind === 'discount' ? `Code ${code}: ${value}% off.` : `Code ${code}: days free of charge: ${value}.`,
+    kind === 'discount'
+      ? `Code ${code}: ${value}% off.`
+      : `Code ${code}: ${value} free ${value === 1 ? 'day' : 'days'}.`,
 };
 
 const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>> = {

@@ -6,7 +6,7 @@ export function checkNode(): void {
   if (major >= MIN_NODE_MAJOR) return;
   console.error(
     `Tabia needs Node ${MIN_NODE_MAJOR}; this is ${process.versions.node}. After \`npm ci\`, \`npm start\` and ` +
-      '`npm run tabia -- COMMAND` use the Node that came along.',
+      '`npm run tabia -- COMMAND` use the Node that npm has installed.',
   );
   process.exit(1);
 }

@@ -11,7 +11,7 @@ interface Command {
 const COMMANDS: Readonly<Record<string, Command>> = {
   serve: { summary: 'run the whole service in one process', load: () => import('./commands/serve.ts') },
   worker: {
-    summary: 'only work: load games, evaluate positions (needs DATABASE_URL)',
+    summary: 'load games and evaluate positions only (needs DATABASE_URL)',
     load: () => import('./commands/worker.ts'),
   },
   import: {
@@ -19,19 +19,22 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: () => import('./commands/import.ts'),
   },
   analyze: {
-    summary: "find the mistakes that come back in a player's games, without server or account",
+    summary: "find a player's repeated mistakes in a PGN file, without server or account",
     load: () => import('./commands/analyze.ts'),
   },
   'make-sample': {
-    summary: 'make the sample games of the guest account',
+    summary: 'generate the sample games of the guest account',
     load: () => import('./commands/makeSample.ts'),
   },
   admin: {
-    summary: 'accounts and promo codes: admin create-user, set-admin, promo',
+    summary: 'accounts, promo codes and reports: admin create-user, set-admin, promo, reports',
     load: () => import('./commands/admin.ts'),
   },
-  backup: { summary: 'write the whole database into a file', load: () => import('./commands/backup.ts') },
-  restore: { summary: 'put a backup into an empty database', load: () => import('./commands/restore.ts') },
+  backup: { summary: 'write the whole database to a file', load: () => import('./commands/backup.ts') },
+  restore: {
+    summary: 'restore a backup into an empty database',
+    load: () => import('./commands/restore.ts'),
+  },
 };
 
 function usageText(): string {
@@ -42,7 +45,7 @@ function usageText(): string {
     '',
     ...lines,
     '',
-    'npm run tabia -- COMMAND --help tells more of a command.',
+    'npm run tabia -- COMMAND --help explains a command.',
   ].join('\n');
 }
 

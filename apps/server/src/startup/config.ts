@@ -6,7 +6,7 @@ import type { Settings } from '../services/context/settings.ts';
 /** Invalid settings; the message has a line for each. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
-    super(`Wrong settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(`Invalid settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }

@@ -54,7 +54,7 @@ function addOriginCheck(app: FastifyInstance, config: Settings): void {
   app.addHook('onRequest', async (request) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isOwnOrigin(request, config)) return;
     throw new OperationError('forbidden', {
-      hint: 'This request came from a page of another site. Open the application at its own address.',
+      hint: 'This request came from a page on another site. Open the application at its own address.',
     });
   });
 }

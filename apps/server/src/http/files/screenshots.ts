@@ -14,7 +14,7 @@ import { pictureType } from './pictureType.ts';
 /** Per user. */
 const MAX_PICTURES_PER_DAY = 20;
 const DAY_SECONDS = 24 * 3600;
-const TOO_LARGE = 'This picture is too large. A screenshot may have 5 MB.';
+const TOO_LARGE = 'This picture is too large. A screenshot may have up to 5 MB.';
 
 async function signedInUser(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<User> {
   const signedIn = await readSession(services, request, reply);

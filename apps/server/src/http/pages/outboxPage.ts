@@ -17,14 +17,14 @@ const WORDS = {
   },
   en: {
     title: 'Outbox',
-    about: 'No mail server is set up on this computer, so mails stay here.',
-    empty: 'There are no mails yet.',
+    about: 'No mail server is configured on this computer, so emails stay here.',
+    empty: 'There are no emails yet.',
     to: 'To',
     at: 'Time',
     subject: 'Subject',
-    all: 'All mails',
+    all: 'All emails',
     home: 'Home',
-    locale: 'en-GB',
+    locale: 'en-US',
   },
 } as const;
 

@@ -16,7 +16,7 @@ const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
 const OUTAGES = {
   unreachable: { hint: 'The database does not answer. Try again in a few seconds.', retryAfter: 5 },
   'disk-full': {
-    hint: 'The disk of the service is full: nothing can be stored until there is room again.',
+    hint: 'The disk of the server is full: nothing can be saved until there is space again.',
     retryAfter: 60,
   },
 } as const satisfies Record<Outage, object>;
@@ -34,7 +34,7 @@ export function toOperationError(error: unknown): OperationError {
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     if (statusCode === 429) return new OperationError('rate-limited', { cause: error });
     if (statusCode === 404) return new OperationError('not-found', { cause: error });
-    return new OperationError('bad-payload', { hint: 'The body is no valid JSON object.', cause: error });
+    return new OperationError('bad-payload', { hint: 'The body is not a valid JSON object.', cause: error });
   }
   return new OperationError('internal', { cause: error });
 }

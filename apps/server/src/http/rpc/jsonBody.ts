@@ -34,7 +34,7 @@ export function addJsonBodyParser(app: FastifyInstance): void {
     parse(request, text, (error, value) => {
       // Only an escape sequence can produce such a string.
       if (error || !text.includes('\\u') || hasOnlyStorableText(value)) return done(error, value);
-      const hint = 'A text holds a NUL or half of a surrogate pair.';
+      const hint = 'A string contains a NUL character or a lone surrogate.';
       done(new OperationError('bad-payload', { hint }));
     });
   });

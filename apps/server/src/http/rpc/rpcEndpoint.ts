@@ -64,7 +64,7 @@ function parseEnvelope(body: unknown): { mtd: Mtd; payload: Payload } {
   const shown = name.slice(0, 80);
   const hint = nearest
     ? `There is no operation '${shown}'. Did you mean '${nearest}'?`
-    : `There is no operation '${shown}'. All of them are listed at /v1/docs.`;
+    : `There is no operation '${shown}'. All operations are listed at /v1/docs.`;
   throw new OperationError('unknown-operation', { hint });
 }
 
@@ -117,7 +117,7 @@ function authorize(mtd: Mtd, signedIn: SignedIn | undefined): void {
 function checkSize(mtd: Mtd, request: FastifyRequest): void {
   const { maxBytes = DEFAULT_BODY_BYTES }: Operation = operations[mtd];
   if (bodyBytes(request) <= maxBytes) return;
-  const hint = `A request of this operation may have ${Math.floor(maxBytes / 1024)} KB.`;
+  const hint = `A request to this operation may have up to ${Math.floor(maxBytes / 1024)} KB.`;
   throw new OperationError('too-large', { hint });
 }
 

@@ -243,7 +243,7 @@ test('generic messages are the same for an address with an account and without',
   expect((await told('account/register', registration)).size).toBe(1);
   const subjects = (await mailsTo(known)).map(({ subject }) => subject);
   expect(subjects.at(-1)).toBe('You already have a Tabia account');
-  expect((await mailsTo(unconfirmed)).at(-1)?.subject).toBe('Confirm your address for Tabia');
+  expect((await mailsTo(unconfirmed)).at(-1)?.subject).toBe('Confirm your email address for Tabia');
 });
 
 async function aCode(fields: Partial<PromoCode> = {}): Promise<string> {

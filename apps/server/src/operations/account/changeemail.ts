@@ -13,11 +13,13 @@ export const changeemail: Handler<'account/changeemail'> = async (input, context
   const user = requireUser(context);
   const { email, language } = input;
   if (user.passwordHash === null || user.email === null) {
-    throw new OperationError('forbidden', { hint: 'A guest has no address. Register to keep what is here.' });
+    throw new OperationError('forbidden', {
+      hint: 'A guest has no email address. Sign up to keep your data.',
+    });
   }
   await requirePassword(user, input.password);
   if (emailKey(email) === emailKey(user.email)) {
-    throw new OperationError('bad-payload', { hint: 'This is your address already.', paths: ['email'] });
+    throw new OperationError('bad-payload', { hint: 'This is already your address.', paths: ['email'] });
   }
   const owner = await findUserByEmail(context.db, email);
   if (owner && context.config.authMessages === 'explicit') {

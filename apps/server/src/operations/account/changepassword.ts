@@ -13,7 +13,7 @@ export const changepassword: Handler<'account/changepassword'> = async (input, c
   const { email, passwordHash: before } = user;
   if (before === null || email === null) {
     throw new OperationError('forbidden', {
-      hint: 'A guest has no password. Register to keep what is here.',
+      hint: 'A guest has no password. Sign up to keep your data.',
     });
   }
   await requirePassword(user, input.oldpassword, 'oldpassword');

@@ -11,7 +11,7 @@ export const randomfen: Handler<'misc/randomfen'> = async (input, context) => {
   const heroWhite = input.herowhite === undefined ? undefined : input.herowhite === 1;
   const picked = await pickPosition(context.db, player.id, { scope, heroWhite }, (count) => randomInt(count));
   if (picked === undefined)
-    throw new OperationError('position-not-found', { hint: 'No game of this player fits.' });
+    throw new OperationError('position-not-found', { hint: 'No game of this player matches.' });
   const { positionId: posid, key, ply, moves: way, opening } = picked;
   return {
     posid,

@@ -13,7 +13,7 @@ export const status: Handler<'task/status'> = async ({ taskid }, context) => {
   const [, kind, digits] = /^(load|analyze)-(\d{1,15})$/.exec(taskid) ?? [];
   const id = Number(digits);
   if (kind === 'load') return loadTask(context, await requireNickname(context, id));
-  if (kind !== 'analyze') throw new OperationError('not-found', { hint: 'There is no such work.' });
+  if (kind !== 'analyze') throw new OperationError('not-found', { hint: 'There is no such task.' });
   const player = await requirePlayer(context, id);
   const nicknames = await listNicknames(context.db, [player.id]);
   const progress = await loadCachedProgress(context.db, nicknames, context.now());

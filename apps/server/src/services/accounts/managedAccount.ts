@@ -6,9 +6,9 @@ import { type Context, OperationError } from '../context/operation.ts';
  */
 export async function requireManagedAccount(context: Pick<Context, 'db'>, userid: number): Promise<User> {
   const account = await findUser(context.db, userid);
-  if (!account) throw new OperationError('not-found', { hint: 'There is no account of this number.' });
+  if (!account) throw new OperationError('not-found', { hint: 'There is no account with this id.' });
   if (account.isAdmin) {
-    const hint = 'Administrators are changed from the command line only.';
+    const hint = 'Administrators can be changed only from the command line.';
     throw new OperationError('forbidden', { hint });
   }
   return account;

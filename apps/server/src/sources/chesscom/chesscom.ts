@@ -37,7 +37,7 @@ function refused(status: number): SourceFailure {
 }
 
 function notFound(name: string): SourceFailure {
-  return new SourceFailure('nickname-not-found', `Chess.com knows no player '${name}'.`);
+  return new SourceFailure('nickname-not-found', `Chess.com has no player '${name}'.`);
 }
 
 /** Looks up an account; `undefined` if it does not exist or was closed. */

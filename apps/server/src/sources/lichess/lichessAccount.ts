@@ -45,6 +45,6 @@ export function refused(status: number): SourceFailure {
 /** Looks up an account; throws `nickname-not-found` if it does not exist. */
 export async function requireAccount(platform: Platform, name: string): Promise<LichessAccount> {
   const account = await findLichessAccount(platform, name);
-  if (!account) throw new SourceFailure('nickname-not-found', `Lichess knows no player '${name}'.`);
+  if (!account) throw new SourceFailure('nickname-not-found', `Lichess has no player '${name}'.`);
   return account;
 }

@@ -21,13 +21,13 @@ export interface PgnSelection {
 function failureOf(code: 'empty' | 'not-pgn'): SourceFailure {
   return code === 'empty'
     ? new SourceFailure('empty-file', 'This file is empty.')
-    : new SourceFailure('not-a-pgn', 'This file holds no chess games in PGN.');
+    : new SourceFailure('not-a-pgn', 'This file has no chess games in PGN.');
 }
 
 function tooManyGames(): SourceFailure {
   return new SourceFailure(
     'too-many-games',
-    `A file may hold ${MAX_UPLOAD_GAMES} games. Split it into smaller ones.`,
+    `A file may have up to ${MAX_UPLOAD_GAMES} games. Split it into smaller ones.`,
   );
 }
 
@@ -67,7 +67,7 @@ export async function* pgnBatches(
   if (!ofHero) {
     throw new SourceFailure(
       'player-not-in-file',
-      `No game of this file was played by '${selection.heroNames.join("', '")}'.`,
+      `No game in this file was played by '${selection.heroNames.join("', '")}'.`,
     );
   }
 }

@@ -15,7 +15,7 @@ export async function* completeLines(bytes: AsyncIterable<Uint8Array>): AsyncGen
     const lines = rest.split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > LONGEST_LINE)
-      throw new SourceFailure('platform-refused', 'The platform sends something else than games.');
+      throw new SourceFailure('platform-refused', 'The platform sent something other than games.');
     for (const line of lines) {
       const text = line.trim();
       if (text) yield text;

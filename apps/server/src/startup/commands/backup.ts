@@ -12,9 +12,9 @@ import { type BackupTotals, backupLines } from './backup/backupLines.ts';
 
 export const USAGE = `Usage: tabia backup FILE
 
-Writes everything in the database that the settings name into one file, as it is at one moment. \`tabia restore FILE\` puts
-it into an empty database, the embedded one or a PostgreSQL server. A PostgreSQL server may go on working meanwhile; with the embedded
-database stop the service first. The file holds everything, also what nobody else may see: keep it as safe as the database.`;
+Writes a consistent copy of the configured database to one file. \`tabia restore FILE\` restores it into an empty
+database, embedded or PostgreSQL. A service on PostgreSQL can keep running; with the embedded database stop the service
+first. The file contains all data, including password hashes: keep it as safe as the database.`;
 
 /** Writes a backup. Returns the exit code. An unfinished file is removed. */
 export async function run(argv: readonly string[]): Promise<number> {
@@ -39,7 +39,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     const out = createWriteStream(unfinished, { mode: 0o600, flush: true });
     await pipeline(Readable.from(lines), createGzip(), out);
     await rename(unfinished, file);
-    console.log(`${file}: ${totals?.rows ?? 0} rows of ${totals?.tables ?? 0} tables.`);
+    console.log(`${file}: ${totals?.rows ?? 0} rows from ${totals?.tables ?? 0} tables.`);
     return 0;
   } catch (error) {
     await rm(unfinished, { force: true });

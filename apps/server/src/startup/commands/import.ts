@@ -23,11 +23,11 @@ import { CommandProblem } from './analyze/CommandProblem.ts';
 
 export const USAGE = `Usage: tabia import FILE.pgn --email E --player NAME [--player NAME] [--category otb|correspondence]
 
-Loads the player's games of a PGN file into an account, as an upload in the browser does; the running service analyses
-them. On the embedded database stop the service first and start it afterward.
+Loads a player's games from a PGN file into an account, like an upload in the browser; the running service analyzes
+them. With the embedded database stop the service first and start it afterward.
   --email E       the account
   --player NAME   the player's name in the file
-  --into NAME     the player in the account that gets the games; made when there is none; by default the same name
+  --into NAME     the player in the account that gets the games; created if missing; default: the same name
   --category      over-the-board games (otb, the default) or correspondence games`;
 
 interface ImportRequest {
@@ -52,12 +52,13 @@ function parseArguments(argv: readonly string[]): ImportRequest | undefined {
   });
   if (values.help) return undefined;
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new CommandProblem(`Name one PGN file.\n\n${USAGE}`);
+  if (file === undefined || others.length > 0)
+    throw new CommandProblem(`One PGN file is required.\n\n${USAGE}`);
   if (!existsSync(file)) throw new CommandProblem(`There is no file ${file}.`);
   const { email, player } = values;
-  if (!email || !player) throw new CommandProblem(`Say --email and --player.\n\n${USAGE}`);
+  if (!email || !player) throw new CommandProblem(`--email and --player are required.\n\n${USAGE}`);
   if (!['otb', 'correspondence'].includes(values.category)) {
-    throw new CommandProblem('--category takes otb or correspondence.');
+    throw new CommandProblem('--category needs otb or correspondence.');
   }
   const source = values.category === 'otb' ? SOURCE_NUMBERS.overTheBoard : SOURCE_NUMBERS.correspondence;
   return { file, email, player, into: values.into ?? player, source };
@@ -90,7 +91,7 @@ async function prepare({ db }: Database, request: ImportRequest): Promise<Nickna
   const known = (await listNicknames(db, [player.id])).find(
     ({ source, name }) => source === request.source && name.toLowerCase() === request.player.toLowerCase(),
   );
-  if (!known) throw new Error(`The nickname ${request.player} has just been removed; try again.`);
+  if (!known) throw new Error(`The nickname ${request.player} was just removed; try again.`);
   await updateNickname(db, known.id, { uploadId: upload.id });
   return known;
 }

@@ -11,7 +11,7 @@ import { samplePgn } from './makeSample/samplePgn.ts';
 
 export const USAGE = `Usage: tabia make-sample [--games 300] [--out FILE]
 
-Lets Stockfish play the games of a made-up club player with fixed opening habits, some of them bad.`;
+Generates games of a made-up club player with Stockfish; some of the player's opening habits are bad.`;
 
 const MAX_GAMES = 5_000;
 /** Opening moves take a fifth of it. */
@@ -70,7 +70,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...argv], options });
   const games = Number(values.games);
   if (!Number.isInteger(games) || games < 1 || games > MAX_GAMES) {
-    console.error(`--games takes a whole number from 1 to ${MAX_GAMES}.\n\n${USAGE}`);
+    console.error(`--games needs a whole number from 1 to ${MAX_GAMES}.\n\n${USAGE}`);
     return 2;
   }
   const file = resolve(values.out);

@@ -14,8 +14,8 @@ import { restoreLines } from './backup/restoreLines.ts';
 
 export const USAGE = `Usage: tabia restore FILE
 
-Puts a backup into the database that the settings name, all or nothing. The database must be empty, and no service may be
-running on it.`;
+Restores a backup into the configured database, all or nothing. The database must be empty, and no service may be running
+on it.`;
 
 /** Yields the lines of a gzipped file; throws if it is truncated or not gzip. Only a line feed ends a line. */
 export async function* gunzippedLines(file: string): AsyncGenerator<string> {
@@ -29,7 +29,7 @@ export async function* gunzippedLines(file: string): AsyncGenerator<string> {
       yield* lines;
     }
   } catch (cause) {
-    throw new CommandProblem(`${file} cannot be read to its end: ${(cause as Error).message}.`);
+    throw new CommandProblem(`${file} cannot be read completely: ${(cause as Error).message}.`);
   } finally {
     unzip.destroy();
     await unzipping;

@@ -6,8 +6,8 @@ import { startService } from './serve/startService.ts';
 
 export const USAGE = `Usage: tabia serve [--no-work]
 
-Answers HTTP and works: loads games, evaluates positions, sends mails. Settings come from the environment.
-  --no-work   only answer HTTP; leave the work to \`tabia worker\` processes (needs DATABASE_URL)`;
+Serves HTTP, loads games, evaluates positions and sends mails. Settings come from environment variables.
+  --no-work   serve HTTP only; leave the work to \`tabia worker\` processes (needs DATABASE_URL)`;
 
 /** Hooks for `npm start`. */
 export interface ServeHooks {
@@ -33,7 +33,7 @@ export async function run(argv: readonly string[], hooks: ServeHooks = {}): Prom
     ]);
   }
   const log = createLog();
-  const asked = waitForStopSignal(() => log.info('Stopping; once more ends at once'));
+  const asked = waitForStopSignal(() => log.info('Stopping; press Ctrl-C again to exit immediately'));
   const service = await startService(config, log, { http: true, work });
   log.info({ port: config.port, database: service.services.database.kind }, 'Ready');
   hooks.onReady?.(config.publicUrl);

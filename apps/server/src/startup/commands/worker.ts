@@ -7,8 +7,8 @@ import { startService } from './serve/startService.ts';
 
 export const USAGE = `Usage: tabia worker
 
-Loads games, evaluates positions and sends mails, without answering HTTP. Any number of them, on any number of
-machines, share the work of one PostgreSQL server named by DATABASE_URL.`;
+Loads games, evaluates positions and sends mails, without serving HTTP. Any number of workers on any number of machines
+share the work through the PostgreSQL server in DATABASE_URL.`;
 
 const NICENESS = 5;
 
@@ -34,12 +34,12 @@ export async function run(argv: readonly string[]): Promise<number> {
   const config = readConfig(process.env);
   if (config.databaseUrl === undefined) {
     throw new ConfigError([
-      'DATABASE_URL: a worker shares the work of a PostgreSQL server; the embedded database has room for one process',
+      'DATABASE_URL: a worker needs a PostgreSQL server; the embedded database allows only one process',
     ]);
   }
   lowerPriority();
   const log = createLog();
-  const asked = waitForStopSignal(() => log.info('Stopping; once more ends at once'));
+  const asked = waitForStopSignal(() => log.info('Stopping; press Ctrl-C again to exit immediately'));
   const service = await startService(config, log, { http: false, work: true });
   log.info({ engines: config.engineProcesses }, 'Working');
   const code = await asked;

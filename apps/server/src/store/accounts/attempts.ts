@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 
-/** So many attempts in so many seconds. */
+/** A number of attempts within a number of seconds. */
 export interface AttemptLimit {
   readonly maxAttempts: number;
   readonly seconds: number;
 }
 
-/** Addresses and machines are recognized, not kept. */
+/** Addresses and machines are stored only as hashes. */
 function attemptKey(kind: string, subject: string): string {
   return createHash('sha256').update(`${kind}\n${subject}`).digest('base64url');
 }
@@ -16,9 +16,9 @@ function attemptKey(kind: string, subject: string): string {
 const MAX_COUNT = 1_000_000;
 
 /**
- * Counts one attempt of a kind by somebody, in a window that begins with the first, for all processes together. Answers
- * 0 when it is allowed, else the seconds until the window ends. A window that ends later than a whole window from now
- * was begun by a clock that has been put back, and begins anew.
+ * Counts an attempt in a fixed window that starts with the first one, shared by all processes. Returns 0 if allowed,
+ * else the seconds until the window ends. A window that ends later than a full window from now was started by a clock
+ * that has been set back, and starts again.
  */
 export async function countAttempt(
   db: Db,
@@ -40,7 +40,7 @@ export async function countAttempt(
   return Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000));
 }
 
-/** Takes one attempt back: it turned out to be none. */
+/** Takes back one attempt that should not count. */
 export async function returnAttempt(db: Db, kind: string, subject: string): Promise<void> {
   await db
     .updateTable('attempts')
@@ -50,12 +50,12 @@ export async function returnAttempt(db: Db, kind: string, subject: string): Prom
     .execute();
 }
 
-/** Begins a new count. */
+/** Resets the counter. */
 export async function forgetAttempts(db: Db, kind: string, subject: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', attemptKey(kind, subject)).execute();
 }
 
-/** Removes windows that are over; returns how many. */
+/** Removes expired windows; returns their number. */
 export async function deleteOldAttempts(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('attempts')

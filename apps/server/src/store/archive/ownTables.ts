@@ -4,8 +4,8 @@ import type { Db } from '../schema/schema.ts';
 import { loadTableShapes, type RowSelection, readTableRows, type TableShape } from './tableRows.ts';
 
 /**
- * What a user's own archive leaves out: secrets that open the account, what is worked out from the games in the
- * archive, and the bytes of files, which are in it as files.
+ * Not exported: secrets, data derived from the games in the archive, and file contents, which the archive has as
+ * files.
  */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'email_links',
@@ -16,7 +16,7 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
 ]);
 const SECRET_COLUMNS: ReadonlySet<string> = new Set(['token_hash', 'password_hash', 'email_key', 'bytes']);
 
-/** How the rows of an account are found, by the column that leads to it. */
+/** How to find an account's rows, by the column that references it. */
 const OWNER_COLUMNS: readonly (readonly [
   column: string,
   where: (userId: number) => NonNullable<RowSelection['where']>,
@@ -39,10 +39,9 @@ const OWNER_COLUMNS: readonly (readonly [
   ],
 ];
 
-/** A table with rows of an account. */
 export interface OwnTable {
   readonly name: string;
-  /** The rows as JSON texts, with the positions they name. */
+  /** Yields rows as JSON text with the keys of their positions. */
   rows(): AsyncGenerator<string>;
 }
 
@@ -53,7 +52,7 @@ function ownRows(shape: TableShape, userId: number): RowSelection | undefined {
   return lead && { columns, where: lead[1](userId), withPositions: true };
 }
 
-/** Every table that holds something of an account; a new table is found by its column that leads there. */
+/** Lists all tables with data of an account; new tables are found by their reference column. */
 export async function listOwnTables(db: Db, userId: number): Promise<OwnTable[]> {
   const shapes = await loadTableShapes(
     db,

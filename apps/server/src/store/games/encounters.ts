@@ -64,13 +64,13 @@ export function encountersOf(game: Game): readonly Encounter[] {
   return found;
 }
 
-/** The decisions of a game, and the number of the position before each ply. */
+/** The encounters of a game, and the position id before each ply. */
 export interface GameEncounters {
   readonly encounters: readonly Encounter[];
   readonly positionIds: readonly number[];
 }
 
-/** A decision with the place of its game in the batch and the numbers of the positions before, after, and after the reply. */
+/** An encounter with the index of its game and the ids of the positions before, after, and after the reply. */
 interface Row {
   readonly game: number;
   readonly encounter: Encounter;
@@ -91,7 +91,7 @@ function rowsOf(batch: readonly GameEncounters[]): Row[] {
   );
 }
 
-/** Columns of a batch of rows, each as an array. */
+/** Columns of the rows as binary arrays. */
 function columnsOf(rows: readonly Row[]) {
   const numbers = (type: 'int2' | 'int4' | 'int8', read: (row: Row) => number | null): Uint8Array =>
     numbersBytes(type, rows.map(read));
@@ -110,8 +110,7 @@ function columnsOf(rows: readonly Row[]) {
 }
 
 /**
- * Which positions these rows let be judged again by themselves, those met twice or judged by the game's own analysis,
- * and which are met once here.
+ * Splits positions: `changed` were met twice or carry the game's own analysis; `single` were met once in this batch.
  */
 function groupByTimesMet(rows: readonly Row[]): { readonly changed: Set<number>; readonly single: number[] } {
   const changed = new Set<number>();
@@ -123,21 +122,21 @@ function groupByTimesMet(rows: readonly Row[]): { readonly changed: Set<number>;
   return { changed, single: [...once].filter((id) => !changed.has(id)) };
 }
 
-/** All that can be made of the decisions of games before it is known which numbers the games get. */
+/** Encounters prepared for insertion, before the ids of their games are known. */
 export interface PreparedEncounters {
-  /** Of each row, the place of its game in the batch. */
+  /** Index of each row's game in the batch. */
   readonly games: readonly number[];
   readonly columns: ReturnType<typeof columnsOf>;
   readonly met: ReturnType<typeof groupByTimesMet>;
 }
 
-/** Prepares the decisions of games for `insertEncounters`. */
+/** Prepares encounters for `insertEncounters`. */
 export function prepareEncounters(batch: readonly GameEncounters[]): PreparedEncounters {
   const rows = rowsOf(batch);
   return { games: rows.map(({ game }) => game), columns: columnsOf(rows), met: groupByTimesMet(rows) };
 }
 
-/** Which of these positions the player has met in games stored before. */
+/** Finds which of these positions the player has met in stored games. */
 async function findMetBefore(db: Db, playerId: number, positionIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(m.id::text, ',') as ids
@@ -149,9 +148,8 @@ async function findMetBefore(db: Db, playerId: number, positionIds: readonly num
 }
 
 /**
- * Stores the decisions of games just inserted, whose numbers come in the order of the batch, and marks what they change
- * as to be judged again: positions met at least twice by now, and those that the game's own analysis judged. What was
- * met once waits for the backlog, which finds it by itself.
+ * Stores the encounters of new games (`gameIds` in batch order) and marks findings stale: for positions met at least
+ * twice, and those that the game's own analysis evaluated. Positions met once are left to the backlog.
  */
 export async function insertEncounters(
   db: Db,

@@ -3,20 +3,20 @@ import type { PartSums } from '../../domain/statistics/results.ts';
 import type { Db } from '../schema/schema.ts';
 import { type GameScope, inScope } from './scope.ts';
 
-/** What is added up: everything, one opening of a side, one time control, one month. */
+/** Totals of all games, of one opening and side, one time control, or one month. */
 export type GamePart = PartSums & {
   readonly kind: 'all' | 'opening' | 'timecontrol' | 'month';
   readonly eco: string | null;
   readonly opening: string | null;
   readonly heroWhite: boolean | null;
   readonly timeControl: number | null;
-  /** Such as 2026-11, UTC. */
+  /** `YYYY-MM`, UTC. */
   readonly month: string | null;
-  /** The player's mean rating; null when unrated. */
+  /** The player's average rating; null if unrated. */
   readonly rating: number | null;
 };
 
-/** What the opening decisions of each game lost; only asked for with the parts, for it reads every encounter. */
+/** Opening loss per game; only for the detailed parts, because it reads every encounter. */
 function openingLosses(playerId: number) {
   return sql`
   select (s ->> 0)::int8 as game_id, count(*)::int4 as moves, sum((s ->> 5)::float8) / 10 as loss
@@ -27,13 +27,12 @@ function openingLosses(playerId: number) {
 
 const NO_LOSSES = sql`select null::int8 as game_id, 0 as moves, 0::float8 as loss where false`;
 
-/** What tells the parts from each other; the whole has nothing to tell. */
 const PART_COLUMNS = sql`case when grouping(eco) = 0 then 'opening' when grouping(time_control) = 0 then 'timecontrol'
     when grouping(month) = 0 then 'month' else 'all' end as kind,
   eco, opening, hero_white as "heroWhite", time_control as "timeControl", month`;
 const TOTAL_COLUMNS = sql`'all' as kind, null as eco, null as opening, null as "heroWhite", null as "timeControl", null as month`;
 
-/** The player's games that count, added up as a whole and, with `detail`, by opening, time control and month. */
+/** Totals of the player's games in scope and, with `detail`, by opening, time control and month. */
 export async function loadGameTotals(
   db: Db,
   playerId: number,

@@ -9,27 +9,27 @@ import { numberPositions } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';
 import { encountersOf, type GameEncounters, insertEncounters, prepareEncounters } from './encounters.ts';
 
-/** What a load hands over at once; the cursor is stored in the same transaction. */
+/** A batch of loaded games; the cursor is stored in the same transaction. */
 export interface GameBatch {
   readonly games: readonly Game[];
   readonly skipped: readonly { readonly externalId: string; readonly reason: SkipReason }[];
-  /** `undefined` leaves the stored one as it is. */
+  /** `undefined` keeps the stored cursor. */
   readonly cursor: object | undefined;
 }
 
-/** What a batch changed. */
+/** Result of storing a batch. */
 export interface StoredBatch {
-  /** Games that were not there before. */
+  /** New games. */
   readonly added: number;
   readonly playerId: number;
 }
 
-/** Longest text kept of names, events and tags. */
+/** Longest stored name, event or tag. */
 const MAX_TEXT = 255;
-/** Most tags kept of a game. */
+/** Most stored tags per game. */
 const MAX_TAGS = 60;
 
-/** Text as the database takes it: no NUL, no endless names. */
+/** Makes text storable: no NUL, limited length. */
 function clean(text: string): string {
   return text.replaceAll('\0', '').slice(0, MAX_TEXT).toWellFormed();
 }
@@ -51,7 +51,7 @@ function whole(value: number | null): number | null {
   return value === null || !Number.isFinite(value) ? null : Math.trunc(value);
 }
 
-/** Arrays of different lengths cannot travel as an array of arrays: each goes as PostgreSQL's own text. */
+/** Arrays of different lengths cannot be sent as a two-dimensional array: each is sent as PostgreSQL text. */
 function arrayText(values: readonly (number | null)[] | null): string | null {
   return values && numbersText(values.map(whole));
 }
@@ -60,7 +60,7 @@ function timeText(time: Date | null): string | null {
   return time === null || Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
-/** Columns of games as the parameters of `unnest`. */
+/** Columns of games as parameters of `unnest`. */
 function gameColumns(games: readonly Game[]): RawBuilder<unknown> {
   const column = <T>(read: (game: Game) => T): T[] => games.map(read);
   const texts = (read: (game: Game) => string | null): Uint8Array => textsBytes(games.map(read));
@@ -77,7 +77,7 @@ function gameColumns(games: readonly Game[]): RawBuilder<unknown> {
       ${texts((g) => headersOf(g.headers))}::text[]`;
 }
 
-/** Inserts the games that are new; the answer numbers those, by the platform's id. */
+/** Inserts new games; returns their ids by external id. */
 async function insertGames(
   db: Db,
   playerId: number,
@@ -98,7 +98,7 @@ async function insertGames(
   return new Map(rows.map(({ id, external_id }) => [external_id, id]));
 }
 
-/** Notes what was left out, forgets what has become usable since, and counts by reason. */
+/** Records skipped games, removes those that have become usable, and updates the counts by reason. */
 async function noteSkipped(db: Db, nicknameId: number, batch: GameBatch): Promise<void> {
   const usable = new Set(batch.games.map((game) => clean(game.externalId)));
   const skipped = batch.skipped.filter(({ externalId }) => !usable.has(externalId));
@@ -119,22 +119,22 @@ async function noteSkipped(db: Db, nicknameId: number, batch: GameBatch): Promis
     where id = ${nicknameId}`.execute(db);
 }
 
-/** Makes the next thing ready while the database, which is given time to be asked first, is at work. */
+/** Runs CPU work while the database executes a query; yields first, so that the query is sent. */
 async function runDuringQuery<T>(work: () => T): Promise<T> {
   await nextTurn();
   return work();
 }
 
-/** A batch whose positions are numbered and whose rows are made: what can be done before it is its turn. */
+/** A batch with position ids and encoded rows: all work that does not need the transaction. */
 export interface PreparedGames {
   readonly batch: GameBatch;
   readonly games: readonly (GameEncounters & { readonly name: string })[];
   readonly columns: RawBuilder<unknown>;
 }
 
-/** Makes a batch ready to be stored, also while another one is being stored. */
+/** Prepares a batch for storage; may run while another batch is being stored. */
 export async function prepareGames(db: Db, batch: GameBatch): Promise<PreparedGames> {
-  // A file may hold the same game twice.
+  // A file may contain the same game twice.
   const games = [...new Map(batch.games.map((game) => [clean(game.externalId), game])).values()];
   const [ids, made] = await Promise.all([
     numberPositions(
@@ -166,7 +166,7 @@ async function storeInTransaction(
     .executeTakeFirst();
   if (!nickname) return undefined;
   const playerId = nickname.player_id;
-  // Batches of one player follow each other, also of two sources: each must see what the other has met.
+  // Serializes batches of one player, even from two sources: each must see the positions the other has added.
   await sql`select from players where id = ${playerId} for no key update`.execute(tx);
   const [added, all] = await Promise.all([
     insertGames(tx, playerId, nicknameId, columns),
@@ -187,7 +187,7 @@ async function storeInTransaction(
   return { added: added.size, playerId };
 }
 
-/** `storeGames` for a batch that is ready. */
+/** Like `storeGames`, for a prepared batch. */
 export function storePrepared(
   db: Db,
   nicknameId: number,
@@ -199,9 +199,8 @@ export function storePrepared(
 }
 
 /**
- * Stores a batch of one nickname: games that are new, their opening encounters, what has to be judged again, the
- * counters and the cursor, all or nothing. Doing it twice is the same as once. `undefined` when the nickname was
- * deleted or archived meanwhile.
+ * Stores a batch of a source in one transaction: new games, their encounters, stale findings, counters and the
+ * cursor. Idempotent. `undefined` if the source was deleted or archived meanwhile.
  */
 export async function storeGames(
   db: Db,

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../domain/mistakes/filters.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** Which games of a player count; `hiddenNicknames` are switched off or archived and never do. */
+/** The games of a player that count; sources in `hiddenNicknames` are disabled or archived and never count. */
 export type GameScope = Scope & { readonly hiddenNicknames: readonly number[] };
 
-/** Nicknames of a player whose games do not count now. */
+/** Disabled or archived sources of a player. */
 export async function loadHiddenNicknames(db: Db, playerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('nicknames')
@@ -16,7 +16,7 @@ export async function loadHiddenNicknames(db: Db, playerId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Condition on rows `e` with category, time_control and played_at; both ends of the dates in. */
+/** Condition on rows `e` with category, time_control and played_at; `fromMs` is inclusive, `beforeMs` exclusive. */
 export function inScope({
   categories = [],
   timeControls = [],
@@ -31,7 +31,7 @@ export function inScope({
   return sql.join(parts, sql` and `);
 }
 
-/** Condition on encounters `e`: their games count. */
+/** Condition on encounters `e`, which also excludes hidden sources. */
 export function encounterInScope(scope: GameScope): RawBuilder<unknown> {
   const { hiddenNicknames } = scope;
   if (hiddenNicknames.length === 0) return inScope(scope);

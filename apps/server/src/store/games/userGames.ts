@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 import { type GameScope, inScope } from './scope.ts';
 
-/** A game as the list of games shows it; `ply` and `move` of the asked position, if one was asked for. */
+/** A row of the game list; `ply` and `move` of the requested position, if any. */
 export interface GameHeaderRow {
   readonly id: number;
   readonly heroWhite: boolean;
@@ -32,7 +32,7 @@ const HEADER_COLUMNS = sql`e.id, e.hero_white as "heroWhite", e.hero_name as "he
   e.time_control as "timeControl", e.played_at as "playedAt", e.eco, e.opening, e.event, e.url`;
 const NEWEST_FIRST = sql`order by e.played_at desc nulls last, e.id desc`;
 
-/** Games of a player, newest first: all of them, or those that went through a position. */
+/** Lists games of a player, newest first: all, or those through a position. */
 export async function listGames(
   db: Db,
   playerId: number,
@@ -57,7 +57,7 @@ export async function listGames(
   return { games: rows.map(({ total: _, ...game }) => game), total: rows[0]?.total ?? 0 };
 }
 
-/** One game of a player with its moves (UCI) and clocks (centiseconds left after each ply). */
+/** A game with its moves (UCI) and clocks (centiseconds left after each ply). */
 export interface GameText {
   readonly id: number;
   readonly moves: readonly string[];
@@ -66,7 +66,7 @@ export interface GameText {
   readonly game: GameHeaderRow;
 }
 
-/** A game if it is the player's. */
+/** The game if it belongs to the player. */
 export async function findGame(db: Db, playerId: number, gameId: number): Promise<GameText | undefined> {
   const { rows } = await sql<
     GameHeaderRow & { moves: string; clocks: (number | null)[] | null; headers: Record<string, string> }
@@ -80,14 +80,14 @@ export async function findGame(db: Db, playerId: number, gameId: number): Promis
   return { id: row.id, moves: moves === '' ? [] : moves.split(' '), clocks, headers, game };
 }
 
-/** Moves judged, summed loss in points of win chance, unreasonable ones. */
+/** Judged moves, total loss in percentage points of win chance, unreasonable moves. */
 export interface PhaseTotals {
   readonly moves: number;
   readonly loss: number;
   readonly unreasonable: number;
 }
 
-/** The opening decisions of a player, by the encounters its findings are made of. */
+/** Totals of a player's opening encounters. */
 export async function loadOpeningTotals(
   db: Db,
   playerId: number,
@@ -103,7 +103,7 @@ export async function loadOpeningTotals(
   return rows[0] ?? { moves: 0, loss: 0, unreasonable: 0 };
 }
 
-/** The later phases of a player's games. */
+/** Totals of the later phases of a player's games. */
 export async function loadLatePhaseTotals(
   db: Db,
   playerId: number,
@@ -126,7 +126,7 @@ export async function loadLatePhaseTotals(
 
 const GAMES_PER_READ = 200;
 
-/** All games of a player in the order they were stored, read page by page. */
+/** Yields all games of a player in storage order, page by page. */
 export async function* readAllGames(db: Db, playerId: number): AsyncGenerator<GameText> {
   let last = 0;
   for (;;) {

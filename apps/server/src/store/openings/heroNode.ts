@@ -5,13 +5,13 @@ import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
 import type { PositionLabel } from './labels.ts';
 
-/** What is stored of a player's study of one position. */
+/** A player's study data of one position. */
 export interface NodeNotes {
-  /** The encounters of its finding; empty where there is none. */
+  /** Encounters of its finding; empty without one. */
   readonly series: readonly SeriesEntry[];
   readonly study: Study;
   readonly labels: PositionLabel[];
-  /** In the study plan of the asked pool. */
+  /** In the study plan of the given pool. */
   readonly inPlan: boolean;
 }
 
@@ -21,7 +21,7 @@ type NotesRow = Pick<NodeNotes, 'labels' | 'inPlan'> & {
   studiedAt: Date | null;
 };
 
-/** Verdicts, study, labels and plan of one position of a player, in one statement. */
+/** Loads encounters, study, labels and plan of one position in one statement. */
 export async function loadNodeNotes(
   db: Db,
   playerId: number,

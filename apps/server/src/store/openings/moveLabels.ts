@@ -5,10 +5,10 @@ import type { MoveEnds } from './marks.ts';
 
 type Move = MoveEnds & { readonly heroMove: 0 | 1 };
 
-/** A mark that says nothing any more: the default, without labels. */
+/** A mark without effect: default status, no labels. */
 const EMPTY_MARK = sql`status = 2 and labels = '{}'`;
 
-/** Gives a move exactly these labels; its mark stays. */
+/** Replaces the labels of a move; its status stays. */
 export async function setMoveLabels(
   db: Db,
   playerId: number,
@@ -27,7 +27,7 @@ export async function setMoveLabels(
   `.execute(db);
 }
 
-/** Puts a label on a move; again changes nothing. */
+/** Adds a label to a move. Idempotent. */
 export async function addMoveLabel(
   db: Db,
   playerId: number,
@@ -44,7 +44,7 @@ export async function addMoveLabel(
   `.execute(db);
 }
 
-/** Takes a label off one move, or off every move of the player; tells how many had it. */
+/** Removes a label from one move, or from all of the player's; returns their number. */
 export async function removeMoveLabel(
   db: Db,
   playerId: number,

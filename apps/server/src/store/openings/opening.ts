@@ -13,19 +13,19 @@ import { plannedOnce } from '../database/plannedOnce.ts';
 import { encounterInScope, type GameScope } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** Positions of one half-move of a player's tree. */
+/** A query for positions at one depth of a player's tree. */
 export interface FactsQuery {
   readonly playerId: number;
   readonly heroWhite: boolean;
-  /** In all of these positions the player is to move, or in none. */
+  /** True if the player is to move in all of these positions. */
   readonly heroToMove: boolean;
   readonly positionIds: readonly number[];
-  /** Positions that are known by their key only; those that are not stored are left out of the answer. */
+  /** Keys of positions without a known id; unknown ones are omitted from the result. */
   readonly keys: readonly string[];
   readonly scope: GameScope;
 }
 
-/** uci, toId, count, points, scored: as in {@link MetMove}, null where the games end. */
+/** uci, toId, count, points, scored: as in {@link MetMove}; null where games end. */
 type Met = readonly [string | null, number | null, number, number, number];
 
 interface FactsRow {
@@ -39,7 +39,7 @@ interface FactsRow {
 
 const COUNTS = sql`count(*)::int4 as count, coalesce(sum(e.result), 0)::int4 as points, count(e.result)::int4 as scored`;
 
-/** The moves met in a position `p`, by whoever is to move. */
+/** Moves played in a position `p` by the side to move. */
 function metMoves({ playerId, heroWhite, heroToMove, scope }: FactsQuery): RawBuilder<unknown> {
   const moves = heroToMove
     ? sql`select min(e.move collate "C") as uci, e.next_position_id as to_id, ${COUNTS} from encounters e where e.position_id = p.id`
@@ -49,7 +49,7 @@ function metMoves({ playerId, heroWhite, heroToMove, scope }: FactsQuery): RawBu
     group by 2`;
 }
 
-/** Asked by a question of its own, a list is taken to be of the same length each time, so that one plan does for all. */
+/** A list in a subquery has a constant estimated length, so that one cached plan fits all. */
 function positionCondition({ positionIds, keys }: FactsQuery): RawBuilder<unknown> {
   const byId = sql`p.id = any((select ${[...positionIds]}::int8[])::int8[])`;
   return keys.length === 0
@@ -57,7 +57,7 @@ function positionCondition({ positionIds, keys }: FactsQuery): RawBuilder<unknow
     : sql`(${byId} or p.key = any((select ${textsBytes(keys)}::text[])::text[]))`;
 }
 
-/** One row a position, what there may be many of as one value: the embedded database takes its time for each. */
+/** One row per position with lists aggregated as JSON: the embedded database is slow per row. */
 async function loadFactsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
   const { playerId, heroToMove } = query;
   const { rows } = await sql<FactsRow>`
@@ -79,7 +79,7 @@ async function loadFactsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
   return rows;
 }
 
-/** White's first moves against the player: no decision of the player comes before them. */
+/** White's first moves against the player, which no encounter precedes. */
 async function loadFirstMoves(db: Db, { playerId, scope }: FactsQuery): Promise<Met[]> {
   const { rows } = await sql<{ key: string } & Pick<MetMove, 'toId' | 'count' | 'points' | 'scored'>>`
     ${plannedOnce}
@@ -98,7 +98,7 @@ async function loadFirstMoves(db: Db, { playerId, scope }: FactsQuery): Promise<
   ]);
 }
 
-/** All that is stored of some positions as a tree of the player needs it, in one statement however many they are. */
+/** Loads all facts about positions that a player's tree needs, in one statement. */
 export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<PositionFacts[]> {
   if (query.positionIds.length + query.keys.length === 0) return [];
   const rows = await loadFactsRows(db, query);
@@ -120,7 +120,7 @@ export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<Posi
   });
 }
 
-/** All evaluations of some positions by any engine. */
+/** Loads all evaluations of positions, by any engine. */
 export async function loadEvaluations(
   db: Db,
   positionIds: readonly number[],

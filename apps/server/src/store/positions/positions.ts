@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { textsBytes } from '../database/arrayBytes.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** Position numbers remembered by each process: openings repeat, and a player meets the same ones all the time. */
+/** Cached position ids per process: openings repeat, and a player meets the same positions again and again. */
 const MAX_REMEMBERED_POSITIONS = 100_000;
-/** From so many on, keys are looked for before they are inserted. */
+/** From this number on, existing keys are selected before the others are inserted. */
 const MIN_KEYS_TO_LOOK_UP = 200;
 /** SQLSTATE. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Remembers the latest values, in two generations: when the young one is full it takes the old one's place. */
+/** A cache with two generations: when the young one is full it replaces the old one. */
 function createMemory(size: number) {
   let young = new Map<string, number>();
   let old = new Map<string, number>();
@@ -38,7 +38,7 @@ interface Numbered {
   readonly key: string;
 }
 
-/** As one row of two texts: thousands of rows are slow to read. Keys hold no commas. */
+/** Aggregated into one row of two strings, because thousands of rows are slow to read. Keys contain no commas. */
 const ONE_ROW = sql`string_agg(id::text, ',') as ids, string_agg(key, ',') as keys`;
 
 function fromOneRow([row]: readonly { ids: string | null; keys: string | null }[]): Numbered[] {
@@ -52,7 +52,7 @@ async function selectKeys(db: Db, keys: readonly string[]): Promise<Numbered[]> 
   return fromOneRow(rows);
 }
 
-/** Numbers keys of which any may be there, or come to be there meanwhile. */
+/** Upserts keys, some of which may exist or be inserted concurrently. */
 async function upsertKeys(db: Db, keys: readonly string[]): Promise<readonly Numbered[]> {
   const { rows } = await sql<{ ids: string | null; keys: string | null }>`
     with added as (
@@ -72,7 +72,7 @@ async function upsertKeys(db: Db, keys: readonly string[]): Promise<readonly Num
   ];
 }
 
-/** Inserts keys that are not there. They are numbered in their order; others may be taking numbers between them. */
+/** Inserts missing keys. Ids are assigned in order, but concurrent inserts may take ids in between. */
 async function insertNew(db: Db, keys: readonly string[]): Promise<readonly Numbered[]> {
   const { rows } = await sql<{ first: number; last: number }>`
     with added as (insert into positions (key) select unnest(${textsBytes(keys)}::text[]) returning id)
@@ -82,10 +82,7 @@ async function insertNew(db: Db, keys: readonly string[]): Promise<readonly Numb
   return keys.map((key, index) => ({ key, id: first + index }));
 }
 
-/**
- * Numbers many keys: looks for them first and inserts the rest as it is, which takes half as long as an insert that is
- * ready to meet every key.
- */
+/** For many keys: selects existing ones first and inserts the rest, which takes half as long as an upsert. */
 async function insertMissingKeys(db: Db, keys: readonly string[]): Promise<readonly Numbered[]> {
   const known = await selectKeys(db, keys);
   const found = new Set(known.map(({ key }) => key));
@@ -94,15 +91,15 @@ async function insertMissingKeys(db: Db, keys: readonly string[]): Promise<reado
   try {
     return [...known, ...(await insertNew(db, rest))];
   } catch (error) {
-    // Somebody else was faster with one of them.
+    // Another process inserted one of them first.
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
     return [...known, ...(await upsertKeys(db, rest))];
   }
 }
 
 /**
- * Numbers of position keys, in their order, making those that are new. Must not run inside a transaction (the numbers
- * are remembered, and those of a transaction that rolls back would be wrong): a position without games does no harm.
+ * Returns the ids of position keys in order, inserting new ones. Must not run inside a transaction, because ids are
+ * cached and a rollback would invalidate them; a position without games does no harm.
  */
 export async function numberPositions(db: Db, keys: readonly string[]): Promise<readonly number[]> {
   if (db.isTransaction) throw new Error('numberPositions needs the database itself, not a transaction.');
@@ -110,7 +107,7 @@ export async function numberPositions(db: Db, keys: readonly string[]): Promise<
   const ids = keys.map((key) => memory.get(key) ?? 0);
   const missing = new Set(keys.filter((_, index) => ids[index] === 0));
   if (missing.size === 0) return ids;
-  // Sorted, so that the index grows in place and two loads wait for each other in one direction.
+  // Sorted for index locality, and so that concurrent loads lock in the same order.
   const sorted = [...missing].sort();
   const numbered = await (sorted.length < MIN_KEYS_TO_LOOK_UP
     ? upsertKeys(db, sorted)
@@ -128,7 +125,7 @@ export async function numberPositions(db: Db, keys: readonly string[]): Promise<
   });
 }
 
-/** `numberPositions` as a table. */
+/** Like `numberPositions`, as a map. */
 export async function ensurePositionIds(
   db: Db,
   keys: Iterable<string>,
@@ -138,19 +135,19 @@ export async function ensurePositionIds(
   return new Map(unique.map((key, index) => [key, ids[index] ?? 0]));
 }
 
-/** The number of a position key, if any game or tree has met it. */
+/** The id of a position key, if it exists. */
 export async function findPositionId(db: Db, key: string): Promise<number | undefined> {
   const row = await db.selectFrom('positions').select('id').where('key', '=', key).executeTakeFirst();
   return row?.id;
 }
 
-/** The key of a position number, if there is one. */
+/** The key of a position id, if it exists. */
 export async function findPositionKey(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('positions').select('key').where('id', '=', id).executeTakeFirst();
   return row?.key;
 }
 
-/** The keys of several position numbers; unknown ones are left out. */
+/** The keys of position ids; unknown ones are omitted. */
 export async function loadPositionKeys(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; key: string }>`
     select id, key from positions where id = any(${ids}::int8[])`.execute(db);

@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { type GameScope, inScope } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** A decision of a player taken out of one game. */
+/** A decision of a player in one game. */
 export interface MetPosition {
   readonly positionId: number;
   readonly key: string;
   readonly heroWhite: boolean;
   readonly ply: number;
-  /** The game's moves up to the position, UCI. */
+  /** UCI moves up to the position. */
   readonly moves: readonly string[];
   readonly opening: string | null;
 }
 
-/** Games of the player that count and have a decision, of one side or of both. */
+/** Games in scope with a decision of the player, of one side or both. */
 function eligibleGames(
   playerId: number,
   scope: GameScope,
@@ -26,8 +26,8 @@ function eligibleGames(
 }
 
 /**
- * An opening decision of a player: `choose(n)` gives a number from 0 to n − 1, asked first for the game, then for the
- * decision in it. So a position comes as often as it was met. Undefined when no game counts.
+ * Picks a random opening decision of a player: `choose(n)` returns an index below n, first for the game, then for the
+ * decision, so that frequent positions are picked more often. Undefined if no game is in scope.
  */
 export async function pickPosition(
   db: Db,
@@ -46,7 +46,7 @@ export async function pickPosition(
     join positions p on p.id = d.position_id
     order by d.ply
   `.execute(db);
-  // The first move is asked only in games that had no other.
+  // The first move is used only if the game has no other decision.
   const later = rows.filter(({ ply }) => ply > 1);
   const candidates = later.length > 0 ? later : rows;
   const chosen = candidates[choose(candidates.length)];

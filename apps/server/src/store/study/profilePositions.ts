@@ -3,7 +3,7 @@ import type { ProfileScope } from '../../domain/training/profile.ts';
 import { inScope } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** Which of these positions a player met in games that a training profile looks at. */
+/** Finds which of these positions a player met in games of a training profile. */
 export async function findPositionsOfProfile(
   db: Db,
   playerId: number,

@@ -5,7 +5,7 @@ import type { Db } from '../schema/schema.ts';
 import type { TrainingsTable } from '../schema/study.ts';
 import { type StoredTraining, toTraining } from './trainings.ts';
 
-/** A training of the history with the opening its position is known for. */
+/** A past training with the opening of its position. */
 export type PastTraining = StoredTraining & {
   readonly startedAt: Date;
   readonly endedAt: Date | null;
@@ -14,7 +14,7 @@ export type PastTraining = StoredTraining & {
 
 type Row = Selectable<TrainingsTable> & { opening: string | null; total: number };
 
-/** Begun or broken off after an answer, with questions left. */
+/** Active, or aborted after at least one answer, with questions left. */
 const UNFINISHED = sql`(t.state = 'active' or (t.state = 'aborted' and t.progress -> 'results' <> '{}'))
   and t.progress -> 'queue' <> '[]'`;
 
@@ -40,7 +40,7 @@ async function select(
   return { trainings, total: rows[0]?.total ?? 0 };
 }
 
-/** The trainings of a player, or of one position, newest first; those never started are left out. */
+/** Lists trainings of a player, or of one position, newest first; those never started are omitted. */
 export async function listTrainings(
   db: Db,
   playerId: number,
@@ -52,15 +52,14 @@ export async function listTrainings(
   return await select(db, playerId, where, page);
 }
 
-/** More unfinished trainings than this nobody goes through. */
 const MAX_UNFINISHED = 200;
 
-/** The player's trainings that can be taken up again, newest first. */
+/** Lists the player's trainings that can be resumed, newest first. */
 export async function listUnfinishedTrainings(db: Db, playerId: number): Promise<PastTraining[]> {
   return (await select(db, playerId, UNFINISHED, { limit: MAX_UNFINISHED, offset: 0 })).trainings;
 }
 
-/** The latest training of a position in a mode that can be taken up again. */
+/** Finds the latest training of a position in a mode that can be resumed. */
 export async function findUnfinishedTraining(
   db: Db,
   wanted: {
@@ -80,7 +79,7 @@ export async function deleteTraining(db: Db, id: number): Promise<void> {
   await db.deleteFrom('trainings').where('id', '=', id).execute();
 }
 
-/** Deletes all trainings of a player, or of one position; tells how many there were. */
+/** Deletes all trainings of a player, or of one position; returns their number. */
 export async function deleteTrainings(db: Db, playerId: number, positionId?: number): Promise<number> {
   const all = db.deleteFrom('trainings').where('player_id', '=', playerId);
   const query = positionId === undefined ? all : all.where('position_id', '=', positionId);
@@ -88,7 +87,7 @@ export async function deleteTrainings(db: Db, playerId: number, positionId?: num
   return Number(numDeletedRows);
 }
 
-/** How many positions of the player had a training finished since a moment. */
+/** Counts the positions of the player with a training completed since a time. */
 export async function countTrainedSince(db: Db, playerId: number, since: Date): Promise<number> {
   const { trained } = await db
     .selectFrom('trainings')

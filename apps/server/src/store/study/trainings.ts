@@ -17,7 +17,7 @@ export interface StoredTraining {
   readonly progress: TrainingProgress;
 }
 
-/** A row of the table as a training. */
+/** Maps a row to a training. */
 export function toTraining(row: Selectable<TrainingsTable>): StoredTraining {
   return {
     id: row.id,
@@ -56,7 +56,7 @@ export async function createTraining(
   return toTraining(row);
 }
 
-/** The training if it belongs to the user; `lock` keeps it from being answered twice at the same time. */
+/** The training if it belongs to the user; `lock` prevents concurrent answers. */
 export async function findTraining(
   db: Db,
   userId: number,
@@ -73,7 +73,6 @@ export async function findTraining(
   return row && toTraining(row);
 }
 
-/** Writes what changed in a training. */
 export async function updateTraining(
   db: Db,
   id: number,
@@ -97,7 +96,7 @@ export async function updateTraining(
     .execute();
 }
 
-/** Breaks off every training of the player that was created or started and not ended. */
+/** Aborts every open training of the player. */
 export async function abortOpenTrainings(db: Db, playerId: number, now: Date): Promise<void> {
   await db
     .updateTable('trainings')
@@ -107,7 +106,6 @@ export async function abortOpenTrainings(db: Db, playerId: number, now: Date): P
     .execute();
 }
 
-/** Notes an answer. */
 export async function addAnswer(
   db: Db,
   answer: {
@@ -134,7 +132,7 @@ export async function addAnswer(
     .execute();
 }
 
-/** The training the player has begun last and not ended. */
+/** The active training the player started last. */
 export async function findActiveTraining(db: Db, playerId: number): Promise<StoredTraining | undefined> {
   const row = await db
     .selectFrom('trainings')
@@ -147,7 +145,7 @@ export async function findActiveTraining(db: Db, playerId: number): Promise<Stor
   return row && toTraining(row);
 }
 
-/** Whether the player has begun a training and not ended it. */
+/** True if the player has an active training. */
 export async function hasActiveTraining(db: Db, playerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('trainings')
@@ -160,7 +158,7 @@ export async function hasActiveTraining(db: Db, playerId: number): Promise<boole
   return row !== undefined;
 }
 
-/** The last finished training of each position of the player, or of one. */
+/** The last completed training of each position of the player, or of one. */
 export async function loadLastTrainings(
   db: Db,
   playerId: number,

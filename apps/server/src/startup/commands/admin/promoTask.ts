@@ -23,7 +23,7 @@ function randomCode(): string {
 
 function parseWholeNumber(name: string, text: string, max: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (value < 1 || value > max) throw new CommandProblem(`--${name} takes a whole number from 1 to ${max}.`);
+  if (value < 1 || value > max) throw new CommandProblem(`--${name} needs a whole number from 1 to ${max}.`);
   return value;
 }
 
@@ -32,7 +32,7 @@ function parseLastDay(text: string): Date {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T23:59:59.999Z`) : undefined;
   // JavaScript reads February 30 as March 2.
   if (!date || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text))
-    throw new CommandProblem('--until takes a date such as 2027-01-31.');
+    throw new CommandProblem('--until needs a date such as 2027-01-31.');
   return date;
 }
 
@@ -41,7 +41,7 @@ function pluralized(count: number, noun: string): string {
 }
 
 function describePromo({ code, kind, value, usesLeft, validUntil }: PromoCode): string {
-  const gives = kind === 'discount' ? `${value} per cent off` : `${pluralized(value, 'day')} free`;
+  const gives = kind === 'discount' ? `${value}% off` : `${pluralized(value, 'day')} free`;
   const uses = usesLeft === null ? 'any number of uses' : `${pluralized(usesLeft, 'use')} left`;
   const until = validUntil === null ? '' : `, until ${validUntil.toISOString().slice(0, 10)}`;
   return `${code}  ${gives}, ${uses}${until}`;
@@ -56,11 +56,11 @@ function parsePromo(values: {
 }) {
   const { discount, trial } = values;
   if ((discount === undefined) === (trial === undefined)) {
-    throw new CommandProblem('Say either --discount PERCENT or --trial DAYS.');
+    throw new CommandProblem('Use either --discount PERCENT or --trial DAYS.');
   }
   const code = values.code ?? randomCode();
   if (!/^[\w-]{3,40}$/.test(code)) {
-    throw new CommandProblem('--code takes 3 to 40 letters, digits or dashes.');
+    throw new CommandProblem('--code needs 3 to 40 letters, digits or dashes.');
   }
   const isDiscount = discount !== undefined;
   return {
@@ -104,7 +104,7 @@ export async function promoTask(argv: readonly string[], inDatabase = withDataba
   const promo = { ...parsePromo(wanted), createdAt: new Date() };
   return inDatabase(async ({ db }) => {
     if (!(await createPromoCode(db, promo)))
-      throw new CommandProblem(`There is a code ${promo.code} already.`);
+      throw new CommandProblem(`There is already a code ${promo.code}.`);
     console.log(describePromo(promo));
     return 0;
   });

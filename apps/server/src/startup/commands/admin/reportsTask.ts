@@ -23,12 +23,10 @@ export async function reportsTask(argv: readonly string[]): Promise<number> {
   });
   const limit = Number(values.limit);
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT)
-    throw new CommandProblem(`--limit takes a number from 1 to ${MAX_LIMIT}.`);
+    throw new CommandProblem(`--limit needs a number from 1 to ${MAX_LIMIT}.`);
   return withDatabase(async ({ db }) => {
     const reports = await listReports(db, limit);
-    console.log(
-      reports.length === 0 ? 'Nobody has reported anything.' : reports.map(reportText).join('\n\n'),
-    );
+    console.log(reports.length === 0 ? 'There are no reports.' : reports.map(reportText).join('\n\n'));
     return 0;
   });
 }

@@ -13,7 +13,7 @@ export async function setAdminTask(argv: readonly string[]): Promise<number> {
     const user = await findUserByEmail(db, values.email);
     if (!user) throw new CommandProblem(`There is no account with the address "${values.email}".`);
     await setAdmin(db, user.id, !values.off);
-    console.log(`${user.email} is ${values.off ? 'no administrator any more' : 'an administrator now'}.`);
+    console.log(`${user.email} is ${values.off ? 'no longer an administrator' : 'now an administrator'}.`);
     return 0;
   });
 }

@@ -15,7 +15,7 @@ import { BackupEnd, BackupHead, BackupTable, MARK } from './backupFormat.ts';
 const MAX_BATCH = { rows: 500, characters: 4_000_000 };
 
 function incompleteBackup(): CommandProblem {
-  return new CommandProblem('This file is no whole backup. Nothing was changed. Take another copy of it.');
+  return new CommandProblem('This backup file is incomplete. Nothing was changed. Use another copy of it.');
 }
 
 function readMarked<T extends z.ZodType>(line: string | undefined, schema: T): z.output<T> | undefined {
@@ -42,7 +42,7 @@ function lastMigrationOf({ migrations: names, version }: BackupHead): string {
 async function requireEmptyDatabase(db: Db): Promise<void> {
   if (await isEmptyDatabase(db)) return;
   throw new CommandProblem(
-    'There is something in the database already. Restore into an empty one: point DATA_DIR or DATABASE_URL elsewhere.',
+    'The database is not empty. Restore into an empty one: point DATA_DIR or DATABASE_URL elsewhere.',
   );
 }
 
@@ -76,7 +76,7 @@ function createInserter(db: Db) {
 
 async function restoreInside(db: Db, lines: AsyncIterator<string>): Promise<number> {
   const head = readMarked((await lines.next()).value as string | undefined, BackupHead);
-  if (!head) throw new CommandProblem('This file is no backup of Tabia.');
+  if (!head) throw new CommandProblem('This file is not a Tabia backup.');
   const last = lastMigrationOf(head);
   await requireEmptyDatabase(db);
   // The rows match the schema at the time of the backup; later migrations run afterward.

@@ -1,10 +1,10 @@
-/** Lets one holder through at a time, in the order they came. */
+/** A FIFO mutex for the connection. */
 export interface ConnectionQueue {
-  /** Resolves with the function that lets the next one through. Rejects when the wait takes too long. */
+  /** Resolves with the release function. Rejects if the wait takes too long. */
   enter(purpose: string): Promise<() => void>;
 }
 
-/** `maxWaitMs` bounds the wait, because a holder that waits for itself would otherwise hang without a word. */
+/** `maxWaitMs` limits the wait, because a holder that waits for itself would hang silently. */
 export function createConnectionQueue(maxWaitMs: number): ConnectionQueue {
   const waiting: Array<() => void> = [];
   let holder: string | undefined;

@@ -3,21 +3,21 @@ import { createConnectionQueue } from './connectionQueue.ts';
 import type { PgliteRows } from './messages.ts';
 import { openPgliteSession, type PgliteSession, type PgliteSessionOptions } from './pgliteSession.ts';
 
-/** The one connection while somebody holds it: a statement or a whole transaction. */
+/** The only connection, held for a statement or a transaction. */
 export interface HeldConnection {
   query(text: string, values: readonly unknown[]): Promise<PgliteRows>;
   exec(text: string): Promise<StatementResult>;
   release(): void;
 }
 
-/** The embedded database behind its thread: one holder at a time, reopened when its thread had to be ended. */
+/** The embedded database in its thread: one holder at a time; reopened if its thread had to be ended. */
 export interface PgliteConnection {
   readonly version: string;
   hold(purpose: string): Promise<HeldConnection>;
   listenText(channel: string, onText: (text: string) => void): Promise<Unlisten>;
-  /** The whole database as an archive, for `snapshot` of another one. */
+  /** Dumps the whole database as an archive for `snapshot`. */
   dump(): Promise<Uint8Array>;
-  /** How many files this thread has forced to the disk. */
+  /** Number of fsync calls of the thread. */
   countFsyncs(): Promise<number>;
   close(): Promise<void>;
 }
@@ -25,18 +25,17 @@ export interface PgliteConnection {
 export interface PgliteConnectionOptions {
   directory: string | undefined;
   snapshot?: string | undefined;
-  /** Milliseconds; 120,000 unless told. */
+  /** Milliseconds; default 120,000. */
   maxQueryMs?: number | undefined;
-  /** Milliseconds to wait for the connection; 60,000 unless told. */
+  /** Longest wait for the connection, milliseconds; default 60,000. */
   maxWaitMs?: number | undefined;
 }
 
 const DEFAULT_MAX_QUERY_MS = 120_000;
 const DEFAULT_MAX_WAIT_MS = 60_000;
-/** After an attempt to open it anew that failed, others are refused for so long: each takes seconds. */
+/** Reopening takes seconds: after a failure further attempts are refused for this long. */
 const REFUSE_MS = 3_000;
 
-/** Opens the database; see `PgliteConnection`. */
 export async function openPgliteConnection(options: PgliteConnectionOptions): Promise<PgliteConnection> {
   const listeners = new Map<string, Set<(text: string) => void>>();
   const sessionOptions: PgliteSessionOptions = {
@@ -53,10 +52,10 @@ export async function openPgliteConnection(options: PgliteConnectionOptions): Pr
   let refusal: { readonly error: unknown; readonly untilMs: number } | undefined;
 
   const reopen = async (): Promise<PgliteSession> => {
-    // In memory nothing is left to open; the session goes on saying why it ended.
+    // An in-memory database cannot be reopened; its session keeps reporting why it ended.
     if (!session.ended || closed || options.directory === undefined) return session;
     if (refusal && performance.now() < refusal.untilMs) throw refusal.error;
-    // Two engines on one directory destroy it.
+    // Two engines on one directory would corrupt it.
     await session.gone();
     try {
       session = await openPgliteSession({ ...sessionOptions, snapshot: undefined });

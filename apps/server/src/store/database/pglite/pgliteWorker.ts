@@ -14,7 +14,7 @@ import type {
 } from './messages.ts';
 import { createPlanCache, type PlanCache } from './planCache.ts';
 
-/** bytea and timestamptz: the package's own writers are slow and strict. */
+/** bytea: PGlite's own serializer is slow and strict. */
 const SERIALIZERS = {
   17: (value: Uint8Array): string =>
     `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`,
@@ -24,8 +24,8 @@ const FSYNC_OFF = '-F';
 const DURABLE_PARAMETERS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 
 /**
- * An engine that found no room for its own lock file leaves it empty, and refuses to start ever after. The directory is
- * ours by the lock beside it, so nobody is about to fill it in.
+ * An engine without space for its lock file leaves it empty and then refuses to start. Our own lock protects the
+ * directory, so no other process is writing the file.
  */
 async function removeEmptyLock(directory: string): Promise<void> {
   const path = join(directory, 'postmaster.pid');
@@ -63,7 +63,7 @@ function post(reply: PgliteReply): void {
   parentPort?.postMessage(reply);
 }
 
-/** The package's own `listen` cannot end a subscription whose name needs quotes. */
+/** PGlite's `listen` cannot end a subscription to a channel whose name needs quotes. */
 function quoted(channel: string): string {
   return `"${channel.replaceAll('"', '""')}"`;
 }
@@ -74,7 +74,7 @@ async function exec(pg: PGlite, text: string): Promise<{ rows: Record<string, un
     const results = await pg.exec(text);
     return { rows: results.flatMap(({ rows }) => rows as Record<string, unknown>[]) };
   } catch (error) {
-    // A block that opened a transaction and failed inside it must not poison whoever comes next.
+    // A script that opened a transaction and failed must not affect the next request.
     if (outside && pg.isInTransaction()) await pg.exec('rollback');
     throw error;
   }

@@ -7,24 +7,24 @@ interface Plan {
   readonly types: readonly number[];
 }
 
-/** Runs statements, those marked as planned once by a plan that is kept. */
+/** Runs statements; those marked with `plannedOnce` use a cached plan. */
 export interface PlanCache {
   query(text: string, values: readonly unknown[]): Promise<PgliteRows>;
-  /** Tells that tables may have changed in a way that calls for other plans. */
+  /** Discards plans after schema or bulk changes. */
   invalidate(): void;
 }
 
-/** Tables grow: after about so many bytes given to statements that write, everything is planned anew. */
+/** Replan after about this many bytes of parameters to write statements, because tables have grown. */
 const MAX_WRITTEN_BYTES = 256 * 1024;
-/** Marked statements differ by the filters they were asked with; more at once are too many to keep. */
+/** Marked statements vary with their filters. */
 const MAX_PLANS = 50;
 const WRITE_STATEMENT = /\b(?:insert|update|delete|merge|truncate|copy)\b/i;
-/** feature_not_supported: the columns of a kept plan are not those of its tables any more. */
+/** SQLSTATE feature_not_supported: the result columns of a cached plan have changed. */
 const CHANGED_COLUMNS = '0A000';
 
 const { serialize } = protocol;
 
-/** About as many bytes as a value is long; what is neither text nor a list is short. */
+/** Approximate size of a value; anything but text, bytes and lists is small. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (value instanceof Uint8Array) return value.byteLength;
@@ -35,7 +35,7 @@ function joined(messages: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(messages));
 }
 
-/** Keeps plans in the engine's one session. Requests must not interleave. */
+/** Caches plans in the engine's only session. Requests must not interleave. */
 export function createPlanCache(pg: PGlite): PlanCache {
   const plans = new Map<string, Plan>();
   let made = 0;
@@ -82,7 +82,7 @@ export function createPlanCache(pg: PGlite): PlanCache {
 
   return {
     query: async (text, values) => {
-      // In a transaction an error could not be answered by another try.
+      // Inside a transaction a failed statement could not be retried.
       if (!isPlannedOnce(text) || pg.isInTransaction()) return plain(text, values);
       if (written >= MAX_WRITTEN_BYTES || plans.size >= MAX_PLANS) await forget();
       try {
