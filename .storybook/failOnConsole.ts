@@ -1,7 +1,7 @@
-/** Storybook's word about its own insides, said now and then; no story can do anything about it. */
+/** An occasional deprecation notice of Storybook itself, which no story can prevent. */
 export const STORYBOOK_NOTICE = 'Accessing the Story Store is deprecated';
 
-/** Makes a console error or warning during a story its failure; returns what the runner calls afterward. */
+/** Makes console errors and warnings fail a story; returns the cleanup function for the runner. */
 export function failOnConsole() {
   const original = { error: console.error, warn: console.warn };
   const messages: string[] = [];

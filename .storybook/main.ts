@@ -8,7 +8,7 @@ import { mergeConfig } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Packages that have stories; a new one is found by itself. */
+/** Packages with stories. */
 const storied = readdirSync(`${root}packages`).filter((name) => name === 'ui' || name === 'board');
 
 const isolation = {
@@ -18,19 +18,7 @@ const isolation = {
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['./guide/*.mdx', '../packages/*/src/**/*.stories.tsx', './engine/*.stories.tsx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  viteFinal: (vite) =>
-    mergeConfig(vite, {
-      plugins: [react(), vanillaExtractPlugin(), stockfishFiles()],
-      // The threaded engine shares memory between its threads: the page must be isolated.
-      server: { headers: isolation },
-      // Under Vitest react-stately reads this; without it every row of a virtual list is drawn.
-      define: { 'process.env.VIRT_ON': '"1"' },
-      optimizeDeps: {
-        // A dependency found only in mid-run reloads the page and breaks the stories that are under way.
-        entries: storied.map((name) => `${root}packages/${name}/src/**/*.{ts,tsx}`),
+  stories: ['./guide/*.mdx', '../packages/*/src/** The threaded engine needs shared memory, and so an isolated page. */*.{ts,tsx}`),
         include: [
           'react',
           'react-dom',

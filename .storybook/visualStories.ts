@@ -1,4 +1,4 @@
-/** The part of Storybook's `index.json` that tells which stories there are. */
+/** The part of Storybook's `index.json` that lists the stories. */
 export interface StoryIndex {
   readonly entries: Readonly<
     Record<
@@ -13,7 +13,7 @@ export interface StoryIndex {
   >;
 }
 
-/** The stories that are photographed, as Chromatic names them: `ui/Card/Overview`. */
+/** The stories with pictures, as Chromatic names them: `ui/Card/Overview`. */
 export function visualStories({ entries }: StoryIndex): readonly string[] {
   return Object.values(entries)
     .filter(({ type, tags = [] }) => type === 'story' && tags.includes('visual'))

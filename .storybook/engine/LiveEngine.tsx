@@ -5,18 +5,18 @@ import { browserEngineOptions, connectStockfishWorker } from '@tabia/engine/brow
 import { Callout, Stack, Switch, Text } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 
-/** Half-moves of a line that are shown. */
+/** Plies shown per line. */
 const SHOWN_PLIES = 10;
 
 function open(): Engine {
   return createEngine({
-    // Relative: a static site may lie in a folder.
+    // Relative: a static site may be in a subfolder.
     connect: () => connectStockfishWorker({ url: new URL('engine/', document.baseURI).pathname }),
     options: browserEngineOptions,
   });
 }
 
-/** One engine for as long as the story is open. */
+/** An engine for the lifetime of the story. */
 function useOwnEngine(): Engine | undefined {
   const [engine, setEngine] = useState<Engine>();
   useEffect(() => {
@@ -30,13 +30,13 @@ function useOwnEngine(): Engine | undefined {
 export interface LiveEngineProps {
   /** All six fields. */
   fen: string;
-  /** Lines asked for. */
+  /** Number of lines. */
   multiPv: number;
-  /** Milliseconds a search lasts. */
+  /** Duration of a search, milliseconds. */
   searchMs: number;
 }
 
-/** The real engine of the browser, on one position: a switch, its lines, and which options are in force. */
+/** The real browser engine on one position: a switch, its lines and its options. */
 export function LiveEngine({ fen, multiPv, searchMs }: LiveEngineProps) {
   const engine = useOwnEngine();
   const [on, setOn] = useState(false);

@@ -9,7 +9,7 @@ interface Row {
 
 const box = { display: 'inline-block', inlineSize: 96, borderRadius: 4 } as const;
 
-/** Words where words are meant, an edge where a sign is. */
+/** Text for text pairs, a border for graphics pairs. */
 function Sample({ palette, row, isSign }: { palette: Palette; row: Row; isSign: boolean }) {
   const [color, background] = [palette[row.front], palette[row.back]];
   return isSign ? (
@@ -23,11 +23,11 @@ export interface ColorTableProps {
   label: string;
   palette: Palette;
   pairs: readonly ColorPair[];
-  /** What WCAG asks of these pairs. */
+  /** Contrast required by WCAG. */
   minimum: number;
 }
 
-/** Pairs of colors that meet on the screen, with the ratio that was computed from the tokens. */
+/** Adjacent color pairs with their contrast, computed from the tokens. */
 export function ColorTable({ label, palette, pairs, minimum }: ColorTableProps) {
   return (
     <Table<Row>

@@ -3,7 +3,7 @@ import { fontSize, lineHeight, motion, radius, size, space } from '@tabia/ui/tok
 
 const bar = { display: 'block', blockSize: 12, background: '#24588f', borderRadius: 2 } as const;
 
-/** The five sizes of type in Roboto, in both alphabets. */
+/** The five type sizes in Roboto, Latin and Cyrillic. */
 export function TypeScale() {
   return (
     <Stack gap={3}>
@@ -35,7 +35,7 @@ export function SpaceScale() {
   );
 }
 
-/** Radii, durations and sizes as the tokens have them. */
+/** Radii, durations and sizes from the tokens. */
 export function Measures({ of }: { of: 'radius' | 'motion' | 'size' }) {
   return (
     <Stack as="ul" gap={1}>

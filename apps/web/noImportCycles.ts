@@ -6,7 +6,7 @@ interface File {
   readonly imports?: readonly string[];
 }
 
-/** A way from a file back to itself along static imports; undefined when there is none. */
+/** A cycle of static imports; undefined if there is none. */
 export function findCycle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
   const done = new Set<string>();
   const path: string[] = [];
@@ -29,7 +29,7 @@ export function findCycle(imports: ReadonlyMap<string, readonly string[]>): read
   return undefined;
 }
 
-/** Fails the build when its files import each other in a circle: one of them would run before what it needs. */
+/** Fails the build if its files import each other in a cycle: one of them would run before its dependencies. */
 export function noImportCycles(): Plugin {
   return {
     name: 'tabia-no-circles',

@@ -33,7 +33,7 @@ async function timed(name: string, run: () => Promise<Run>): Promise<Run> {
   return result;
 }
 
-/** Part by part, so that a difference is told where it is. */
+/** Compared part by part for readable differences. */
 function expectSame(run: Run, expected: Run): void {
   expect(differingScores(run.scores, expected.scores)).toEqual([]);
   for (const part of Object.keys(expected.contents) as (keyof Contents)[])
@@ -93,7 +93,7 @@ describe.skipIf(serverUrl === undefined)('PostgreSQL', () => {
       const { held, finished } = await claims.stopWhileHeldBy(first.process.pid, () => first.kill());
       log(`searches finished by each until the kill: ${finished.join(' and ')}; the killed one held ${held}`);
       expect(first.process.signalCode).toBe('SIGKILL');
-      // What the first one held comes to the second: it will be searching.
+      // The second worker takes over the claims of the first and starts searching.
       await claims.stopWhileHeldBy(second.process.pid, () => killEnginesOf(second));
       await untilTrue(() => second.output().includes('An engine process was lost'));
       await caller.send(gamesOfRound(ROUNDS - 1));

@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const end of endings.toReversed()) await end();
 });
 
-/** A game with a comment that cannot be kept in fewer bytes: no page that is there has room for it. */
+/** A game with an incompressible comment that fits into no existing page. */
 function largeFile() {
   return {
     pgn: `[White "${HERO}"]\n[Black "Bo"]\n\n1. e4 {${randomBytes(1_500_000).toString('base64')}} e5 *\n`,

@@ -10,11 +10,11 @@ interface Claim {
   readonly pid: number;
 }
 
-/** A look from outside at which process has taken which searches, and finished them. */
+/** Observes from outside which process claims and finishes which searches. */
 export interface ClaimWatch {
-  /** Resolves when every process has finished searches of its own. */
+  /** Resolves when every process has finished searches. */
   untilBothHaveFinishedSome(): Promise<void>;
-  /** Ends the process at a moment when it holds searches; tells how many, and what each had finished. */
+  /** Ends the process while it holds searches; returns how many, and what each process had finished. */
   stopWhileHeldBy(
     pid: number | undefined,
     end: () => Promise<void>,
@@ -25,7 +25,7 @@ function pause(): Promise<void> {
   return new Promise((done) => setTimeout(done, POLL_MS));
 }
 
-/** A claim that is gone has been stored: only its holder removes it, and only with the answer. */
+/** A claim that disappears has been finished: only its holder removes it, together with the answer. */
 export async function watchClaims(
   { location }: OwnDatabase,
   pids: readonly (number | undefined)[],
@@ -45,7 +45,7 @@ export async function watchClaims(
     }
   };
   const look = async (client: pg.Client): Promise<readonly Claim[]> => {
-    // A worker is called host:process:chance.
+    // Worker ids are host:pid:random.
     const { rows } = await client.query<{ name: string; pid: string }>(
       `select position_id || ' ' || nodes || ' ' || multipv as name, split_part(claimed_by, ':', 2) as pid
        from evaluation_requests where claimed_by like '%:%:%'`,

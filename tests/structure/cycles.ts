@@ -1,4 +1,4 @@
-/** Every way along `next` that leads back to where it came from, once: `a -> b -> a`. */
+/** Every cycle in `next`, once: `a -> b -> a`. */
 export function findCycles(next: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];

@@ -8,16 +8,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** What a launcher needs to start the browser: `chromium.launch(await resolveChromium())`. */
+/** Launch options: `chromium.launch(await resolveChromium())`. */
 export interface ChromiumLaunch {
   executablePath: string;
   args: string[];
   env: Record<string, string>;
 }
 
-/** Quiet, without network habits, and with letters drawn the same on every machine. */
+/** No background network, and identical text rendering on every machine. */
 const args = [
-  // Containers give no user namespaces, and the browser only ever opens our own pages.
+  // Containers lack user namespaces, and the browser opens only our own pages.
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
@@ -28,7 +28,7 @@ const args = [
   '--disable-lcd-text',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
-  // What is drawn again is drawn whole: a part of a tile comes out a shade different at its edges.
+  // Repaint whole tiles: partially repainted tiles differ slightly at their edges.
   '--disable-partial-raster',
 ];
 
@@ -70,8 +70,8 @@ async function cacheDirectory(): Promise<string> {
 }
 
 /**
- * Unpacks into a directory of its own and moves it into place in one step, so two processes that start together
- * never see half a browser. The package looks at the environment when it is imported; hence a process of its own.
+ * Unpacks into a temporary directory and renames it, so that parallel processes never see a partial browser. Runs in
+ * its own process, because the package reads the environment when imported.
  */
 async function unpack(target: string, cache: string): Promise<void> {
   const staging = await mkdtemp(join(cache, `unpack-${randomBytes(4).toString('hex')}-`));
@@ -79,7 +79,7 @@ async function unpack(target: string, cache: string): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
       cwd: rootDirectory,
-      // Names the runtime for which the package also unpacks the libraries a bare machine lacks.
+      // Makes the package also unpack libraries that a bare machine lacks.
       env: {
         ...processEnv(),
         TMPDIR: staging,
@@ -101,8 +101,8 @@ async function unpack(target: string, cache: string): Promise<void> {
 }
 
 /**
- * The packaged configuration looks for fonts in fixed places such as /tmp; without any font a page that draws a
- * native list ends the whole browser. Written again when the directory has been moved.
+ * The packaged configuration looks for fonts in fixed places such as /tmp; without fonts a native list crashes the
+ * browser. Rewritten if the directory was moved.
  */
 async function pointAtFonts(home: string): Promise<void> {
   const file = join(home, 'fonts', 'fonts.conf');

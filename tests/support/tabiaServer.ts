@@ -6,20 +6,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** How often a starting server is asked, and how long it may take on a busy machine; milliseconds. */
+/** Polling interval and time limit of a starting server, milliseconds. */
 const POLL_MS = 50;
 const MAX_START_MS = 300_000;
 
-/** A running Tabia as a user runs it: a process of its own with its own data directory. */
+/** A running Tabia process with its own data directory. */
 export interface TabiaServer {
   readonly url: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
   /** Everything it wrote so far. */
   output(): string;
-  /** Ends it like a power cut of the process: no goodbye. */
+  /** Kills it without a shutdown. */
   kill(): Promise<void>;
-  /** Ends it as Ctrl-C does. Answers the exit code. */
+  /** Stops it like Ctrl-C. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -47,7 +47,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 }
 
 export interface TabiaOptions {
-  /** Kept between two starts when given; else a new one that goes away with `removeData`. */
+  /** Reused between starts if given; otherwise temporary, deleted by `removeData`. */
   dataDir?: string;
   port?: number;
   /** `worker` needs DATABASE_URL in `env` and answers no HTTP. */
@@ -78,7 +78,7 @@ export async function startTabia(options: TabiaOptions = {}): Promise<TabiaServe
   const ended = new Promise<number | null>((done) => child.on('close', done));
   if (options.command?.[0] !== 'worker') {
     await untilReady(url, child, output).catch((error: unknown) => {
-      // Nobody else knows of it: it would outlive the tests.
+      // Otherwise it would outlive the tests.
       child.kill('SIGKILL');
       throw error;
     });

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { readStories } from './stories.ts';
 import { openStory, resizeToStory, test } from './watchedPage.ts';
 
-/** Those with pictures are opened, and watched, where the pictures are compared. */
+/** Stories with pictures are covered by the picture tests. */
 const stories = readStories().filter(({ tags }) => !tags.includes('visual'));
-/** Stories that one worker opens in a row on one page; the workers take such groups in turn. */
+/** Stories that a worker opens in a row on one page. */
 const GROUP = 150;
 
 test.describe.configure({ mode: 'parallel' });

@@ -9,7 +9,6 @@ export interface StoryEntry {
   tags: string[];
 }
 
-/** Every story and page of the built Storybook. */
 function readEntries(): StoryEntry[] {
   const index = fileURLToPath(new URL('../../storybook-static/index.json', import.meta.url));
   try {
@@ -25,7 +24,7 @@ export function readStories(): StoryEntry[] {
   return readEntries().filter(({ type }) => type === 'story');
 }
 
-/** The pages of the guide for designers; the docs pages of components are made of stories. */
+/** The pages of the design guide; docs pages of components are made of stories. */
 export function readGuide(): StoryEntry[] {
   return readEntries().filter(({ type, title }) => type === 'docs' && title.startsWith('Tabia/'));
 }

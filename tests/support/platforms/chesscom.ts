@@ -13,19 +13,19 @@ import {
   startStandInServer,
 } from './standInServer.ts';
 
-/** An account of the second platform, with the oddities some real ones have. */
+/** A Chess.com account with quirks of some real ones. */
 export interface ChesscomPlayer extends StandInPlayer {
   /** Default: the first of the month of its first game. */
   readonly joined?: Date;
   /** The list of archives answers 404 although the player exists. */
   readonly withoutArchiveList?: boolean;
-  /** Answers tell when they changed last, and carry no ETag. */
+  /** Answers carry Last-Modified but no ETag. */
   readonly withoutEtag?: boolean;
   /** The account is gone: 410. */
   readonly gone?: boolean;
 }
 
-/** A service that answers as Chess.com's public data does. */
+/** A stand-in for Chess.com's public data API. */
 export interface ChesscomStandIn extends StandInServer {
   /** Opens an account while the service runs. */
   addPlayer(player: ChesscomPlayer): Promise<void>;
@@ -43,7 +43,7 @@ function notFound(response: ServerResponse, message: string): void {
   sendJson(response, 404, { code: 0, message });
 }
 
-/** Answers with the version, or 304 when the client has that very one. */
+/** Sends a versioned body, or 304 if the client has it. */
 function sendVersioned(
   request: IncomingMessage,
   response: ServerResponse,
@@ -52,7 +52,7 @@ function sendVersioned(
 ): void {
   const hash = createHash('md5').update(JSON.stringify(body)).digest('hex');
   const etag = `W/"${hash}"`;
-  // The service writes its dates in a form of its own: whoever sends one back must do so letter by letter.
+  // The service uses its own date format: clients must send it back unchanged.
   const seconds = String(Number.parseInt(hash.slice(0, 2), 16) % 60).padStart(2, '0');
   const modified = `Friday, 18-Oct-2024 01:24:${seconds} GMT+0000`;
   const headers = { ...(withoutEtag ? {} : { etag }), 'last-modified': modified };
@@ -78,7 +78,7 @@ function profileOf(account: Account, origin: string): object {
   };
 }
 
-/** What the platform says about an address below a player's; `undefined` where it says that there is nothing. */
+/** The body for a path below a player's; `undefined` for 404. */
 function bodyOf(account: Account, rest: string, origin: string): object | undefined {
   if (rest === '') return profileOf(account, origin);
   if (rest === '/games/archives') {
@@ -93,7 +93,7 @@ function bodyOf(account: Account, rest: string, origin: string): object | undefi
   return { games: games.map((game) => chesscomJson(game, origin)) };
 }
 
-/** Begins an archive and never ends it. */
+/** Starts a body and never finishes it. */
 function sendBrokenBody(response: ServerResponse, kind: 'cut' | 'stall'): void {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.write('{"games":[{"url":');

@@ -24,7 +24,7 @@ function timeClassOf(speed: string | undefined): string {
   return speed === 'classical' ? 'rapid' : speed;
 }
 
-/** A game as an entry of the real service's monthly archive. A tag `[NoPgn "1"]` leaves the PGN out. */
+/** A game as an entry of Chess.com's monthly archive. A tag `[NoPgn "1"]` omits the PGN. */
 export function chesscomJson(standIn: StandInGame, origin: string): Readonly<Record<string, unknown>> {
   const { game, headers, pgn } = standIn;
   const mated = game.moves.at(-1)?.san.endsWith('#') ?? false;

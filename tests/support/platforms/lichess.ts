@@ -18,7 +18,7 @@ export interface StandInPlayer {
   readonly pgn: string;
 }
 
-/** A service that answers as Lichess does. */
+/** A stand-in for Lichess. */
 export interface LichessStandIn extends StandInServer {
   /** Opens an account while the service runs. */
   addPlayer(player: StandInPlayer): Promise<void>;
@@ -60,7 +60,7 @@ async function sendGames(
   fault: Fault | undefined,
 ): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/x-ndjson' });
-  // Headers leave at once, as they do there: the first game may take long to find.
+  // Headers are sent immediately, as on Lichess: the first game may take long.
   response.flushHeaders();
   await sendLines(response, linesOf(chosen(account, query), query), fault);
 }
@@ -69,7 +69,7 @@ function answerFrom(accounts: ReadonlyMap<string, Account>): Answer {
   return async (url, request, response, fault) => {
     const [, kind, name = ''] = /^\/api\/(games\/user|user)\/([^/]+)$/.exec(url.pathname) ?? [];
     const account = accounts.get(decodeURIComponent(name).toLowerCase());
-    // Since July 2026 the real service hides from clients that do not say who they are.
+    // Since July 2026 Lichess answers 404 to clients that do not identify themselves.
     if (!kind || !hasContact(request)) sendPage(response, 404);
     else if (!account) sendJson(response, 404, { error: 'Not found.' });
     else if (kind === 'user') {

@@ -44,7 +44,7 @@ function analysisOf(game: PgnGame): object {
   return analysis.length === 0 ? {} : { analysis };
 }
 
-/** A game as a line of the real service's stream, with what the query asks for. */
+/** A game as a line of Lichess's stream, with the requested fields. */
 export function lichessJson(
   { id, game, headers, startedAt }: StandInGame,
   query: URLSearchParams,

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * Trouble that a stand-in makes for requests whose path and query match: `times` of them (1 by default), then no more.
- * `cut` breaks the connection in the middle of the line after `lines` lines, `stall` falls silent there; `slow`
- * pauses `ms` before each line.
+ * A fault for matching requests, `times` of them (default 1). `cut` breaks the connection in the middle of the line
+ * after `lines` lines, `stall` goes silent there, `slow` pauses `ms` before each line.
  */
 export type Fault = { readonly path?: RegExp; times?: number } & (
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
@@ -14,7 +13,7 @@ export type Fault = { readonly path?: RegExp; times?: number } & (
   | { readonly kind: 'slow'; readonly ms: number }
 );
 
-/** A request as it came in. */
+/** A received request. */
 export interface SeenRequest {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -28,7 +27,7 @@ export interface StandInServer {
   close(): Promise<void>;
 }
 
-/** What answers a request that met no fault of the simple kinds. */
+/** Answers requests without one of the simple faults. */
 export type Answer = (
   url: URL,
   request: IncomingMessage,
@@ -38,7 +37,7 @@ export type Answer = (
 
 const PAGE = '<!DOCTYPE html><html><body><h1>Page not found</h1></body></html>';
 
-/** Sends a page for people, as both services do when they do not like the client. */
+/** Sends an HTML page, as both services do for clients they reject. */
 export function sendPage(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
 }
@@ -54,7 +53,7 @@ export function sendJson(
   response.end(JSON.stringify(body));
 }
 
-/** Writes lines as fast as the reader takes them, with the trouble asked for on the way. */
+/** Writes lines with backpressure and the given fault. */
 export async function sendLines(
   response: ServerResponse,
   lines: Iterable<string>,
@@ -65,7 +64,7 @@ export async function sendLines(
     if (response.destroyed) return;
     if ((fault?.kind === 'cut' || fault?.kind === 'stall') && sent === fault.lines) {
       response.write(line.slice(0, line.length / 2));
-      // Give the half line time to leave before the connection goes.
+      // Let the half line be sent before the connection closes.
       if (fault.kind === 'cut') setTimeout(() => response.destroy(), 20);
       return;
     }
@@ -76,7 +75,7 @@ export async function sendLines(
   response.end();
 }
 
-/** Whether a User-Agent says where its operator can be reached: a generic one is turned away by both services. */
+/** True if the User-Agent has a contact; both services reject others. */
 export function hasContact(request: IncomingMessage): boolean {
   return /https?:\/\/|[^\s@]+@[^\s@]+/.test(request.headers['user-agent'] ?? '');
 }

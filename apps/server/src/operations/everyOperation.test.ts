@@ -8,7 +8,7 @@ function read(path: string): string {
   return readFileSync(path, 'utf8');
 }
 
-/** Tests made from the contract call every operation; they say nothing of what one does. */
+/** These tests call every operation generically and do not count as a test of its behavior. */
 const FROM_THE_CONTRACT = ['access.db.test.ts', 'payloads.db.test.ts', 'fuzz.db.test.ts'];
 const suites = globSync('../**/*.db.test.ts', { cwd: folder })
   .filter((path) => !FROM_THE_CONTRACT.some((name) => path.endsWith(name)))

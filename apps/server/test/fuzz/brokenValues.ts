@@ -9,7 +9,7 @@ function nested(depth: number): Json {
   return value;
 }
 
-/** What stands where something else was expected. */
+/** Values of the wrong type. */
 const junk: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom<Json>(null, true, -1, 0.5, 1e308, 2 ** 53, '', [], {}, [[[]]], [null], { length: 3 }),
   fc.constantFrom(...ODD_TEXTS),
@@ -23,7 +23,7 @@ function isBranch(value: Json): value is Record<string, Json> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The value with something changed in one place, which the numbers lead to. */
+/** Changes the value at a path of indexes. */
 function changedAt(value: Json, way: readonly number[], change: (old: Json) => Json): Json {
   const [step, ...rest] = way;
   const keys = isBranch(value) ? Object.keys(value) : [];
@@ -35,7 +35,7 @@ function changedAt(value: Json, way: readonly number[], change: (old: Json) => J
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
 }
 
-/** Values made of good ones with one thing in them wrong: replaced, left out, wrapped, or too much. */
+/** Valid values with one defect: replaced, removed, wrapped, or an extra field. */
 export function broken(good: fc.Arbitrary<Json>): fc.Arbitrary<Json> {
   return fc
     .tuple(

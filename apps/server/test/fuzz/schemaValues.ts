@@ -24,14 +24,14 @@ interface Schema {
   readonly exclusiveMinimum?: number;
 }
 
-/** Values that a field of this name would well be given: numbers and names of things that are there. */
+/** Plausible values by field name: existing ids and names. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 const MAX_ITEMS = 6;
-/** Branches of a schema that contains itself go so deep, then they end. */
+/** Recursive schemas end at this depth. */
 const MAX_DEPTH = 14;
 
-/** Texts that have broken programs. */
+/** Strings that commonly break programs. */
 export const ODD_TEXTS: readonly string[] = [
   ...[
     '\0',
@@ -92,7 +92,7 @@ function wholeNumber({ minimum, maximum, exclusiveMinimum }: Schema): fc.Arbitra
   return fc.oneof(fc.constantFrom(...inside), fc.integer({ min: Math.max(min, -2), max: Math.min(max, 30) }));
 }
 
-/** Makes values that a schema takes, from what is known of the fields by their names. */
+/** Generates values for a schema, preferring known values by field name. */
 function valuesOf(schema: Schema, root: Schema, known: Known, depth: number): fc.Arbitrary<unknown> {
   const inner = (part: Schema, name?: string): fc.Arbitrary<unknown> => {
     const values = name === undefined ? undefined : known[name];
@@ -132,7 +132,7 @@ function valuesOf(schema: Schema, root: Schema, known: Known, depth: number): fc
   return fc.jsonValue({ maxDepth: 3 });
 }
 
-/** Values that this type takes as input, nearly all of them; `known` says what to try for fields by name. */
+/** Generates input values of a type, nearly all valid; `known` has values to try by field name. */
 export function valuesFor(type: z.ZodType, known: Known): fc.Arbitrary<unknown> {
   const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
   return valuesOf(schema, schema, known, 0);

@@ -7,7 +7,7 @@ import type { ErrorCode, Mtd } from '../contract/index.ts';
 export const CLIENT_CODES = ['offline', 'gateway-timeout', 'unknown', 'aborted'] as const;
 export type ApiErrorCode = ErrorCode | (typeof CLIENT_CODES)[number];
 
-/** What was called: an operation, or one of the paths beside the door. */
+/** The operation or endpoint that was called. */
 export type Caller = Mtd | 'upload' | 'screenshot' | 'check';
 
 /** What is known of a failed call. */

@@ -12,7 +12,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Typed door to the service. Everything that fails rejects with {@link ApiError}. */
+/** A typed client. Every failure rejects with {@link ApiError}. */
 export interface ApiClient {
   /** Whether anything is under way. */
   readonly loading: Loading;

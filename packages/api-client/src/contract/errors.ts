@@ -1,7 +1,4 @@
-/**
- * Every failure the door can answer with: its HTTP status and the catalog's message.
- * The web app takes its own words by code; `message` is for logs and for people reading the wire.
- */
+/** All error codes with their HTTP status and the catalog's message. */
 export const ERRORS = {
   'bad-payload': { status: 400, message: 'Bad Request' },
   'bad-fen': { status: 400, message: 'Bad Request' },

@@ -18,7 +18,10 @@ function withName(schema: Json, names: readonly string[]): Json {
   };
 }
 
-/** OpenAPI has one entry a path, the door has one path: the name rides behind a fragment, the body carries `mtd`. */
+/**
+ * OpenAPI allows one entry per path, but all operations share one: the name follows as a fragment, and the body
+ * carries `mtd`.
+ */
 function pathOf(mtd: Mtd, components: Components): [string, Json] {
   const { summary, access, input, output, example } = operations[mtd];
   const aliases = aliasesOf(mtd);

@@ -18,7 +18,7 @@ import { trees } from './trees.ts';
 import { usergames } from './usergames.ts';
 import { users } from './users.ts';
 
-/** The contract: every operation of the one door under its name. */
+/** The contract: every operation by name. */
 export const operations = {
   ...account,
   ...users,

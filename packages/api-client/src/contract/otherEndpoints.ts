@@ -12,12 +12,12 @@ import {
 } from './rpcEndpoint.ts';
 import { type Components, failureAnswer, type Json, schemaOf } from './schemas.ts';
 
-/** One path that is no operation of the door. */
+/** An endpoint other than the RPC endpoint. */
 interface Endpoint {
   readonly path: string;
   readonly method: 'get' | 'put';
   readonly summary: string;
-  /** Bytes that are sent: their media types. */
+  /** Media types of a binary request body. */
   readonly body?: readonly string[];
   readonly query?: { readonly name: string; readonly description: string };
   readonly answer: { readonly type: string; readonly schema?: z.ZodType; readonly example?: unknown };
@@ -111,7 +111,7 @@ function entryOf({ summary, body, query, answer }: Endpoint, components: Compone
   };
 }
 
-/** The paths beside the one door, as entries of the API description. */
+/** The other endpoints as OpenAPI paths. */
 export function otherEndpoints(components: Components): Record<string, Json> {
   return Object.fromEntries(
     ENDPOINTS.map((path) => [path.path, { [path.method]: entryOf(path, components) }]),

@@ -15,7 +15,7 @@ import {
 /** Answers for the operations a test or story uses. What they throw is what the call rejects with. */
 export type FakeHandlers = { [M in Mtd]?: (input: Input<M>) => Output<M> | Promise<Output<M>> };
 
-/** What lies beside the door. */
+/** Handlers of the other endpoints. */
 export interface FakeOptions {
   readonly upload?: (file: Blob) => Upload | Promise<Upload>;
   readonly screenshot?: (picture: Blob) => Screenshot | Promise<Screenshot>;

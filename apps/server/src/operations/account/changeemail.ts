@@ -8,7 +8,7 @@ import { requirePassword } from '../../services/accounts/password.ts';
 import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
 import { emailKey, findUserByEmail } from '../../store/accounts/users.ts';
 
-/** Sends the link that makes a new address the account's; until it is followed nothing changes. */
+/** Mails a link that changes the account's address once followed. */
 export const changeemail: Handler<'account/changeemail'> = async (input, context) => {
   const user = requireUser(context);
   const { email, language } = input;

@@ -8,7 +8,7 @@ import { endSessionsOfUser } from '../../store/accounts/sessions.ts';
 import { deleteUser } from '../../store/accounts/users.ts';
 import { retryAfterDeadlock } from '../../store/database/deadlock.ts';
 
-/** Deletes the account with everything in it, and the mails that were sent to it; one mail says goodbye. */
+/** Deletes the account with all its data and mails, and sends a last mail. */
 export const delete_user: Handler<'account/delete_user'> = async ({ password }, context) => {
   const user = requireUser(context);
   await requirePassword(user, password);

@@ -36,7 +36,7 @@ async function addSamplePlayer(context: Context, user: User, language: LanguageI
   });
 }
 
-/** On a local install: a guest account with a player whose sample games start loading at once. */
+/** On a local install: creates a guest with a player whose sample games start loading immediately. */
 export const guest: Handler<'account/guest'> = async ({ language }, context) => {
   if (!context.config.isLocal) {
     throw new OperationError('not-found', { hint: 'Sample games are offered on a local install only.' });

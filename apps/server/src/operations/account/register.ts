@@ -14,8 +14,8 @@ import { createUser, findUserByEmail, type User } from '../../store/accounts/use
 type Registration = Pick<User, 'name' | 'phone'> & { passwordHash: string; language: LanguageId };
 
 /**
- * The address has an account: its owner is told by mail, whoever asks is told nothing. One that nobody has confirmed
- * becomes that of the present registration: its password may be that of somebody who signed up with an address of others.
+ * The address already has an account: mails its owner and reveals nothing to the caller. An unconfirmed account is
+ * overwritten, because its password may belong to someone who signed up with another person's address.
  */
 async function notifyOwner(context: Context, owner: User, registration: Registration): Promise<void> {
   const { id, email, name } = owner;
@@ -29,7 +29,7 @@ async function notifyOwner(context: Context, owner: User, registration: Registra
   });
 }
 
-/** Opens an unconfirmed account and sends the confirmation mail; both or nothing. */
+/** Creates an unconfirmed account and sends the confirmation mail, both or neither. */
 export const register: Handler<'account/register'> = async (input, context) => {
   if (!input.terms) throw new OperationError('terms-not-accepted', { paths: ['terms'] });
   const { email, name, language } = input;
@@ -53,7 +53,7 @@ export const register: Handler<'account/register'> = async (input, context) => {
       settings: { lang_interface: language },
       createdAt: context.now(),
     });
-    // Somebody else was faster by milliseconds; both get the same answer, and the mail of the first.
+    // A concurrent request was first; both get the same answer and one mail.
     if (user === 'email-taken') {
       if (tells) throw new OperationError('email-taken', { paths: ['email'] });
       return;

@@ -7,7 +7,7 @@ import { endEmailLinks, findValidLink, useEmailLink } from '../../store/accounts
 import { confirmUser, findUser, type User, updateUser } from '../../store/accounts/users.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
-/** A page that reloads follows its link again: that long it answers the user it has signed in, milliseconds. */
+/** A reloaded page follows its link again: within this time it still succeeds, milliseconds. */
 const RELOAD_MS = 60_000;
 
 async function confirmAddress(transaction: Db, context: Context, hash: Uint8Array): Promise<number> {
@@ -28,7 +28,7 @@ async function confirmAddress(transaction: Db, context: Context, hash: Uint8Arra
   throw new OperationError('link-expired');
 }
 
-/** Only the signed-in owner changes the address: a link that went astray must not give the account away. */
+/** Only the signed-in owner can change the address: a misdirected link must not give the account away. */
 async function changeAddress(transaction: Db, context: Context, hash: Uint8Array): Promise<void> {
   const now = context.now();
   const use = await useEmailLink(transaction, hash, 'email', now);
@@ -37,7 +37,7 @@ async function changeAddress(transaction: Db, context: Context, hash: Uint8Array
   if (!before) throw new OperationError('link-expired');
   const changed = await updateUser(transaction, use.userId, { email: use.email });
   if (changed === 'email-taken') throw new OperationError('email-taken');
-  // What was mailed to the address so far, such as the link to a new password, opens nothing any more.
+  // Links mailed to the old address, such as a password reset, become invalid.
   await endEmailLinks(transaction, use.userId, now);
   const event = { at: now, actorId: use.userId, userId: use.userId };
   await noteAccountEvent(transaction, { ...event, action: 'change-email' });
@@ -64,7 +64,7 @@ async function followLink(context: Context, hash: Uint8Array): Promise<User | un
   return findUser(context.db, userId);
 }
 
-/** Confirms the address behind the link and signs its user in; or changes the address of the signed-in user. */
+/** Confirms an address and signs its user in, or changes the address of the signed-in user. */
 export const registerbylink: Handler<'account/registerbylink'> = async ({ token }, context) => {
   const user = await followLink(context, hashToken(token));
   if (!user) throw new OperationError('link-expired');

@@ -2,7 +2,7 @@ import { queueLinkMail, takeMailAllowance, waitSeconds } from '../../services/ac
 import type { Handler } from '../../services/context/operation.ts';
 import { findUserByEmail } from '../../store/accounts/users.ts';
 
-/** Sends the confirmation mail again, at most once a minute; says how long the next one has to wait. */
+/** Sends the confirmation mail again, at most once a minute; returns the wait until the next one. */
 export const requestregemail: Handler<'account/requestregemail'> = async ({ email, language }, context) => {
   const user = await findUserByEmail(context.db, email);
   const waits = user?.email && !user.confirmedAt ? { ...user, email: user.email } : undefined;

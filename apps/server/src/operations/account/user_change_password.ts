@@ -8,7 +8,7 @@ import { endEmailLinks, findValidLink, useEmailLink } from '../../store/accounts
 import { endSessionsOfUser } from '../../store/accounts/sessions.ts';
 import { confirmUser, findUser, setPasswordHash } from '../../store/accounts/users.ts';
 
-/** Sets a new password by a mailed link; whoever was signed in with the old one is signed out. */
+/** Sets a new password with a mailed link and ends all sessions. */
 export const user_change_password: Handler<'account/user_change_password'> = async (input, context) => {
   const hash = hashToken(input.token);
   const link = await findValidLink(context.db, hash, context.now());
@@ -21,7 +21,7 @@ export const user_change_password: Handler<'account/user_change_password'> = asy
     const use = await useEmailLink(transaction, hash, 'password', now);
     if (use.kind !== 'used') throw new OperationError('link-expired');
     await setPasswordHash(transaction, user.id, passwordHash);
-    // The link came by mail, so the address is the user's own.
+    // The link was mailed, so the address is confirmed.
     await confirmUser(transaction, user.id, now);
     await endEmailLinks(transaction, user.id, now);
     await endSessionsOfUser(transaction, user.id);

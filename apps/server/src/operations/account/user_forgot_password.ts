@@ -2,7 +2,7 @@ import { queueLinkMail, takeMailAllowance, waitSeconds } from '../../services/ac
 import { type Handler, OperationError } from '../../services/context/operation.ts';
 import { findUserByEmail } from '../../store/accounts/users.ts';
 
-/** Sends the link that sets a new password, at most once a minute; says how long the next one has to wait. */
+/** Mails a password reset link, at most once a minute; returns the wait until the next one. */
 export const user_forgot_password: Handler<'account/user_forgot_password'> = async (input, context) => {
   const { email, language } = input;
   const user = await findUserByEmail(context.db, email);

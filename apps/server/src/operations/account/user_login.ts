@@ -5,7 +5,7 @@ import { findUser, findUserByEmail, mergeSettings } from '../../store/accounts/u
 
 const NEUTRAL_HINT = 'The address or the password is wrong.';
 
-/** Signs in with address and password; the language the user reads the page in becomes the user's. */
+/** Signs in with address and password; the page's language becomes the user's. */
 export const user_login: Handler<'account/user_login'> = async (input, context) => {
   const { db, config } = context;
   const tells = config.authMessages === 'explicit';
@@ -15,7 +15,7 @@ export const user_login: Handler<'account/user_login'> = async (input, context) 
   const isRight = await (hash === undefined
     ? verifyDummyPassword(input.password)
     : verifyPassword(input.password, hash));
-  // Passwords wait for their turn: meanwhile this one may have been changed, and every session of it ended.
+  // Hashing is queued: meanwhile the password may have changed and its sessions ended.
   const isStill = isRight && user !== undefined && (await findUser(db, user.id))?.passwordHash === hash;
   if (!user || !isStill) {
     if (tells) throw new OperationError('wrong-password', { paths: ['password'] });

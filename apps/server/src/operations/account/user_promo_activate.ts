@@ -5,7 +5,7 @@ import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 import { type PromoProfile, usePromoCode } from '../../store/accounts/promoCodes.ts';
 import { findUser } from '../../store/accounts/users.ts';
 
-/** Uses a promo code for the signed-in account. */
+/** Redeems a promo code for the signed-in account. */
 export const user_promo_activate: Handler<'account/user_promo_activate'> = async (input, context) => {
   const { id } = requireUser(context);
   const { code, source, profile: name } = input;

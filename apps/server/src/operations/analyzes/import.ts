@@ -11,9 +11,9 @@ import { type EvaluatedGame, evaluatedGames } from '../../sources/pgn/evaluatedG
 import { findUpload, readUpload } from '../../store/games/uploads.ts';
 import { importEvaluations } from '../../store/positions/importedEvaluations.ts';
 
-/** Games stored in one transaction; between two of them everybody else has a turn. */
+/** Games per transaction; other requests run in between. */
 const BATCH_GAMES = 50;
-/** So long games are replayed before everybody else has a turn, ms. */
+/** Yields to the event loop after this long, milliseconds. */
 const YIELD_AFTER_MS = 20;
 
 async function openInput(
@@ -41,7 +41,7 @@ async function storeBatch(context: Context, playerId: number, games: readonly Ev
   return await importEvaluations(context.db, playerId, moves, wholes);
 }
 
-/** Takes evaluations made elsewhere as a scan of the player's own decisions. */
+/** Imports evaluations made elsewhere for the player's own decisions. */
 export const importAnalyzes: Handler<'analyzes/import'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const sums = { games: 0, problems: 0, evaluations: 0, decisions: 0, matched: 0 };

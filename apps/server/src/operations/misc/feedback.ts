@@ -1,11 +1,11 @@
 import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
 import { addReport, countSent } from '../../store/accounts/reports.ts';
 
-/** Reports a user may send in a day. */
+/** Per user. */
 const MAX_REPORTS_PER_DAY = 20;
 const DAY_SECONDS = 24 * 3600;
 
-/** Stores what the user reports, with the picture that was sent before. */
+/** Stores a user report with an uploaded screenshot. */
 export const feedback: Handler<'misc/feedback'> = async ({ text, page, screenshotid }, context) => {
   const { id: userId } = requireUser(context);
   const { db } = context;

@@ -2,7 +2,7 @@ import { halfMoveOf, parseFen, positionKey } from '@tabia/chess';
 import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
 import { ensurePositionIds, findPositionId } from '../../store/positions/positions.ts';
 
-/** Checks a FEN and gives the number of its position, a new one when `add` asks for it. */
+/** Validates a FEN and returns its position id; `add` creates a missing one. */
 export const fentoposid: Handler<'misc/fentoposid'> = async (input, context) => {
   requireUser(context);
   const parsed = parseFen(input.fen);

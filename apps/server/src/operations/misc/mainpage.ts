@@ -8,7 +8,7 @@ import { loadStudyPlan } from '../../store/study/studyPlan.ts';
 import { hasActiveTraining } from '../../store/study/trainings.ts';
 
 async function loadPlanSummary({ db, now }: Context, heroid: number, pool: number) {
-  // What is due does not depend on how the last trainings went.
+  // Due dates do not depend on the results of the last trainings.
   const items = planItemsOf(await loadStudyPlan(db, heroid, pool), [], now());
   return {
     heroid,
@@ -18,7 +18,7 @@ async function loadPlanSummary({ db, now }: Context, heroid: number, pool: numbe
   };
 }
 
-/** All that the Cards screen needs in one answer. */
+/** Everything the Cards screen needs. */
 export const mainpage: Handler<'misc/mainpage'> = async (_input, context) => {
   const user = requireUser(context);
   const sources = await loadUserSources(context.db, user.id, context.now());

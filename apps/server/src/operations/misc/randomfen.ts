@@ -4,7 +4,7 @@ import { type Handler, OperationError, requirePlayer } from '../../services/cont
 import { gameScopeOf } from '../../services/study/requests.ts';
 import { pickPosition } from '../../store/positions/randomPosition.ts';
 
-/** A random opening position of the player's games, with the player to move. */
+/** A random opening position from the player's games, with the player to move. */
 export const randomfen: Handler<'misc/randomfen'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const scope = await gameScopeOf(context.db, player.id, input);

@@ -4,7 +4,7 @@ import { announceNickname } from '../../services/sources/announceNickname.ts';
 import { findPlatformAccount } from '../../services/sources/platformAccount.ts';
 import { createNickname, listNicknames } from '../../store/games/nicknames.ts';
 
-/** Adds an account that exists on its platform, in the platform's spelling, and starts loading its games. */
+/** Adds a platform account, as the platform spells it, and starts loading its games. */
 export const add: Handler<'nicknames/add'> = async ({ heroid, source, name }, context) => {
   const player = await requirePlayer(context, heroid);
   const present = await listNicknames(context.db, [player.id]);

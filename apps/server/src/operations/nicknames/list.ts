@@ -3,7 +3,7 @@ import { nicknameAnswer } from '../../services/sources/nicknameView.ts';
 import { loadCachedProgress } from '../../services/tasks/cachedProgress.ts';
 import { listNicknames } from '../../store/games/nicknames.ts';
 
-/** Game sources of a player with their progress. */
+/** The sources of a player with their progress. */
 export const list: Handler<'nicknames/list'> = async ({ heroid, archived }, context) => {
   const player = await requirePlayer(context, heroid);
   const nicknames = await listNicknames(context.db, [player.id]);

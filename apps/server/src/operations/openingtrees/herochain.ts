@@ -11,7 +11,7 @@ import type { Db } from '../../store/schema/schema.ts';
 
 type Step = Pick<ChainLink, 'fen' | 'hm' | 'move_uci' | 'move_lang'> & { readonly key: string };
 
-/** The positions along a line from the start. */
+/** The positions of a line from the start position. */
 function lineSteps(moves: readonly string[]): Step[] {
   return [
     { fen: START_FEN, key: START_KEY, hm: 0, move_uci: null, move_lang: null },
@@ -33,7 +33,7 @@ function linkOf({ key, ...step }: Step, posid: number, heroWhite: boolean, count
   return {
     posid,
     ...step,
-    // Whoever is not to move now made the move that led here.
+    // The side not to move made the move that led here.
     hero_move: step.move_uci !== null && (sideToMove(key) === 'white') !== heroWhite,
     count,
     score: scored === 0 ? null : Math.round((points / 2 / scored) * 1000) / 1000,
@@ -42,7 +42,7 @@ function linkOf({ key, ...step }: Step, posid: number, heroWhite: boolean, count
   };
 }
 
-/** The games along the way, of the side asked for, else of the one the player came here with. */
+/** Counts games along the line for the requested side, else for the side the player reached it with. */
 async function countGamesAlong(
   db: Db,
   asked: 0 | 1 | undefined,
@@ -51,13 +51,13 @@ async function countGamesAlong(
 ): Promise<{ readonly heroWhite: boolean; readonly counts: Counts }> {
   const counts = await countThrough(db, query);
   if (asked !== undefined || counts.get(lastId)?.count) return { heroWhite: query.heroWhite, counts };
-  // Where the rival is to move nothing stored tells the side: the games do.
+  // With the opponent to move, only the games tell the player's side.
   const heroWhite = !query.heroWhite;
   const others = await countThrough(db, { ...query, heroWhite });
   return others.get(lastId)?.count ? { heroWhite, counts: others } : { heroWhite: query.heroWhite, counts };
 }
 
-/** The usual way to a position; where no game of the player went, the position alone. */
+/** The usual line to a position; only the position itself if no game reached it. */
 export const herochain: Handler<'openingtrees/herochain'> = async (input, context) => {
   const { id: playerId } = await requirePlayer(context, input.heroid);
   const { db } = context;

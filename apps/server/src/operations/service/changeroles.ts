@@ -3,7 +3,7 @@ import { type Handler, requireUser } from '../../services/context/operation.ts';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 import { restrictUser } from '../../store/accounts/users.ts';
 
-/** Restricts an account, or lets it in again. */
+/** Restricts an account or lifts the restriction. */
 export const changeroles: Handler<'service/changeroles'> = async ({ userid, role }, context) => {
   const actor = requireUser(context);
   const account = await requireManagedAccount(context, userid);

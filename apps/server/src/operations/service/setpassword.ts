@@ -8,7 +8,7 @@ import { endEmailLinks } from '../../store/accounts/emailLinks.ts';
 import { endSessionsOfUser } from '../../store/accounts/sessions.ts';
 import { setPasswordHash } from '../../store/accounts/users.ts';
 
-/** Sets a new password for an account, signs it out everywhere and tells its owner by mail. */
+/** Sets a password for an account, ends its sessions and mails its owner. */
 export const setpassword: Handler<'service/setpassword'> = async ({ userid, password }, context) => {
   const actor = requireUser(context);
   const { email, name, ...account } = await requireManagedAccount(context, userid);

@@ -8,7 +8,7 @@ import { loadCachedProgress } from '../../services/tasks/cachedProgress.ts';
 import { analyzeTask, loadTask } from '../../services/tasks/tasks.ts';
 import { listNicknames } from '../../store/games/nicknames.ts';
 
-/** How far one long work is. */
+/** The progress of a task. */
 export const status: Handler<'task/status'> = async ({ taskid }, context) => {
   const [, kind, digits] = /^(load|analyze)-(\d{1,15})$/.exec(taskid) ?? [];
   const id = Number(digits);

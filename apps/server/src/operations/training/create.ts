@@ -9,7 +9,7 @@ import { trainingView } from '../../services/study/trainingView.ts';
 import { treeRequest } from '../../services/study/treeRequest.ts';
 import { createTraining, loadLastTrainings } from '../../store/study/trainings.ts';
 
-/** Prepares a training of the saved tree of a position; the tree is made from the marks when there is none. */
+/** Creates a training of the saved tree of a position, building the tree from the marks if there is none. */
 export const create: Handler<'training/create'> = async (input, context) => {
   const request = await treeRequest(context, input);
   const { db } = context;

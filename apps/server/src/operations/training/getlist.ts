@@ -13,7 +13,7 @@ import { planOf } from '../../services/study/planOf.ts';
 import { findPositionsOfProfile } from '../../store/study/profilePositions.ts';
 import { countTrainedSince } from '../../store/study/trainingHistory.ts';
 
-/** The items that were met in games of a saved profile of the user. */
+/** The items that occur in games of a saved training profile. */
 async function filterByProfile(
   context: Context,
   playerId: number,
@@ -28,7 +28,7 @@ async function filterByProfile(
   return items.filter(({ posid }) => met.has(posid));
 }
 
-/** The study plan: what is due first, and what of it comes today. */
+/** The study plan: due items first, with today's selection. */
 export const getlist: Handler<'training/getlist'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const { db } = context;

@@ -21,7 +21,7 @@ async function validateGivenTree(context: Context, request: TreeRequest, tree: T
   return tree;
 }
 
-/** Saves a tree as it is given, or anew from the marks on the moves. */
+/** Saves the given tree, or one built from the marks on the moves. */
 export const save: Handler<'trees/save'> = async (input, context) => {
   const request = await treeRequest(context, input);
   const { tree } = input;

@@ -31,7 +31,7 @@ async function filterThroughPosition(
   );
 }
 
-/** The critical positions by the games that the common params choose; nicknames switched off never count. */
+/** The critical positions of the games in scope; disabled sources never count. */
 export const mistakes: Handler<'usergames/mistakes'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const { db } = context;

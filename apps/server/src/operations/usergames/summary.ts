@@ -9,7 +9,6 @@ import { loadMistakeList } from '../../store/findings/mistakeList.ts';
 import { type GamePart, loadGameTotals } from '../../store/games/gameParts.ts';
 import { loadLatePhaseTotals, loadOpeningTotals, type PhaseTotals } from '../../store/games/userGames.ts';
 
-/** Openings listed; a player plays few often. */
 const MAX_OPENINGS = 50;
 
 function phaseSummary({ moves, loss, unreasonable }: PhaseTotals) {
@@ -63,7 +62,7 @@ const NO_GAMES = {
   loss: 0,
 };
 
-/** Totals of a player; only what counts as a critical position now is colored. */
+/** Totals of a player; colors count critical positions only. */
 export const summary: Handler<'usergames/summary'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const { db } = context;
