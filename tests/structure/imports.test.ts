@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { circlesIn } from './circles.ts';
+import { findCycles } from './cycles.ts';
 import { importsOf } from './importsOf.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -169,7 +169,7 @@ describe.each(Object.keys(WORKSPACES))('%s', (workspace) => {
             .split(sep)
             .join('/'),
         );
-    expect(circlesIn(next)).toEqual([]);
+    expect(findCycles(next)).toEqual([]);
   });
 
   it('keeps its files small: 400 lines are refused', () => {

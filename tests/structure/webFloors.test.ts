@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { circlesIn } from './circles.ts';
+import { findCycles } from './cycles.ts';
 
 /**
  * The floors of the web app, top to bottom. A file imports from its own floor and from floors below, types included.
@@ -79,7 +79,7 @@ describe('floors of the web app', () => {
       if (floorOf(from) === floor && floorOf(to) === floor && roomOf(from) !== roomOf(to))
         next.set(roomOf(from), [...(next.get(roomOf(from)) ?? []), roomOf(to)]);
     expect(next.size).toBeGreaterThan(0);
-    expect(circlesIn(next)).toEqual([]);
+    expect(findCycles(next)).toEqual([]);
   });
 
   it(`have at most ${MAX_FILES_PER_FOLDER} files a folder`, () => {

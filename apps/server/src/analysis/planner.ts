@@ -12,7 +12,7 @@ import {
   writeFindings,
 } from '../store/findings/findings.ts';
 import { loadKnown } from '../store/positions/evaluations.ts';
-import { positionKeysOf } from '../store/positions/positions.ts';
+import { loadPositionKeys } from '../store/positions/positions.ts';
 import { addRequests } from '../store/queue/evaluationRequests.ts';
 import { type Pair, takeStale } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
@@ -46,7 +46,7 @@ async function loadFacts(db: Db, engine: string, pairs: readonly Pair[]) {
     ids.add(row.positionId).add(row.nextPositionId);
     if (row.prevPositionId !== null) ids.add(row.prevPositionId);
   }
-  const keys = await positionKeysOf(db, [...ids]);
+  const keys = await loadPositionKeys(db, [...ids]);
   const known = await loadKnown(db, engine, [...ids]);
   const owners = await loadOwners(db, [...new Set(pairs.map(({ playerId }) => playerId))]);
   const studied = await loadStudiedMs(db, pairs);

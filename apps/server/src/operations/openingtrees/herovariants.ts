@@ -5,7 +5,7 @@ import { growGraph } from '../../services/study/growGraph.ts';
 import { placeOf } from '../../services/study/placeOf.ts';
 import { scopeOf } from '../../services/study/requests.ts';
 
-/** The moves below a position: so many moves in full, then further along what is in training. */
+/** The moves below a position: all up to `depthfull`, then only those in training. */
 export const herovariants: Handler<'openingtrees/herovariants'> = async (input, context) => {
   const { id: playerId } = await requirePlayer(context, input.heroid);
   const { db } = context;

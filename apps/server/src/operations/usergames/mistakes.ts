@@ -16,12 +16,12 @@ import {
 } from '../../store/findings/mistakeList.ts';
 import { findPositionId } from '../../store/positions/positions.ts';
 
-const throughPosition = async (
+async function filterThroughPosition(
   context: Context,
   playerId: number,
   rows: readonly ListRow[],
   fen: string,
-): Promise<readonly ListRow[]> => {
+): Promise<readonly ListRow[]> {
   const positionId = await positionOfFen(context, fen);
   if (positionId === undefined) return [];
   if (positionId === (await findPositionId(context.db, START_KEY))) return rows;
@@ -29,9 +29,9 @@ const throughPosition = async (
   return rows.filter(
     (row) => row.positionId === positionId || row.series?.some(([gameId]) => games.has(gameId)),
   );
-};
+}
 
-/** The critical positions by the games that the common params choose; nicknames switched off never count. */
+/** The critical positions of the games in scope; disabled sources never count. */
 export const mistakes: Handler<'usergames/mistakes'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const { db } = context;
@@ -41,7 +41,8 @@ export const mistakes: Handler<'usergames/mistakes'> = async (input, context) =>
     loadMistakeList(db, player.id, input.pool, withSeries),
     isCalculating(db, player.id),
   ]);
-  const wanted = input.fen === undefined ? rows : await throughPosition(context, player.id, rows, input.fen);
+  const wanted =
+    input.fen === undefined ? rows : await filterThroughPosition(context, player.id, rows, input.fen);
   if (rows.length === 0 && calculating) throw new OperationError('calculating', { retryAfter: 4 });
   return { mistakes: mistakesOf(wanted, scope), calculating };
 };

@@ -1,8 +1,13 @@
 import { HELP_TEXTS, type HelpLanguage } from '@tabia/help';
 
-/** One help point in one language. */
-export type HelpText = { readonly key: string; readonly title: string; readonly text: string };
+/** A help text in one language. */
+export interface HelpText {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+}
 
-/** The help texts of a language, in the order in which the package lists them. */
-export const readHelpTexts = async (language: HelpLanguage): Promise<HelpText[]> =>
-  Object.entries(HELP_TEXTS[language].points).map(([key, { title, text }]) => ({ key, title, text }));
+/** Help texts of a language, in the order in which the package lists them. */
+export async function readHelpTexts(language: HelpLanguage): Promise<HelpText[]> {
+  return Object.entries(HELP_TEXTS[language].points).map(([key, { title, text }]) => ({ key, title, text }));
+}

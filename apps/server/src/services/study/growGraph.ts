@@ -11,7 +11,7 @@ import {
 import { judgeMoves, type NumberedCandidate } from '../../domain/trees/judgeMoves.ts';
 import type { GameScope } from '../../store/games/scope.ts';
 import { loadPositionFacts } from '../../store/openings/opening.ts';
-import { positionIdsOf } from '../../store/positions/positions.ts';
+import { ensurePositionIds } from '../../store/positions/positions.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
 /** What to grow: a root, how far with all its moves, how far further along moves in training. */
@@ -90,7 +90,7 @@ const addPly = async (db: Db, growing: Growing, heroToMove: boolean, open: reado
 const numberUnmet = async (db: Db, graph: Graph): Promise<Graph> => {
   const unmet = [...graph.positions.values()].filter(({ facts }) => facts.id < 0);
   if (unmet.length === 0) return graph;
-  const ids = await positionIdsOf(
+  const ids = await ensurePositionIds(
     db,
     unmet.map(({ facts }) => facts.key),
   );

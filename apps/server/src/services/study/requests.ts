@@ -1,6 +1,6 @@
 import { type ParsedFen, parseFen, positionKey } from '@tabia/chess';
 import type { Scope } from '../../domain/mistakes/filters.ts';
-import { type GameScope, hiddenNicknames } from '../../store/games/scope.ts';
+import { type GameScope, loadHiddenNicknames } from '../../store/games/scope.ts';
 import { findPositionId, findPositionKey } from '../../store/positions/positions.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { type Context, OperationError } from '../context/operation.ts';
@@ -24,7 +24,7 @@ export const scopeOf = ({ herocats, timecontrols = [], datefrom, dateto }: Scope
 /** The same without the games of nicknames that are switched off or archived. */
 export const gameScopeOf = async (db: Db, playerId: number, params: ScopeParams): Promise<GameScope> => ({
   ...scopeOf(params),
-  hiddenNicknames: await hiddenNicknames(db, playerId),
+  hiddenNicknames: await loadHiddenNicknames(db, playerId),
 });
 
 /** A position by its number; throws `position-not-found`. */

@@ -21,23 +21,23 @@ export interface Encounter {
   readonly freeAfter: number | null;
 }
 
-const incrementOf = (game: Game): number => {
+function incrementOf(game: Game): number {
   const increment = /^\d+\+(\d+)$/.exec(game.headers.TimeControl ?? '')?.[1];
   return Number(increment ?? 0) * 100;
-};
+}
 
-const replyOf = (game: Game, ply: number): Pick<Encounter, 'reply' | 'replyKey'> => {
+function replyOf(game: Game, ply: number): Pick<Encounter, 'reply' | 'replyKey'> {
   const [reply, replyKey] = [game.moves[ply + 1], game.keys[ply + 2]];
   return reply === undefined || replyKey === undefined
     ? { reply: null, replyKey: null }
     : { reply, replyKey };
-};
+}
 
 /**
  * The hero's decisions within the first 40 plies; a position that comes back inside the game counts once, with the
  * first decision.
  */
-export const encountersOf = (game: Game): readonly Encounter[] => {
+export function encountersOf(game: Game): readonly Encounter[] {
   const found: Encounter[] = [];
   const seen = new Set<string>();
   const increment = incrementOf(game);
@@ -62,25 +62,25 @@ export const encountersOf = (game: Game): readonly Encounter[] => {
     });
   }
   return found;
-};
+}
 
-/** The decisions of a game, and the number of the position before each ply. */
+/** The encounters of a game, and the position id before each ply. */
 export interface GameEncounters {
   readonly encounters: readonly Encounter[];
   readonly positionIds: readonly number[];
 }
 
-/** A decision with the place of its game in the batch and the numbers of the positions before, after, and after the reply. */
-type Row = {
+/** An encounter with the index of its game and the ids of the positions before, after, and after the reply. */
+interface Row {
   readonly game: number;
   readonly encounter: Encounter;
   readonly positionId: number;
   readonly nextId: number;
   readonly replyId: number | null;
-};
+}
 
-const rowsOf = (batch: readonly GameEncounters[]): Row[] =>
-  batch.flatMap(({ encounters, positionIds }, game) =>
+function rowsOf(batch: readonly GameEncounters[]): Row[] {
+  return batch.flatMap(({ encounters, positionIds }, game) =>
     encounters.map((encounter) => ({
       game,
       encounter,
@@ -89,9 +89,10 @@ const rowsOf = (batch: readonly GameEncounters[]): Row[] =>
       replyId: encounter.replyKey === null ? null : (positionIds[encounter.ply + 2] ?? 0),
     })),
   );
+}
 
-/** Columns of a batch of rows, each as an array. */
-const columnsOf = (rows: readonly Row[]) => {
+/** Columns of the rows as binary arrays. */
+function columnsOf(rows: readonly Row[]) {
   const numbers = (type: 'int2' | 'int4' | 'int8', read: (row: Row) => number | null): Uint8Array =>
     numbersBytes(type, rows.map(read));
   return {
@@ -106,13 +107,12 @@ const columnsOf = (rows: readonly Row[]) => {
     freeBests: numbers('int4', ({ encounter }) => encounter.freeBest),
     freeAfters: numbers('int4', ({ encounter }) => encounter.freeAfter),
   };
-};
+}
 
 /**
- * Which positions these rows let be judged again by themselves, those met twice or judged by the game's own analysis,
- * and which are met once here.
+ * Splits positions: `changed` were met twice or carry the game's own analysis; `single` were met once in this batch.
  */
-const metIn = (rows: readonly Row[]): { readonly changed: Set<number>; readonly single: number[] } => {
+function groupByTimesMet(rows: readonly Row[]): { readonly changed: Set<number>; readonly single: number[] } {
   const changed = new Set<number>();
   const once = new Set<number>();
   for (const { encounter, positionId: id } of rows) {
@@ -120,24 +120,24 @@ const metIn = (rows: readonly Row[]): { readonly changed: Set<number>; readonly 
     else once.add(id);
   }
   return { changed, single: [...once].filter((id) => !changed.has(id)) };
-};
+}
 
-/** All that can be made of the decisions of games before it is known which numbers the games get. */
-export type PreparedEncounters = {
-  /** Of each row, the place of its game in the batch. */
+/** Encounters prepared for insertion, before the ids of their games are known. */
+export interface PreparedEncounters {
+  /** Index of each row's game in the batch. */
   readonly games: readonly number[];
   readonly columns: ReturnType<typeof columnsOf>;
-  readonly met: ReturnType<typeof metIn>;
-};
+  readonly met: ReturnType<typeof groupByTimesMet>;
+}
 
-/** Prepares the decisions of games for `insertEncounters`. */
-export const prepareEncounters = (batch: readonly GameEncounters[]): PreparedEncounters => {
+/** Prepares encounters for `insertEncounters`. */
+export function prepareEncounters(batch: readonly GameEncounters[]): PreparedEncounters {
   const rows = rowsOf(batch);
-  return { games: rows.map(({ game }) => game), columns: columnsOf(rows), met: metIn(rows) };
-};
+  return { games: rows.map(({ game }) => game), columns: columnsOf(rows), met: groupByTimesMet(rows) };
+}
 
-/** Which of these positions the player has met in games stored before. */
-const metBefore = async (db: Db, playerId: number, positionIds: readonly number[]): Promise<number[]> => {
+/** Finds which of these positions the player has met in stored games. */
+async function findMetBefore(db: Db, playerId: number, positionIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(m.id::text, ',') as ids
     from (select unnest(${numbersBytes('int8', positionIds)}::int8[]) as id) m
@@ -145,25 +145,24 @@ const metBefore = async (db: Db, playerId: number, positionIds: readonly number[
     db,
   );
   return rows[0]?.ids?.split(',').map(Number) ?? [];
-};
+}
 
 /**
- * Stores the decisions of games just inserted, whose numbers come in the order of the batch, and marks what they change
- * as to be judged again: positions met at least twice by now, and those that the game's own analysis judged. What was
- * met once waits for the backlog, which finds it by itself.
+ * Stores the encounters of new games (`gameIds` in batch order) and marks findings stale: for positions met at least
+ * twice, and those that the game's own analysis evaluated. Positions met once are left to the backlog.
  */
-export const insertEncounters = async (
+export async function insertEncounters(
   db: Db,
   playerId: number,
   { games, columns, met }: PreparedEncounters,
   gameIds: readonly number[],
-): Promise<void> => {
+): Promise<void> {
   if (games.length === 0) return;
   const ids = numbersBytes(
     'int8',
     games.map((game) => gameIds[game] ?? 0),
   );
-  const changed = [...met.changed, ...(await metBefore(db, playerId, met.single))];
+  const changed = [...met.changed, ...(await findMetBefore(db, playerId, met.single))];
   await sql`
     insert into encounters (game_id, ply, player_id, position_id, move, next_position_id, reply, reply_position_id,
       hero_white, category, time_control, opponent_rating, result, clock_left, clock_used, played_at, free_best,
@@ -181,4 +180,4 @@ export const insertEncounters = async (
     db,
     changed.map((positionId) => ({ playerId, positionId })),
   );
-};
+}

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../domain/mistakes/filters.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** Which games of a player count; `hiddenNicknames` are switched off or archived and never do. */
+/** The games of a player that count; sources in `hiddenNicknames` are disabled or archived and never count. */
 export type GameScope = Scope & { readonly hiddenNicknames: readonly number[] };
 
-/** Nicknames of a player whose games do not count now. */
-export async function hiddenNicknames(db: Db, playerId: number): Promise<number[]> {
+/** Disabled or archived sources of a player. */
+export async function loadHiddenNicknames(db: Db, playerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('nicknames')
     .select('id')
@@ -17,8 +17,8 @@ export async function hiddenNicknames(db: Db, playerId: number): Promise<number[
 }
 
 /**
- * Condition on rows `e` with category, time_control and played_at: from `fromMs` on, up to but not including `beforeMs`.
- * Rows without a date satisfy neither.
+ * Condition on rows `e` with category, time_control and played_at; `fromMs` is inclusive, `beforeMs` exclusive. Rows
+ * without a date satisfy neither.
  */
 export function inScope({
   categories = [],
@@ -34,7 +34,7 @@ export function inScope({
   return sql.join(parts, sql` and `);
 }
 
-/** Condition on encounters `e`: their games count. */
+/** Condition on encounters `e`, which also excludes hidden sources. */
 export function encounterInScope(scope: GameScope): RawBuilder<unknown> {
   const { hiddenNicknames } = scope;
   if (hiddenNicknames.length === 0) return inScope(scope);

@@ -5,15 +5,15 @@ import { NOT_STUDIED, type Study } from '../../domain/study/state.ts';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** What is stored of a player's study of one position. */
-export type NodeNotes = {
-  /** The encounters of its finding; empty where there is none. */
+/** A player's study data of one position. */
+export interface NodeNotes {
+  /** Encounters of its finding; empty without one. */
   readonly series: readonly SeriesEntry[];
   readonly study: Study;
   readonly labels: Label[];
-  /** In the study plan of the asked pool. */
+  /** In the study plan of the given pool. */
   readonly inPlan: boolean;
-};
+}
 
 type NotesRow = Pick<NodeNotes, 'labels' | 'inPlan'> & {
   series: readonly SeriesEntry[] | null;
@@ -21,7 +21,7 @@ type NotesRow = Pick<NodeNotes, 'labels' | 'inPlan'> & {
   studiedAt: Date | null;
 };
 
-/** Verdicts, study, labels and plan of one position of a player, in one statement. */
+/** Loads encounters, study, labels and plan of one position in one statement. */
 export async function loadNodeNotes(
   db: Db,
   playerId: number,

@@ -1,7 +1,7 @@
 import type { Label } from '@tabia/api-client/contract';
 import type { Db } from '../schema/schema.ts';
 
-/** Puts a label on a position; again changes nothing. */
+/** Adds a label to a position. Idempotent. */
 export async function addPositionLabel(
   db: Db,
   playerId: number,
@@ -15,7 +15,7 @@ export async function addPositionLabel(
     .execute();
 }
 
-/** Takes a label off one position, or off every position of the player; tells how many had it. */
+/** Removes a label from one position, or from all of the player's; returns their number. */
 export async function removePositionLabel(
   db: Db,
   playerId: number,

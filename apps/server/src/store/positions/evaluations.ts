@@ -3,26 +3,26 @@ import type { Scores } from '../../domain/mistakes/ladder.ts';
 import type { EvaluationLine } from '../schema/analysis.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** One finished search. `cp` is White's clamped centipawns of the position, `lines` White's view, best first. */
-export type StoredEvaluation = {
+/** A finished search. `cp` is White's clamped centipawns, `lines` White's view, best first. */
+export interface StoredEvaluation {
   readonly positionId: number;
   readonly nodes: number;
   readonly multiPv: number;
   readonly depth: number;
   readonly cp: number;
   readonly lines: readonly EvaluationLine[];
-};
+}
 
-/** What is known of a position: its scores by rung, and the deepest search so far. */
-export type KnownPosition = {
+/** Scores of a position by rung, and its deepest search. */
+export interface KnownPosition {
   readonly scores: Scores;
   readonly nodes: number;
-  /** How many lines the deepest search has. */
+  /** Number of lines of the deepest search. */
   readonly lineCount: number;
   readonly best: EvaluationLine | undefined;
-};
+}
 
-/** What one engine said of these positions; positions it never saw are absent. */
+/** Evaluations of positions by one engine; unknown positions are absent. */
 export async function loadKnown(
   db: Db,
   engine: string,
@@ -47,8 +47,8 @@ export async function loadKnown(
 }
 
 /**
- * Adds searches to what is known, in whatever order they come: scores are kept for every rung, depth and lines of
- * the largest search, of two equally large ones that with more lines. Only searches for one line count as a score: more lines share the nodes among them.
+ * Stores searches, in any order: scores are kept for every rung, depth and lines of the largest search, the one with
+ * more lines if equal. Only single-line searches count as a score, because several lines share the nodes.
  */
 export async function storeEvaluations(
   db: Db,
@@ -64,7 +64,7 @@ export async function storeEvaluations(
       lines,
       scores: multiPv === 1 ? { [nodes]: cp } : {},
     }));
-  // One statement may not touch a row twice: searches of one position go into statements of their own.
+  // An upsert must not touch a row twice: several searches of one position go into separate statements.
   while (rows.length > 0) {
     const round = rows.filter((row, index) => rows[index - 1]?.position_id !== row.position_id);
     await upsert(db, engine, round);

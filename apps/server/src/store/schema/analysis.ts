@@ -10,7 +10,7 @@ export interface EvaluationLine {
   pv: readonly string[];
 }
 
-/** What an engine said of a position, shared by all users. */
+/** Evaluation of a position by an engine, shared by all users. */
 export interface EvaluationsTable {
   position_id: number;
   /** Name and version. */
@@ -20,12 +20,14 @@ export interface EvaluationsTable {
   depth: number;
   /** Of the deepest search. */
   lines: Json<readonly EvaluationLine[]>;
-  /** Nodes of a rung to White's clamped centipawns: every rung ever reached, so that verdicts do not depend on the order of work. */
+  /**
+   * White's clamped centipawns by the nodes of each rung, so that verdicts do not depend on the order of searches.
+   */
   scores: Json<Record<string, number>>;
   created_at: CreatedAt;
 }
 
-/** An evaluation that somebody needs. */
+/** A requested evaluation. */
 export interface EvaluationRequestsTable {
   position_id: number;
   nodes: number;
@@ -35,7 +37,7 @@ export interface EvaluationRequestsTable {
   claimed_until: Timestamp | null;
 }
 
-/** A finding to recompute; written in the transaction of what made it stale. */
+/** A finding to recompute; inserted by the transaction that made it stale. */
 export interface StaleFindingsTable {
   player_id: number;
   position_id: number;
@@ -52,7 +54,7 @@ export interface FindingMove {
   cp: number | null;
 }
 
-/** What the hero does in one position, over all encounters. */
+/** The player's decisions in one position over all encounters. */
 export interface FindingsTable {
   player_id: number;
   position_id: number;
@@ -74,25 +76,25 @@ export interface FindingsTable {
   critical: number;
   last_mistake_at: Timestamp | null;
   last_met_at: Timestamp | null;
-  /** Studied, and failed again since. */
+  /** Wrong again after it was studied. */
   refail: Generated<boolean>;
-  /** Mean loss of the later half of the encounters minus that of the earlier half, points. */
+  /** Average loss of the later half of the encounters minus the earlier half, percentage points. */
   dynamics: Generated<number>;
-  /** Loss at each of the latest encounters, oldest first, points: the list shows it without reading the series. */
+  /** Loss at the latest encounters, oldest first, percentage points; lets the list skip the series. */
   trend: JsonWithDefault<readonly number[]>;
   last_game_id: number | null;
   /** Oldest first. */
   series: Json<readonly SeriesEntry[]>;
   moves: Json<readonly FindingMove[]>;
-  /** Sums of the series for the totals of a player. */
+  /** Sums of the series by category. */
   sums: JsonWithDefault<readonly CategorySum[]>;
-  /** `FoundFacts` as JSON text, for critical positions only: the list puts a thousand of them together as they are. */
+  /** `FoundFacts` as JSON text, for critical positions only: the list concatenates thousands of them unparsed. */
   shown: string | null;
   decided: boolean;
   updated_at: CreatedAt;
 }
 
-/** Middlegame and endgame of one game: hero's moves, summed loss (points of win chance), unreasonable ones. */
+/** Later phases of one game: the player's moves, total loss (percentage points of win chance), unreasonable moves. */
 export interface PhaseStatsTable {
   game_id: number;
   player_id: number;

@@ -5,7 +5,7 @@ import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
 import type { DueCard } from './cards.ts';
 
-/** A tree of the study plan with all that its place in the schedule depends on. */
+/** A tree of the study plan with everything its schedule depends on. */
 export type PlannedTree = {
   readonly positionId: number;
   readonly key: string;
@@ -19,7 +19,7 @@ export type PlannedTree = {
 
 type Row = Omit<PlannedTree, 'card' | 'due'> & { card: DueCard['card'] | null; due: Date | null };
 
-/** The study plan of a player in one pool. */
+/** Loads the study plan of a player in one pool. */
 export async function loadStudyPlan(db: Db, playerId: number, pool: number): Promise<PlannedTree[]> {
   const { rows } = await sql<Row>`
     ${plannedOnce}

@@ -1,36 +1,39 @@
 import type { Hero } from '@tabia/api-client/contract';
 import { countFindings, type FindingTotals, NO_FINDINGS } from '../../store/findings/findingTotals.ts';
-import { type Nickname, sourceNumbers } from '../../store/games/nicknames.ts';
+import { type Nickname, SOURCE_NUMBERS } from '../../store/games/nicknames.ts';
 import type { Player } from '../../store/games/players.ts';
 import type { Progress } from '../../store/games/progress.ts';
 import type { Db } from '../../store/schema/schema.ts';
+import type { UserSources } from '../sources/loadUserSources.ts';
 import { nicknameAnswer } from '../sources/nicknameView.ts';
-import type { SourcesOfUser } from '../sources/sourcesOfUser.ts';
 import { SAMPLE_PLAYER } from './sample.ts';
 
 const ICONS = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
 
-const isSample = ({ source, name }: Nickname): boolean =>
-  source === sourceNumbers.overTheBoard && name === SAMPLE_PLAYER;
+function isSample({ source, name }: Nickname): boolean {
+  return source === SOURCE_NUMBERS.overTheBoard && name === SAMPLE_PLAYER;
+}
 
-const heroAnswer = (
+function heroAnswer(
   player: Player,
   nicknames: readonly Nickname[],
   progress: ReadonlyMap<number, Progress>,
   totals: FindingTotals,
   now: Date,
-): Hero => ({
-  heroid: player.id,
-  name: player.name,
-  description: player.description,
-  icon: ICONS.find((icon) => icon === player.icon) ?? 'pawn',
-  sample: nicknames.some(isSample),
-  totals,
-  nicknames: nicknames.map((nickname) => nicknameAnswer(nickname, now, progress.get(nickname.id))),
-});
+): Hero {
+  return {
+    heroid: player.id,
+    name: player.name,
+    description: player.description,
+    icon: ICONS.find((icon) => icon === player.icon) ?? 'pawn',
+    sample: nicknames.some(isSample),
+    totals,
+    nicknames: nicknames.map((nickname) => nicknameAnswer(nickname, now, progress.get(nickname.id))),
+  };
+}
 
-/** The players of a user in their order, with sources, progress and totals. */
-export async function heroesOfUser(db: Db, sources: SourcesOfUser, now: Date): Promise<Hero[]> {
+/** Loads the players of a user in order, with sources, progress and totals. */
+export async function loadHeroes(db: Db, sources: UserSources, now: Date): Promise<Hero[]> {
   const { players, nicknames, progress } = sources;
   const totals = await countFindings(
     db,

@@ -1,17 +1,17 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { columnParsers } from '../columnParsers.ts';
+import { COLUMN_PARSERS } from '../columnParsers.ts';
 import { PLANNED_ONCE } from '../plannedOnce.ts';
-import { createKeptPlans, type KeptPlans } from './keptPlans.ts';
+import { createPlanCache, type PlanCache } from './planCache.ts';
 
 /** One boot of the database is seconds on a busy machine. */
 const patience = 120_000;
 
 let pg: PGlite;
-let plans: KeptPlans;
+let plans: PlanCache;
 
 beforeAll(async () => {
-  pg = await PGlite.create({ dataDir: 'memory://', parsers: { ...columnParsers } });
+  pg = await PGlite.create({ dataDir: 'memory://', parsers: { ...COLUMN_PARSERS } });
 }, patience);
 
 afterAll(() => pg.close());
@@ -21,15 +21,15 @@ beforeEach(async () => {
     'deallocate all; drop table if exists games; create table games (id int8 primary key, eco text)',
   );
   await pg.exec(`insert into games values (1, 'C50'), (2, 'B01'), (3, null)`);
-  plans = createKeptPlans(pg);
+  plans = createPlanCache(pg);
 });
 
-const kept = async (): Promise<number> => {
+async function kept(): Promise<number> {
   const { rows } = await pg.query<{ plans: number }>(
     'select count(*)::int4 as plans from pg_prepared_statements',
   );
   return rows[0]?.plans ?? 0;
-};
+}
 const all = `${PLANNED_ONCE} select * from games order by id`;
 const some = `${PLANNED_ONCE} select id, eco from games where id = any($1::int8[]) and eco is distinct from $2 order by 1`;
 
@@ -101,7 +101,7 @@ test('after much was written, or when told, everything is planned anew', async (
   expect((await plans.query(some, [[1, 200], null])).rows).toEqual([{ id: 1, eco: 'C50' }]);
   expect(await kept()).toBe(1);
   await plans.query(all, []);
-  plans.outdate();
+  plans.invalidate();
   await plans.query(all, []);
   expect(await kept()).toBe(1);
 });

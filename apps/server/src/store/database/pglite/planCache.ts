@@ -2,42 +2,47 @@ import { type PGlite, parse, protocol } from '@electric-sql/pglite';
 import { isPlannedOnce } from '../plannedOnce.ts';
 import type { PgliteRows } from './messages.ts';
 
-type Plan = { readonly name: string; readonly types: readonly number[] };
-
-/** Runs statements, those marked as planned once by a plan that is kept. */
-export interface KeptPlans {
-  query(text: string, values: readonly unknown[]): Promise<PgliteRows>;
-  /** Tells that tables may have changed in a way that calls for other plans. */
-  outdate(): void;
+interface Plan {
+  readonly name: string;
+  readonly types: readonly number[];
 }
 
-/** Tables grow: after about so many bytes given to statements that write, everything is planned anew. */
-const WRITTEN_BYTES = 256 * 1024;
-/** Marked statements differ by the filters they were asked with; more at once are too many to keep. */
-const MOST_PLANS = 50;
-const writes = /\b(?:insert|update|delete|merge|truncate|copy)\b/i;
-/** feature_not_supported: the columns of a kept plan are not those of its tables any more. */
+/** Runs statements; those marked with `plannedOnce` use a cached plan. */
+export interface PlanCache {
+  query(text: string, values: readonly unknown[]): Promise<PgliteRows>;
+  /** Discards plans after schema or bulk changes. */
+  invalidate(): void;
+}
+
+/** Replan after about this many bytes of parameters to write statements, because tables have grown. */
+const MAX_WRITTEN_BYTES = 256 * 1024;
+/** Marked statements vary with their filters. */
+const MAX_PLANS = 50;
+const WRITE_STATEMENT = /\b(?:insert|update|delete|merge|truncate|copy)\b/i;
+/** SQLSTATE feature_not_supported: the result columns of a cached plan have changed. */
 const CHANGED_COLUMNS = '0A000';
 
 const { serialize } = protocol;
 
-/** About as many bytes as a value is long; what is neither text nor a list is short. */
-const sizeOf = (value: unknown): number => {
+/** Approximate size of a value; anything but text, bytes and lists is small. */
+function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (value instanceof Uint8Array) return value.byteLength;
   return Array.isArray(value) ? value.reduce((size: number, item) => size + sizeOf(item), 0) : 8;
-};
+}
 
-const joined = (messages: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(messages));
+function joined(messages: readonly Uint8Array[]): Uint8Array {
+  return new Uint8Array(Buffer.concat(messages));
+}
 
-/** Keeps plans in the engine's one session. Requests must not interleave. */
-export const createKeptPlans = (pg: PGlite): KeptPlans => {
+/** Caches plans in the engine's only session. Requests must not interleave. */
+export function createPlanCache(pg: PGlite): PlanCache {
   const plans = new Map<string, Plan>();
   let made = 0;
   let written = 0;
 
   const plain = async (text: string, values: readonly unknown[]): Promise<PgliteRows> => {
-    if (writes.test(text)) written += 8 + sizeOf(values);
+    if (WRITE_STATEMENT.test(text)) written += 8 + sizeOf(values);
     const { rows, affectedRows } = await pg.query<Record<string, unknown>>(text, [...values]);
     return { rows, affectedRows: affectedRows ?? 0 };
   };
@@ -77,9 +82,9 @@ export const createKeptPlans = (pg: PGlite): KeptPlans => {
 
   return {
     query: async (text, values) => {
-      // In a transaction an error could not be answered by another try.
+      // Inside a transaction a failed statement could not be retried.
       if (!isPlannedOnce(text) || pg.isInTransaction()) return plain(text, values);
-      if (written >= WRITTEN_BYTES || plans.size >= MOST_PLANS) await forget();
+      if (written >= MAX_WRITTEN_BYTES || plans.size >= MAX_PLANS) await forget();
       try {
         return await follow(await planOf(text), values);
       } catch (error) {
@@ -88,8 +93,8 @@ export const createKeptPlans = (pg: PGlite): KeptPlans => {
         return plain(text, values);
       }
     },
-    outdate: () => {
-      written = WRITTEN_BYTES;
+    invalidate: () => {
+      written = MAX_WRITTEN_BYTES;
     },
   };
-};
+}

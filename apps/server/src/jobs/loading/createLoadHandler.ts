@@ -10,9 +10,9 @@ import { hasWaitingJobs } from '../../store/jobs/waitingJobs.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import type { Jobs } from '../createJobs.ts';
 import { loadGames } from './loadGames.ts';
-import { loadQueueOf } from './loadQueueOf.ts';
+import { loadQueueFor } from './loadQueueFor.ts';
 
-/** The parts of a running process that a load needs. */
+/** Services that a load needs. */
 export interface LoadServices {
   readonly config: PlatformAddresses;
   readonly database: Database;
@@ -26,16 +26,15 @@ export interface LoadServices {
 }
 
 /**
- * One slice of a load, as a job. What made room for others waits behind them; what a platform has put off comes back
- * when it may.
+ * Job handler that runs one slice of a load. A load that yielded is enqueued again behind the others; one that a
+ * platform postponed starts when it may.
  */
-export const loadJob =
-  (services: LoadServices) =>
-  async ({ nicknameId }: { readonly nicknameId: number }, signal: AbortSignal): Promise<void> => {
+export function createLoadHandler(services: LoadServices) {
+  return async ({ nicknameId }: { readonly nicknameId: number }, signal: AbortSignal): Promise<void> => {
     const { config, database, db, jobs, log, now, pace, turns } = services;
     const nickname = await findNicknameById(db, nicknameId);
     if (!nickname) return;
-    const queue = loadQueueOf(nickname.source);
+    const queue = loadQueueFor(nickname.source);
     const outcome = await loadGames(
       {
         database,
@@ -43,7 +42,7 @@ export const loadJob =
         readFile: (uploadId) => readUpload(db, uploadId),
         now,
         pace,
-        othersWait: () => hasWaitingJobs(database, queue),
+        hasWaitingLoads: () => hasWaitingJobs(database, queue),
       },
       nicknameId,
     );
@@ -53,3 +52,4 @@ export const loadJob =
     if (outcome.status === 'error' && outcome.until)
       await jobs.send(queue, { nicknameId }, { startAfter: outcome.until });
   };
+}

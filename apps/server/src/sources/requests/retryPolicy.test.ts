@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAfterMs } from './patience.ts';
+import { retryAfterMs } from './retryPolicy.ts';
 
 const now = new Date('2024-06-01T12:00:00Z');
 const DAY = 24 * 3_600_000;

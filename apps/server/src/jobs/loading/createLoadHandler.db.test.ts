@@ -4,15 +4,15 @@ import { type Fault, samplePgn, startLichessStandIn } from '../../../../../tests
 import { aNickname } from '../../../test/builders.ts';
 import { aConfig } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { aPlatform, impatientTurns, nowhere } from '../../../test/platform.ts';
+import { aPlatform, instantTurns, nowhere } from '../../../test/platform.ts';
 import { createPace } from '../../analysis/createPace.ts';
 import type { Services } from '../../services/context/services.ts';
 import { loadTask } from '../../services/tasks/tasks.ts';
 import { findNicknameById, type Nickname } from '../../store/games/nicknames.ts';
 import { hasWaitingJobs } from '../../store/jobs/waitingJobs.ts';
 import { createJobs, type Jobs } from '../createJobs.ts';
+import { createLoadHandler } from './createLoadHandler.ts';
 import { loadGames } from './loadGames.ts';
-import { loadJob } from './loadJob.ts';
 
 const tests = withDatabase();
 
@@ -38,11 +38,11 @@ function someJobs(): Jobs {
   return jobs;
 }
 
-const taskOf = async (nickname: Nickname, now = new Date()) => {
+async function taskOf(nickname: Nickname, now = new Date()) {
   const found = await findNicknameById(tests.db, nickname.id);
   if (!found) throw new Error('It is gone');
   return loadTask({ now: () => now, progressRate: () => null }, found);
-};
+}
 
 test('players with many games do not starve one with few: loads take turns', async () => {
   const many = { Ann: 240, Bo: 240, Cy: 240 };
@@ -60,9 +60,9 @@ test('players with many games do not starve one with few: loads take turns', asy
           sources: { lichess, chesscom: nowhere },
           readFile: () => [] as never,
           now: () => new Date(),
-          limits: { most: 40, ahead: 80, patienceMs: 60_000 },
+          limits: { maxItems: 40, maxAhead: 80, maxWaitMs: 60_000 },
           sliceMs: 0,
-          othersWait: () => hasWaitingJobs(tests.database, 'load-lichess'),
+          hasWaitingLoads: () => hasWaitingJobs(tests.database, 'load-lichess'),
         },
         nicknameId,
       );
@@ -87,9 +87,9 @@ test('a load that makes room says that it waits for its turn, and goes on where 
     sources: { lichess: aPlatform(server), chesscom: nowhere },
     readFile: () => [] as never,
     now: () => new Date(),
-    limits: { most: 40, ahead: 80, patienceMs: 60_000 },
+    limits: { maxItems: 40, maxAhead: 80, maxWaitMs: 60_000 },
     sliceMs: 0,
-    othersWait: async () => true,
+    hasWaitingLoads: async () => true,
   };
   expect(await loadGames(context, nickname.id)).toMatchObject({ status: 'slice' });
   const task = await taskOf(nickname);
@@ -151,12 +151,12 @@ test('what a platform puts off for hours is taken up by itself when the time has
     log: pino({ enabled: false }),
     now: () => new Date(),
     jobs,
-    turns: impatientTurns(),
+    turns: instantTurns(),
     pace: createPace(),
     wakeAnalysis: () => {},
     pool: undefined,
   };
-  await loadJob(services)({ nicknameId: nickname.id }, new AbortController().signal);
+  await createLoadHandler(services)({ nicknameId: nickname.id }, new AbortController().signal);
   const task = await taskOf(nickname);
   expect(task).toMatchObject({ state: 'failed', error: 'rate-limited', paused: { reason: 'rate-limited' } });
   const until = new Date(task.paused?.until ?? 0);

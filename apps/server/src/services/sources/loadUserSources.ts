@@ -2,20 +2,19 @@ import { listNicknames, type Nickname } from '../../store/games/nicknames.ts';
 import { listPlayers, type Player } from '../../store/games/players.ts';
 import type { Progress } from '../../store/games/progress.ts';
 import type { Db } from '../../store/schema/schema.ts';
-import { keptProgress } from '../tasks/keptProgress.ts';
+import { loadCachedProgress } from '../tasks/cachedProgress.ts';
 
-/** What the cards and the long works of a user are made of. */
-export interface SourcesOfUser {
-  /** In their order. */
+/** A user's players with sources and progress. */
+export interface UserSources {
+  /** In the user's order. */
   readonly players: readonly Player[];
-  /** Sources that are not archived, by the number of the player; players without any are absent. */
+  /** Sources that are not archived, by player id; players without sources are absent. */
   readonly nicknames: ReadonlyMap<number, readonly Nickname[]>;
-  /** How far the analysis of each source is, by its number; of many games it may be some seconds old. */
+  /** Analysis progress by source id; may be some seconds old for many games. */
   readonly progress: ReadonlyMap<number, Progress>;
 }
 
-/** Loads the players of a user with their sources and progress. */
-export async function sourcesOfUser(db: Db, userId: number, now: Date): Promise<SourcesOfUser> {
+export async function loadUserSources(db: Db, userId: number, now: Date): Promise<UserSources> {
   const players = await listPlayers(db, userId);
   const known = await listNicknames(
     db,
@@ -23,5 +22,5 @@ export async function sourcesOfUser(db: Db, userId: number, now: Date): Promise<
   );
   const shown = known.filter(({ archived }) => !archived);
   const nicknames = Map.groupBy(shown, ({ playerId }) => playerId);
-  return { players, nicknames, progress: await keptProgress(db, shown, now) };
+  return { players, nicknames, progress: await loadCachedProgress(db, shown, now) };
 }

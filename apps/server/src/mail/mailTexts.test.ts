@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { LETTER_KINDS, letterOf } from './letters.ts';
+import { composeMail, MAIL_KINDS } from './mailTexts.ts';
 
 const link = 'https://tabia.example.org/forgot-password?token=a&b="c"';
-const cases = LETTER_KINDS.flatMap((kind) => (['ru', 'en'] as const).map((language) => ({ kind, language })));
+const cases = MAIL_KINDS.flatMap((kind) => (['ru', 'en'] as const).map((language) => ({ kind, language })));
 
 test.each(cases)(
   '$kind in $language says the same in text and in HTML, and nothing breaks out of it',
   (to) => {
-    const { subject, text, html } = letterOf(to.kind, {
+    const { subject, text, html } = composeMail(to.kind, {
       language: to.language,
       name: '<b>Anna</b> & "Co"',
       link,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { circlesIn } from './circles.ts';
+import { findCycles } from './cycles.ts';
 
 it('a circle of imports is found, wherever one begins', () => {
   const next = new Map([
@@ -9,9 +9,9 @@ it('a circle of imports is found, wherever one begins', () => {
     ['d', ['d']],
     ['e', ['d', 'a']],
   ]);
-  expect(circlesIn(next)).toEqual(['b -> c -> b', 'd -> d']);
+  expect(findCycles(next)).toEqual(['b -> c -> b', 'd -> d']);
   expect(
-    circlesIn(
+    findCycles(
       new Map([
         ['a', ['b', 'c']],
         ['b', ['c']],

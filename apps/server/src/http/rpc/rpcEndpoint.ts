@@ -18,30 +18,30 @@ import type { ProgressRate } from '../../services/tasks/progressRate.ts';
 import type { SensitiveLimits } from '../access/sensitiveLimits.ts';
 import { readSession, refuseRestricted, type SignedIn, sessionControl } from '../access/sessionCookie.ts';
 import type { Metrics } from '../status/metrics.ts';
-import { asOperationError, sendFailure } from './failure.ts';
+import { sendFailure, toOperationError } from './failure.ts';
 import { bodyBytes } from './jsonBody.ts';
 import { nearestName } from './nearestName.ts';
 import { payloadProblem } from './payloadProblem.ts';
 
-/** What the one door needs. */
-export interface DoorParts {
+/** Dependencies of the RPC endpoint. */
+export interface RpcEndpointOptions {
   readonly services: Services;
   readonly handlers: Handlers;
   readonly metrics: Metrics;
   readonly limits: SensitiveLimits;
   readonly progressRate: ProgressRate;
-  /** Told how long each call took, in milliseconds. */
-  readonly noteCall: (ms: number) => void;
-  /** Compare every answer with its schema: in tests and in development. */
+  /** Called with the duration of each call, milliseconds. */
+  readonly recordCall: (ms: number) => void;
+  /** Validates every answer against its schema: in tests and in development. */
   readonly checkAnswers: boolean;
-  /** Milliseconds after which a caller is told that it took too long. */
+  /** Time limit of a call, milliseconds. */
   readonly timeoutMs: number;
 }
 
 type AnyHandler = (input: unknown, context: Context) => Promise<unknown>;
 type Payload = Readonly<Record<string, unknown>>;
 
-/** What is known of a call so far, for the log. */
+/** Fields of a call for the log, filled in as they become known. */
 interface Call {
   mtd?: Mtd;
   userId?: number;
@@ -49,7 +49,7 @@ interface Call {
 
 const NAMES = [...MTDS, ...Object.keys(ALIASES)];
 
-function readEnvelope(body: unknown): { mtd: Mtd; payload: Payload } {
+function parseEnvelope(body: unknown): { mtd: Mtd; payload: Payload } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new OperationError('bad-payload', { hint: 'The body must be a JSON object with the field mtd.' });
   }
@@ -64,16 +64,16 @@ function readEnvelope(body: unknown): { mtd: Mtd; payload: Payload } {
   const shown = name.slice(0, 80);
   const hint = nearest
     ? `There is no operation '${shown}'. Did you mean '${nearest}'?`
-    : `There is no operation '${shown}'. All of them are listed at /v1/docs.`;
+    : `There is no operation '${shown}'. All operations are listed at /v1/docs.`;
   throw new OperationError('unknown-operation', { hint });
 }
 
-function readInput(mtd: Mtd, payload: Payload): unknown {
+function parseInput(mtd: Mtd, payload: Payload): unknown {
   let read: ReturnType<(typeof operations)[Mtd]['input']['safeParse']>;
   try {
     read = operations[mtd].input.safeParse(payload);
   } catch (error) {
-    // Brackets nested thousands deep are the one thing the schemas cannot walk through.
+    // Nesting thousands of levels deep is the only input that overflows the schema validation.
     if (!(error instanceof RangeError)) throw error;
     throw new OperationError('bad-payload', { hint: 'The payload is nested too deeply.', cause: error });
   }
@@ -89,7 +89,7 @@ function checkAnswer(mtd: Mtd, answer: unknown): void {
   }
 }
 
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new OperationError('timeout')), ms);
@@ -101,38 +101,40 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** What a restricted account may do: see itself, take its things along, leave. */
-const stillOpen = (mtd: Mtd): boolean => mtd.startsWith('account/') || mtd.startsWith('users/get');
+/** A restricted account may read its own data, export it and delete the account. */
+function isOpenToRestricted(mtd: Mtd): boolean {
+  return mtd.startsWith('account/') || mtd.startsWith('users/get');
+}
 
 function authorize(mtd: Mtd, signedIn: SignedIn | undefined): void {
   const { access }: Operation = operations[mtd];
   if (access === 'open') return;
   if (!signedIn) throw new OperationError('not-signed-in');
-  if (!stillOpen(mtd)) refuseRestricted(signedIn.user);
+  if (!isOpenToRestricted(mtd)) refuseRestricted(signedIn.user);
   if (access === 'admin' && !signedIn.user.isAdmin) throw new OperationError('forbidden');
 }
 
 function checkSize(mtd: Mtd, request: FastifyRequest): void {
   const { maxBytes = DEFAULT_BODY_BYTES }: Operation = operations[mtd];
   if (bodyBytes(request) <= maxBytes) return;
-  const hint = `A request of this operation may have ${Math.floor(maxBytes / 1024)} KB.`;
+  const hint = `A request to this operation may have up to ${Math.floor(maxBytes / 1024)} KB.`;
   throw new OperationError('too-large', { hint });
 }
 
-async function answerOf(
-  parts: DoorParts,
+async function answerCall(
+  parts: RpcEndpointOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
 ): Promise<unknown> {
   const { services, handlers, limits, progressRate } = parts;
-  const { mtd, payload } = readEnvelope(request.body);
+  const { mtd, payload } = parseEnvelope(request.body);
   call.mtd = mtd;
   const signedIn = await readSession(services, request, reply);
   if (signedIn) call.userId = signedIn.user.id;
   authorize(mtd, signedIn);
   checkSize(mtd, request);
-  const input = readInput(mtd, payload);
+  const input = parseInput(mtd, payload);
   const user = signedIn?.user ?? null;
   const settle = await limits.take({ mtd, request, input, user });
   const context: Context = {
@@ -142,8 +144,8 @@ async function answerOf(
     session: sessionControl(services, request, reply, signedIn),
   };
   const handle = handlers[mtd] as unknown as AnyHandler;
-  const answer = await within(handle(input, context), parts.timeoutMs).catch(async (error: unknown) => {
-    await settle(asOperationError(error).code);
+  const answer = await withTimeout(handle(input, context), parts.timeoutMs).catch(async (error: unknown) => {
+    await settle(toOperationError(error).code);
     throw error;
   });
   await settle('ok');
@@ -151,8 +153,8 @@ async function answerOf(
   return answer;
 }
 
-/** Opens the one door: every operation is a POST of JSON to one path. */
-export function addDoor(app: FastifyInstance, parts: DoorParts): void {
+/** Adds the RPC endpoint: every operation is a POST of JSON to one path. */
+export function addRpcEndpoint(app: FastifyInstance, parts: RpcEndpointOptions): void {
   const { log } = parts.services;
   const note = (
     request: FastifyRequest,
@@ -163,7 +165,7 @@ export function addDoor(app: FastifyInstance, parts: DoorParts): void {
   ): void => {
     const ms = performance.now() - started;
     const status = code ? statusOf(code) : 200;
-    parts.noteCall(ms);
+    parts.recordCall(ms);
     parts.metrics.observe(call.mtd ?? 'unknown', status, ms / 1000);
     const line = { ...call, ms: Math.round(ms), status, requestId: request.id, ...(code && { code }) };
     if (status >= 500) log.error({ ...line, err }, 'Operation failed');
@@ -173,11 +175,11 @@ export function addDoor(app: FastifyInstance, parts: DoorParts): void {
     const started = performance.now();
     const call: Call = {};
     try {
-      const answer = await answerOf(parts, request, reply, call);
+      const answer = await answerCall(parts, request, reply, call);
       note(request, call, started);
       return reply.header('cache-control', 'no-store').send(answer);
     } catch (thrown) {
-      const error = asOperationError(thrown);
+      const error = toOperationError(thrown);
       note(request, call, started, error.code, error.cause ?? error);
       return sendFailure(request, reply, error);
     }

@@ -1,12 +1,12 @@
 import type { Task } from '@tabia/api-client/contract';
 import type { Context } from '../context/operation.ts';
-import type { SourcesOfUser } from '../sources/sourcesOfUser.ts';
+import type { UserSources } from '../sources/loadUserSources.ts';
 import { analyzeTask, loadTask } from './tasks.ts';
 
-/** Every long work of the user: loads first, then the analysis of each player that has sources, in the order of players. */
-export function tasksOfUser(
+/** All tasks of a user: loads first, then the analysis of each player that has sources, in player order. */
+export function listTasks(
   context: Pick<Context, 'now' | 'progressRate'>,
-  { players, nicknames, progress }: SourcesOfUser,
+  { players, nicknames, progress }: UserSources,
 ): Task[] {
   const oldestFirst = [...nicknames.values()].flat().sort((a, b) => a.id - b.id);
   const loads = oldestFirst.map((own) => loadTask(context, own));
@@ -17,5 +17,7 @@ export function tasksOfUser(
   return [...loads, ...analyses];
 }
 
-/** Whether a work has come to its end, well or not. */
-export const isOver = ({ state }: Task): boolean => state === 'done' || state === 'failed';
+/** True for a task that is done or failed. */
+export function isFinished({ state }: Task): boolean {
+  return state === 'done' || state === 'failed';
+}

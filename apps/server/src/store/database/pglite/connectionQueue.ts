@@ -1,11 +1,11 @@
-/** Lets one holder through at a time, in the order they came. */
-export interface Turnstile {
-  /** Resolves with the function that lets the next one through. Rejects when the wait takes too long. */
+/** A FIFO mutex for the connection. */
+export interface ConnectionQueue {
+  /** Resolves with the release function. Rejects if the wait takes too long. */
   enter(purpose: string): Promise<() => void>;
 }
 
-/** `longestWaitMs` bounds the wait, because a holder that waits for itself would otherwise hang without a word. */
-export function createTurnstile(longestWaitMs: number): Turnstile {
+/** `maxWaitMs` limits the wait, because a holder that waits for itself would hang silently. */
+export function createConnectionQueue(maxWaitMs: number): ConnectionQueue {
   const waiting: Array<() => void> = [];
   let holder: string | undefined;
 
@@ -33,8 +33,8 @@ export function createTurnstile(longestWaitMs: number): Turnstile {
         };
         const timer = setTimeout(() => {
           waiting.splice(waiting.indexOf(pass), 1);
-          reject(new Error(waitedTooLong(purpose, holder, longestWaitMs)));
-        }, longestWaitMs);
+          reject(new Error(waitedTooLong(purpose, holder, maxWaitMs)));
+        }, maxWaitMs);
         waiting.push(pass);
       });
     },

@@ -1,17 +1,17 @@
 import type { TabiaServer } from '../support/tabiaServer.ts';
 
-/** What ended though nobody ended it, each with the end of what it wrote. */
-const fallen: string[] = [];
+/** Processes that ended unexpectedly, with the end of their output. */
+const crashes: string[] = [];
 
 const LAST_CHARACTERS = 4_000;
 
-/** The same process, of which it is noticed when it ends by itself. */
-export function watched(server: TabiaServer): TabiaServer {
+/** Wraps a server to detect when it ends unexpectedly. */
+export function watchForCrash(server: TabiaServer): TabiaServer {
   let isAsked = false;
   server.process.once('exit', (code, signal) => {
     if (isAsked) return;
     const last = server.output().slice(-LAST_CHARACTERS);
-    fallen.push(`A process of the test ended by itself (${signal ?? `code ${code}`}):\n${last}`);
+    crashes.push(`A process of the test ended by itself (${signal ?? `code ${code}`}):\n${last}`);
   });
   return {
     ...server,
@@ -26,8 +26,8 @@ export function watched(server: TabiaServer): TabiaServer {
   };
 }
 
-/** Throws when a process that should live has ended: its work would be waited for in vain, to the last limit. */
+/** Throws if a process has crashed: waiting for its work would only time out. */
 export function expectAllAlive(): void {
-  const [first] = fallen;
+  const [first] = crashes;
   if (first !== undefined) throw new Error(first);
 }

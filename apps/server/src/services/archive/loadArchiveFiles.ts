@@ -1,25 +1,26 @@
 import { fenOfKey } from '@tabia/chess';
 import { findScreenshot, listScreenshots } from '../../store/accounts/reports.ts';
-import { type OwnTable, ownTables } from '../../store/archive/ownTables.ts';
+import { listOwnTables, type OwnTable } from '../../store/archive/ownTables.ts';
 import { listPlayers, type Player } from '../../store/games/players.ts';
 import { listUploads, readUpload } from '../../store/games/uploads.ts';
-import { allGames } from '../../store/games/userGames.ts';
+import { readAllGames } from '../../store/games/userGames.ts';
 import type { Services } from '../context/services.ts';
 import { gameHeader, pgnOf } from '../study/gameView.ts';
 import { csvLine } from './csv.ts';
 
-/** A file of the archive; its content is made while it is read. */
+/** A file of the archive; its content is generated while it is read. */
 export interface ArchiveFile {
   readonly path: string;
   readonly content: () => AsyncGenerator<string | Uint8Array>;
 }
 
-/** A name that every system takes for a file, told apart by the number. */
-const fileName = (id: number, name: string): string =>
-  `${id}-${name.replaceAll(/[^\p{L}\p{N}._-]+|\.{2,}/gu, '_').slice(0, 60)}`;
+/** A file name valid on every system, unique by id. */
+function fileName(id: number, name: string): string {
+  return `${id}-${name.replaceAll(/[^\p{L}\p{N}._-]+|\.{2,}/gu, '_').slice(0, 60)}`;
+}
 
 async function* playerGames({ db }: Pick<Services, 'db'>, player: Player): AsyncGenerator<string> {
-  for await (const game of allGames(db, player.id)) yield `${pgnOf(game)}\n\n`;
+  for await (const game of readAllGames(db, player.id)) yield `${pgnOf(game)}\n\n`;
 }
 
 const GAME_COLUMNS = [
@@ -42,14 +43,14 @@ const GAME_COLUMNS = [
 async function* gamesTable({ db }: Pick<Services, 'db'>, players: readonly Player[]): AsyncGenerator<string> {
   yield csvLine(['player', ...GAME_COLUMNS]);
   for (const player of players) {
-    for await (const { game } of allGames(db, player.id)) {
+    for await (const { game } of readAllGames(db, player.id)) {
       const header = gameHeader(game, () => null);
       yield csvLine([player.name, ...GAME_COLUMNS.map((column) => header[column])]);
     }
   }
 }
 
-/** Positions are stored by their key; the reader gets FEN. */
+/** Replaces position keys with FEN. */
 function withFen(row: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(row).map(([name, value]) => {
     const isKey = (name === 'position' || name.endsWith('_text')) && typeof value === 'string';
@@ -69,7 +70,7 @@ async function* jsonOf(table: OwnTable): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Columns hold numbers and words; what is nested is in the JSON file. */
+/** CSV has flat columns only; nested values are in the JSON file. */
 async function* csvOf(table: OwnTable): AsyncGenerator<string> {
   let columns: string[] | undefined;
   for await (const text of table.rows()) {
@@ -82,7 +83,7 @@ async function* csvOf(table: OwnTable): AsyncGenerator<string> {
   }
 }
 
-/** Tables that are good to have in a spreadsheet, too. */
+/** Tables that are also exported as CSV. */
 const SHEETS: ReadonlySet<string> = new Set([
   'findings',
   'training_answers',
@@ -91,13 +92,18 @@ const SHEETS: ReadonlySet<string> = new Set([
   'position_labels',
 ]);
 
-/** Everything that is an account's: games as PGN, uploads and pictures as they came, every table as JSON, the lists also as CSV. */
-export async function archiveFiles(services: Pick<Services, 'db'>, userId: number): Promise<ArchiveFile[]> {
+/**
+ * All data of an account: games as PGN, uploads and screenshots unchanged, every table as JSON, lists also as CSV.
+ */
+export async function loadArchiveFiles(
+  services: Pick<Services, 'db'>,
+  userId: number,
+): Promise<ArchiveFile[]> {
   const { db } = services;
   const players = await listPlayers(db, userId);
   const uploads = await listUploads(db, userId);
   const pictures = await listScreenshots(db, userId);
-  const tables = await ownTables(db, userId);
+  const tables = await listOwnTables(db, userId);
   return [
     ...players.map((player) => ({
       path: `games/${fileName(player.id, player.name)}.pgn`,

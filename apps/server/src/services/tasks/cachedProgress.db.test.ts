@@ -2,21 +2,29 @@ import { expect, test } from 'vitest';
 import { aGame, aNickname, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import type { Nickname } from '../../store/games/nicknames.ts';
-import { keptProgress } from './keptProgress.ts';
+import { loadCachedProgress } from './cachedProgress.ts';
 
 const tests = withDatabase();
 
-const secondsLater = (seconds: number): Date => new Date(testNow.getTime() + seconds * 1_000);
+function secondsLater(seconds: number): Date {
+  return new Date(testNow.getTime() + seconds * 1_000);
+}
 
-const lateGame = (nickname: Nickname): Promise<number> =>
-  aGame(tests.db, { nicknameId: nickname.id, moves: Array.from({ length: 60 }, () => 'e2e4').join(' ') });
+function lateGame(nickname: Nickname): Promise<number> {
+  return aGame(tests.db, {
+    nicknameId: nickname.id,
+    moves: Array.from({ length: 60 }, () => 'e2e4').join(' '),
+  });
+}
 
-const judge = (gameId: number) =>
-  tests.db.updateTable('games').set({ phases_at: testNow }).where('id', '=', gameId).execute();
+function judge(gameId: number) {
+  return tests.db.updateTable('games').set({ phases_at: testNow }).where('id', '=', gameId).execute();
+}
 
 /** How many late phases are there, as told at a time. */
-const gamesTold = async (nickname: Nickname, now: Date): Promise<number | undefined> =>
-  (await keptProgress(tests.db, [nickname], now)).get(nickname.id)?.middlegame.total;
+async function gamesTold(nickname: Nickname, now: Date): Promise<number | undefined> {
+  return (await loadCachedProgress(tests.db, [nickname], now)).get(nickname.id)?.middlegame.total;
+}
 
 test('counts few games each time', async () => {
   const nickname = { ...(await aNickname(tests.db)), gamesLoaded: 999 };

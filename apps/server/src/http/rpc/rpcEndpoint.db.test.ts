@@ -9,7 +9,9 @@ const tests = withDatabase();
 closeServers();
 
 const json = { 'content-type': 'application/json' };
-const overriding = (own: Partial<Handlers>): Handlers => ({ ...handlers, ...own });
+function overriding(own: Partial<Handlers>): Handlers {
+  return { ...handlers, ...own };
+}
 
 test.each([
   ['no JSON', json, '{"mtd":', 400, 'bad-payload'],
