@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What a page loads before anybody touches it, and how much of it there may be. */
+/** The script a page loads before the first interaction, and its limit. */
 export interface FirstLoad {
   readonly name: string;
   /** Ends of the paths of the modules that start a chunk of the page; what they import statically comes along. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circlesIn } from './circles.ts';
+import { importsOf } from './importsOf.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -62,7 +63,6 @@ const FLOORS = [
 interface Import {
   file: string;
   specifier: string;
-  typeOnly: boolean;
 }
 
 function sourceFiles(directory: string): string[] {
@@ -74,17 +74,8 @@ function sourceFiles(directory: string): string[] {
   });
 }
 
-const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-
-function importsOf(file: string): Import[] {
-  const text = withoutComments(readFileSync(join(root, file), 'utf8'));
-  const found: Import[] = [];
-  for (const match of text.matchAll(/(?:^|\n)\s*(import|export)\s+(type\s)?[^'";]*?from\s*['"]([^'"]+)['"]/g))
-    found.push({ file, specifier: match[3] ?? '', typeOnly: match[2] !== undefined });
-  for (const match of text.matchAll(/(?:^|\n)\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g))
-    found.push({ file, specifier: match[1] ?? match[2] ?? '', typeOnly: false });
-  return found;
-}
+const importsIn = (file: string): Import[] =>
+  importsOf(file, readFileSync(join(root, file), 'utf8')).map((specifier) => ({ file, specifier }));
 
 const packageOf = (specifier: string): string =>
   specifier
@@ -114,7 +105,7 @@ const doors = new Set(
 
 describe.each(Object.keys(WORKSPACES))('%s', (workspace) => {
   const files = sourceFiles(`${workspace}/src`);
-  const imports = files.flatMap(importsOf);
+  const imports = files.flatMap(importsIn);
   const allowed = WORKSPACES[workspace] ?? { workspaces: [], owns: [] };
 
   it('imports only the workspaces it may, through their doors', () => {
@@ -205,7 +196,7 @@ describe('the server', () => {
   it('imports only downward from floor to floor', () => {
     const upward = sourceFiles('apps/server/src')
       .filter((file) => !isTest(file))
-      .flatMap(importsOf)
+      .flatMap(importsIn)
       .filter(({ specifier }) => specifier.startsWith('.'))
       .filter(
         ({ file, specifier }) => floorOf(resolve(root, dirname(file), specifier)) < floorOf(join(root, file)),

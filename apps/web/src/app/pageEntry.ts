@@ -20,7 +20,7 @@ export interface PageEntry {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** The page at an address, as the router finds it; undefined where there is none. */
+/** The page at an address, as the router finds it; undefined for an unknown one. */
 export function pageAt(pages: readonly PageEntry[], pathname: string): PageEntry | undefined {
   return pages.find(({ path }) => matchPath(path, pathname) !== null);
 }

@@ -27,7 +27,7 @@ function areasOf(file: string): string[] {
   );
 }
 
-/** What no page waits for, and what every page has. */
+/** Areas that no page waits for, and those that every page has. */
 const ANYWHERE = ['common', 'errors'];
 
 /** Files of the pages, in the order of the table. */

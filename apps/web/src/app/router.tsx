@@ -16,7 +16,7 @@ async function loadOpeningNames({ language }: i18n): Promise<void> {
   await loadRussianOpenings();
 }
 
-/** What a page is made of beside its code. */
+/** What a page needs besides its code. */
 type Wanted = Pick<PageEntry, 'words' | 'namesOpenings'>;
 
 /** A part of the application that comes when it is needed, together with its words. */
@@ -52,7 +52,7 @@ export function createRouter(words: Promise<i18n>): ComponentType {
   const fetchPage = (page: PageEntry | undefined): void => {
     if (!page) return;
     const needed = MAIN_PAGES.includes(page) ? [layout, parts.get(page)] : [parts.get(page)];
-    // What cannot be loaded is told when it is drawn.
+    // A failed load is shown when the part is rendered.
     for (const part of needed) part?.fetched().catch(() => undefined);
   };
   // Nothing is drawn before the first words are there; the code comes at the same time.

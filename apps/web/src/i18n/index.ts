@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH } from '@tabia/api-client/contract';
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import type { LocaleName } from './locales.ts';
 import type { ru } from './ru/index.ts';
@@ -6,7 +7,7 @@ import { readLocale } from './savedLocale.ts';
 /** Words of one part of the application, in a file of their own. */
 export type Area = keyof typeof ru;
 
-/** What every page says, signed in or not. */
+/** The area that every page needs. */
 const EVERYWHERE: Area = 'common';
 
 type LoadWords = () => Promise<{ default: Record<string, unknown> }>;
@@ -40,7 +41,11 @@ export async function startI18n(areas: readonly Area[], locale: LocaleName = rea
     fallbackLng: false,
     ns: [EVERYWHERE, ...areas],
     defaultNS: EVERYWHERE,
-    interpolation: { escapeValue: false },
+    interpolation: {
+      escapeValue: false,
+      // The number in the words comes from the rule itself.
+      defaultVariables: { minPasswordLength: MIN_PASSWORD_LENGTH },
+    },
   });
   return instance;
 }

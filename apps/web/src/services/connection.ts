@@ -6,15 +6,15 @@ export interface Connection {
   readonly state: { reachable: boolean };
   /** An answer came. */
   answered(): void;
-  /** A call ended without the answer it wanted: nobody answered, or somebody refused. */
+  /** A call failed: the server is unreachable, or it refused. */
   failed(error: unknown): void;
 }
 
 /** Lowest status with which a proxy in front says that the service behind it is away. */
 const BAD_GATEWAY = 502;
 
-/** Whether nobody answered, or only a proxy that has nobody behind it. */
-export function isAway(error: unknown): boolean {
+/** True for no answer, and for a proxy without a service behind it. */
+export function isUnreachable(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     (error.code === 'offline' ||
@@ -27,10 +27,10 @@ const PASSING: readonly string[] = ['busy', 'calculating', 'aborted'];
 
 /** An answer that will not get better by asking again at once. */
 export function isFinal(error: unknown): boolean {
-  return error instanceof ApiError && !isAway(error) && !PASSING.includes(error.code);
+  return error instanceof ApiError && !isUnreachable(error) && !PASSING.includes(error.code);
 }
 
-/** Keeps whether the server answers: a call nobody answered means that it is gone, any answer that it is back. */
+/** Tracks whether the server is reachable: an unanswered call means it is not, any answer that it is. */
 export function createConnection(): Connection {
   const state = proxy({ reachable: true });
   return {
@@ -39,7 +39,7 @@ export function createConnection(): Connection {
       state.reachable = true;
     },
     failed(error) {
-      if (error instanceof ApiError && error.code !== 'aborted') state.reachable = !isAway(error);
+      if (error instanceof ApiError && error.code !== 'aborted') state.reachable = !isUnreachable(error);
     },
   };
 }

@@ -8,7 +8,7 @@ import { createInstall, type Install } from './install.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createSession, type Session } from './session.ts';
 
-/** What every page is given: the service, what is kept of it and who is signed in. */
+/** The services every page shares: API client, cached answers, session. */
 export interface App {
   readonly api: ApiClient;
   /** The cache of answers, once a page has wanted one; pages reach it through `useAnswerCache`. */
@@ -16,7 +16,7 @@ export interface App {
   readonly session: Session;
   /** Whether the service answers. */
   readonly connection: Connection;
-  /** What went wrong for good, whoever asked. */
+  /** Failures that retries did not cure, from any call. */
   readonly failures: Failures;
   /** What kind of installation answers. */
   readonly install: Install;

@@ -15,8 +15,8 @@ it('tells whoever listens', () => {
   const failures = createFailures();
   const listener = vi.fn();
   const stop = failures.listen(listener);
-  failures.tell('one');
+  failures.report('one');
   stop();
-  failures.tell('two');
+  failures.report('two');
   expect(listener.mock.calls).toEqual([['one']]);
 });

@@ -4,7 +4,7 @@ import { isFinal } from './connection.ts';
 
 /** What kind of installation answers. */
 export interface Install {
-  /** Whether it is a local one, with sample games, and whether mails stay on a page of it; false until known. */
+  /** `local`: a local install with sample games; `outbox`: mails are read on a page of it. False until known. */
   readonly state: { local: boolean; outbox: boolean };
   /** Asks once; what failed is asked again by itself a few times, then at the next call. */
   ask(): void;
@@ -13,7 +13,7 @@ export interface Install {
 const MAX_TRIES = 4;
 const FIRST_PAUSE_MS = 1000;
 
-/** Knows what kind of installation answers; `pause` ends after so many milliseconds. */
+/** Asks once what kind of installation answers; `pause` resolves after the given milliseconds. */
 export function createInstall(
   api: Pick<ApiClient, 'call'>,
   pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),

@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { Done } from './envelope.ts';
 import { phone } from './fields.ts';
 import { operation } from './operation.ts';
+import { PASSWORD_RULES_TEXT } from './passwordRules.ts';
 
 const email = z.email().max(254).describe('E-mail address.');
 const password = z.string().min(1).max(200).describe('Password.');
-const newPassword = password.describe(
-  'At least 8 characters with upper case, lower case, a digit and a special character; not the one so far.',
-);
+const newPassword = password.describe(`${PASSWORD_RULES_TEXT}; not the one so far.`);
 const language = z.union([z.literal(1), z.literal(4)]).describe('1 English, 4 Russian.');
 
 /** The signed-in user as the web app sees it. */
@@ -55,9 +54,7 @@ export const account = {
       name: z.string().trim().min(2).max(60).describe('Displayed name, 2 to 60 characters.'),
       email,
       phone: phone.optional(),
-      password: password.describe(
-        'At least 8 characters with upper case, lower case, a digit and a special character.',
-      ),
+      password: password.describe(`${PASSWORD_RULES_TEXT}.`),
       terms: z.boolean().describe('Whether the terms and the privacy policy are accepted.'),
       language,
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LABELS } from './labels.ts';
 
 /** Fields shared by many operations. Each has one sentence, which appears in the API description. */
 export const heroid = z.number().int().nonnegative().describe('The player.');
@@ -52,7 +53,13 @@ export const timecontrols = z
   .default([])
   .describe('Time controls to count; empty means all.');
 export const label = z
-  .union([z.literal(1), z.literal(2), z.literal(3), z.literal(22), z.literal(23)])
+  .union([
+    z.literal(LABELS.plan),
+    z.literal(LABELS.practice),
+    z.literal(LABELS.bookmark),
+    z.literal(LABELS.favorite),
+    z.literal(LABELS.ignored),
+  ])
   .describe('1 study plan, 2 practice, 3 bookmark, 22 favorite, 23 ignored.');
 export const labels = z.array(label).describe('Labels that were put on it.');
 export const position = z.string().describe('The position in FEN.');

@@ -47,7 +47,7 @@ export const misc = {
       posid: posid.nullable().describe('null when no game has met the position and it was not added.'),
     }),
     example: {
-      input: { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w' },
+      input: { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq' },
       output: { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', hm: 0, posid: 1 },
     },
   }),
@@ -132,7 +132,13 @@ export const misc = {
     example: {
       input: { language: 1, keys: ['filterBlock'] },
       output: {
-        texts: [{ key: 'filterBlock', title: 'Filters', text: 'Choose which positions are listed.' }],
+        texts: [
+          {
+            key: 'filterBlock',
+            title: 'Filters',
+            text: 'Each chip shows its present value, and changed ones are colored. Keep one side and the moves up to ten: that is a list for one evening.',
+          },
+        ],
       },
     },
   }),

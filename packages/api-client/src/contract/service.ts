@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import { Done } from './envelope.ts';
 import { operation } from './operation.ts';
+import { PASSWORD_RULES_TEXT } from './passwordRules.ts';
 
 const userid = z.number().int().positive().describe('Number of the user.');
-const password = z
-  .string()
-  .min(1)
-  .max(200)
-  .describe('At least 8 characters with upper case, lower case, a digit and a special character.');
+const password = z.string().min(1).max(200).describe(`${PASSWORD_RULES_TEXT}.`);
 
 /** Roles of an account. Administrators are created on the command line only. */
 export const Role = z

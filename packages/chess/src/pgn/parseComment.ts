@@ -1,4 +1,5 @@
 import type { Score } from '../evaluation/score.ts';
+import { round } from '../numbers/round.ts';
 
 /** Facts that programs write into comments: the clock after the move in seconds, the evaluation after it. */
 export interface CommentFacts {
@@ -19,7 +20,7 @@ function secondsOf(clock: string): number | undefined {
   const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   if (seconds > MAX_SECONDS) return undefined;
   // Rounded to milliseconds, so that tenths of a second carry no binary fractions.
-  return Math.round(seconds * 1000) / 1000;
+  return round(seconds, 3);
 }
 
 function scoreOf(mate: string, number: string, depth: string | undefined): Score | undefined {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@tabia/api-client/contract';
+import { type ErrorCode, MIN_PASSWORD_LENGTH } from '@tabia/api-client/contract';
 
 /** The sentence a user gets when an operation says nothing more exact: what is wrong and what to do. */
 export const HINTS: Readonly<Record<ErrorCode, string>> = {
@@ -9,8 +9,7 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'not-a-picture': 'This is no picture. Choose a file in PNG, JPEG or WebP.',
   'empty-file': 'This file is empty. Choose another one.',
   'player-not-in-file': 'No game of this file was played by this name. Choose one of the names found in it.',
-  'weak-password':
-    'A password needs at least 8 characters with upper case, lower case, a digit and a special character.',
+  'weak-password': `A password needs at least ${MIN_PASSWORD_LENGTH} characters with upper case, lower case, a digit and a special character.`,
   'same-password': 'The new password must differ from the previous one.',
   'promo-unknown': 'There is no such promo code, or it has run out. Check how it is spelled.',
   'promo-used': 'You have used this promo code already, or it was used for this profile.',

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Nickname } from '../../store/games/nicknames.ts';
 import { nicknameProgress, type Progress } from '../../store/games/progress.ts';
 import type { Db } from '../../store/schema/schema.ts';
@@ -14,22 +15,19 @@ const MOST_KEPT = 500;
 
 type Kept = { readonly counted: Promise<Counted>; readonly untilMs: number };
 
-const kept = new WeakMap<Db, Map<string, Kept>>();
+const caches = new WeakMap<Db, LRUCache<string, Kept>>();
+
+function cacheOf(db: Db): LRUCache<string, Kept> {
+  const cache = caches.get(db) ?? new LRUCache({ max: MOST_KEPT });
+  caches.set(db, cache);
+  return cache;
+}
 
 const nameOf = (nicknames: readonly Nickname[]): string =>
   nicknames.map(({ id, enabled, archived }) => `${id} ${enabled} ${archived}`).join();
 
 const isUnderway = (counted: Counted): boolean =>
   [...counted.values()].some((progress) => Object.values(progress).some(({ done, total }) => done < total));
-
-function remember(db: Db, name: string, entry: Kept): void {
-  const known = kept.get(db) ?? new Map<string, Kept>();
-  kept.set(db, known);
-  known.delete(name);
-  known.set(name, entry);
-  const [oldest] = known.keys();
-  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
-}
 
 /**
  * As `nicknameProgress`, of players whose sources are given. Pages ask every other second while something is under way,
@@ -42,17 +40,18 @@ export async function keptProgress(db: Db, nicknames: readonly Nickname[], now: 
   const games = nicknames.reduce((sum, { gamesLoaded }) => sum + gamesLoaded, 0);
   if (games < MANY_GAMES) return await nicknameProgress(db, playerIds);
   const name = nameOf(nicknames);
-  const known = kept.get(db)?.get(name);
+  const cache = cacheOf(db);
+  const known = cache.get(name);
   if (known !== undefined && now.getTime() < known.untilMs) return await known.counted;
   const counted = nicknameProgress(db, playerIds);
   const untilMs = now.getTime() + Math.min(games * KEPT_MS_A_GAME, LONGEST_MS);
-  remember(db, name, { counted, untilMs });
+  cache.set(name, { counted, untilMs });
   try {
     const progress = await counted;
-    if (!isUnderway(progress)) kept.get(db)?.delete(name);
+    if (!isUnderway(progress)) cache.delete(name);
     return progress;
   } catch (error) {
-    kept.get(db)?.delete(name);
+    cache.delete(name);
     throw error;
   }
 }

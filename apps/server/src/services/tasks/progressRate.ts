@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Notes how much of a work is done, and answers its units a second over the last half minute; null when unknown. */
 export type ProgressRate = (taskid: string, done: number, now: Date) => number | null;
 
@@ -12,18 +14,13 @@ type Sample = { readonly at: number; readonly done: number };
 
 /** Measures from one question to the next, in this process; the first question about a work has no answer. */
 export function createProgressRate(): ProgressRate {
-  const samples = new Map<string, Sample[]>();
+  const samples = new LRUCache<string, Sample[]>({ max: MOST_TASKS });
   return (taskid, done, now) => {
     const at = now.getTime();
     const kept = (samples.get(taskid) ?? []).filter((sample) => at - sample.at <= WINDOW_MS);
     // What was deleted meanwhile makes the past useless.
     const usable = kept.every((sample) => sample.done <= done) ? kept : [];
-    samples.delete(taskid);
     samples.set(taskid, [...usable, { at, done }]);
-    for (const oldest of samples.keys()) {
-      if (samples.size <= MOST_TASKS) break;
-      samples.delete(oldest);
-    }
     const first = usable[0];
     if (!first || at - first.at < LEAST_MS) return null;
     return ((done - first.done) * 1000) / (at - first.at);

@@ -16,7 +16,10 @@ export async function hiddenNicknames(db: Db, playerId: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Condition on rows `e` with category, time_control and played_at; both ends of the dates in. */
+/**
+ * Condition on rows `e` with category, time_control and played_at: from `fromMs` on, up to but not including `beforeMs`.
+ * Rows without a date satisfy neither.
+ */
 export function inScope({
   categories = [],
   timeControls = [],

@@ -1,16 +1,16 @@
+import type { Label } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
 import type { SeriesEntry } from '../../domain/mistakes/series.ts';
 import { NOT_STUDIED, type Study } from '../../domain/study/state.ts';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
-import type { PositionLabel } from './labels.ts';
 
 /** What is stored of a player's study of one position. */
 export type NodeNotes = {
   /** The encounters of its finding; empty where there is none. */
   readonly series: readonly SeriesEntry[];
   readonly study: Study;
-  readonly labels: PositionLabel[];
+  readonly labels: Label[];
   /** In the study plan of the asked pool. */
   readonly inPlan: boolean;
 };

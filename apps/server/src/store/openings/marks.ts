@@ -1,12 +1,12 @@
+import type { Label } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
-import type { PositionLabel } from './labels.ts';
 
 /** An edge between two positions. */
 export type MoveEnds = { readonly fromId: number; readonly toId: number };
 
 /** The mark of a move: status 0 ignored, 1 chosen, 2 default. */
-export type StoredMark = MoveEnds & { readonly status: number; readonly labels: PositionLabel[] };
+export type StoredMark = MoveEnds & { readonly status: number; readonly labels: Label[] };
 
 /** Marks a move; the default takes the mark away unless the move carries labels. */
 export async function setMoveStatus(

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { COOKIE_POLICY, paths } from '../../paths.ts';
-import { isRaised, raise } from '../../services/device/storedFlag.ts';
+import { isFlagSet, setFlag } from '../../services/device/storedFlag.ts';
 
 /** Asks about cookies until they are accepted; declining leads to the page that says what is closed then. */
 export function CookieQuestion() {
@@ -12,13 +12,13 @@ export function CookieQuestion() {
   const navigate = useNavigate();
   const [, setAnswered] = useState(false);
   const accept = () => {
-    raise('cookies');
+    setFlag('cookies');
     setAnswered(true);
   };
   return (
     <CookieBanner
       // Other pages can accept and take it back too, so the storage is asked each time.
-      open={pathname !== paths.restricted && !isRaised('cookies')}
+      open={pathname !== paths.restricted && !isFlagSet('cookies')}
       title={t('cookies.title')}
       acceptLabel={t('cookies.accept')}
       declineLabel={t('cookies.decline')}

@@ -2,12 +2,12 @@ import { Spinner } from '@tabia/ui';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { lateLoading } from '../../services/lateLoading.ts';
+import { delayedLoading } from '../../services/delayedLoading.ts';
 
-/** In the bar while the service takes its time, whatever was asked of it. */
+/** Spinner in the bar while any call takes long. */
 export function LoadingSign() {
   const { t } = useTranslation();
   const { api } = useApp();
-  const { subscribe, get } = useMemo(() => lateLoading(api.loading), [api]);
+  const { subscribe, get } = useMemo(() => delayedLoading(api.loading), [api]);
   return useSyncExternalStore(subscribe, get) && <Spinner size="small" label={t('loading')} />;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { saveLastPage } from '../../services/device/lastPage.ts';
 import { isAfterLogin } from '../../state/address/afterLogin.ts';
 import type { PageEntry } from '../pageEntry.ts';
-import { useRefusals } from '../problems/useRefusals.ts';
+import { useRedirects } from '../problems/useRedirects.ts';
 
 const noticeRegion = later(async () => (await import('./NoticeRegion.tsx')).NoticeRegion);
 const cookieQuestion = later(async () => (await import('./CookieQuestion.tsx')).CookieQuestion);
@@ -47,11 +47,11 @@ function useHeadingFocus(): void {
   }, [place, hash]);
 }
 
-/** Around every page, signed in or not; `page` is undefined where there is none. */
+/** Around every page, signed in or not; `page` is undefined for an unknown address. */
 export function RootLayout({ page }: { page: PageEntry | undefined }) {
   usePageTitle(page);
   useHeadingFocus();
-  useRefusals();
+  useRedirects();
   const zoom = useBrowserZoom();
   const NoticeRegion = noticeRegion.useLoaded();
   const CookieQuestion = cookieQuestion.useLoaded();

@@ -18,7 +18,7 @@ export function useSan(): (san: string, uci?: string) => string {
   );
 }
 
-/** What the board says. */
+/** Labels of the board. */
 export function useBoardLabels(): BoardLabels {
   const { t } = useTranslation('board');
   return useMemo(
@@ -49,7 +49,7 @@ export function useBoardLabels(): BoardLabels {
   );
 }
 
-/** What the field for typed moves says. */
+/** Labels of the field for typed moves. */
 export function useMoveInputLabels(): MoveInputLabels {
   const { t } = useTranslation('board');
   return useMemo(
@@ -62,7 +62,7 @@ export function useMoveInputLabels(): MoveInputLabels {
   );
 }
 
-/** What the buttons say that play a line. */
+/** Labels of the buttons that play a line. */
 export function useLinePlayerLabels(): LinePlayerLabels {
   const { t } = useTranslation('board');
   return useMemo(
@@ -81,7 +81,7 @@ export function useLinePlayerLabels(): LinePlayerLabels {
   );
 }
 
-/** What the buttons of a tree say that can be moved and zoomed. */
+/** Labels of the buttons that move and zoom a tree. */
 export function useTreeViewLabels(): TreeViewLabels {
   const { t } = useTranslation('board');
   return useMemo(

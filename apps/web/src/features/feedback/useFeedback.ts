@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useApp } from '../../services/AppContext.tsx';
 import { useAnswerCache } from '../../state/queries/answerCache.ts';
 
-interface Letter {
+interface FeedbackMessage {
   text: string;
   /** The page it was written on, with its query. */
   page: string;
@@ -14,7 +14,7 @@ export function useFeedback() {
   const { api } = useApp();
   const { mutateAsync, error, isPending } = useMutation(
     {
-      mutationFn: async ({ picture, ...letter }: Letter) => {
+      mutationFn: async ({ picture, ...letter }: FeedbackMessage) => {
         const sent = picture && (await api.screenshot(picture));
         return await api.call('misc/feedback', {
           ...letter,
@@ -24,7 +24,7 @@ export function useFeedback() {
     },
     useAnswerCache(),
   );
-  const send = (letter: Letter): Promise<boolean> =>
+  const send = (letter: FeedbackMessage): Promise<boolean> =>
     mutateAsync(letter).then(
       () => true,
       () => false,

@@ -27,7 +27,7 @@ export function PageHelp({ page, kind, onClose }: Props) {
   );
   const { api } = useApp();
   const count = useCallback(
-    // Nobody waits for a count, and nobody is told when it is lost.
+    // Counting is best effort: nothing waits for it, a failure is ignored.
     (key: string) => void api.call('heroes/helpct', { key }).catch(() => undefined),
     [api],
   );

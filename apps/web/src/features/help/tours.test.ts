@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgetTours, noteTour, seenTours } from './tours.ts';
+import { forgetTours, rememberTour, seenTours } from './tours.ts';
 
 function memory() {
   const kept = new Map<string, string>();
@@ -13,9 +13,9 @@ function memory() {
 it('remembers each page once until all are forgotten', () => {
   const storage = memory();
   expect(seenTours(storage)).toEqual([]);
-  noteTour('analysis', storage);
-  noteTour('main', storage);
-  noteTour('main', storage);
+  rememberTour('analysis', storage);
+  rememberTour('main', storage);
+  rememberTour('main', storage);
   expect(seenTours(storage)).toEqual(['main', 'analysis']);
   forgetTours(storage);
   expect(seenTours(storage)).toEqual([]);

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import type { HelpPage } from './points.ts';
 import { useFirstTour } from './useFirstTour.ts';
 
-/** What of the help is shown: numbers on the page, the tour of the page, the four slides. */
+/** The help on screen: numbers on the page, its tour, or the four slides. */
 export type HelpKind = 'off' | 'elements' | 'course' | 'siteMap';
 
 const pageAt: Readonly<Record<string, HelpPage>> = {

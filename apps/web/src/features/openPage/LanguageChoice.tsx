@@ -5,9 +5,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useLanguage } from '../../state/account/useLanguage.ts';
 
 interface Props {
-  /** What kept its place had the focus. */
+  /** The placeholder had the focus. */
   isFocused: boolean;
-  /** What kept its place was pressed. */
+  /** The placeholder was pressed. */
   isAsked: boolean;
 }
 

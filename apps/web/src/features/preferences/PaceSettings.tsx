@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Pace } from '../../state/exercise/trainer/trainerState.ts';
 
-/** What can be chosen; the service takes 1 to 5 repetitions, up to 5 and 30 seconds. */
+/** Choices; the service accepts 1 to 5 repetitions, delays up to 5 s and hints up to 30 s. */
 const CHOICES = {
   repetitions: [1, 2, 3, 4, 5],
   autoplayDelay: [0.2, 0.5, 1, 2, 3],

@@ -1,7 +1,7 @@
 import type { Preferences } from '@tabia/api-client/contract';
 import type { PreferenceChange } from '../../state/preferences/usePreferences.ts';
 
-/** What every card of preferences is given. */
+/** Props of every card of preferences. */
 export interface Section {
   preferences: Preferences;
   change: (values: PreferenceChange) => void;

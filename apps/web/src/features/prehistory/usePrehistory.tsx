@@ -14,7 +14,7 @@ interface Shown {
   /** What the board shows, and the move that led there. */
   fen: string;
   lastMove: string | undefined;
-  /** The board shows the position itself, not the way to it. */
+  /** The board shows the position itself, not the moves before it. */
   isThere: boolean;
   /** The buttons that walk and play the way; nothing for the start position. */
   player: ReactNode;

@@ -10,7 +10,7 @@ const API_PAGE = '/v1/docs';
 const STEPS = ['load', 'find', 'repair', 'train'] as const;
 const THANKS = ['engine', 'board', 'rules', 'openings', 'font'] as const;
 
-/** What Tabia is, whose it is, and what it is made of. */
+/** About Tabia: purpose, license, credits. */
 export function AboutPage() {
   const { t } = useTranslation('about');
   return (

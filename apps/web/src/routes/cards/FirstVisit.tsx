@@ -30,7 +30,7 @@ function Sample() {
   );
 }
 
-/** Nobody is there yet: the way to the first critical position, and a look at somebody else's. */
+/** Before the first player: three steps to the first critical position, or sample games. */
 export function FirstVisit({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('cards');
   const local = useIsLocal();

@@ -7,7 +7,7 @@ import { OUTBOX_PATH } from '../../paths.ts';
 import { useHasOutbox } from '../../state/account/accountCalls.ts';
 import { readMailSent } from '../../state/account/mailSent.ts';
 import { LoginHint } from './LoginHint.tsx';
-import { MailAgain } from './MailAgain.tsx';
+import { ResendEmail } from './ResendEmail.tsx';
 
 /** Tells to look for the mail, and sends it again after a pause. */
 export function CheckMail() {
@@ -34,7 +34,7 @@ export function CheckMail() {
       ) : (
         <Text tone="muted">{t('confirmation.spam')}</Text>
       )}
-      <MailAgain email={email} wait={wait} />
+      <ResendEmail email={email} wait={wait} />
     </OpenPage>
   );
 }

@@ -9,13 +9,13 @@ import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { mailSentState } from '../../state/account/mailSent.ts';
 import { LoginHint } from './LoginHint.tsx';
-import { MailAgain } from './MailAgain.tsx';
+import { ResendEmail } from './ResendEmail.tsx';
 
 /** Asks for the confirmation mail and goes to where it is waited for. */
 function AskAgain() {
   const navigate = useNavigate();
   return (
-    <MailAgain
+    <ResendEmail
       email=""
       wait={0}
       onSent={(email, wait) =>

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 
-/** The way to the login. */
+/** Link to the login. */
 export function LoginHint() {
   const { t } = useTranslation('auth');
   return (

@@ -8,7 +8,7 @@ import { useTrainingProfiles } from '../../state/exercise/profiles.ts';
 import { usePlan } from '../../state/exercise/training.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
-import { TrainingRoom } from './session/TrainingRoom.tsx';
+import { TrainingSession } from './session/TrainingSession.tsx';
 import { ProfileChoice } from './setup/ProfileChoice.tsx';
 
 /** Will I remember it? What is due, and the training of one position. */
@@ -67,7 +67,7 @@ export function ExercisePage() {
     const asked = posid ?? chosen?.posid;
     if (asked === undefined) return null;
     return (
-      <TrainingRoom
+      <TrainingSession
         key={heroid}
         heroid={heroid}
         posid={asked}

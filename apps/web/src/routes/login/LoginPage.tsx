@@ -12,7 +12,7 @@ import { useApp } from '../../services/AppContext.tsx';
 import { useSignIn } from '../../state/account/accountCalls.ts';
 import { failureWords } from './failureWords.ts';
 import { SampleOffer } from './SampleOffer.tsx';
-import { useWayBack } from './useWayBack.ts';
+import { useReturnPath } from './useReturnPath.ts';
 
 /** Words of a failed sign-in. */
 function useFailure(error: Error | null): string | undefined {
@@ -48,7 +48,7 @@ export function LoginPage() {
   const language = useLanguageId();
   const signIn = useSignIn();
   const failure = useFailure(signIn.error);
-  const wayBack = useWayBack();
+  const wayBack = useReturnPath();
   if (status === 'signed-in') return <Navigate to={wayBack} replace />;
 
   const submit = async () => {

@@ -10,7 +10,7 @@ import { isCalculating, useMistakes } from '../../state/mistakes/mistakes.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { MistakeBrowser } from './browser/MistakeBrowser.tsx';
 import { NothingToShow } from './browser/NothingToShow.tsx';
-import { FenPlace } from './filters/FenPlace.tsx';
+import { FenFilter } from './filters/FenFilter.tsx';
 import { GamesScope } from './filters/GamesScope.tsx';
 
 function PlayerSelect({
@@ -101,7 +101,7 @@ export function PreAnalysisPage() {
       actions={
         <Inline gap={4}>
           <HelpPoint id="fenFormat">
-            <FenPlace fen={fen} onFound={setFen} />
+            <FenFilter fen={fen} onFound={setFen} />
           </HelpPoint>
           {players.length > 0 && <PlayerSelect players={players} heroid={heroid} onChoose={choosePlayer} />}
           <LinkButton variant="ghost" size="small" asChild>

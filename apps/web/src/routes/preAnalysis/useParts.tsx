@@ -11,7 +11,7 @@ type Detail = NonNullable<Summary['detail']>;
 export interface Part extends Pick<Detail['months'][number], 'games' | 'score' | 'performance' | 'accuracy'> {
   readonly id: string;
   readonly name: string;
-  /** What the first column is sorted by when not by its name. */
+  /** Sort value of the first column, when it is not the name. */
   readonly order?: string | number;
 }
 

@@ -4,16 +4,16 @@ import { forgetTours } from '../../features/help/tours.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { isRaised, lower } from '../../services/device/storedFlag.ts';
+import { clearFlag, isFlagSet } from '../../services/device/storedFlag.ts';
 
-/** What this device remembers: the answer about cookies, and which pages have shown the user around. */
+/** Data on this device: the answer about cookies, and which tours were seen. */
 export function StoredOnDevice() {
   const { t } = useTranslation('preferences');
   const { notices } = useApp();
   const navigate = useNavigate();
-  const accepted = isRaised('cookies');
+  const accepted = isFlagSet('cookies');
   const withdraw = () => {
-    lower('cookies');
+    clearFlag('cookies');
     void navigate(paths.restricted);
   };
   const showAgain = () => {

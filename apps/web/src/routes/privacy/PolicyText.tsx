@@ -24,7 +24,7 @@ function Points({ part }: { part: keyof typeof LISTS }) {
   );
 }
 
-/** What is kept, why, how long, and how to take or erase it. */
+/** Stored data: why, how long, and how to export or erase it. */
 export function PolicyText() {
   const { t } = useTranslation('privacy');
   const list = (part: keyof typeof LISTS) => (

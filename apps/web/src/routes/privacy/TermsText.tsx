@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 
 const ACCOUNT = ['own', 'games', 'fair'] as const;
 
-/** What the service may be used for, and what it does not promise. */
+/** Terms of use and the disclaimer. */
 export function TermsText() {
   const { t } = useTranslation('privacy');
   const plain = (part: 'use' | 'price' | 'warranty' | 'changes') => (

@@ -5,7 +5,7 @@ import type { PromoForm } from '../../state/account/promo.ts';
 interface PromoFieldsProps {
   form: PromoForm;
   onChange: (change: Partial<PromoForm>) => void;
-  /** What is wrong with the code, in words. */
+  /** The problem of the code in words. */
   codeError: string | undefined;
 }
 

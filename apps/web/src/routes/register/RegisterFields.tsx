@@ -1,5 +1,5 @@
 import { Checkbox, Link, PasswordField, Stack, Text, TextField } from '@tabia/ui';
-import { NameField, PhoneField } from '../../features/accountForms/NameFields.tsx';
+import { NameField, PhoneField } from '../../features/accountForms/NameField.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { PRIVACY_POLICY, TERMS } from '../../paths.ts';
 import { keepsRule, PASSWORD_RULES } from '../../state/account/passwordRules.ts';
@@ -8,7 +8,7 @@ import type { RegistrationForm } from '../../state/account/registration.ts';
 interface RegisterFieldsProps {
   form: RegistrationForm;
   onChange: (change: Partial<RegistrationForm>) => void;
-  /** What is wrong with a field, in words. */
+  /** The problem of a field in words. */
   errorOf: (field: keyof RegistrationForm) => string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { useApp } from '../../services/AppContext.tsx';
-import { isRaised } from '../../services/device/storedFlag.ts';
+import { isFlagSet } from '../../services/device/storedFlag.ts';
 import { useIsRestricted } from '../../state/account/rights.ts';
 import { ClosedAccount } from './ClosedAccount.tsx';
 import { NoCookies } from './NoCookies.tsx';
@@ -13,6 +13,6 @@ export function RestrictedPage() {
   const { status } = useSnapshot(session.state);
   const isClosed = useIsRestricted({ enabled: status === 'signed-in' });
   if (isClosed) return <ClosedAccount />;
-  if (!isRaised('cookies')) return <NoCookies />;
+  if (!isFlagSet('cookies')) return <NoCookies />;
   return status === 'signed-in' ? <NothingClosed /> : <SignInFirst />;
 }

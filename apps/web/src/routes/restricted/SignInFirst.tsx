@@ -4,7 +4,7 @@ import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 
-/** What stands between a user without an account at hand and the rest: only the login. */
+/** Shown to a user who is not signed in. */
 export function SignInFirst() {
   const { t } = useTranslation();
   return (

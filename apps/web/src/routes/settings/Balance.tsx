@@ -35,7 +35,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** What promo codes have given; nothing is ever charged. */
+/** Benefits of the promo codes used so far. */
 export function Balance() {
   const { t } = useTranslation(['settings', 'common']);
   const format = useFormat();

@@ -19,7 +19,7 @@ const REFUSED: Partial<Record<string, keyof Fields>> = {
   'same-password': 'password',
 };
 
-/** What is wrong with a field, in words. */
+/** The problem of a field in words. */
 function useProblems(fields: Fields): Partial<Record<keyof Fields, string>> {
   const { t } = useTranslation('auth');
   const { t: errors } = useTranslation('errors');

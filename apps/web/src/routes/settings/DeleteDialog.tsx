@@ -12,7 +12,7 @@ import { useChange } from '../../state/queries/useChange.ts';
 
 const FORM = 'delete-account';
 
-/** What goes with the account, by name and number. */
+/** Lists what is deleted with the account. */
 function Lost({ account }: { account: string }) {
   const { t } = useTranslation('settings');
   const heroes = usePlayers().data?.heroes ?? [];

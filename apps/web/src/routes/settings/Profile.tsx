@@ -1,6 +1,6 @@
 import { Button, Card, Form, Skeleton } from '@tabia/ui';
 import { useState } from 'react';
-import { NameField, PhoneField } from '../../features/accountForms/NameFields.tsx';
+import { NameField, PhoneField } from '../../features/accountForms/NameField.tsx';
 import { problemWords } from '../../features/accountForms/problemWords.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';

@@ -11,7 +11,7 @@ import { useApp } from '../../services/AppContext.tsx';
 import { usePromoBalance } from '../../state/account/rights.ts';
 import { AFTER_LOGIN } from '../../state/address/afterLogin.ts';
 
-/** What the last code gave, and what all of them give together. */
+/** Benefits of the last code and of all codes together. */
 function Given({ balance }: { balance: Output<'users/balance'> }) {
   const { t } = useTranslation('welcome');
   const format = useFormat();

@@ -20,13 +20,13 @@ export function saveLastPage(name: LastPage, storage: Pick<Storage, 'setItem'> =
   storage.setItem(KEY, name);
 }
 
-/** Address of the page visited last; undefined when there is none, or one that is no longer known. */
+/** Address of the page visited last; undefined if none was, or if it no longer exists. */
 export function readLastPage(storage: Pick<Storage, 'getItem'> = localStorage): string | undefined {
   const name = storage.getItem(KEY);
   return isKnown(name) ? PAGES[name] : undefined;
 }
 
-/** Whoever comes next does not begin where this user was. */
+/** The next user of this device does not start on this user's last page. */
 export function forgetLastPage(storage: Pick<Storage, 'removeItem'> = localStorage): void {
   storage.removeItem(KEY);
 }

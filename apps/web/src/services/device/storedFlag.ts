@@ -1,20 +1,20 @@
-/** What this device remembers as said once and for all, by its key in local storage. */
+/** Flags this device keeps for good, by their keys in local storage. */
 export const FLAGS = { cookies: 'cookieAccepted', zoom: 'zoomWarningDismissed' } as const;
 export type Flag = keyof typeof FLAGS;
 
 const RAISED = 'yes';
 
-/** Whether it was said on this device. */
-export function isRaised(flag: Flag, storage: Pick<Storage, 'getItem'> = localStorage): boolean {
+/** Whether the flag is set on this device. */
+export function isFlagSet(flag: Flag, storage: Pick<Storage, 'getItem'> = localStorage): boolean {
   return storage.getItem(FLAGS[flag]) === RAISED;
 }
 
-/** Remembers it. */
-export function raise(flag: Flag, storage: Pick<Storage, 'setItem'> = localStorage): void {
+/** Sets the flag on this device. */
+export function setFlag(flag: Flag, storage: Pick<Storage, 'setItem'> = localStorage): void {
   storage.setItem(FLAGS[flag], RAISED);
 }
 
-/** Forgets it. */
-export function lower(flag: Flag, storage: Pick<Storage, 'removeItem'> = localStorage): void {
+/** Clears the flag on this device. */
+export function clearFlag(flag: Flag, storage: Pick<Storage, 'removeItem'> = localStorage): void {
   storage.removeItem(FLAGS[flag]);
 }

@@ -14,7 +14,7 @@ export function useIsLocal(): boolean {
   return useInstall().local;
 }
 
-/** Whether mails are not sent but read on a page of this install; false until known. */
+/** True when mails are read on a page of this install instead of being sent; false until known. */
 export function useHasOutbox(): boolean {
   return useInstall().outbox;
 }
@@ -30,7 +30,7 @@ export function useGuest() {
 export function useRegister() {
   return useCall('account/register', silent);
 }
-export function useMailAgain() {
+export function useResendEmail() {
   return useCall('account/requestregemail', silent);
 }
 export function useForgotPassword() {

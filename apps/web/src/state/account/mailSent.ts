@@ -2,7 +2,7 @@
 export const RESEND_PAUSE_S = 60;
 const SECOND_MS = 1000;
 
-/** What the page that waits for the mailed link is told: whose mail, and when another may be asked for. */
+/** State of the page that waits for the mailed link: the address, and when another mail may be requested. */
 interface MailSent {
   email: string;
   /** Milliseconds since 1970; the past when no mail has gone out. */
@@ -17,7 +17,7 @@ export function mailSentState(email: string, wait = RESEND_PAUSE_S, now = Date.n
   };
 }
 
-/** What the history says; an empty address when the page was opened by itself. */
+/** Reads that state; the address is empty when the page was opened directly. */
 export function readMailSent(state: unknown, now = Date.now()): { email: string; wait: number } {
   const given: Partial<Record<keyof MailSent, unknown>> =
     typeof state === 'object' && state !== null ? state : {};

@@ -1,7 +1,7 @@
 import type { Input } from '@tabia/api-client/contract';
 import { operations } from '@tabia/api-client/contract';
 
-/** What the user has typed so far; a platform is always chosen, its profile may stay empty. */
+/** The form as typed; a platform is always chosen, the username may stay empty. */
 export interface PromoForm {
   code: string;
   /** 3 Lichess, 4 Chess.com. */
@@ -14,7 +14,7 @@ export type PromoProblem = 'required' | 'codeLength';
 
 const { shape } = operations['account/user_promo_activate'].input;
 
-/** What is wrong with the form; nothing when it can be sent. */
+/** The problem of the form; undefined when it can be sent. */
 export function promoProblem({ code }: PromoForm): PromoProblem | undefined {
   if (code.trim() === '') return 'required';
   return shape.code.safeParse(code).success ? undefined : 'codeLength';
@@ -35,7 +35,7 @@ export function readPromo(search: URLSearchParams): PromoForm {
   };
 }
 
-/** The form as a query, for the way back. */
+/** The form as a query, restored after the login. */
 export function promoQuery({ code, source, profile }: PromoForm): string {
   return new URLSearchParams({
     code: code.trim(),

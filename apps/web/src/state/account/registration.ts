@@ -1,7 +1,7 @@
 import { operations } from '@tabia/api-client/contract';
 import { missingRules, type PasswordRule } from './passwordRules.ts';
 
-/** What the user has typed so far. */
+/** The form as typed. */
 export interface RegistrationForm {
   name: string;
   email: string;
@@ -62,7 +62,7 @@ function repeatProblem({ password, repeat }: RegistrationForm): FieldProblem | u
   return repeat === password ? undefined : 'mismatch';
 }
 
-/** What is wrong with a form, field by field in the order of the page; empty when it can be sent. */
+/** Problems by field, in the order of the page; empty when the form can be sent. */
 export function registrationProblems(form: RegistrationForm): RegistrationProblems {
   const found: RegistrationProblems = {
     name: nameProblem(form.name),

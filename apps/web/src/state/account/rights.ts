@@ -9,12 +9,12 @@ export function useActivatePromo() {
   });
 }
 
-/** What promo codes have given; asked for when somebody is signed in. */
+/** Benefits of the promo codes used so far; loaded when signed in. */
 export function usePromoBalance(options: { enabled: boolean }) {
   return useAnswer('users/balance', {}, options);
 }
 
-/** Whether the service refuses this account everything but leaving; false until known. */
+/** True when the service refuses this account everything but leaving; false until known. */
 export function useIsRestricted(options: { enabled: boolean }): boolean {
   const { error } = useAnswer('heroes/list', {}, options);
   return error instanceof ApiError && error.code === 'restricted';

@@ -6,7 +6,7 @@ function secondsUntil(end: number): number {
   return Math.max(0, Math.ceil((end - Date.now()) / SECOND_MS));
 }
 
-/** Seconds that are left, and a way to start counting anew. Counts by the clock, so a sleeping tab does not stop it. */
+/** Seconds left, and a function that restarts the countdown. Follows the clock, so a sleeping tab does not stop it. */
 export function useCountdown(seconds: number): [number, (seconds: number) => void] {
   const [end, setEnd] = useState(() => Date.now() + seconds * SECOND_MS);
   const [left, setLeft] = useState(seconds);

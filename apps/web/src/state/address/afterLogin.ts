@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 
-/** What the way to the start page carries when it ends a registration; the start page then says so first. */
+/** History state that marks the end of a registration; the start page then shows that first. */
 export const AFTER_LOGIN = { afterLogin: true } as const;
 
 /** Whether a place in the history is the end of a registration: it stands at the start page's own address. */

@@ -7,7 +7,7 @@ import type { Variations } from '../variations/variations.ts';
 import type { AnalysisState, Trouble } from './analysisState.ts';
 import { isSuperseded, isTooShort } from './savedTree.ts';
 
-/** What an analysis is given. */
+/** Dependencies of an analysis. */
 export interface AnalysisDependencies {
   readonly api: ApiClient;
   readonly request: MapRequest;
@@ -16,7 +16,7 @@ export interface AnalysisDependencies {
   readonly onChanged: () => void;
 }
 
-/** What the actions of one analysis work on. */
+/** Everything the actions of one analysis share. */
 export interface AnalysisParts extends AnalysisDependencies {
   readonly state: AnalysisState;
   /** The last save: they come one after another, so that the size shown is that of the last one. */

@@ -6,7 +6,7 @@ import { EVERYTHING, type TreeDisplay } from '../variations/treeDisplay.ts';
 import type { MoveStatus, Variations } from '../variations/variations.ts';
 import type { TreeSize } from './savedTree.ts';
 
-/** What went wrong, for the page to say. */
+/** A failure for the page to report. */
 export type Trouble =
   | { kind: 'mark' | 'save' | 'load' | 'plan'; error: unknown }
   | { kind: 'too-short' | 'unknown-position' };
@@ -50,9 +50,9 @@ export interface Analysis {
   hide(id: string, hidden: boolean): Promise<void>;
   /** Draws hidden moves, or leaves them out. */
   toggleHidden(): void;
-  /** Draws what the user wants to see of the rest. */
+  /** Chooses which other moves are drawn. */
   setDisplay(display: TreeDisplay): void;
-  /** Puts so many of the best moves after the chosen one in training. */
+  /** Puts the best `count` moves after the selected one in training. */
   correct(count: number): Promise<void>;
   undo(): Promise<void>;
   redo(): Promise<void>;

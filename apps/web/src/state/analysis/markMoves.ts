@@ -2,12 +2,12 @@ import { pathsAlong } from '@tabia/chess';
 import { ref } from 'valtio';
 import { MASS_DEPTH } from '../variations/loadVariations.ts';
 import {
+  addStep,
   branchCorrection,
   type Mark,
   type MarkChange,
   redoStep,
   undoStep,
-  withDone,
 } from '../variations/marks.ts';
 import { changeVariation, type Variations } from '../variations/variations.ts';
 import { type AnalysisParts, attempt, setMoves } from './analysisParts.ts';
@@ -58,7 +58,7 @@ async function apply(parts: AnalysisParts, changes: readonly MarkChange[]): Prom
 async function setMarks(parts: AnalysisParts, changes: readonly MarkChange[]): Promise<void> {
   const { state } = parts;
   if (changes.length > 0 && (await apply(parts, changes)))
-    state.history = ref(withDone(state.history, changes));
+    state.history = ref(addStep(state.history, changes));
 }
 
 /** Sets a mark on one move; one that it has already is not sent. */

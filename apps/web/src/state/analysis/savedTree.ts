@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tabia/api-client';
 import { hasCode } from '../../services/hasCode.ts';
 
-/** How much the tree asks the user to remember. */
+/** Lines and own moves that the tree asks for. */
 export interface TreeSize {
   readonly lines: number;
   readonly moves: number;

@@ -9,7 +9,7 @@ import { createAnalysis } from './createAnalysis.ts';
 /** The engine of the service looks at an opened position at once; its lines are asked for this often, milliseconds. */
 const LINES_MS = 4000;
 
-/** What a saved mark or tree makes stale on other pages. */
+/** Operations whose answers a saved mark or tree makes stale. */
 const STALE = ['usergames/', 'openingtrees/heronode', 'heroes/list', 'training/getlist', 'trees/'] as const;
 
 interface Request {

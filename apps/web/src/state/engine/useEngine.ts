@@ -20,7 +20,7 @@ function setupOf({ name, optionsInForce }: Engine): string {
   return `${name} · ${options.join(', ')}`;
 }
 
-/** What the browser's own engine says of a position while it is switched on. */
+/** The browser engine's search of a position while it is on. */
 export function useEngine(fen: string, { on, lines }: { on: boolean; lines: number }): Search {
   const [update, setUpdate] = useState<SearchUpdate>();
   const [problem, setProblem] = useState<EngineErrorCode>();

@@ -1,7 +1,7 @@
 import type { Preferences, Training } from '@tabia/api-client/contract';
 import { useEffect, useMemo, useRef } from 'react';
 import { useApp } from '../../services/AppContext.tsx';
-import { isOf } from '../mistakes/mistakes.ts';
+import { isAboutPlayer } from '../mistakes/mistakes.ts';
 import { usePreferences } from '../preferences/usePreferences.ts';
 import { useAnswerCache } from '../queries/answerCache.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
@@ -25,12 +25,13 @@ export function usePlan(heroid: number, profileid?: string) {
     { heroid, daystart: dayStart(), ...(profileid !== undefined && { profileid }) },
     {
       enabled: heroid > 0,
-      placeholderData: (previous, query) => (isOf(query?.queryKey[1], heroid) ? previous : undefined),
+      placeholderData: (previous, query) =>
+        isAboutPlayer(query?.queryKey[1], heroid) ? previous : undefined,
     },
   );
 }
 
-/** So many trainings of the past are listed. */
+/** Past sessions listed for a position. */
 const MAX_HISTORY = 20;
 
 /** Past trainings of a position, newest first. */
@@ -52,10 +53,10 @@ export function useUnfinished(heroid: number) {
 const START = { learn: 'training/startl', test: 'training/startt' } as const;
 export const ABORT = { learn: 'training/abortl', test: 'training/abortt' } as const;
 
-/** What can be done with a past training: go on with it, delete it. */
-export function useHistoryChanges(mode: Training['mode'], onGoOn: (training: Training) => void) {
+/** Actions on a past session: continue it, delete it. */
+export function useHistoryChanges(mode: Training['mode'], onContinue: (training: Training) => void) {
   return {
-    goOn: useChange(START[mode], { onSuccess: onGoOn }),
+    goOn: useChange(START[mode], { onSuccess: onContinue }),
     remove: useChange('training/delete', { stale: ['training/'] }),
   };
 }
@@ -68,7 +69,7 @@ function paceOf({ repetitions, autoplay_delay, hint_delay }: Preferences): Pace 
   };
 }
 
-/** How fast the user wants it, and a setter that keeps it with the account. */
+/** The pace of sessions, and a setter that saves it with the account. */
 export function usePace(): [Pace, (change: Partial<Pace>) => void] {
   const [preferences, change] = usePreferences();
   return [

@@ -1,4 +1,4 @@
-import type { Mistake } from '@tabia/api-client/contract';
+import { LABELS, type Mistake } from '@tabia/api-client/contract';
 import { englishOpening, type OpeningNaming } from '../../i18n/openingNames.ts';
 
 /** Which lists a position may be asked from; those from bookmarks on are ours, the others the enumeration's. */
@@ -15,7 +15,7 @@ export const DELTA_STEPS = [0.1, 0.3, 0.6, 1.2, 2.4, 4.8, 6, Number.POSITIVE_INF
 
 type Value<T> = T[keyof T];
 
-/** What of the list is shown, and in which order. */
+/** Filters and order of the list. */
 export interface MistakeFilters {
   side: Value<typeof SIDES>;
   status: Value<typeof STATUSES>;
@@ -40,9 +40,6 @@ export const DEFAULT_FILTERS: MistakeFilters = {
   opening: '',
 };
 
-/** Labels of positions, by the numbers of the contract. */
-export const LABELS = { practice: 2, bookmark: 3, favorite: 22, ignored: 23 } as const;
-
 function matchesStatus(mistake: Mistake, status: MistakeFilters['status']): boolean {
   switch (status) {
     case STATUSES.any:
@@ -50,10 +47,10 @@ function matchesStatus(mistake: Mistake, status: MistakeFilters['status']): bool
     case STATUSES.studied:
       return mistake.studied === 1 && !mistake.repeated_fault;
     case STATUSES.refails:
-      // The specification's rule; a fault that healed since is none, nor is a position that is studied for the first time.
+      // The specification's rule: neither a mistake that healed nor a position in its first study counts.
       return mistake.repeated_fault && mistake.studied * mistake.mdegree > 1;
     case STATUSES.notStudied:
-      // What failed again has to be studied again: it stays in sight.
+      // A relapse has to be studied again, so it stays listed.
       return mistake.studied !== 1 || mistake.repeated_fault;
   }
 }
@@ -158,7 +155,7 @@ export function moveBounds(mistakes: readonly Mistake[]): [number, number] {
 }
 
 /**
- * What was chosen, over the specification's defaults. Nobody having chosen a side, it is the one the address names, else
+ * The chosen filters over the specification's defaults. Without a chosen side it is the one in the address, else
  * white, else the only side that has mistakes so far: it follows the list while that fills.
  */
 export function filtersNow(

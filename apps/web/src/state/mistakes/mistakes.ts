@@ -30,7 +30,7 @@ export function isCalculating(error: unknown): boolean {
 }
 
 /** Whether the answer to this payload is about a player. */
-export function isOf(input: unknown, heroid: number): boolean {
+export function isAboutPlayer(input: unknown, heroid: number): boolean {
   return typeof input === 'object' && input !== null && 'heroid' in input && input.heroid === heroid;
 }
 
@@ -43,7 +43,8 @@ export function useMistakes(heroid: number, games: Games, fen?: string) {
       enabled: heroid > 0,
       retry: false,
       // Other games of the same player take the place of the present ones when they are there.
-      placeholderData: (previous, query) => (isOf(query?.queryKey[1], heroid) ? previous : undefined),
+      placeholderData: (previous, query) =>
+        isAboutPlayer(query?.queryKey[1], heroid) ? previous : undefined,
       refetchInterval: ({ state }) =>
         isCalculating(state.error) || state.data?.calculating ? RETRY_MS : false,
     },
@@ -60,11 +61,11 @@ export function usePosition(heroid: number, posid: number | undefined, games: Ga
 }
 
 /** The games behind a position, newest first. */
-export function useGamesBehind(heroid: number, posid: number, games: Games) {
+export function usePositionGames(heroid: number, posid: number, games: Games) {
   return useAnswer('usergames/loadheader', { heroid, posid, ...scopeOf(games), limit: 10 });
 }
 
-/** What can be done to a critical position. */
+/** Actions on a critical position. */
 export function usePositionChanges() {
   const { t, ready } = useTranslation('errors', { wait: false });
   const options = { stale: STALE, failed: ready ? t('cannotAddPosition') : undefined };

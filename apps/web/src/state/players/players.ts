@@ -38,7 +38,7 @@ export function useTasks(enabled: boolean) {
   return useAnswer('task/get', {}, { enabled, refetchInterval: POLL_MS });
 }
 
-/** What can be done to one source. */
+/** Actions on one source. */
 export function useSourceChanges() {
   const options = { stale: STALE };
   return {
@@ -52,7 +52,7 @@ export function useSourceChanges() {
   };
 }
 
-/** What can be done to players; failures of forms are shown by the forms. */
+/** Actions on players; forms show their own failures. */
 export function usePlayerChanges() {
   const options = { stale: STALE };
   return {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAddress } from '../address/useAddress.ts';
 import { usePlayers } from './players.ts';
 
-/** The chosen player: of the address, else the one chosen last, else the first of the list; 0 when there is none. */
+/** Id of the chosen player: from the address, else the last one chosen, else the first; 0 without players. */
 export function useChosenPlayer(): number {
   const [{ heroid }] = useAddress();
   const [last, setLast] = useState(heroid);

@@ -19,10 +19,10 @@ export function createAnswerCache(connection: Connection, failures: Failures): Q
     const { action } = event;
     if (action.type === 'success') connection.answered();
     else if (action.type === 'failed' || action.type === 'error') connection.failed(action.error);
-    if (action.type === 'error') failures.tell(action.error);
+    if (action.type === 'error') failures.report(action.error);
   });
   client.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') failures.tell(event.action.error);
+    if (event.type === 'updated' && event.action.type === 'error') failures.report(event.action.error);
   });
   // For as long as the page lives: it asks again when the window or the network comes back.
   client.mount();

@@ -51,7 +51,7 @@ export function useCall<M extends Mtd>(mtd: M, { silent = false }: { silent?: bo
     } catch (caught) {
       const failure = caught instanceof Error ? caught : new Error(String(caught));
       end({ status: 'failed', error: failure });
-      failures.tell(failure);
+      failures.report(failure);
       if (!silent && !isSilent(failure)) notices.show({ tone: 'error', ...words(failure) });
       throw failure;
     }

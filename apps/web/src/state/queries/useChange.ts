@@ -12,7 +12,7 @@ interface Options<M extends Mtd> {
   onSuccess?: (answer: Output<M>) => void;
   /** The page shows the failure itself, beside the field it is about. */
   silent?: boolean;
-  /** What could not be done: said above the reason, in place of its own title. */
+  /** Title of the message, instead of the failure's own. */
   failed?: string | undefined;
 }
 

@@ -84,7 +84,7 @@ export function mapTree(
   };
 }
 
-/** The moves in training and the way to the chosen move, as a tree of text whose moves are written by `san`. */
+/** The moves in training and the line to the selected move, as a tree whose moves are written by `san`. */
 export function textTree(root: MapRoot, moves: Variations, selected: string, san: MoveWriting): MoveTree {
   const groups = byParent(moves);
   const way = new Set(pathsAlong(selected));

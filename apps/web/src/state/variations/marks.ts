@@ -1,6 +1,6 @@
 import { byParent, isInTraining, type Variation, type Variations } from './variations.ts';
 
-/** What the user can set on a move: whether it is in training, whether it is hidden; what is missing stays. */
+/** Changes to a move: its training status, whether it is hidden. Missing fields stay as they are. */
 export type Mark = Partial<Pick<Variation, 'status' | 'hidden'>>;
 
 /** One mark set on one move: before and after. */
@@ -10,7 +10,7 @@ export interface MarkChange {
   readonly after: Mark;
 }
 
-/** What can be taken back, and what was taken back; each entry is done at once. */
+/** Steps to undo and to redo; each entry is one step. */
 export interface History {
   readonly past: readonly (readonly MarkChange[])[];
   readonly future: readonly (readonly MarkChange[])[];
@@ -19,14 +19,14 @@ export interface History {
 export const EMPTY_HISTORY: History = { past: [], future: [] };
 
 /** The history after something new was done: what had been taken back is gone. */
-export function withDone({ past }: History, changes: readonly MarkChange[]): History {
+export function addStep({ past }: History, changes: readonly MarkChange[]): History {
   return {
     past: [...past, changes],
     future: [],
   };
 }
 
-/** The marks to set to take the last step back, and the history afterward; undefined when there is none. */
+/** The marks that undo the last step, and the history afterward; undefined without a step. */
 export function undoStep(history: History): { changes: readonly MarkChange[]; history: History } | undefined {
   const last = history.past.at(-1);
   if (!last) return undefined;
@@ -43,14 +43,14 @@ export function redoStep(history: History): { changes: readonly MarkChange[]; hi
   return { changes: next, history: { past: [...history.past, next], future } };
 }
 
-/** Branch correction offers so many best moves (the specification's limit). */
+/** Best moves that branch correction offers (limit of the specification). */
 export const MAX_BRANCHES = 3;
 
 function canBeMarked({ fromId, toId }: Variation): boolean {
   return fromId !== null && toId !== null;
 }
 
-/** The best moves after a move, at most three: those branch correction is about. A hidden move is none of them. */
+/** The best moves after a move for branch correction, at most three, hidden ones excluded. */
 export function topMoves(moves: Variations, parentId: string): readonly Variation[] {
   return (byParent(moves).get(parentId) ?? [])
     .filter((move) => canBeMarked(move) && !move.hidden)

@@ -29,8 +29,8 @@ function isOther(move: Variation, others: TreeDisplay['tree_others']): boolean {
 }
 
 /**
- * The moves that are drawn: of those in training, met in games and others what the user wants to see, each with what
- * follows it; hidden ones unless they are asked for. The way to the chosen move stays.
+ * The moves that are drawn: of those in training, met in games and others the chosen kinds, each with what
+ * follows it; hidden ones only on request. The line to the selected move stays.
  */
 export function drawnVariations(
   moves: Variations,

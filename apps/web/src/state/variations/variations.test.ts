@@ -1,7 +1,7 @@
 import { pathOfMoves, playLine, ROOT_PATH, START_FEN, START_KEY, transpositions } from '@tabia/chess';
 import { describe, expect, it } from 'vitest';
 import { mapTree, numberedMove, textTree } from './mapTree.ts';
-import { branchCorrection, branchCount, EMPTY_HISTORY, redoStep, undoStep, withDone } from './marks.ts';
+import { addStep, branchCorrection, branchCount, EMPTY_HISTORY, redoStep, undoStep } from './marks.ts';
 import {
   changeVariation,
   customVariation,
@@ -203,11 +203,11 @@ describe('marks', () => {
   it('undoes and does again in order; something new forgets what was taken back', () => {
     const first = [{ id: 'a', before: { status: 2 }, after: { status: 1 } }] as const;
     const next = [{ id: 'b', before: { hidden: false }, after: { hidden: true } }] as const;
-    const done = withDone(withDone(EMPTY_HISTORY, first), next);
+    const done = addStep(addStep(EMPTY_HISTORY, first), next);
     const undone = undoStep(done);
     expect(undone?.changes).toEqual([{ id: 'b', before: { hidden: true }, after: { hidden: false } }]);
     expect(redoStep(undone!.history)).toEqual({ changes: next, history: done });
-    expect(redoStep(withDone(undone!.history, first))).toBeUndefined();
+    expect(redoStep(addStep(undone!.history, first))).toBeUndefined();
     expect(undoStep(EMPTY_HISTORY)).toBeUndefined();
   });
 });

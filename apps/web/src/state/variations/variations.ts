@@ -49,7 +49,7 @@ export interface MapRoot {
   readonly eval: OpeningNode['eval'];
 }
 
-/** A node of the service as a move of the map; the root is none. */
+/** A node of the service as a move of the map; undefined for the root. */
 export function variationOf(node: OpeningNode): Variation | undefined {
   if (node.move_uci === null || node.nodeparent === null) return undefined;
   return {
@@ -76,7 +76,7 @@ export function variationOf(node: OpeningNode): Variation | undefined {
   };
 }
 
-/** What the board adds: a move nobody listed yet. */
+/** A move played on the board that the service has not listed. */
 export interface PlayedThere {
   readonly parentId: Path;
   readonly hm: number;
@@ -116,7 +116,7 @@ export function isInTraining({ status, defaultTraining, hidden }: Variation): bo
   return !hidden && (status === 1 || (status === 2 && defaultTraining));
 }
 
-/** Whether the whole way to a move is in training, so that it will be asked or played. */
+/** Whether every move up to this one is in training, so that it will be asked or played. */
 export function isTrained(moves: Variations, id: string): boolean {
   return pathsAlong(id).every((step) => {
     const move = moves.get(step);
@@ -124,7 +124,7 @@ export function isTrained(moves: Variations, id: string): boolean {
   });
 }
 
-/** The moves without the hidden ones and what follows them; the way to the chosen move stays, hidden or not. */
+/** The moves without hidden ones and their continuations; the line to the selected move stays. */
 export function shownVariations(moves: Variations, selected: string): Variations {
   const way = new Set(pathsAlong(selected));
   const gone = new Set<string>();

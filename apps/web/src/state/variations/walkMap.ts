@@ -3,7 +3,7 @@ import { byParent, type Variations } from './variations.ts';
 export type Direction = 'back' | 'on' | 'up' | 'down';
 
 /** Ids in sight in the order of the map, the root first; what follows a folded move is left out. */
-function inSight(
+function visibleMoves(
   moves: Variations,
   folded: ReadonlySet<string>,
   hidden: ReadonlyMap<string, string>,
@@ -27,7 +27,7 @@ export function walkMap(
 ): string | undefined {
   if (direction === 'back') return moves.get(from)?.parentId;
   if (direction === 'on') return byParent(moves).get(links.get(from) ?? from)?.[0]?.id;
-  const shown = inSight(moves, folded, links);
+  const shown = visibleMoves(moves, folded, links);
   const here = shown.find(({ id }) => id === from);
   const column = shown.filter(({ depth }) => depth === here?.depth);
   const index = column.findIndex(({ id }) => id === from);

@@ -8,7 +8,7 @@ import { useSourceAdding } from '../../../state/players/players.ts';
 import { useAnswer } from '../../../state/queries/useAnswer.ts';
 import { accountName, isAccountName } from '../source/sourceState.ts';
 import { useSourceName } from '../source/useSourceName.ts';
-import { useSettled } from './useSettled.ts';
+import { useDebounced } from './useDebounced.ts';
 
 interface AddAccountProps {
   hero: Hero;
@@ -24,12 +24,12 @@ const CHECK_LIFE_MS = 300_000;
 /** A platform answers one question at a time: it is asked when the typing rests, not at each letter. Milliseconds. */
 const TYPING_RESTS_MS = 300;
 
-/** What the platform says about the name typed so far. */
+/** Checks the typed username on the platform. */
 function useNameCheck(source: 3 | 4, name: string) {
   const { t } = useTranslation('cards');
   const words = useErrorWords();
   const platform = useSourceName()(source);
-  const settled = useSettled(name, TYPING_RESTS_MS);
+  const settled = useDebounced(name, TYPING_RESTS_MS);
   const check = useAnswer(
     'nicknames/check',
     { source, name },

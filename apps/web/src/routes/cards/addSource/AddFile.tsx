@@ -15,7 +15,7 @@ interface AddFileProps {
   onDone: () => void;
 }
 
-/** Sends a file, with a way to stop it; the service answers when the whole of it was read. */
+/** Uploads a file, can be aborted; the service answers when it has read all of it. */
 function useUpload() {
   const { api } = useApp();
   const stop = useRef<AbortController>(undefined);

@@ -13,12 +13,12 @@ interface SpellingChoiceProps {
   onChange: (spellings: string[]) => void;
 }
 
-/** The field that was asked for is where the user goes on. */
+/** Focuses the field that was asked for. */
 function focus(input: HTMLInputElement | null) {
   return input?.focus();
 }
 
-/** So many other spellings are taken at once. */
+/** Other spellings that can be selected at once. */
 const MAX_SPELLINGS = 20;
 
 /** Other names of the file that are the same player's: those that look like it, and any that the user knows of. */

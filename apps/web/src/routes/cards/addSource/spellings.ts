@@ -18,7 +18,7 @@ function latinWords(name: string): string[] {
     .sort((a, b) => b.length - a.length);
 }
 
-/** Whether one letter more, less or other makes one word the other. */
+/** Whether two words differ by at most one letter. */
 function isNearly(a: string, b: string): boolean {
   if (a === b) return true;
   if (Math.min(a.length, b.length) < MIN_TYPO_LENGTH || Math.abs(a.length - b.length) > 1) return false;

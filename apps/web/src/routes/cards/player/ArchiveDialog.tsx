@@ -6,7 +6,7 @@ import { useSourceChanges } from '../../../state/players/players.ts';
 import { useAnswer } from '../../../state/queries/useAnswer.ts';
 import { SourceMark } from '../source/SourceMark.tsx';
 
-/** The sources of a player that were put aside, and the way back for each. */
+/** Archived sources of a player, each with a button that restores it. */
 export function ArchiveDialog({ hero, onClose }: { hero: Hero; onClose: () => void }) {
   const { t } = useTranslation(['cards', 'common']);
   const { restore } = useSourceChanges();

@@ -46,7 +46,7 @@ export function EditPlayer({ hero, onClose }: PlayerDialogProps) {
   );
 }
 
-/** Asks before a player goes with everything that belongs to it. */
+/** Confirms the deletion of a player and everything that belongs to it. */
 export function DeletePlayer({ hero, onClose }: PlayerDialogProps) {
   const { t } = useTranslation(['cards', 'common']);
   const { remove } = usePlayerChanges();

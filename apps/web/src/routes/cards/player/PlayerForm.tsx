@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 export type PlayerFields = Pick<Hero, 'name' | 'description' | 'icon'>;
 
 interface PlayerFormProps {
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   player: PlayerFields;
   title: string;
   okLabel: string;

@@ -3,11 +3,11 @@ import { IconButton, Menu } from '@tabia/ui';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { usePlayerChanges } from '../../../state/players/players.ts';
-import { moved } from '../source/moved.ts';
+import { moveItem } from '../source/moveItem.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { DeletePlayer, EditPlayer } from './PlayerDialogs.tsx';
 
-/** What can be done to a player. */
+/** Actions on a player. */
 export function PlayerMenu({ hero, heroes }: { hero: Hero; heroes: readonly Hero[] }) {
   const { t } = useTranslation('cards');
   const { relocate } = usePlayerChanges();
@@ -16,8 +16,8 @@ export function PlayerMenu({ hero, heroes }: { hero: Hero; heroes: readonly Hero
   const index = ids.indexOf(hero.heroid);
   const label = t('player.menu', { name: hero.name });
   const act = (id: string) => {
-    if (id === 'up') relocate.mutate({ heroids: moved(ids, index, -1) });
-    else if (id === 'down') relocate.mutate({ heroids: moved(ids, index, 1) });
+    if (id === 'up') relocate.mutate({ heroids: moveItem(ids, index, -1) });
+    else if (id === 'down') relocate.mutate({ heroids: moveItem(ids, index, 1) });
     else setOpen(id);
   };
   const close = () => setOpen(null);

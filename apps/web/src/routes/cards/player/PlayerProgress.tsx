@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { isUnderway, useTasks } from '../../../state/players/players.ts';
 
-/** Rates below this many units a second say nothing to the reader. */
+/** Slower rates, in units a second, are not shown. */
 const MIN_RATE = 0.5;
 /** Before this share is done the time left is a guess that would only frighten. */
 const MIN_SHARE = 0.02;
@@ -27,7 +27,7 @@ function Work({ task }: { task: Task }) {
   );
 }
 
-/** The long works of a player: how far, how fast, how long still, and that nobody has to wait. */
+/** Background jobs of a player: progress, rate, time left. */
 export function PlayerProgress({ hero }: { hero: Hero }) {
   const { t } = useTranslation('cards');
   const isBusy = hero.nicknames.some(isUnderway);

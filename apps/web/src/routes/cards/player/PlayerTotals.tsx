@@ -9,7 +9,7 @@ export function hasPositions({ totals }: Hero): boolean {
   return totals.red + totals.black + totals.green > 0;
 }
 
-/** How many positions come back, repeat or hold; before the first one, why there is none yet. */
+/** Totals of critical positions by status; before the first one, the reason why the list is empty. */
 export function PlayerTotals({ hero }: { hero: Hero }) {
   const { t } = useTranslation('cards');
   const format = useFormat();

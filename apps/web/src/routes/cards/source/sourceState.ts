@@ -1,7 +1,7 @@
 import type { Nickname } from '@tabia/api-client/contract';
 import type { StatusDotProps } from '@tabia/ui';
 
-/** What a source is doing, as its row says it. */
+/** State of a source, as its row shows it. */
 export type SourceState = Nickname['status'] | 'judging' | 'off';
 
 /** A source that is loaded but whose openings are still being judged is not ready for the user. */

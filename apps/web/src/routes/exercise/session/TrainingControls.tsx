@@ -27,7 +27,7 @@ export function TrainingHelp({ trainer }: { trainer: Trainer }) {
   );
 }
 
-/** What can be done while a training runs. */
+/** Controls of a running session. */
 export function TrainingControls({ trainer, onFlip }: { trainer: Trainer; onFlip: () => void }) {
   const { t } = useTranslation('exercise');
   const { training, phase, autoplay } = useSnapshot(trainer.state);

@@ -18,7 +18,7 @@ interface Props {
   onChoose: (next: { posid: number; herowhite: 0 | 1 }) => void;
 }
 
-/** What held, what failed, when it comes back, and the one thing to do now. */
+/** Results of the session, the next review, and the next step. */
 export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
   const { t } = useTranslation('exercise');
   const words = usePlanWords();

@@ -20,7 +20,7 @@ const TONES: Partial<Record<Message['kind'], Tone>> = {
   playing: 'neutral',
 };
 
-/** What the one line says. */
+/** The message of the session in words. */
 export function useMessageWords(): (message: Message) => { tone: Tone; text: string } {
   const { t } = useTranslation('exercise');
   const format = useFormat();

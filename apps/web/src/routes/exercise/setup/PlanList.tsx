@@ -20,7 +20,7 @@ function idOf({ posid, herowhite }: Pick<PlanItem, 'posid' | 'herowhite'>) {
   return `${posid} ${herowhite}`;
 }
 
-/** What is due and the rest of the plan, each with its last result. */
+/** The plan, due positions first, each with its last result. */
 export function PlanList({ plan, due, today, posid, herowhite, onChoose }: Props) {
   const { t } = useTranslation('exercise');
   const words = usePlanWords();

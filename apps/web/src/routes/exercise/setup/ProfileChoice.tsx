@@ -12,7 +12,7 @@ const MAX_PROFILES = 20;
 const NONE = 'none';
 const MORE = 'more';
 
-/** What the training looks at: one of the saved profiles, or every game; profiles are made and deleted here. */
+/** Chooses a saved profile, or every game; creates and deletes profiles. */
 export function ProfileChoice() {
   const { t } = useTranslation('exercise');
   const { notices } = useApp();

@@ -38,7 +38,7 @@ interface Props {
   trainer: Trainer;
   onBegin: (mode: Training['mode']) => void;
   /** A training is taken up again that was left or broken off. */
-  onGoOn: (training: Training) => void;
+  onContinue: (training: Training) => void;
   pace: Pace;
   onPace: (change: Partial<Pace>) => void;
 }
@@ -98,7 +98,8 @@ function ModeButtons({ preferTest, disabled, onBegin }: ModeProps) {
 
 /** The position that is about to be trained, and the two ways to do it. */
 export function Setup(props: Props) {
-  const { heroid, posid, herowhite, fen, item, preferTest, trainer, onBegin, onGoOn, pace, onPace } = props;
+  const { heroid, posid, herowhite, fen, item, preferTest, trainer, onBegin, onContinue, pace, onPace } =
+    props;
   const place = { heroid, posid, herowhite };
   const { t } = useTranslation('exercise');
   const { t: common } = useTranslation();
@@ -107,7 +108,7 @@ export function Setup(props: Props) {
   const isPreparing = phase === 'preparing';
   return (
     <Stack gap={3}>
-      <Unfinished {...place} onGoOn={onGoOn} />
+      <Unfinished {...place} onContinue={onContinue} />
       {error !== undefined && <StartProblem error={error} place={place} />}
       <HelpPoint id="currentState">
         <MessageLine tone="training">{isPreparing ? t('preparing') : t('choose')}</MessageLine>
@@ -142,7 +143,7 @@ export function Setup(props: Props) {
           {
             id: 'history',
             title: t('history.heading'),
-            content: <TrainingHistory {...place} onGoOn={onGoOn} />,
+            content: <TrainingHistory {...place} onContinue={onContinue} />,
           },
         ]}
       />

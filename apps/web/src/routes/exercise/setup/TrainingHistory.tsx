@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useHistoryChanges, usePastTraining, useTrainingHistory } from '../../../state/exercise/training.ts';
-import { GoOnButton } from '../GoOnButton.tsx';
+import { ContinueButton } from '../ContinueButton.tsx';
 import { TrainingStrip } from '../session/TrainingStrip.tsx';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   posid: number;
   herowhite: 0 | 1;
   /** A training that was broken off is taken up again. */
-  onGoOn: (training: Training) => void;
+  onContinue: (training: Training) => void;
 }
 
 /** When, how and with what result a training went. */
@@ -31,17 +31,17 @@ function useRecordWords() {
 }
 
 /** The results of one past training node by node, and what can be done with it. */
-function ChosenRecord({ record, onGoOn }: { record: TrainingRecord; onGoOn: Props['onGoOn'] }) {
+function ChosenRecord({ record, onContinue }: { record: TrainingRecord; onContinue: Props['onContinue'] }) {
   const { t } = useTranslation('exercise');
   const { data } = usePastTraining(record.trainingid);
-  const { goOn, remove } = useHistoryChanges(record.mode, onGoOn);
+  const { goOn, remove } = useHistoryChanges(record.mode, onContinue);
   const { trainingid } = record;
   const isOpen = record.state !== 'complete' && record.lines_done < record.lines;
   return (
     <Stack gap={2}>
       {data && <TrainingStrip training={{ nodes: data.nodes, next: null }} />}
       <Inline gap={2}>
-        {isOpen && <GoOnButton trainingid={trainingid} goOn={goOn} />}
+        {isOpen && <ContinueButton trainingid={trainingid} goOn={goOn} />}
         <Button
           variant="ghost"
           size="small"
@@ -57,7 +57,7 @@ function ChosenRecord({ record, onGoOn }: { record: TrainingRecord; onGoOn: Prop
 }
 
 /** How the position was trained before: each training with its result, the chosen one node by node. */
-export function TrainingHistory({ heroid, posid, herowhite, onGoOn }: Props) {
+export function TrainingHistory({ heroid, posid, herowhite, onContinue }: Props) {
   const { t } = useTranslation('exercise');
   const { t: common } = useTranslation();
   const words = useRecordWords();
@@ -94,7 +94,7 @@ export function TrainingHistory({ heroid, posid, herowhite, onGoOn }: Props) {
           </Stack>
         )}
       />
-      {chosen && <ChosenRecord key={chosen.trainingid} record={chosen} onGoOn={onGoOn} />}
+      {chosen && <ChosenRecord key={chosen.trainingid} record={chosen} onContinue={onContinue} />}
     </Stack>
   );
 }

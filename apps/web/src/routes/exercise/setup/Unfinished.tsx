@@ -3,17 +3,17 @@ import { Button, Callout } from '@tabia/ui';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { ABORT, useHistoryChanges, useUnfinished } from '../../../state/exercise/training.ts';
 import { useChange } from '../../../state/queries/useChange.ts';
-import { GoOnButton } from '../GoOnButton.tsx';
+import { ContinueButton } from '../ContinueButton.tsx';
 
 interface Props {
   heroid: number;
   posid: number;
   herowhite: 0 | 1;
-  onGoOn: (training: Training) => void;
+  onContinue: (training: Training) => void;
 }
 
 /** A training that was begun and left, as after a reload, or broken off at this position: go on with it, or drop it. */
-export function Unfinished({ heroid, posid, herowhite, onGoOn }: Props) {
+export function Unfinished({ heroid, posid, herowhite, onContinue }: Props) {
   const { t } = useTranslation('exercise');
   const records = useUnfinished(heroid).data?.trainings ?? [];
   const record =
@@ -21,7 +21,7 @@ export function Unfinished({ heroid, posid, herowhite, onGoOn }: Props) {
     records.find((one) => one.posid === posid && one.herowhite === herowhite);
   const mode = record?.mode ?? 'learn';
   const abort = useChange(ABORT[mode], { stale: ['training/'] });
-  const { goOn } = useHistoryChanges(mode, onGoOn);
+  const { goOn } = useHistoryChanges(mode, onContinue);
   if (!record) return null;
   const { trainingid, state, lines, lines_done: done } = record;
   return (
@@ -30,7 +30,7 @@ export function Unfinished({ heroid, posid, herowhite, onGoOn }: Props) {
       title={t(state === 'active' ? 'unfinished.title' : 'unfinished.brokenOff')}
       actions={
         <>
-          <GoOnButton trainingid={trainingid} goOn={goOn} />
+          <ContinueButton trainingid={trainingid} goOn={goOn} />
           {state === 'active' && (
             <Button
               variant="ghost"

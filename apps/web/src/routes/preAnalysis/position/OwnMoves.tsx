@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { wasteLevel } from '../../../state/variations/wasteLevel.ts';
 
-/** What the player played here: how often, at what price, with what result. */
+/** The player's moves in the position: how often, with what loss and score. */
 export function OwnMoves({
   moves,
   selected,

@@ -20,9 +20,9 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { type Games, usePosition } from '../../../state/mistakes/mistakes.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { degreeOf, useMistakeWords } from '../useMistakeWords.ts';
-import { GamesBehind } from './GamesBehind.tsx';
 import { OwnMoves } from './OwnMoves.tsx';
 import { PositionActions } from './PositionActions.tsx';
+import { PositionGames } from './PositionGames.tsx';
 import type { usePositionActions } from './usePositionActions.ts';
 
 type Shapes = NonNullable<BoardProps['shapes']>;
@@ -138,7 +138,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
             {
               id: 'games',
               title: t('gamesTitle', { count: mistake.total_count }),
-              content: <GamesBehind heroid={heroid} posid={mistake.position_id} games={games} />,
+              content: <PositionGames heroid={heroid} posid={mistake.position_id} games={games} />,
             },
           ]}
         />

@@ -4,7 +4,7 @@ import { usePositionLabels } from '../../../state/mistakes/positionLabels.ts';
 
 const NO_LABELS: readonly number[] = [];
 
-/** What can be done to the chosen position. */
+/** Actions on the chosen position. */
 export function usePositionActions(heroid: number, mistake: Mistake | undefined) {
   const changes = usePositionChanges();
   const labels = usePositionLabels(heroid, mistake?.position_id, mistake?.labels ?? NO_LABELS);

@@ -7,21 +7,21 @@ export function browserSchedule(run: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** One thing that happens later: by itself, or when the user asks for it. */
+/** Delays one step: it runs after a while, or on request. */
 export interface Pacer {
-  /** Lets `run` happen after `ms`; whatever was waiting before is dropped. `always` happens even without autoplay. */
+  /** Runs `run` after `ms` and drops the step that waited before; `always` ignores autoplay. */
   later(ms: number, run: () => void, options?: { always?: boolean }): void;
-  /** Lets `run` happen only when the user asks for it. */
+  /** Runs `run` on request only. */
   hold(run: () => void): void;
-  /** What waits happens now. `false` when nothing waits. */
+  /** Runs the waiting step now; `false` when none waits. */
   now(): boolean;
-  /** Nothing waits any more. */
+  /** Drops the waiting step. */
   drop(): void;
-  /** Whether things happen by themselves. */
+  /** Turns autoplay on or off. */
   setAutoplay(on: boolean): void;
 }
 
-/** Paces what follows one after another; `onWaiting` hears whether something waits for the user. */
+/** Paces steps; `onWaiting` is told whether one waits for the user. */
 export function createPacer(schedule: Schedule, onWaiting: (waiting: boolean) => void): Pacer {
   let autoplay = true;
   let waiting: { ms: number; run: () => void; held: boolean } | undefined;

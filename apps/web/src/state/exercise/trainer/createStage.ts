@@ -4,7 +4,7 @@ import type { Pacer } from './createPacer.ts';
 import type { PlayFrame } from './playback.ts';
 import type { TrainerState } from './trainerState.ts';
 
-/** What the board shows, without its arrows. */
+/** The position on the board, without its arrows. */
 export type Picture = Pick<TrainerState, 'fen' | 'lastMove'>;
 
 /** Pause after a move the user has shown to know, milliseconds. */

@@ -22,7 +22,7 @@ function standingClock() {
         waiting = waiting.filter((one) => one !== entry);
       };
     },
-    /** Lets so many milliseconds pass, and what the service was asked be answered. */
+    /** Lets milliseconds pass and pending answers arrive. */
     async pass(ms: number) {
       await settled();
       const end = now + ms;

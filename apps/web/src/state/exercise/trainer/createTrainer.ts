@@ -1,11 +1,11 @@
 import type { Training } from '@tabia/api-client/contract';
 import { proxy } from 'valtio';
 import { createPacer } from './createPacer.ts';
+import { createRunGuard } from './createRunGuard.ts';
 import { createStage } from './createStage.ts';
-import { createTurns } from './createTurns.ts';
 import { answer, giveUp } from './takeAnswers.ts';
 import { begin, showHint, showPrehistory } from './takeSteps.ts';
-import { leave, quiet, type TrainerDependencies, type TrainerParts } from './trainerParts.ts';
+import { cancelTimers, putAside, type TrainerDependencies, type TrainerParts } from './trainerParts.ts';
 import { idleState, type TrainerState, type TrainingOrder } from './trainerState.ts';
 import { abortTraining, startTraining } from './trainingCalls.ts';
 
@@ -20,7 +20,7 @@ export interface Trainer {
   giveUp(): void;
   /** Shows the hint arrow now (learn mode); without one to show it gives up. */
   hint(): void;
-  /** What waits happens now. */
+  /** Runs the waiting step now. */
   next(): void;
   setAutoplay(on: boolean): void;
   /** Plays the usual moves from the start position to the root, then asks again. */
@@ -38,15 +38,15 @@ function createParts(given: TrainerDependencies): TrainerParts {
     state.waiting = waiting;
   });
   const stage = createStage(state, pacer, () => given.pace().autoplayDelay * 1000);
-  return { ...given, state, pacer, stage, turns: createTurns(), order: undefined, dropHint: () => {} };
+  return { ...given, state, pacer, stage, runs: createRunGuard(), order: undefined, dropHint: () => {} };
 }
 
 async function start(parts: TrainerParts, order: TrainingOrder): Promise<void> {
-  const { api, state, turns, pace } = parts;
-  leave(parts);
+  const { api, state, runs, pace } = parts;
+  putAside(parts);
   parts.order = order;
   Object.assign(state, { phase: 'preparing', error: undefined, ending: null });
-  await turns.attempt(startTraining(api, order, pace().repetitions), {
+  await runs.attempt(startTraining(api, order, pace().repetitions), {
     done: (training) => begin(parts, training),
     failed: (error) => Object.assign(state, { phase: 'idle', error }),
   });
@@ -55,16 +55,16 @@ async function start(parts: TrainerParts, order: TrainingOrder): Promise<void> {
 function resume(parts: TrainerParts, training: Training): void {
   const { heroid, posid, herowhite, mode } = training;
   parts.order = { heroid, posid, herowhite, mode };
-  quiet(parts);
+  cancelTimers(parts);
   begin(parts, training);
 }
 
 async function stop(parts: TrainerParts): Promise<void> {
-  const { api, state, turns, onSaved } = parts;
+  const { api, state, runs, onSaved } = parts;
   const { training, phase } = state;
-  leave(parts);
+  putAside(parts);
   if (!training || phase === 'ended') return;
-  await turns.attempt(abortTraining(api, training), {
+  await runs.attempt(abortTraining(api, training), {
     done: onSaved,
     failed: (error) => {
       state.error = error;
@@ -87,7 +87,7 @@ function hint(parts: TrainerParts): void {
 /** One training from its creation to its end. The service judges; this shows, waits and passes answers on. */
 export function createTrainer(given: TrainerDependencies): Trainer {
   const parts = createParts(given);
-  const { state, pacer, turns } = parts;
+  const { state, pacer, runs } = parts;
   return {
     state,
     start: (order) => start(parts, order),
@@ -104,8 +104,8 @@ export function createTrainer(given: TrainerDependencies): Trainer {
     stop: () => stop(parts),
     restart: () => restart(parts),
     dispose() {
-      turns.change();
-      quiet(parts);
+      runs.startNew();
+      cancelTimers(parts);
     },
   };
 }

@@ -2,18 +2,18 @@ import type { Verdict } from '@tabia/api-client/contract';
 import { playUci } from '@tabia/chess';
 import { ref } from 'valtio';
 import type { Picture } from './createStage.ts';
-import { goOn } from './takeSteps.ts';
-import { leave, presentTraining, quiet, say, type TrainerParts } from './trainerParts.ts';
+import { advance } from './takeSteps.ts';
+import { cancelTimers, currentTraining, putAside, showMessage, type TrainerParts } from './trainerParts.ts';
 import { isConflict } from './trainingCalls.ts';
 import { type Scene, verdictScenes } from './verdictScenes.ts';
 
 function showScenes(parts: TrainerParts, [scene, ...rest]: readonly Scene[]): void {
   if (!scene) {
-    goOn(parts);
+    advance(parts);
     return;
   }
   parts.state.shapes = ref([...scene.shapes]);
-  say(parts, scene.message);
+  showMessage(parts, scene.message);
   parts.pacer.later(scene.ms, () => showScenes(parts, rest), { always: scene.always ?? false });
 }
 
@@ -29,15 +29,15 @@ function showVerdict(parts: TrainerParts, verdict: Verdict, before: Picture): vo
 
 /** Continues from where another window has taken the training. */
 function reload(parts: TrainerParts, trainingid: number): Promise<void> {
-  const { api, state, turns } = parts;
-  return turns.attempt(api.call('training/load', { trainingid }), {
+  const { api, state, runs } = parts;
+  return runs.attempt(api.call('training/load', { trainingid }), {
     done: (training) => {
       state.training = training;
-      if (training.state === 'active') goOn(parts);
-      else leave(parts);
+      if (training.state === 'active') advance(parts);
+      else putAside(parts);
     },
     failed: (error) => {
-      leave(parts);
+      putAside(parts);
       state.error = error;
     },
   });
@@ -45,18 +45,18 @@ function reload(parts: TrainerParts, trainingid: number): Promise<void> {
 
 /** Sends a move, or null for none, and shows the verdict. */
 function send(parts: TrainerParts, move: string | null, before: Picture): void {
-  const { api, state, stage, turns } = parts;
-  const { trainingid, next } = presentTraining(parts);
+  const { api, state, stage, runs } = parts;
+  const { trainingid, next } = currentTraining(parts);
   if (!next) return;
   state.phase = 'judging';
   const answer = { trainingid, posid: next.posid, move, hinted: state.hinted };
-  void turns.attempt(api.call('training/update', answer), {
+  void runs.attempt(api.call('training/update', answer), {
     done: (verdict) => showVerdict(parts, verdict, before),
     failed: (error) => {
       stage.place(before.fen, before.lastMove);
       if (isConflict(error)) return void reload(parts, trainingid);
       Object.assign(state, { phase: 'asking', error });
-      say(parts, { kind: 'unsaved' });
+      showMessage(parts, { kind: 'unsaved' });
     },
   });
 }
@@ -72,10 +72,10 @@ export function answer(parts: TrainerParts, uci: string): boolean {
   const before = pictureOf(state);
   const played = playUci(before.fen, uci);
   if (!played) return false;
-  quiet(parts);
+  cancelTimers(parts);
   stage.place(played.fen, played.uci);
-  state.spoken = { san: played.san, hm: (presentTraining(parts).next?.hm ?? 0) + 1 };
-  say(parts, { kind: 'checking' });
+  state.spoken = { san: played.san, hm: (currentTraining(parts).next?.hm ?? 0) + 1 };
+  showMessage(parts, { kind: 'checking' });
   send(parts, uci, before);
   return true;
 }
@@ -83,6 +83,6 @@ export function answer(parts: TrainerParts, uci: string): boolean {
 /** Answers with no move. */
 export function giveUp(parts: TrainerParts): void {
   if (parts.state.phase !== 'asking') return;
-  quiet(parts);
+  cancelTimers(parts);
   send(parts, null, pictureOf(parts.state));
 }

@@ -2,11 +2,11 @@ import type { ApiClient } from '@tabia/api-client';
 import type { Training } from '@tabia/api-client/contract';
 import { ref } from 'valtio';
 import type { Pacer, Schedule } from './createPacer.ts';
+import type { RunGuard } from './createRunGuard.ts';
 import type { Stage } from './createStage.ts';
-import type { Turns } from './createTurns.ts';
 import type { Message, Pace, TrainerState, TrainingOrder } from './trainerState.ts';
 
-/** What a trainer is given. */
+/** Dependencies of a trainer. */
 export interface TrainerDependencies {
   readonly api: ApiClient;
   readonly schedule: Schedule;
@@ -15,12 +15,12 @@ export interface TrainerDependencies {
   readonly onSaved: () => void;
 }
 
-/** What the steps of one trainer work on. */
+/** Everything the steps of one trainer share. */
 export interface TrainerParts extends TrainerDependencies {
   readonly state: TrainerState;
   readonly pacer: Pacer;
   readonly stage: Stage;
-  readonly turns: Turns;
+  readonly runs: RunGuard;
   /** The training to repeat on restart. */
   order: TrainingOrder | undefined;
   /** Cancels the hint that would come by itself. */
@@ -28,27 +28,27 @@ export interface TrainerParts extends TrainerDependencies {
 }
 
 /** Shows a message in the one line. */
-export function say({ state }: TrainerParts, message: Message): void {
+export function showMessage({ state }: TrainerParts, message: Message): void {
   state.message = message;
 }
 
 /** The training under way; throws before the first one. */
-export function presentTraining({ state }: TrainerParts): Training {
+export function currentTraining({ state }: TrainerParts): Training {
   if (!state.training) throw new Error('The trainer has no training: call start or resume first.');
   return state.training;
 }
 
 /** Cancels everything that would happen by itself. */
-export function quiet({ pacer, dropHint }: TrainerParts): void {
+export function cancelTimers({ pacer, dropHint }: TrainerParts): void {
   pacer.drop();
   dropHint();
 }
 
 /** Puts the training aside; answers still to come are not heard. */
-export function leave(parts: TrainerParts): void {
-  const { state, turns } = parts;
-  turns.change();
-  quiet(parts);
+export function putAside(parts: TrainerParts): void {
+  const { state, runs } = parts;
+  runs.startNew();
+  cancelTimers(parts);
   Object.assign(state, { phase: 'idle', training: null, message: null, verdict: null });
   state.shapes = ref([]);
 }

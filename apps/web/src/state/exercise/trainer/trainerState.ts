@@ -1,7 +1,7 @@
 import type { Ending, Training, Verdict } from '@tabia/api-client/contract';
 import type { BoardShape } from '@tabia/board';
 
-/** What to train and how. */
+/** The position to train, and how. */
 export interface TrainingOrder {
   readonly heroid: number;
   readonly posid: number;
@@ -11,7 +11,7 @@ export interface TrainingOrder {
   readonly failedOnly?: boolean;
 }
 
-/** How fast things go, as the user prefers; seconds. */
+/** Repetitions, and delays in seconds, as the user prefers. */
 export interface Pace {
   readonly repetitions: number;
   readonly autoplayDelay: number;
@@ -24,7 +24,7 @@ export interface Pace {
  */
 export type Phase = 'idle' | 'preparing' | 'playing' | 'asking' | 'judging' | 'showing' | 'ended';
 
-/** What the one line says; moves are SAN in English, to be written in the reader's language. */
+/** The message of the session; moves are English SAN, to be localized. */
 export type Message =
   | {
       kind:
@@ -49,7 +49,7 @@ export type Message =
 export interface TrainerState {
   phase: Phase;
   training: Training | null;
-  /** What the board shows. */
+  /** FEN on the board. */
   fen: string;
   lastMove: string | undefined;
   /** The last move as SAN with the half-moves after it, for the announcement. */

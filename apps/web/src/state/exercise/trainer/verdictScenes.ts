@@ -16,7 +16,7 @@ export interface Scene {
   readonly always?: boolean;
 }
 
-/** A move of a position as SAN in English; null when there is none or it is not legal. */
+/** A move as English SAN; null without a legal move. */
 export function sanOf(fen: string, uci: string | undefined): string | null {
   return (uci && playUci(fen, uci)?.san) || null;
 }
@@ -29,7 +29,7 @@ function prepared(kind: 'rightMove' | 'shown' | 'alsoGood', move: Verdict['prepa
   };
 }
 
-/** What is told of an answer given in the position `fen`, one after another; the training goes on after the last. */
+/** The scenes that explain an answer given in the position `fen`, in order. */
 export function verdictScenes(verdict: Verdict, fen: string): readonly Scene[] {
   const { answered, loss, punishment, training } = verdict;
   if (verdict.verdict === 'also_good') return [prepared('alsoGood', verdict.prepared)];
@@ -54,7 +54,7 @@ export function verdictScenes(verdict: Verdict, fen: string): readonly Scene[] {
   ];
 }
 
-/** What the line says when a step is asked. */
+/** The message when a step is asked. */
 export function askMessage(next: NonNullable<Training['next']>, mode: Training['mode']): Message {
   if (next.repeat) return { kind: 'repeat' };
   if (mode === 'learn' && next.newline) return { kind: next.line === 0 ? 'firstLine' : 'newLine' };

@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorCode } from '@tabia/api-client';
 import { expect, it } from 'vitest';
 import { paths } from '../../paths.ts';
-import { refusalPath } from './useRefusals.ts';
+import { redirectPath } from './useRedirects.ts';
 
 function failure(code: ApiErrorCode, status: number) {
   return new ApiError({ code, status, mtd: 'heroes/list' });
@@ -20,5 +20,5 @@ it.each<[string, unknown, string, string | undefined]>([
   ],
   ['what is no answer', new TypeError('x'), paths.cards, undefined],
 ])('%s', (_, error, pathname, path) => {
-  expect(refusalPath(error, pathname)).toBe(path);
+  expect(redirectPath(error, pathname)).toBe(path);
 });

@@ -1,6 +1,6 @@
 import { createFakeApi } from '@tabia/api-client/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lateLoading } from './lateLoading.ts';
+import { delayedLoading } from './delayedLoading.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,7 +18,7 @@ function aSlowService() {
         answers.push(() => resolve({ heroes: [] }));
       }),
   });
-  const loading = lateLoading(api.loading);
+  const loading = delayedLoading(api.loading);
   const seen: boolean[] = [];
   const stop = loading.subscribe(() => seen.push(loading.get()));
   const answer = async (call: Promise<unknown>) => {

@@ -6,12 +6,12 @@ import { useFormat } from '../../i18n/format.ts';
 import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { useMailAgain } from '../../state/account/accountCalls.ts';
+import { useResendEmail } from '../../state/account/accountCalls.ts';
 import { RESEND_PAUSE_S } from '../../state/account/mailSent.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 import { useCountdown } from '../../state/account/useCountdown.ts';
 
-interface MailAgainProps {
+interface ResendEmailProps {
   /** Address of the account; asked for when it is not known. */
   email: string;
   /** Seconds until it may be asked for, when a mail has just gone out. */
@@ -21,14 +21,14 @@ interface MailAgainProps {
 }
 
 /** Asks for the confirmation mail again, not more often than the service allows. */
-export function MailAgain({ email, wait, onSent }: MailAgainProps) {
+export function ResendEmail({ email, wait, onSent }: ResendEmailProps) {
   const { t } = useTranslation('auth');
   const { notices } = useApp();
   const [address, setAddress] = useState(email);
   const [tried, setTried] = useState(false);
   const [left, count] = useCountdown(wait);
   const language = useLanguageId();
-  const again = useMailAgain();
+  const again = useResendEmail();
   const words = useErrorWords();
   const format = useFormat();
   const problem = registrationProblems({ ...EMPTY_REGISTRATION, email: address }).email;

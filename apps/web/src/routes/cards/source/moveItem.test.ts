@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moved } from './moved.ts';
+import { moveItem } from './moveItem.ts';
 
 it.each([
   [0, 1, ['b', 'a', 'c']],
@@ -7,5 +7,5 @@ it.each([
   [0, -1, ['a', 'b', 'c']],
   [2, 1, ['a', 'b', 'c']],
 ])('moves the item at %d by %d', (index, distance, expected) => {
-  expect(moved(['a', 'b', 'c'], index, distance)).toEqual(expected);
+  expect(moveItem(['a', 'b', 'c'], index, distance)).toEqual(expected);
 });

@@ -2,11 +2,11 @@ import type { ApiClient } from '@tabia/api-client';
 
 type Loading = ApiClient['loading'];
 
-/** What is answered sooner needs no sign, in milliseconds: lists that are asked for every two seconds would blink. */
+/** Faster answers show no spinner, milliseconds: lists polled every two seconds would make it blink. */
 const QUIET_MS = 600;
 
-/** The global loading signal, for a sign on the page: true once something has been under way for a while. */
-export function lateLoading(loading: Loading): Loading {
+/** The global loading signal, delayed: true once a call has been under way for a while. */
+export function delayedLoading(loading: Loading): Loading {
   const listeners = new Set<() => void>();
   let isLate = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,13 +6,13 @@ import type { Plugin } from 'vite';
 
 const pack = promisify(gzip);
 
-/** Texts that shrink; the page itself is small and must never be kept. Pictures, fonts and the engine are packed already. */
+/** Files worth compressing. index.html is small and never cached; pictures, fonts and the engine are compressed already. */
 const TEXT = /\.(?:js|css|svg)$/;
-/** Below this a packed file saves nothing; bytes. */
+/** Smaller files save nothing, bytes. */
 const MIN_BYTES = 1024;
 
-/** Writes each script and style sheet a second time, packed with gzip, for the server to send to whoever takes it. */
-export function packedFiles(): Plugin {
+/** Writes a gzipped copy of each script and style sheet, for clients that accept it. */
+export function gzipAssets(): Plugin {
   return {
     name: 'tabia-packed-files',
     async writeBundle({ dir }) {

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 interface FieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with it, in words. */
+  /** The problem in words. */
   errorText: string | undefined;
 }
 

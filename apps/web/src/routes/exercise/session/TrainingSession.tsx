@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The plan at the left, the board in the middle; while a training runs only what belongs to it is there. */
-export function TrainingRoom({ heroid, posid, herowhite, item, plan, due, today }: Props) {
+export function TrainingSession({ heroid, posid, herowhite, item, plan, due, today }: Props) {
   const { t } = useTranslation('exercise');
   const narrow = useNarrow();
   const [search] = useSearchParams();
@@ -75,7 +75,7 @@ export function TrainingRoom({ heroid, posid, herowhite, item, plan, due, today 
           }
           trainer={trainer}
           onBegin={begin}
-          onGoOn={goOn}
+          onContinue={goOn}
           pace={pace}
           onPace={setPace}
         />

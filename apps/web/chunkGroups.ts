@@ -18,7 +18,7 @@ const LISTS: readonly { readonly name: string; readonly parts: readonly RegExp[]
       /vite\/(?:preload-helper|modulepreload-polyfill)\.js$/,
       /web\/src\/(?:paths|routes\/notFound\/NotFoundPage|state\/address\/afterLogin)\.tsx?$/,
       /web\/src\/app\/(?:App|pages|pageEntry|router|layout\/RootLayout)\.tsx?$/,
-      /web\/src\/app\/problems\/(?:ProblemBoundary|RouteProblem|isMissingPart|useRefusals)\.tsx?$/,
+      /web\/src\/app\/problems\/(?:ProblemBoundary|RouteProblem|isMissingPart|useRedirects)\.tsx?$/,
       /web\/src\/features\/openPage\/(?:OpenPage|OpenFooter|LanguageMenu)\.tsx$/,
       /web\/src\/i18n\/(?:index|useTranslation|useLanguageId|errorWords|savedLocale|locales)\.ts$/,
       /web\/src\/services\/(?:AppContext|createApp|session|connection|failures|install|notices)\.tsx?$/,
@@ -30,7 +30,7 @@ const LISTS: readonly { readonly name: string; readonly parts: readonly RegExp[]
       /ui\/src\/ZoomWarning\/(?:browserZoom|useBrowserZoom)\.ts$/,
       /ui\/src\/Icon\/(?:Icon|icons|firstIcons)\b/,
       /ui\/src\/IconButton\/(?:BareIconButton|IconButton\.css)/,
-      /api-client\/src\/(?:client\/|contract\/(?:door|groups)\.ts$)/,
+      /api-client\/src\/(?:client\/|contract\/(?:door|groups|passwordRules)\.ts$)/,
     ],
   },
   {
@@ -47,7 +47,7 @@ const LISTS: readonly { readonly name: string; readonly parts: readonly RegExp[]
 ];
 
 /** How the build splits the code, for `output.codeSplitting`. */
-export const packedTogether = {
+export const chunkGroups = {
   includeDependenciesRecursively: false,
   groups: LISTS.map(({ name, parts }) => ({
     name,

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Takes a training up where it was left. */
-export function GoOnButton({ trainingid, goOn }: Props) {
+export function ContinueButton({ trainingid, goOn }: Props) {
   const { t } = useTranslation('exercise');
   return (
     <Button

@@ -5,25 +5,25 @@ import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 
 const UNSUPPORTED = 415;
-/** Where a closed account is left alone: what it still may do is done here. */
+/** Pages that a closed account may still use. */
 const STAYS: readonly string[] = [paths.restricted, paths.settings];
 
-/** Where an answer of the service sends whoever is on this page; undefined for all answers that send nobody away. */
-export function refusalPath(error: unknown, pathname: string): string | undefined {
+/** Target of an answer that redirects from this page; undefined for every other answer. */
+export function redirectPath(error: unknown, pathname: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === UNSUPPORTED) return paths.cards;
   return error.code === 'restricted' && !STAYS.includes(pathname) ? paths.restricted : undefined;
 }
 
-/** Follows the answers that send a user to another page, whoever asked: silently, the page there says the rest. */
-export function useRefusals(): void {
+/** Follows answers that redirect the user, from any call, without a message: the target page explains. */
+export function useRedirects(): void {
   const { failures } = useApp();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(
     () =>
       failures.listen((error) => {
-        const path = refusalPath(error, pathname);
+        const path = redirectPath(error, pathname);
         if (path !== undefined) void navigate(path, { replace: true });
       }),
     [failures, pathname, navigate],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './createTurns.ts';
+import { createRunGuard } from './createRunGuard.ts';
 
 it('hears the answers and the failures of the training under way, and of no other', async () => {
-  const { change, attempt } = createTurns();
+  const { startNew, attempt } = createRunGuard();
   const heard: unknown[] = [];
   const listen = {
     done: (answer: string) => heard.push(answer),
@@ -11,7 +11,7 @@ it('hears the answers and the failures of the training under way, and of no othe
   await attempt(Promise.resolve('first'), listen);
   await attempt(Promise.reject('refused'), listen);
   const late = [attempt(Promise.resolve('late'), listen), attempt(Promise.reject('too late'), listen)];
-  change();
+  startNew();
   const present = attempt(Promise.resolve('second'), listen);
   await Promise.all([...late, present]);
   expect(heard).toEqual(['first', 'refused', 'second']);

@@ -1,14 +1,14 @@
 import { Link, Skeleton, Stack, Text } from '@tabia/ui';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { type Games, useGamesBehind } from '../../../state/mistakes/mistakes.ts';
+import { type Games, usePositionGames } from '../../../state/mistakes/mistakes.ts';
 
 /** The latest games in which the position was met. */
-export function GamesBehind({ heroid, posid, games }: { heroid: number; posid: number; games: Games }) {
+export function PositionGames({ heroid, posid, games }: { heroid: number; posid: number; games: Games }) {
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
   const format = useFormat();
-  const { data } = useGamesBehind(heroid, posid, games);
+  const { data } = usePositionGames(heroid, posid, games);
   if (!data) return <Skeleton label={common('loading')} shape="row" count={3} />;
   return (
     <Stack gap={1} as="ul">

@@ -1,19 +1,19 @@
-/** Tells the trainings of one trainer apart: an answer that comes late belongs to none. */
-export interface Turns {
-  /** Another training, or none, is under way from now on. */
-  change(): void;
-  /** Waits for a call of the training under way; what comes after another has begun is not heard. */
+/** Drops answers that belong to an earlier training. */
+export interface RunGuard {
+  /** Starts a new run: answers of earlier ones are dropped. */
+  startNew(): void;
+  /** Awaits a call of the present run; its handlers are not called once another run has started. */
   attempt<Answer>(
     call: Promise<Answer>,
     heard: { done: (answer: Answer) => void; failed: (error: unknown) => void },
   ): Promise<void>;
 }
 
-/** Turns of a trainer that has not begun. */
-export function createTurns(): Turns {
+/** A guard before its first run. */
+export function createRunGuard(): RunGuard {
   let turn = 0;
   return {
-    change() {
+    startNew() {
       turn += 1;
     },
     async attempt(call, { done, failed }) {
