@@ -1,4 +1,4 @@
-const oldestMajor = 24;
+const oldestMajor = 26;
 
 /** Ends the process with advice when Node is too old; npm brings the right one, a plain `node` may not. */
 export function checkNode(): void {
