@@ -50,6 +50,7 @@ const playwright = (name: string, config: string): Part => ({
 
 const PARTS: readonly Part[] = [
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'unused', command: ['knip', '--treat-config-hints-as-errors'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
   vitest('unit'),
   vitest('store-pglite', 3),

@@ -28,7 +28,7 @@ export interface ThrowawayPostgres {
 const debianRoot = '/usr/lib/postgresql';
 
 /** The folder with initdb and postgres: in PATH, or where Debian puts them (the newest). Undefined when there is none. */
-export function findPostgresBinaries(): string | undefined {
+function findPostgresBinaries(): string | undefined {
   const debian = existsSync(debianRoot)
     ? readdirSync(debianRoot)
         .sort((a, b) => Number(b) - Number(a))

@@ -17,7 +17,7 @@ const pgnOf = ({ moves, day, black = false }: GameText): string => {
 };
 
 /** The games as the reader of PGN files makes them. */
-export async function gamesOf(texts: readonly GameText[], category: Category = 2): Promise<Game[]> {
+async function gamesOf(texts: readonly GameText[], category: Category = 2): Promise<Game[]> {
   if (texts.length === 0) return [];
   const bytes = [new TextEncoder().encode(texts.map(pgnOf).join(''))];
   const games: Game[] = [];

@@ -22,7 +22,7 @@ export interface TestServerOptions extends ServerOptions {
 }
 
 /** An answer as a test looks at it. */
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly headers: Record<string, unknown>;
@@ -41,7 +41,7 @@ export interface TestServer {
   listen(): Promise<string>;
 }
 
-export interface PostOptions {
+interface PostOptions {
   readonly cookie?: string | undefined;
   readonly headers?: Record<string, string>;
 }

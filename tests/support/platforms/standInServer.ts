@@ -15,7 +15,7 @@ export type Fault = { readonly path?: RegExp; times?: number } & (
 );
 
 /** A request as it came in. */
-export interface SeenRequest {
+interface SeenRequest {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
 }

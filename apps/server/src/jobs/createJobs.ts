@@ -15,15 +15,12 @@ import {
 } from './definitions.ts';
 
 /** Does one job. Safe to run twice; rejects to be run again later; ends soon when the signal is aborted. */
-export type JobHandler<Name extends JobName> = (
-  payload: JobPayload<Name>,
-  signal: AbortSignal,
-) => Promise<void>;
+type JobHandler<Name extends JobName> = (payload: JobPayload<Name>, signal: AbortSignal) => Promise<void>;
 
 /** What a process does itself; queues without a handler are left to other processes. */
 export type JobHandlers = { readonly [Name in JobName]?: JobHandler<Name> };
 
-export interface SendOptions {
+interface SendOptions {
   /** Higher ones go first; 0 unless told. */
   priority?: number;
   /** Seconds from now, or a moment. */

@@ -31,7 +31,7 @@ function viteScript(): string {
 }
 
 /** The web app could not be built; the message holds what the build said. */
-export class WebBuildError extends Error {
+class WebBuildError extends Error {
   override readonly name = 'WebBuildError';
 }
 

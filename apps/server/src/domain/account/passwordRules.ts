@@ -2,7 +2,7 @@
 export type PasswordLack = 'length' | 'upper' | 'lower' | 'digit' | 'special';
 
 /** Characters a password needs at least. */
-export const MIN_PASSWORD_LENGTH = 8;
+const MIN_PASSWORD_LENGTH = 8;
 
 /** What the password lacks, in the order of the rules; nothing for a good one. Letters of every script count. */
 export function passwordLacks(password: string): readonly PasswordLack[] {

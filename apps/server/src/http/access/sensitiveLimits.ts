@@ -23,7 +23,7 @@ interface Rule {
 }
 
 /** How an operation ended. */
-export type Outcome = ErrorCode | 'ok';
+type Outcome = ErrorCode | 'ok';
 
 const MINUTES = 60;
 const HOUR = 3_600;
@@ -78,7 +78,7 @@ const RULES: { readonly [M in Mtd]?: readonly Rule[] } = {
 };
 
 /** A call whose attempts are to be counted. */
-export interface LimitedCall {
+interface LimitedCall {
   readonly mtd: Mtd;
   readonly request: FastifyRequest;
   /** The checked payload. */

@@ -28,7 +28,7 @@ const LINKS: Readonly<Record<EmailLinkPurpose, { letter: LetterKind; page: strin
 };
 
 /** Seconds between two mails that somebody asks for. */
-export const RESEND_SECONDS = 60;
+const RESEND_SECONDS = 60;
 const HOURLY = { max: 3, seconds: 3_600 };
 
 /** Puts a mail into the outbox, and on its way where there is a mail server; both with the transaction. */

@@ -1,5 +1,5 @@
 /** A cell: quoted where it must be, and never taken for a formula by a spreadsheet. */
-export function csvCell(value: unknown): string {
+function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   const isFormula = typeof value === 'string' && /^[=+\-@\t\r]/.test(text);

@@ -21,11 +21,11 @@ const TIME_CONTROLS: Readonly<Record<TimeControlClass, TimeControl | null>> = {
 };
 
 /** Our number of a speed; `null` for correspondence and unknown ones. */
-export const timeControlOf = (speed: TimeControlClass | undefined): TimeControl | null =>
+const timeControlOf = (speed: TimeControlClass | undefined): TimeControl | null =>
   speed === undefined ? null : TIME_CONTROLS[speed];
 
 /** A result as PGN writes it, from the hero's view; `null` where it is unknown. */
-export const heroResultOf = (result: PgnResult, heroWhite: boolean): HeroResult | null => {
+const heroResultOf = (result: PgnResult, heroWhite: boolean): HeroResult | null => {
   if (result === '*') return null;
   if (result === '1/2-1/2') return 1;
   return (result === '1-0') === heroWhite ? 2 : 0;

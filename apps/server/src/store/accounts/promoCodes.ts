@@ -25,7 +25,7 @@ export interface PromoProfile {
 export type PromoUse = Pick<PromoCode, 'code' | 'kind' | 'value'> & { readonly usedAt: Date };
 
 /** What makes two spellings the same code. */
-export const promoKey = (code: string): string => code.trim().toUpperCase();
+const promoKey = (code: string): string => code.trim().toUpperCase();
 
 const DAY_MS = 24 * 3_600_000;
 

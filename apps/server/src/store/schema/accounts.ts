@@ -42,7 +42,7 @@ export interface SessionsTable {
 }
 
 /** What a link in a mail is for. */
-export const emailLinkPurposes = ['confirm', 'password', 'email'] as const;
+const emailLinkPurposes = ['confirm', 'password', 'email'] as const;
 export type EmailLinkPurpose = (typeof emailLinkPurposes)[number];
 
 /** A single-use link sent by mail: only the SHA-256 of its token is kept. */
@@ -127,7 +127,7 @@ export interface PlayersTable {
   created_at: CreatedAt;
 }
 
-export const nicknameStatuses = ['wait', 'processing', 'ok', 'nogames', 'error'] as const;
+const nicknameStatuses = ['wait', 'processing', 'ok', 'nogames', 'error'] as const;
 export type NicknameStatus = (typeof nicknameStatuses)[number];
 
 /** Why a load stands still: it waits for its turn; the platform wants silence; the platform did not answer. */

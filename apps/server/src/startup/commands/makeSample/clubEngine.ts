@@ -4,7 +4,7 @@ import { parseBestmove, parseInfo } from '@tabia/engine';
 import { stockfishCommand } from '@tabia/engine/node';
 
 /** What a player of limited strength answers: a move, and centipawns for the side to move (mates ±10000). */
-export type ClubMove = { readonly uci: string; readonly cp: number };
+type ClubMove = { readonly uci: string; readonly cp: number };
 
 /** An engine that plays like a club player: another move now and then in the same position. */
 export type ClubEngine = {

@@ -7,7 +7,7 @@ interface DataVersion {
 }
 
 /** The data directory was written by another major version of PostgreSQL. */
-export class DataVersionError extends Error {
+class DataVersionError extends Error {
   constructor(directory: string, found: number, ours: number) {
     super(
       `The data in ${directory} was written by PostgreSQL ${found}; this Tabia brings PostgreSQL ${ours} and cannot ` +
@@ -19,7 +19,7 @@ export class DataVersionError extends Error {
 }
 
 /** The major version of the PostgreSQL that this program brings: PGlite 0.5.16 is PostgreSQL 18.6. */
-export const embeddedPostgresMajor = 18;
+const embeddedPostgresMajor = 18;
 
 /** Refuses a directory of another major version; nothing noted means a fresh one. */
 export function checkDataVersion(path: string, directory: string): void {
