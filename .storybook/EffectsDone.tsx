@@ -5,8 +5,8 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
  * the first drawing has left for later. Otherwise a play of the built Storybook may look for a focus, or a state of an
  * element, that comes a moment afterward.
  */
-export const EffectsDone = ({ children }: { children: ReactNode }) => {
+export function EffectsDone({ children }: { children: ReactNode }) {
   const [, setDrawn] = useState(false);
   useLayoutEffect(() => setDrawn(true), []);
   return children;
-};
+}

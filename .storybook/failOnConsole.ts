@@ -2,7 +2,7 @@
 export const NOT_OURS = 'Accessing the Story Store is deprecated';
 
 /** Makes a console error or warning during a story its failure; returns what the runner calls afterward. */
-export const failOnConsole = () => {
+export function failOnConsole() {
   const original = { error: console.error, warn: console.warn };
   const said: string[] = [];
   const hear =
@@ -18,4 +18,4 @@ export const failOnConsole = () => {
     Object.assign(console, original);
     if (said.length > 0) throw new Error(`The story wrote to the console.\n${said.join('\n')}`);
   };
-};
+}

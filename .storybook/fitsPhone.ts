@@ -6,11 +6,11 @@ export const viewports = {
 };
 
 /** Makes a story for the phone fail when its page has to be scrolled sideways. */
-export const fitsPhone = ({ globals }: { globals: { viewport?: { value?: string } } }) => {
+export function fitsPhone({ globals }: { globals: { viewport?: { value?: string } } }) {
   if (globals.viewport?.value !== 'phone') return;
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth)
     throw new Error(
       `The story is ${scrollWidth} px wide on a phone of ${clientWidth} px. Let it wrap or shrink.`,
     );
-};
+}

@@ -18,7 +18,9 @@ interface InSight {
  * A story that takes more than a tenth of a second to prepare would be drawn while Storybook still hides it: without a
  * size and without a focus, so that a board, a list of thousands of rows or a dialog begins in a state no person meets.
  */
-const drawInSight = () => (globalThis as InSight).__STORYBOOK_PREVIEW__?.view?.showMain();
+function drawInSight() {
+  return (globalThis as InSight).__STORYBOOK_PREVIEW__?.view?.showMain();
+}
 
 const preview: Preview = {
   globalTypes: {

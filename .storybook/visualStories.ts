@@ -14,7 +14,8 @@ export interface StoryIndex {
 }
 
 /** The stories that are photographed, as Chromatic names them: `ui/Card/Overview`. */
-export const visualStories = ({ entries }: StoryIndex): readonly string[] =>
-  Object.values(entries)
+export function visualStories({ entries }: StoryIndex): readonly string[] {
+  return Object.values(entries)
     .filter(({ type, tags = [] }) => type === 'story' && tags.includes('visual'))
     .map(({ title, name }) => `${title}/${name}`);
+}

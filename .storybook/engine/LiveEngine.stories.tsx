@@ -22,11 +22,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const firstLine = (canvas: ReturnType<typeof within>) =>
-  waitFor(
+function firstLine(canvas: ReturnType<typeof within>) {
+  return waitFor(
     () => expect(canvas.getByRole('list', { name: 'Линии движка' })).toHaveTextContent(/[+−-]?\d\.\d/),
     START,
   );
+}
 
 export const Default: Story = {};
 export const ThreeLines: Story = { args: { multiPv: 3 } };

@@ -8,12 +8,13 @@ import { useEffect, useState } from 'react';
 /** Half-moves of a line that are shown. */
 const SHOWN_PLIES = 10;
 
-const open = (): Engine =>
-  createEngine({
+function open(): Engine {
+  return createEngine({
     // Relative: a static site may lie in a folder.
     connect: () => connectStockfishWorker({ url: new URL('engine/', document.baseURI).pathname }),
     options: browserEngineOptions,
   });
+}
 
 /** One engine for as long as the story is open. */
 function useOwnEngine(): Engine | undefined {
@@ -36,7 +37,7 @@ export interface LiveEngineProps {
 }
 
 /** The real engine of the browser, on one position: a switch, its lines, and which options are in force. */
-export const LiveEngine = ({ fen, multiPv, searchMs }: LiveEngineProps) => {
+export function LiveEngine({ fen, multiPv, searchMs }: LiveEngineProps) {
   const engine = useOwnEngine();
   const [on, setOn] = useState(false);
   const [update, setUpdate] = useState<SearchUpdate>();
@@ -82,4 +83,4 @@ export const LiveEngine = ({ fen, multiPv, searchMs }: LiveEngineProps) => {
       )}
     </Stack>
   );
-};
+}

@@ -33,16 +33,18 @@ const words: readonly Word[] = [
 ];
 
 /** The words that have one meaning and no synonyms. */
-export const WordTable = () => (
-  <Table<Word>
-    label="Words of the interface"
-    rows={words}
-    rowId={({ english }) => english}
-    empty="No words"
-    columns={[
-      { id: 'english', label: 'English', value: ({ english }) => english },
-      { id: 'russian', label: 'Русский', value: ({ russian }) => russian },
-      { id: 'means', label: 'Means', value: ({ means }) => means, sortable: false },
-    ]}
-  />
-);
+export function WordTable() {
+  return (
+    <Table<Word>
+      label="Words of the interface"
+      rows={words}
+      rowId={({ english }) => english}
+      empty="No words"
+      columns={[
+        { id: 'english', label: 'English', value: ({ english }) => english },
+        { id: 'russian', label: 'Русский', value: ({ russian }) => russian },
+        { id: 'means', label: 'Means', value: ({ means }) => means, sortable: false },
+      ]}
+    />
+  );
+}
