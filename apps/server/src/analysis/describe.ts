@@ -11,7 +11,7 @@ export type Description = {
 };
 
 /** The most frequent value; of equally frequent ones the smallest, so that the order of games does not matter. */
-export function mostCommon<T extends string | number>(values: readonly T[]): T | undefined {
+function mostCommon<T extends string | number>(values: readonly T[]): T | undefined {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   let best: T | undefined;

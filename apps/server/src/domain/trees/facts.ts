@@ -57,7 +57,7 @@ export type PositionFacts = {
 };
 
 /** Lines of a shallower search only say where to look; from here on they may be offered. */
-export const OFFER_NODES = LADDER.find(isConfirming)?.nodes ?? 0;
+const OFFER_NODES = LADDER.find(isConfirming)?.nodes ?? 0;
 
 /** The score of a line. */
 export const scoreOf = ({ cp, mate }: EngineLine): Score => (mate === undefined ? { cp: cp ?? 0 } : { mate });

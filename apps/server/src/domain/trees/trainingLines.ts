@@ -1,7 +1,7 @@
 import type { Tree, TreeMove } from '@tabia/api-client/contract';
 
 /** A move the player must find: the position, after how many moves of the line, and every move prepared there. */
-export type Decision = { readonly posid: number; readonly ply: number; readonly prepared: readonly string[] };
+type Decision = { readonly posid: number; readonly ply: number; readonly prepared: readonly string[] };
 
 /** A way from the root to a leaf of the moves in training; `move` at a decision is `moves[ply]`. */
 export type TrainingLine = {

@@ -13,7 +13,7 @@ const wasteBetween = (side: Side, best: Score, played: Score): Waste => ({
 });
 
 /** Both scores at the deepest rung that one engine has reached on both sides of the move. */
-export const sameRung = (
+const sameRung = (
   before: readonly KnownEvaluation[],
   after: readonly KnownEvaluation[],
 ): { readonly nodes: number; readonly best: Score; readonly played: Score } | undefined => {
