@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createEnginePool } from '@tabia/engine/node';
-import { analyzeFile } from '../apps/server/src/commands/analyze/analyzeFile.ts';
+import { analyzeFile } from '../apps/server/src/startup/commands/analyze/analyzeFile.ts';
 
 /** Seconds to the first finding, to the end of scan and confirm, and the least share of time the engines must search. */
 const TARGETS = { firstFinding: 10, total: 180, busyShare: 0.95 };

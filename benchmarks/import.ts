@@ -3,15 +3,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type LoadContext, loadGames } from '../apps/server/src/jobs/loadGames.ts';
-import { createLocalTurns } from '../apps/server/src/sources/hostTurns.ts';
+import { type LoadContext, loadGames } from '../apps/server/src/jobs/loading/loadGames.ts';
 import type { Platform } from '../apps/server/src/sources/platform.ts';
+import { createLocalTurns } from '../apps/server/src/sources/turns/hostTurns.ts';
+import { createUser } from '../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../apps/server/src/store/database/database.ts';
 import { openDatabase } from '../apps/server/src/store/database/openDatabase.ts';
-import { createNickname, findNicknameById } from '../apps/server/src/store/nicknames.ts';
-import { createPerson } from '../apps/server/src/store/persons.ts';
-import { createUpload, readUpload } from '../apps/server/src/store/uploads.ts';
-import { createUser } from '../apps/server/src/store/users.ts';
+import { createNickname, findNicknameById } from '../apps/server/src/store/games/nicknames.ts';
+import { createPlayer } from '../apps/server/src/store/games/players.ts';
+import { createUpload, readUpload } from '../apps/server/src/store/games/uploads.ts';
 import { samplePgn } from '../tests/support/platforms/index.ts';
 
 /** Games of the made-up file when none is given. */
@@ -57,14 +57,14 @@ const uploadTo = async ({ db }: Database, path: string, name: string): Promise<n
     createdAt,
   });
   if (user === 'email-taken') throw new Error('The database of a benchmark must be empty.');
-  const person = await createPerson(db, { userId: user.id, name, createdAt });
+  const player = await createPlayer(db, { userId: user.id, name, createdAt });
   const upload = await createUpload(
     db,
     { userId: user.id, fileName: 'games.pgn', createdAt },
     createReadStream(path),
   );
   const nickname = await createNickname(db, {
-    personId: person.id,
+    playerId: player.id,
     source: 2,
     name,
     uploadId: upload.id,

@@ -11,12 +11,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createApiClient } from '@tabia/api-client';
-import { SESSION_COOKIE } from '../apps/server/src/http/sessionCookie.ts';
+import { SESSION_COOKIE } from '../apps/server/src/http/access/sessionCookie.ts';
 import { openDatabase } from '../apps/server/src/store/database/openDatabase.ts';
 import { samplePgn } from '../tests/support/platforms/index.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { startTabia, type TabiaServer } from '../tests/support/tabiaServer.ts';
-import { fillPersons, type Reader } from './load/fillPersons.ts';
+import { fillPlayers, type Reader } from './load/fillPlayers.ts';
 import { type Reading, readAsUsers } from './load/readAsUsers.ts';
 import { randomFrom } from './queries/walkedGames.ts';
 
@@ -130,7 +130,7 @@ const running: TabiaServer[] = [];
 try {
   const started = performance.now();
   const database = await openDatabase({ url: postgres.url });
-  const readers = await fillPersons(database, Number(values.users), Number(values.games));
+  const readers = await fillPlayers(database, Number(values.users), Number(values.games));
   await database.execute('analyze');
   await database.close();
   const listed = readers.reduce((sum, { positions }) => sum + positions.length, 0);

@@ -1,11 +1,11 @@
-/** `npm run bench:queries`: the list and the tree of a person with 10,000 games, on the embedded database and PostgreSQL. */
+/** `npm run bench:queries`: the list and the tree of a player with 10,000 games, on the embedded database and PostgreSQL. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { handlers } from '../apps/server/src/operations/index.ts';
-import type { Context } from '../apps/server/src/operations/operation.ts';
+import type { Context } from '../apps/server/src/services/context/operation.ts';
 import type { Database } from '../apps/server/src/store/database/database.ts';
 import { openDatabase } from '../apps/server/src/store/database/openDatabase.ts';
 import { aContext } from '../apps/server/test/context.ts';
@@ -69,7 +69,7 @@ const timing = async (
 const empty = { herocats: [], timecontrols: [], pool: 1 };
 
 const measure = async (context: Context, filled: Filled): Promise<Timing[]> => {
-  const { personId: heroid, critical, startId } = filled;
+  const { playerId: heroid, critical, startId } = filled;
   const lists = Number(values.lists);
   const nodes = Math.min(Number(values.nodes), critical.length);
   const variants = (posid: number, heroWhite: boolean) =>

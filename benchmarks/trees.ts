@@ -1,7 +1,7 @@
 /**
  * `npm run bench:trees`: how smoothly trees of many nodes are drawn, zoomed, moved and walked in the pinned Chromium.
  * A small page with the real components is built and opened; something happens in every frame, and the time from
- * frame to frame is what is measured. The browser has no graphics card here, so a person's is faster.
+ * frame to frame is what is measured. The browser has no graphics card here, so a user's is faster.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -21,7 +21,7 @@ const { status } = spawnSync(
     ...projects.flatMap((project) => ['--project', project]),
     '--testTimeout=3600000',
     'apps/server/src/http/fuzz.db.test.ts',
-    'apps/server/src/sources/hostileFiles.test.ts',
+    'apps/server/src/sources/pgn/hostileFiles.test.ts',
   ],
   {
     cwd: root,

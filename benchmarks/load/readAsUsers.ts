@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_PATH } from '@tabia/api-client/contract';
-import { SESSION_COOKIE } from '../../apps/server/src/http/sessionCookie.ts';
-import type { Reader } from './fillPersons.ts';
+import { SESSION_COOKIE } from '../../apps/server/src/http/access/sessionCookie.ts';
+import type { Reader } from './fillPlayers.ts';
 
 /** One answered call. */
 export interface Sample {
@@ -22,12 +22,12 @@ interface Plan {
   readonly readers: readonly Reader[];
   /** When to stop, by the clock of `performance.now`. */
   readonly endMs: number;
-  /** How long a person looks at what came before the next call, on average. */
+  /** How long a user looks at what came before the next call, on average. */
   readonly thinkMs: number;
   readonly random: () => number;
 }
 
-/** What a person asks for in turn: the cards, the list, then positions of it with their trees. */
+/** What a user asks for in turn: the cards, the list, then positions of it with their trees. */
 function* callsOf({ heroid, positions }: Reader, random: () => number) {
   const common = { heroid, herocats: [], timecontrols: [], pool: 1 };
   for (;;) {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { planBatch } from '../../apps/server/src/analysis/planner.ts';
 import { DEEP, LADDER } from '../../apps/server/src/domain/mistakes/ladder.ts';
+import { createUser, type User } from '../../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';
-import { storeEvaluations } from '../../apps/server/src/store/evaluations.ts';
-import { storeGames } from '../../apps/server/src/store/games.ts';
-import { createNickname, updateNickname } from '../../apps/server/src/store/nicknames.ts';
-import { createPerson } from '../../apps/server/src/store/persons.ts';
-import { createUser, type User } from '../../apps/server/src/store/users.ts';
+import { storeGames } from '../../apps/server/src/store/games/games.ts';
+import { createNickname, updateNickname } from '../../apps/server/src/store/games/nicknames.ts';
+import { createPlayer } from '../../apps/server/src/store/games/players.ts';
+import { storeEvaluations } from '../../apps/server/src/store/positions/evaluations.ts';
 import { walkedGames, walkedLines } from './walkedGames.ts';
 
 const ENGINE = 'Benchmark 1';
@@ -17,7 +17,7 @@ const BATCH = 500;
 /** Who the queries are asked for, and the positions of the list. */
 export interface Filled {
   readonly user: User;
-  readonly personId: number;
+  readonly playerId: number;
   readonly startId: number;
   readonly critical: readonly { readonly id: number; readonly heroWhite: boolean }[];
   readonly counts: Record<'games' | 'encounters' | 'findings' | 'critical', number>;
@@ -47,11 +47,11 @@ export const deepenCritical = async ({ db }: Database) => {
   const rows = await db
     .selectFrom('findings')
     .innerJoin('positions', 'positions.id', 'findings.position_id')
-    .select(['positions.id', 'positions.key', 'hero_white', 'person_id'])
+    .select(['positions.id', 'positions.key', 'hero_white', 'player_id'])
     .where('critical', '>', 0)
     .orderBy('expected_loss', 'desc')
     .execute();
-  // Several persons meet the same position: it is searched once.
+  // Several players meet the same position: it is searched once.
   const positions = [...new Map(rows.map((row) => [row.id, row])).values()];
   for (let from = 0; from < positions.length; from += BATCH) {
     const some = positions.slice(from, from + BATCH).map(({ id, key }) => ({
@@ -63,10 +63,10 @@ export const deepenCritical = async ({ db }: Database) => {
     }));
     await storeEvaluations(db, ENGINE, some);
   }
-  return rows.map(({ id, hero_white, person_id }) => ({ id, heroWhite: hero_white, personId: person_id }));
+  return rows.map(({ id, hero_white, player_id }) => ({ id, heroWhite: hero_white, playerId: player_id }));
 };
 
-/** Fills an empty database with a person of so many games, everything judged, the list with its deep lines. */
+/** Fills an empty database with a player of so many games, everything judged, the list with its deep lines. */
 export const fillDatabase = async (database: Database, games: number): Promise<Filled> => {
   const { db } = database;
   const createdAt = new Date();
@@ -78,8 +78,8 @@ export const fillDatabase = async (database: Database, games: number): Promise<F
     createdAt,
   });
   if (user === 'email-taken') throw new Error('The database of a benchmark must be empty.');
-  const person = await createPerson(db, { userId: user.id, name: 'Bench', createdAt });
-  const nickname = await createNickname(db, { personId: person.id, source: 3, name: 'bench', createdAt });
+  const player = await createPlayer(db, { userId: user.id, name: 'Bench', createdAt });
+  const nickname = await createNickname(db, { playerId: player.id, source: 3, name: 'bench', createdAt });
   if (nickname === 'exists') throw new Error('The database of a benchmark must be empty.');
   for (const batch of walkedGames(games, BATCH))
     await storeGames(db, nickname.id, { games: batch, skipped: [], cursor: undefined });
@@ -101,7 +101,7 @@ export const fillDatabase = async (database: Database, games: number): Promise<F
     .executeTakeFirstOrThrow();
   return {
     user,
-    personId: person.id,
+    playerId: player.id,
     startId: start.id,
     critical,
     counts: {

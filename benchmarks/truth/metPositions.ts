@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { pgnGames } from '../../apps/server/src/sources/pgn.ts';
-import { encountersOf } from '../../apps/server/src/store/encounters.ts';
+import { pgnGames } from '../../apps/server/src/sources/pgn/pgn.ts';
+import { encountersOf } from '../../apps/server/src/store/games/encounters.ts';
 
 /** A position the hero met at least twice: what was played, how often, and the key of where it led. */
 export type MetPosition = {

@@ -46,7 +46,7 @@ const queries = {
     from phase_stats s join games g on g.id = s.game_id order by g.external_id`,
   source: sql`select name, status, error_code, games_loaded, games_total, skipped from nicknames order by id`,
   waiting: sql`
-    select (select count(*)::int4 from wants) as wants, (select count(*)::int4 from dirty) as dirty,
+    select (select count(*)::int4 from evaluation_requests) as requests, (select count(*)::int4 from stale_findings) as stale,
       (select count(*)::int4 from skipped_games) as skipped,
       (select count(*)::int4 from pgboss.job where state in ('created', 'retry', 'active')
         and name in ('load-games', 'dead-jobs')) as jobs`,

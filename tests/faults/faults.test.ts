@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
+import { createAccount, signIn } from './caller.ts';
 import { type Contents, differingRows, differingScores, readContents } from './contents.ts';
 import { embeddedDatabase, type OwnDatabase, serverDatabase, serverUrl } from './databases.ts';
 import { gamesOfRound, isShort, ROUNDS } from './games.ts';
 import { expectOutage, expectRefused, fullDisk, isReady, killEnginesOf, untilTrue } from './outages.ts';
-import { createAccount, signIn } from './player.ts';
 import { disturbedRun, endAll, SEED, sendAll, startOn, undisturbedRun } from './rounds.ts';
 import { watchClaims } from './watchClaims.ts';
 
@@ -61,7 +61,7 @@ test('an undisturbed run finds mistakes that come back, and leaves nothing undon
   expect(contents.findings.some(({ critical }) => critical === 1)).toBe(true);
   expect(contents.phases.length).toBeGreaterThan(0);
   expect(contents.source).toMatchObject([{ skipped: { 'illegal-move': ROUNDS, 'other-player': ROUNDS } }]);
-  expect(contents.waiting).toEqual([{ wants: 0, dirty: 0, skipped: 2 * ROUNDS, jobs: 0 }]);
+  expect(contents.waiting).toEqual([{ requests: 0, stale: 0, skipped: 2 * ROUNDS, jobs: 0 }]);
 });
 
 test('the embedded database: killed again and again, the result is the same', async () => {
@@ -85,8 +85,8 @@ describe.skipIf(serverUrl === undefined)('PostgreSQL', () => {
       const server = await startOn(database, ['serve', '--no-work']);
       const [first, second] = [await startOn(database, ['worker']), await startOn(database, ['worker'])];
       const claims = await watchClaims(database, [first.process.pid, second.process.pid]);
-      const player = await signIn(server.url);
-      await sendAll(player, ROUNDS - 1);
+      const caller = await signIn(server.url);
+      await sendAll(caller, ROUNDS - 1);
       await claims.untilBothHaveFinishedSome();
       const { held, finished } = await claims.stopWhileHeldBy(first.process.pid, () => first.kill());
       log(`searches finished by each until the kill: ${finished.join(' and ')}; the killed one held ${held}`);
@@ -94,13 +94,13 @@ describe.skipIf(serverUrl === undefined)('PostgreSQL', () => {
       // What the first one held comes to the second: it will be searching.
       await claims.stopWhileHeldBy(second.process.pid, () => killEnginesOf(second));
       await untilTrue(() => second.output().includes('An engine process was lost'));
-      await player.send(gamesOfRound(ROUNDS - 1));
+      await caller.send(gamesOfRound(ROUNDS - 1));
       await postgres.kill();
-      await expectOutage(server.url, player);
+      await expectOutage(server.url, caller);
       await postgres.restart();
       await untilTrue(() => isReady(server.url));
-      await player.untilLoaded();
-      await player.untilCalculated();
+      await caller.untilLoaded();
+      await caller.untilCalculated();
       expect([server, second].map(({ process }) => process.exitCode)).toEqual([null, null]);
       expect(await second.stop()).toBe(0);
       expect(await server.stop()).toBe(0);
@@ -118,22 +118,22 @@ test.skipIf(isShort)(
     await createAccount(database);
     const disk = fullDisk(database.dataDir);
     const server = await startOn(database, ['serve'], disk.env);
-    const player = await signIn(server.url);
-    await player.send(gamesOfRound(0));
-    await player.untilLoaded();
+    const caller = await signIn(server.url);
+    await caller.send(gamesOfRound(0));
+    await caller.untilLoaded();
     await disk.fill();
-    await expectRefused(() => player.api.call('heroes/add', { name: 'Nobody' }));
+    await expectRefused(() => caller.api.call('heroes/add', { name: 'Nobody' }));
     await disk.free();
     await untilTrue(() => isReady(server.url));
-    await player.api.call('heroes/add', { name: 'Somebody' });
-    await player.untilCalculated();
-    const { heroes } = await player.api.call('heroes/list', {});
+    await caller.api.call('heroes/add', { name: 'Somebody' });
+    await caller.untilCalculated();
+    const { heroes } = await caller.api.call('heroes/list', {});
     expect(heroes.map(({ name }) => name)).toEqual(['Harriet', 'Somebody']);
     expect(server.process.exitCode).toBe(null);
     expect(await server.stop()).toBe(0);
     const { contents } = await readContents(database.location);
     expect(contents.games).toHaveLength(gamesOfRound(0).games);
-    expect(contents.waiting).toEqual([{ wants: 0, dirty: 0, skipped: 2, jobs: 0 }]);
+    expect(contents.waiting).toEqual([{ requests: 0, stale: 0, skipped: 2, jobs: 0 }]);
     expect(contents.findings.every(({ decided }) => decided)).toBe(true);
   },
 );

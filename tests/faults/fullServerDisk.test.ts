@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
+import { createAccount, signIn } from './caller.ts';
 import { readContents } from './contents.ts';
 import { serverDatabase } from './databases.ts';
 import { gamesOfRound, HERO, isShort } from './games.ts';
 import { expectRefused, isReady, untilTrue } from './outages.ts';
-import { createAccount, signIn } from './player.ts';
 import { endAll, startOn } from './rounds.ts';
 import { smallDisk } from './smallDisk.ts';
 
@@ -37,23 +37,23 @@ test.skipIf(isShort)(
     endings.push(database.remove);
     await createAccount(database);
     const server = await startOn(database);
-    const player = await signIn(server.url);
-    await player.send(gamesOfRound(0));
-    await player.untilLoaded();
+    const caller = await signIn(server.url);
+    await caller.send(gamesOfRound(0));
+    await caller.untilLoaded();
     await disk.fill();
-    await expectRefused(() => player.send(largeFile()));
-    const { heroes } = await player.api.call('heroes/list', {});
+    await expectRefused(() => caller.send(largeFile()));
+    const { heroes } = await caller.api.call('heroes/list', {});
     expect(heroes.map(({ name }) => name)).toEqual(['Harriet']);
     await disk.free();
     await untilTrue(() => isReady(server.url));
-    await player.send(gamesOfRound(1));
-    await player.untilLoaded();
-    await player.untilCalculated();
+    await caller.send(gamesOfRound(1));
+    await caller.untilLoaded();
+    await caller.untilCalculated();
     expect(server.process.exitCode).toBe(null);
     expect(await server.stop()).toBe(0);
     const { contents } = await readContents(database.location);
     expect(contents.games).toHaveLength(gamesOfRound(0).games + gamesOfRound(1).games);
-    expect(contents.waiting).toEqual([{ wants: 0, dirty: 0, skipped: 4, jobs: 0 }]);
+    expect(contents.waiting).toEqual([{ requests: 0, stale: 0, skipped: 4, jobs: 0 }]);
     expect(contents.findings.every(({ decided }) => decided)).toBe(true);
   },
 );

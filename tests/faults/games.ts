@@ -1,5 +1,5 @@
 import { legalMoves, needsPromotion, playLine, playUci, START_FEN } from '@tabia/chess';
-import { randomNumbers } from '../../apps/server/src/commands/makeSample/randomNumbers.ts';
+import { randomNumbers } from '../../apps/server/src/startup/commands/makeSample/randomNumbers.ts';
 
 /** The player whose games these are, as the files spell the name. */
 export const HERO = 'Hero, Harriet';

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { ApiError } from '@tabia/api-client';
 import { expect } from 'vitest';
 import type { TabiaServer } from '../support/tabiaServer.ts';
+import type { Caller } from './caller.ts';
 import { expectAllAlive } from './fallen.ts';
-import type { Player } from './player.ts';
 
 const LOOK_EVERY_MS = 50;
 /** How long anything may take on a busy machine, ms. */
@@ -49,10 +49,10 @@ export async function expectRefused(call: () => Promise<unknown>): Promise<void>
 }
 
 /** A server whose database is away lives, says that it is not ready, and refuses calls as for a while. */
-export async function expectOutage(url: string, player: Player): Promise<void> {
+export async function expectOutage(url: string, caller: Caller): Promise<void> {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   await untilTrue(async () => !(await isReady(url)));
-  await expectRefused(() => player.api.call('heroes/list', {}));
+  await expectRefused(() => caller.api.call('heroes/list', {}));
 }
 
 /** A disk that can be full: writing to files of the folder fails while it is. */

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomNumbers } from '../../apps/server/src/commands/makeSample/randomNumbers.ts';
+import { randomNumbers } from '../../apps/server/src/startup/commands/makeSample/randomNumbers.ts';
 import { startTabia, type TabiaServer } from '../support/tabiaServer.ts';
+import { type Caller, createAccount, signIn } from './caller.ts';
 import { readContents } from './contents.ts';
 import type { OwnDatabase } from './databases.ts';
 import { watched } from './fallen.ts';
 import { gamesOfRound, ROUNDS } from './games.ts';
-import { createAccount, type Player, signIn } from './player.ts';
 
 /** What the moments of the kills come from; printed, so that a run can be repeated. */
 export const SEED = Number(process.env.TABIA_FAULT_SEED ?? Date.now() % 1_000_000);
@@ -35,10 +35,10 @@ export async function endAll(): Promise<void> {
 }
 
 /** The games of all rounds, or of the first ones, loaded one after the other. */
-export async function sendAll(player: Player, rounds = ROUNDS): Promise<void> {
+export async function sendAll(caller: Caller, rounds = ROUNDS): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
-    await player.send(gamesOfRound(round));
-    await player.untilLoaded();
+    await caller.send(gamesOfRound(round));
+    await caller.untilLoaded();
   }
 }
 
@@ -46,19 +46,19 @@ export async function sendAll(player: Player, rounds = ROUNDS): Promise<void> {
 export async function undisturbedRun(database: OwnDatabase) {
   await createAccount(database);
   const server = await startOn(database);
-  const player = await signIn(server.url);
-  await sendAll(player);
-  await player.untilCalculated();
+  const caller = await signIn(server.url);
+  await sendAll(caller);
+  await caller.untilCalculated();
   await server.stop();
   return readContents(database.location);
 }
 
 /** Kills the server without asking it anything first; answers what was last seen of it, for the log of the run. */
-async function killAfter(ms: number, player: Player, server: TabiaServer): Promise<string> {
+async function killAfter(ms: number, caller: Caller, server: TabiaServer): Promise<string> {
   let seen = 'nothing seen';
   const look = async (): Promise<void> => {
     for (;;) {
-      const { status, games_loaded: games, opening } = await player.source();
+      const { status, games_loaded: games, opening } = await caller.source();
       seen = `${status}, ${games} games, ${opening.done} of ${opening.total} decisions`;
     }
   };
@@ -79,14 +79,14 @@ export async function disturbedRun(database: OwnDatabase, log: (line: string) =>
   await createAccount(database);
   let server = await startOn(database);
   for (let round = 0; round < ROUNDS; round += 1) {
-    let player = await signIn(server.url);
-    await player.send(gamesOfRound(round));
+    let caller = await signIn(server.url);
+    await caller.send(gamesOfRound(round));
     const isImport = round % 2 === 0;
-    if (!isImport) await player.untilLoaded();
-    const cut = await killAfter(random() * (isImport ? IMPORT_MS : ANALYSIS_MS), player, server);
+    if (!isImport) await caller.untilLoaded();
+    const cut = await killAfter(random() * (isImport ? IMPORT_MS : ANALYSIS_MS), caller, server);
     server = await startOn(database);
-    player = await signIn(server.url);
-    await player.untilLoaded();
+    caller = await signIn(server.url);
+    await caller.untilLoaded();
     log(`kill ${round + 1} of ${ROUNDS} while ${isImport ? 'loading' : 'analyzing'}: ${cut}`);
   }
   await (await signIn(server.url)).untilCalculated();

@@ -46,7 +46,7 @@ export async function watchClaims(
     // A worker is called host:process:chance.
     const { rows } = await client.query<{ name: string; pid: string }>(
       `select position_id || ' ' || nodes || ' ' || multipv as name, split_part(claimed_by, ':', 2) as pid
-       from wants where claimed_by like '%:%:%'`,
+       from evaluation_requests where claimed_by like '%:%:%'`,
     );
     const claims = rows.map(({ name, pid }) => ({ name, pid: Number(pid) }));
     const present = new Set(claims.map(({ name }) => name));

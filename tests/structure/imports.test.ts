@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circlesIn } from './circles.ts';
+import { importsOf } from './importsOf.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -45,14 +46,23 @@ const NARROW: Record<string, string[]> = {
   ],
 };
 
-/** Floors of the server from top to bottom: an import only goes down. Files beside the floors belong to the first or the last. */
-const FLOORS = ['commands', 'http', 'operations', 'jobs', 'mail', 'analysis', 'sources', 'store', 'domain'];
-const ENTRIES = ['main.ts', 'cli.ts', 'start.ts', 'dev.ts'];
+/** Floors of the server from top to bottom: an import, of a type too, only goes down. */
+const FLOORS = [
+  'startup',
+  'http',
+  'operations',
+  'services',
+  'jobs',
+  'mail',
+  'analysis',
+  'sources',
+  'store',
+  'domain',
+];
 
 interface Import {
   file: string;
   specifier: string;
-  typeOnly: boolean;
 }
 
 function sourceFiles(directory: string): string[] {
@@ -64,17 +74,8 @@ function sourceFiles(directory: string): string[] {
   });
 }
 
-const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-
-function importsOf(file: string): Import[] {
-  const text = withoutComments(readFileSync(join(root, file), 'utf8'));
-  const found: Import[] = [];
-  for (const match of text.matchAll(/(?:^|\n)\s*(import|export)\s+(type\s)?[^'";]*?from\s*['"]([^'"]+)['"]/g))
-    found.push({ file, specifier: match[3] ?? '', typeOnly: match[2] !== undefined });
-  for (const match of text.matchAll(/(?:^|\n)\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g))
-    found.push({ file, specifier: match[1] ?? match[2] ?? '', typeOnly: false });
-  return found;
-}
+const importsIn = (file: string): Import[] =>
+  importsOf(file, readFileSync(join(root, file), 'utf8')).map((specifier) => ({ file, specifier }));
 
 const packageOf = (specifier: string): string =>
   specifier
@@ -104,7 +105,7 @@ const doors = new Set(
 
 describe.each(Object.keys(WORKSPACES))('%s', (workspace) => {
   const files = sourceFiles(`${workspace}/src`);
-  const imports = files.flatMap(importsOf);
+  const imports = files.flatMap(importsIn);
   const allowed = WORKSPACES[workspace] ?? { workspaces: [], owns: [] };
 
   it('imports only the workspaces it may, through their doors', () => {
@@ -185,20 +186,21 @@ describe.each(Object.keys(WORKSPACES))('%s', (workspace) => {
 describe('the server', () => {
   const floorOf = (path: string): number => {
     const [first = ''] = relative(join(root, 'apps/server/src'), path).split(sep);
-    if (ENTRIES.includes(first)) return -1;
-    const floor = FLOORS.indexOf(first);
-    return floor === -1 ? FLOORS.length : floor;
+    return FLOORS.indexOf(first);
   };
+
+  it('has no file and no folder beside its floors', () => {
+    expect(readdirSync(join(root, 'apps/server/src')).sort()).toEqual([...FLOORS].sort());
+  });
 
   it('imports only downward from floor to floor', () => {
     const upward = sourceFiles('apps/server/src')
       .filter((file) => !isTest(file))
-      .flatMap(importsOf)
-      .filter(({ specifier, typeOnly }) => specifier.startsWith('.') && !typeOnly)
-      .filter(({ file, specifier }) => {
-        const from = floorOf(join(root, file));
-        return from !== -1 && floorOf(resolve(root, dirname(file), specifier)) < from;
-      })
+      .flatMap(importsIn)
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .filter(
+        ({ file, specifier }) => floorOf(resolve(root, dirname(file), specifier)) < floorOf(join(root, file)),
+      )
       .map(({ file, specifier }) => `${file} -> ${specifier}`);
     expect(upward).toEqual([]);
   });

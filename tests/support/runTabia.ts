@@ -5,7 +5,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Runs a command of `tabia` to its end on a data directory that no server uses; throws what it wrote when it fails. */
 export async function runTabia(args: readonly string[], dataDir: string): Promise<void> {
-  const child = spawn(process.execPath, ['apps/server/src/main.ts', ...args], {
+  const child = spawn(process.execPath, ['apps/server/src/startup/main.ts', ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

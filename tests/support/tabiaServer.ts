@@ -60,11 +60,15 @@ export async function startTabia(options: TabiaOptions = {}): Promise<TabiaServe
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tabia-test-')));
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['apps/server/src/main.ts', ...(options.command ?? ['serve'])], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['apps/server/src/startup/main.ts', ...(options.command ?? ['serve'])],
+    {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let written = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {

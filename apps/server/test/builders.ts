@@ -1,13 +1,13 @@
+import { createUser, type NewUser, type User } from '../src/store/accounts/users.ts';
 import {
   createNickname,
   findNicknameById,
   type NewNickname,
   type Nickname,
   sourceNumbers,
-} from '../src/store/nicknames.ts';
-import { createPerson, type NewPerson, type Person } from '../src/store/persons.ts';
-import type { Db } from '../src/store/schema.ts';
-import { createUser, type NewUser, type User } from '../src/store/users.ts';
+} from '../src/store/games/nicknames.ts';
+import { createPlayer, type NewPlayer, type Player } from '../src/store/games/players.ts';
+import type { Db } from '../src/store/schema/schema.ts';
 
 /** The moment at which everything in tests is made unless told. */
 export const testNow = new Date('2025-03-01T12:00:00Z');
@@ -35,23 +35,23 @@ export async function aUser(db: Db, fields: Partial<NewUser> = {}): Promise<User
   return user;
 }
 
-/** A person, of an account of its own unless told. */
-export async function aPerson(db: Db, fields: Partial<NewPerson> = {}): Promise<Person> {
+/** A player, of an account of its own unless told. */
+export async function aPlayer(db: Db, fields: Partial<NewPlayer> = {}): Promise<Player> {
   const userId = fields.userId ?? (await aUser(db)).id;
-  return createPerson(db, { name: `Hero ${nextNumber()}`, createdAt: testNow, ...fields, userId });
+  return createPlayer(db, { name: `Hero ${nextNumber()}`, createdAt: testNow, ...fields, userId });
 }
 
-/** A Lichess nickname, of a person of its own unless told. */
+/** A Lichess nickname, of a player of its own unless told. */
 export async function aNickname(db: Db, fields: Partial<NewNickname> = {}): Promise<Nickname> {
-  const personId = fields.personId ?? (await aPerson(db)).id;
+  const playerId = fields.playerId ?? (await aPlayer(db)).id;
   const nickname = await createNickname(db, {
     source: sourceNumbers.lichess,
     name: `hero${nextNumber()}`,
     createdAt: testNow,
     ...fields,
-    personId,
+    playerId,
   });
-  if (nickname === 'exists') throw new Error(`The person has the nickname ${fields.name} already`);
+  if (nickname === 'exists') throw new Error(`The player has the nickname ${fields.name} already`);
   return nickname;
 }
 
@@ -68,7 +68,7 @@ export async function aPosition(db: Db, key: string = `position ${nextNumber()}`
 
 /** Fields of a game row that a test cares about; the others are filled in. */
 export interface GameFields {
-  personId?: number;
+  playerId?: number;
   nicknameId?: number;
   externalId?: string;
   heroWhite?: boolean;
@@ -81,12 +81,12 @@ export interface GameFields {
 
 /** A game's id: 1. e4 e5 with White unless told, without encounters. */
 export async function aGame(db: Db, fields: GameFields = {}): Promise<number> {
-  const { nicknameId, personId } = await ownerOf(db, fields);
+  const { nicknameId, playerId } = await ownerOf(db, fields);
   const moves = fields.moves ?? 'e2e4 e7e5';
   const { id } = await db
     .insertInto('games')
     .values({
-      person_id: personId,
+      player_id: playerId,
       nickname_id: nicknameId,
       external_id: fields.externalId ?? `game${nextNumber()}`,
       category: sourceNumbers.lichess,
@@ -113,12 +113,12 @@ export async function aGame(db: Db, fields: GameFields = {}): Promise<number> {
   return id;
 }
 
-async function ownerOf(db: Db, fields: GameFields): Promise<{ nicknameId: number; personId: number }> {
-  const { nicknameId, personId } = fields;
+async function ownerOf(db: Db, fields: GameFields): Promise<{ nicknameId: number; playerId: number }> {
+  const { nicknameId, playerId } = fields;
   const nickname =
     nicknameId === undefined
-      ? await aNickname(db, personId === undefined ? {} : { personId })
+      ? await aNickname(db, playerId === undefined ? {} : { playerId })
       : await findNicknameById(db, nicknameId);
   if (!nickname) throw new Error(`There is no nickname ${nicknameId}`);
-  return { nicknameId: nickname.id, personId: nickname.personId };
+  return { nicknameId: nickname.id, playerId: nickname.playerId };
 }

@@ -1,6 +1,6 @@
 import { type Input, type Mtd, type Output, operations } from '@tabia/api-client/contract';
 import { handlers } from '../src/operations/index.ts';
-import type { Context, Handlers } from '../src/operations/operation.ts';
+import type { Context, Handlers } from '../src/services/context/operation.ts';
 
 /** Calls an operation as the door does: payload and answer must fit their schemas. */
 export async function call<M extends Mtd>(mtd: M, input: Input<M>, context: Context): Promise<Output<M>> {

@@ -1,10 +1,11 @@
 import { pino } from 'pino';
-import { type Config, readConfig } from '../src/config.ts';
+import { createPace } from '../src/analysis/createPace.ts';
 import type { Jobs } from '../src/jobs/createJobs.ts';
-import { createPace } from '../src/jobs/createPace.ts';
-import type { Context } from '../src/operations/operation.ts';
-import { createProgressRate } from '../src/operations/progressRate.ts';
-import { createLocalTurns } from '../src/sources/hostTurns.ts';
+import type { Context } from '../src/services/context/operation.ts';
+import type { Settings } from '../src/services/context/settings.ts';
+import { createProgressRate } from '../src/services/tasks/progressRate.ts';
+import { createLocalTurns } from '../src/sources/turns/hostTurns.ts';
+import { readConfig } from '../src/startup/config.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { testNow } from './builders.ts';
 
@@ -29,7 +30,7 @@ export function recordedJobs(): { jobs: Jobs; sent: SentJob[] } {
 }
 
 /** Settings of a local install, with the given ones changed. */
-export const aConfig = (fields: Partial<Config> = {}): Config => ({ ...readConfig({}, 1), ...fields });
+export const aConfig = (fields: Partial<Settings> = {}): Settings => ({ ...readConfig({}, 1), ...fields });
 
 /** What an operation is given, on a real database: at `testNow`, nobody signed in, jobs not run. */
 export function aContext(database: Database, fields: Partial<Context> = {}): Context {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../src/store/database/database.ts';
 import { openDatabase } from '../src/store/database/openDatabase.ts';
-import type { Db } from '../src/store/schema.ts';
+import type { Db } from '../src/store/schema/schema.ts';
 import { withLateAnswers } from './lateAnswers.ts';
 
 const kind = process.env.TABIA_TEST_DATABASE ?? 'pglite';

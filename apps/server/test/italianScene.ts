@@ -1,12 +1,12 @@
 import { fenOfKey, playUci, positionKey, START_KEY } from '@tabia/chess';
 import { planBatch } from '../src/analysis/planner.ts';
 import { LADDER } from '../src/domain/mistakes/ladder.ts';
-import type { Context } from '../src/operations/operation.ts';
+import type { Context } from '../src/services/context/operation.ts';
 import type { Database } from '../src/store/database/database.ts';
-import { type StoredEvaluation, storeEvaluations } from '../src/store/evaluations.ts';
-import { positionIdsOf } from '../src/store/positions.ts';
+import { type StoredEvaluation, storeEvaluations } from '../src/store/positions/evaluations.ts';
+import { positionIdsOf } from '../src/store/positions/positions.ts';
 import type { EvaluationLine } from '../src/store/schema/analysis.ts';
-import { aNickname, aPerson, aUser, testNow } from './builders.ts';
+import { aNickname, aPlayer, aUser, testNow } from './builders.ts';
 import { aContext } from './context.ts';
 import { aFakePool } from './enginePool.ts';
 import { type GameText, someGames } from './pgnGames.ts';
@@ -66,12 +66,12 @@ export interface Scene {
   readonly addGame: (game: GameText) => Promise<void>;
 }
 
-/** A signed-in user with a person whose games have been loaded and judged. */
+/** A signed-in user with a player whose games have been loaded and judged. */
 export async function italianScene(database: Database, fields: Partial<Context> = {}): Promise<Scene> {
   const { db } = database;
   const user = await aUser(db);
-  const person = await aPerson(db, { userId: user.id });
-  const nickname = await aNickname(db, { personId: person.id, source: 2 });
+  const player = await aPlayer(db, { userId: user.id });
+  const nickname = await aNickname(db, { playerId: player.id, source: 2 });
   await someGames(db, nickname.id, GAMES);
   await db.updateTable('nicknames').set({ status: 'ok' }).where('id', '=', nickname.id).execute();
   const idAfter = async (moves: readonly string[]): Promise<number> => {
@@ -104,7 +104,7 @@ export async function italianScene(database: Database, fields: Partial<Context> 
   const pool = aFakePool({ name: ENGINE, judge: (fen) => centipawns(positionKey(fen)) });
   return {
     context: aContext(database, { user, pool, ...fields }),
-    heroid: person.id,
+    heroid: player.id,
     nicknameId: nickname.id,
     posid,
     idAfter,

@@ -4,7 +4,7 @@ import {
   type LichessStandIn,
   startLichessStandIn,
 } from '../../../tests/support/platforms/index.ts';
-import { LICHESS_START, type LichessCursor, lichessGames } from '../src/sources/lichess.ts';
+import { LICHESS_START, type LichessCursor, lichessGames } from '../src/sources/lichess/lichess.ts';
 import type { Platform } from '../src/sources/platform.ts';
 import type { SourceItem } from '../src/sources/sourceItem.ts';
 

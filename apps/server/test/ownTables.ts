@@ -1,7 +1,7 @@
 import type { Database } from '../src/store/database/database.ts';
 
-/** Columns that lead to an account or a person also where no foreign key says so. */
-const LEADING = ['user_id', 'person_id', 'nickname_id', 'game_id', 'training_id', 'upload_id', 'report_id'];
+/** Columns that lead to an account or a player also where no foreign key says so. */
+const LEADING = ['user_id', 'player_id', 'nickname_id', 'game_id', 'training_id', 'upload_id', 'report_id'];
 
 /**
  * Every table that holds rows of somebody, as the database itself tells: those that point to `users`, directly or

@@ -1,7 +1,7 @@
 import type { Category, Game } from '../src/domain/games/game.ts';
-import { pgnGames } from '../src/sources/pgn.ts';
-import { storeGames } from '../src/store/games.ts';
-import type { Db } from '../src/store/schema.ts';
+import { pgnGames } from '../src/sources/pgn/pgn.ts';
+import { storeGames } from '../src/store/games/games.ts';
+import type { Db } from '../src/store/schema/schema.ts';
 
 /** A game of "Hero" in SAN, `day` of January 2024; Black's when the side says so. */
 export interface GameText {

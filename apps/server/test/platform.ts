@@ -1,5 +1,5 @@
-import { createLocalTurns, type HostTurns } from '../src/sources/hostTurns.ts';
 import { type Platform, userAgentOf } from '../src/sources/platform.ts';
+import { createLocalTurns, type HostTurns } from '../src/sources/turns/hostTurns.ts';
 
 /** Shorter waits are none of a test's business: a connection that is closing. */
 const LEAST_PAUSE_MS = 1_000;

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import type { Config } from '../src/config.ts';
 import { createJobs } from '../src/jobs/createJobs.ts';
 import { sendMail } from '../src/jobs/sendMail.ts';
 import { createMailer } from '../src/mail/createMailer.ts';
+import type { Settings } from '../src/services/context/settings.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { aConfig } from './context.ts';
 import { aServer, type TestServer } from './server.ts';
@@ -21,7 +21,7 @@ export interface PublicServer extends TestServer {
 export async function aPublicServer(
   database: Database,
   smtpUrl: string,
-  authMessages: Config['authMessages'] = 'explicit',
+  authMessages: Settings['authMessages'] = 'explicit',
 ): Promise<PublicServer> {
   const clock = { now: Date.now() };
   const now = (): Date => new Date(clock.now);

@@ -3,21 +3,21 @@ import { API_PATH, type Mtd } from '@tabia/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach } from 'vitest';
-import type { Config } from '../src/config.ts';
-import type { Services } from '../src/context.ts';
+import { createPace } from '../src/analysis/createPace.ts';
+import { SESSION_COOKIE } from '../src/http/access/sessionCookie.ts';
 import { createServer, type ServerOptions } from '../src/http/createServer.ts';
-import { SESSION_COOKIE } from '../src/http/sessionCookie.ts';
-import { createPace } from '../src/jobs/createPace.ts';
-import { createSecretToken } from '../src/secretToken.ts';
-import { createLocalTurns } from '../src/sources/hostTurns.ts';
+import { createSecretToken } from '../src/services/accounts/secretToken.ts';
+import type { Services } from '../src/services/context/services.ts';
+import type { Settings } from '../src/services/context/settings.ts';
+import { createLocalTurns } from '../src/sources/turns/hostTurns.ts';
+import { createSession } from '../src/store/accounts/sessions.ts';
 import type { Database } from '../src/store/database/database.ts';
-import type { Db } from '../src/store/schema.ts';
-import { createSession } from '../src/store/sessions.ts';
+import type { Db } from '../src/store/schema/schema.ts';
 import { aConfig, recordedJobs, type SentJob } from './context.ts';
 
 /** What a test may choose of its server. */
 export interface TestServerOptions extends ServerOptions {
-  readonly config?: Partial<Config>;
+  readonly config?: Partial<Settings>;
   readonly services?: Partial<Services>;
 }
 

@@ -15,6 +15,7 @@ export { moveNumber } from './moves/moveNumber.ts';
 export { type FastMove, playFast } from './moves/playFast.ts';
 export { type PlayedMove, playLine, playUci } from './moves/playMove.ts';
 export { playSan } from './moves/playSan.ts';
+export { round } from './numbers/round.ts';
 export { type Phase, phaseOf } from './phase/phaseOf.ts';
 export { halfMoveOf, sideToMove } from './position/fenFields.ts';
 export { FEN_ERROR_CODES, type FenErrorCode, type ParsedFen, parseFen } from './position/parseFen.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAnnouncer } from './announcer.ts';
 
-const anna = { personId: 3, userId: 7 };
+const anna = { playerId: 3, userId: 7 };
 
 it('tells of findings and of progress, each once a second at most', async () => {
   const told: unknown[] = [];
@@ -11,8 +11,8 @@ it('tells of findings and of progress, each once a second at most', async () => 
   announcer.note([anna], 'task');
   await announcer.announce(5_000);
   const both = [
-    { userId: 7, kind: 'findings', personId: 3 },
-    { userId: 7, kind: 'task', personId: 3 },
+    { userId: 7, kind: 'findings', playerId: 3 },
+    { userId: 7, kind: 'task', playerId: 3 },
   ];
   expect(told).toEqual(both);
   announcer.note([anna]);

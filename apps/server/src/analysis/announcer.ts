@@ -1,10 +1,10 @@
 import type { ServerEvent } from '@tabia/api-client/contract';
 import type { Database } from '../store/database/database.ts';
 
-/** A person whose list changed, and whose it is. */
-export type Changed = { readonly personId: number; readonly userId: number };
+/** A player whose list changed, and whose it is. */
+export type Changed = { readonly playerId: number; readonly userId: number };
 
-/** Told at most so often for each person: a list that fills need not be read again for every position. */
+/** Told at most so often for each player: a list that fills need not be read again for every position. */
 const QUIET_MS = 1_000;
 
 type Kind = Extract<ServerEvent['kind'], 'findings' | 'task'>;
@@ -15,16 +15,16 @@ export function createAnnouncer(database: Pick<Database, 'notify'>) {
   let lastMs = Number.NEGATIVE_INFINITY;
   return {
     note(changed: readonly Changed[], kind: Kind = 'findings'): void {
-      for (const { personId, userId } of changed)
-        pending.set(`${kind} ${personId}`, { personId, userId, kind });
+      for (const { playerId, userId } of changed)
+        pending.set(`${kind} ${playerId}`, { playerId, userId, kind });
     },
     async announce(nowMs: number, force = false): Promise<void> {
       if (pending.size === 0 || (!force && nowMs - lastMs < QUIET_MS)) return;
       lastMs = nowMs;
       const changes = [...pending.values()];
       pending.clear();
-      for (const { personId, userId, kind } of changes) {
-        await database.notify('tabia', { userId, kind, personId });
+      for (const { playerId, userId, kind } of changes) {
+        await database.notify('tabia', { userId, kind, playerId });
       }
     },
   };

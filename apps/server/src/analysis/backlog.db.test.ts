@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { aNickname, aPerson, testNow } from '../../test/builders.ts';
+import { aNickname, aPlayer, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aFakePool } from '../../test/enginePool.ts';
 import { someGames } from '../../test/pgnGames.ts';
-import { anyWants } from '../store/wants.ts';
+import { anyRequests } from '../store/queue/evaluationRequests.ts';
 import { createBacklog } from './backlog.ts';
 
 const tests = withDatabase();
@@ -21,16 +21,16 @@ test('while nothing changes, rare positions are looked for a twentieth of the ti
   const pool = aFakePool({ name: 'Pretended' });
   const backlog = createBacklog({ db, pool, log: () => {}, onResult: () => {}, onJudged: () => {}, msNow });
   const step = () => backlog.step(testNow.getTime());
-  const person = await aPerson(db);
-  const nickname = await aNickname(db, { personId: person.id });
+  const player = await aPlayer(db);
+  const nickname = await aNickname(db, { playerId: player.id });
   const aRareGame = (moves: string, day: number) => someGames(db, nickname.id, [{ moves, day }]);
   expect(await step()).toBe(false);
   await aRareGame('1. e4 e5 2. Nf3 Nc6', 1);
   // The look ended at 2 × LOOK_MS: the next one begins at 22 × LOOK_MS.
   for (let reading = 3; reading < 22; reading += 1) expect(await step(), `reading ${reading}`).toBe(false);
-  expect(await anyWants(db)).toBe(false);
+  expect(await anyRequests(db)).toBe(false);
   expect(await step()).toBe(true);
-  expect(await anyWants(db)).toBe(true);
+  expect(await anyRequests(db)).toBe(true);
   // All is asked for already: nothing is left to be done, and the next rest begins.
   expect(await step()).toBe(false);
   await aRareGame('1. d4 d5 2. c4 e6', 2);
@@ -49,8 +49,8 @@ test('says whose game was judged to its end', async () => {
   const { db } = tests;
   const judged: unknown[] = [];
   const pool = aFakePool({ name: 'Judging' });
-  const person = await aPerson(db);
-  const nickname = await aNickname(db, { personId: person.id });
+  const player = await aPlayer(db);
+  const nickname = await aNickname(db, { playerId: player.id });
   await someGames(db, nickname.id, [{ moves: LONG_GAME, day: 1 }]);
   const backlog = createBacklog({
     db,
@@ -58,7 +58,7 @@ test('says whose game was judged to its end', async () => {
     log: () => {},
     onResult: () => {},
     onJudged: (game) => {
-      if (game.personId === person.id) judged.push({ personId: game.personId, userId: game.userId });
+      if (game.playerId === player.id) judged.push({ playerId: game.playerId, userId: game.userId });
     },
     msNow: () => 0,
   });
@@ -66,6 +66,6 @@ test('says whose game was judged to its end', async () => {
     await backlog.step(testNow.getTime());
     return judged;
   };
-  await expect.poll(stepOn, { timeout: 20_000 }).toEqual([{ personId: person.id, userId: person.userId }]);
+  await expect.poll(stepOn, { timeout: 20_000 }).toEqual([{ playerId: player.id, userId: player.userId }]);
   await backlog.stop();
 });

@@ -2,9 +2,6 @@ import type { EnginePool } from '@tabia/engine/node';
 import { OPENING_PLIES } from '../domain/games/game.ts';
 import { SCAN_NODES } from '../domain/mistakes/ladder.ts';
 import { priorityOf } from '../domain/mistakes/priority.ts';
-import { type RareDecision, rareDecisions } from '../store/backlog.ts';
-import { markDirty } from '../store/dirty.ts';
-import { loadKnown } from '../store/evaluations.ts';
 import {
   claimLateGames,
   closeShortGames,
@@ -12,9 +9,12 @@ import {
   releaseLateGame,
   renewLateGames,
   storePhases,
-} from '../store/phases.ts';
-import type { Db } from '../store/schema.ts';
-import { addWants } from '../store/wants.ts';
+} from '../store/games/phases.ts';
+import { loadKnown } from '../store/positions/evaluations.ts';
+import { type RareDecision, rareDecisions } from '../store/queue/backlog.ts';
+import { addRequests } from '../store/queue/evaluationRequests.ts';
+import { markStale } from '../store/queue/staleFindings.ts';
+import type { Db } from '../store/schema/schema.ts';
 import { LEASE_SECONDS } from './evaluator.ts';
 import { analyzePhases } from './phaseAnalysis.ts';
 
@@ -24,8 +24,8 @@ export type BacklogOptions = {
   readonly log: (message: string) => void;
   /** A game has been finished, or given up. */
   readonly onResult: () => void;
-  /** The later phases of one more game of a person are judged. */
-  readonly onJudged: (game: Pick<LateGame, 'personId' | 'userId'>) => void;
+  /** The later phases of one more game of a player are judged. */
+  readonly onJudged: (game: Pick<LateGame, 'playerId' | 'userId'>) => void;
   /** A clock that only goes forward, ms. */
   readonly msNow: () => number;
 };
@@ -67,7 +67,7 @@ export function createBacklog({ db, pool, log, onResult, onJudged, msNow }: Back
     }
   };
 
-  const wantRare = async (nowMs: number): Promise<boolean> => {
+  const requestRare = async (nowMs: number): Promise<boolean> => {
     const decisions = await rareDecisions(db, RARE_BATCH);
     const ids = decisions.flatMap(({ positionId, nextPositionId }) => [positionId, nextPositionId]);
     const known = await loadKnown(db, pool.name, [...new Set(ids)]);
@@ -76,19 +76,19 @@ export function createBacklog({ db, pool, log, onResult, onJudged, msNow }: Back
       !isUnseen(positionId) && !isUnseen(nextPositionId);
     // Others have met these, too: nothing has to be searched for a finding.
     const seen = decisions.filter(isSeen);
-    await markDirty(db, seen);
-    const wants = decisions.flatMap(({ positionId, nextPositionId, playedMs }) => {
+    await markStale(db, seen);
+    const requests = decisions.flatMap(({ positionId, nextPositionId, playedMs }) => {
       const urgency = { kind: 'scan', totalCount: 1, expectedLoss: 0, lastMetMs: playedMs } as const;
       const search = { nodes: SCAN_NODES, multiPv: 1, priority: priorityOf(urgency, nowMs) };
       return [positionId, nextPositionId].filter(isUnseen).map((id) => ({ positionId: id, ...search }));
     });
-    return (await addWants(db, wants)) > 0 || seen.length > 0;
+    return (await addRequests(db, requests)) > 0 || seen.length > 0;
   };
 
   const lookForRare = async (nowMs: number): Promise<boolean> => {
     const started = msNow();
     if (started < rareRestsUntilMs) return false;
-    if (await wantRare(nowMs)) return true;
+    if (await requestRare(nowMs)) return true;
     const ended = msNow();
     rareRestsUntilMs = ended + RARE_REST * (ended - started);
     return false;

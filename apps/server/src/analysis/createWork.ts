@@ -1,8 +1,8 @@
 import type { EnginePool } from '@tabia/engine/node';
-import type { Pace } from '../jobs/createPace.ts';
 import type { Database } from '../store/database/database.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createBacklog } from './backlog.ts';
+import type { Pace } from './createPace.ts';
 import { type EngineTime, measureEngines } from './engineTime.ts';
 import { createEvaluator, LEASE_SECONDS } from './evaluator.ts';
 import type { Scope } from './findPair.ts';
@@ -119,7 +119,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     const result = await planBatch(db, { engine: pool.name, now: now(), limit, scope });
     restsUntilMs = msNow() + (pace?.restAfter(msNow() - started) ?? 0);
     stale = result.pairs > 0;
-    wanted ||= result.wants > 0;
+    wanted ||= result.requests > 0;
     announcer.note(result.changed);
     if (stale) backlog.lookAgain();
     if (stale) onPlanned?.(result);

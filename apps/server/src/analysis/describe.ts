@@ -1,5 +1,5 @@
 import { START_KEY } from '@tabia/chess';
-import type { EncounterRow } from '../store/findings.ts';
+import type { EncounterRow } from '../store/findings/findings.ts';
 import { sanOf } from './sanOf.ts';
 
 /** What most games say of a position: its half-move, opening and the move that led to it. */

@@ -1,19 +1,19 @@
 import { fenOfKey } from '@tabia/chess';
 import { EngineError } from '@tabia/engine';
 import type { EnginePool, Evaluation } from '@tabia/engine/node';
-import { markWaiting } from '../store/dirty.ts';
-import { storeEvaluations } from '../store/evaluations.ts';
-import type { EvaluationLine } from '../store/schema/analysis.ts';
-import type { Db } from '../store/schema.ts';
+import { storeEvaluations } from '../store/positions/evaluations.ts';
 import {
-  type ClaimedWant,
-  claimWants,
-  deleteWants,
-  postponeWant,
+  type ClaimedRequest,
+  claimRequests,
+  deleteRequests,
+  postponeRequest,
   releaseClaims,
   renewClaims,
-  setWantAside,
-} from '../store/wants.ts';
+  setRequestAside,
+} from '../store/queue/evaluationRequests.ts';
+import { markWaiting } from '../store/queue/staleFindings.ts';
+import type { EvaluationLine } from '../store/schema/analysis.ts';
+import type { Db } from '../store/schema/schema.ts';
 import { centipawnsOf } from './centipawnsOf.ts';
 
 export type EvaluatorOptions = {
@@ -27,7 +27,7 @@ export type EvaluatorOptions = {
 
 /** Keeps the engine processes at work on what is wanted. Nothing it holds is lost when the process dies. */
 export type Evaluator = {
-  /** Claims so many nodes ahead that no engine waits for the database; tells how many wants it took. */
+  /** Claims so many nodes ahead that no engine waits for the database; tells how many requests it took. */
   readonly refill: () => Promise<number>;
   /** Stores what was found since the last time, in one transaction; tells how many evaluations. */
   readonly flush: () => Promise<number>;
@@ -50,35 +50,35 @@ const CLAIM_LIMIT = 256;
 /** How long a claim lasts without a sign of life: what a killed process held is free again after it. */
 export const LEASE_SECONDS = 30;
 
-/** How long a want rests when no engine could be started. */
+/** How long a request rests when no engine could be started. */
 const PAUSE_SECONDS = 10;
 
 const hopeless: readonly string[] = ['engine-crashed', 'engine-hung', 'no-answer'];
 const isHopeless = (error: unknown): boolean => error instanceof EngineError && hopeless.includes(error.code);
 
-type Found = { readonly want: ClaimedWant; readonly evaluation: Evaluation };
+type Found = { readonly request: ClaimedRequest; readonly evaluation: Evaluation };
 
 const linesOf = ({ lines }: Evaluation): EvaluationLine[] =>
   lines.map(({ move, score, pv }) => ({ move, ...score, pv }));
 
 async function store(db: Db, engine: string, found: readonly Found[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const ids = found.map(({ want }) => want.positionId);
-    const deep = found.filter(({ want }) => want.multiPv > 1).map(({ want }) => want.positionId);
-    // Marked before anything is locked that a planner may want: it holds the marks it takes.
+    const ids = found.map(({ request }) => request.positionId);
+    const deep = found.filter(({ request }) => request.multiPv > 1).map(({ request }) => request.positionId);
+    // Marked before anything is locked that a planner may touch: it holds the marks it takes.
     await markWaiting(transaction, ids, deep);
-    const evaluations = found.map(({ want, evaluation }) => ({
-      positionId: want.positionId,
-      nodes: want.nodes,
-      multiPv: want.multiPv,
+    const evaluations = found.map(({ request, evaluation }) => ({
+      positionId: request.positionId,
+      nodes: request.nodes,
+      multiPv: request.multiPv,
       depth: evaluation.depth,
       cp: centipawnsOf(evaluation),
       lines: linesOf(evaluation),
     }));
     await storeEvaluations(transaction, engine, evaluations);
-    await deleteWants(
+    await deleteRequests(
       transaction,
-      found.map(({ want }) => want),
+      found.map(({ request }) => request),
     );
   });
 }
@@ -90,17 +90,19 @@ export function createEvaluator({ db, pool, workerId, log, onResult }: Evaluator
   let heldNodes = 0;
   let held = 0;
 
-  const search = async (want: ClaimedWant): Promise<void> => {
-    const { key, nodes, multiPv } = want;
+  const search = async (request: ClaimedRequest): Promise<void> => {
+    const { key, nodes, multiPv } = request;
     held += 1;
     heldNodes += nodes;
     try {
       const evaluation = await pool.evaluate({ fen: fenOfKey(key), nodes, multiPv, signal: stopping.signal });
-      found.push({ want, evaluation });
+      found.push({ request, evaluation });
     } catch (error) {
       if (stopping.signal.aborted) return;
       log(`No evaluation of ${key}: ${error instanceof Error ? error.message : String(error)}`);
-      const given = isHopeless(error) ? setWantAside(db, want) : postponeWant(db, want, PAUSE_SECONDS);
+      const given = isHopeless(error)
+        ? setRequestAside(db, request)
+        : postponeRequest(db, request, PAUSE_SECONDS);
       await given.catch((reason: unknown) => log(String(reason)));
     } finally {
       held -= 1;
@@ -113,9 +115,9 @@ export function createEvaluator({ db, pool, workerId, log, onResult }: Evaluator
     async refill() {
       const nodeBudget = Math.max(1, pool.size * NODES_AHEAD - heldNodes);
       const limit = CLAIM_LIMIT;
-      const wants = await claimWants(db, { workerId, limit, nodeBudget, leaseSeconds: LEASE_SECONDS });
-      for (const want of wants) void search(want);
-      return wants.length;
+      const requests = await claimRequests(db, { workerId, limit, nodeBudget, leaseSeconds: LEASE_SECONDS });
+      for (const request of requests) void search(request);
+      return requests.length;
     },
     async flush() {
       const batch = found;

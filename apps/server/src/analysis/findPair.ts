@@ -5,10 +5,10 @@ import { DEEP, SCAN_NODES } from '../domain/mistakes/ladder.ts';
 import { priorityOf } from '../domain/mistakes/priority.ts';
 import { sumsByCategory, trendOf } from '../domain/mistakes/series.ts';
 import { NOT_CRITICAL } from '../domain/mistakes/summary.ts';
-import type { Pair } from '../store/dirty.ts';
-import type { KnownPosition } from '../store/evaluations.ts';
-import type { EncounterRow, FindingRow } from '../store/findings.ts';
-import type { Want } from '../store/wants.ts';
+import type { EncounterRow, FindingRow } from '../store/findings/findings.ts';
+import type { KnownPosition } from '../store/positions/evaluations.ts';
+import type { EvaluationRequest } from '../store/queue/evaluationRequests.ts';
+import type { Pair } from '../store/queue/staleFindings.ts';
 import { describe } from './describe.ts';
 import { sanOf } from './sanOf.ts';
 
@@ -28,18 +28,23 @@ export type PairFacts = {
 /** What becomes of a pair: its new row, none, and the evaluations it still needs. */
 export type PairOutcome = {
   readonly row: FindingRow | undefined;
-  readonly wants: readonly Want[];
+  readonly requests: readonly EvaluationRequest[];
   readonly refail: boolean;
 };
 
-const nothing: PairOutcome = { row: undefined, wants: [], refail: false };
+const nothing: PairOutcome = { row: undefined, requests: [], refail: false };
 
-function wantsOf(finding: Finding, facts: PairFacts, deepLines: boolean, nowMs: number): Want[] {
+function requestsOf(
+  finding: Finding,
+  facts: PairFacts,
+  deepLines: boolean,
+  nowMs: number,
+): EvaluationRequest[] {
   const { positionId } = facts.pair;
   const next = new Map(facts.encounters.map(({ uci, nextPositionId }) => [uci, nextPositionId]));
   const { judgment } = finding;
   const played = new Map(finding.moves.map(({ uci, count }) => [uci, count]));
-  const wants: Want[] = judgment.needs.map(({ move, nodes }) => {
+  const requests: EvaluationRequest[] = judgment.needs.map(({ move, nodes }) => {
     const isScan = nodes === SCAN_NODES;
     // While rare moves wait for their scan, a habit that looks bad is already being confirmed.
     const kind = judgment.stage === 'scan' && !isScan ? 'repeat' : judgment.stage;
@@ -54,9 +59,9 @@ function wantsOf(finding: Finding, facts: PairFacts, deepLines: boolean, nowMs: 
   if (deepLines && judgment.settled && finding.critical !== NOT_CRITICAL) {
     const known = facts.known(positionId);
     if (known === undefined || !hasDeepLines(facts.keyOf(positionId) ?? '', known))
-      wants.push({ positionId, ...DEEP, priority: priorityOf({ ...finding, kind: 'deep' }, nowMs) });
+      requests.push({ positionId, ...DEEP, priority: priorityOf({ ...finding, kind: 'deep' }, nowMs) });
   }
-  return wants;
+  return requests;
 }
 
 /** The evaluation to show: that of the deep lines where the position is listed, else what the verdicts rest on. */
@@ -119,7 +124,7 @@ export function findPair(facts: PairFacts, options: { scope: Scope; nowMs: numbe
   if (encounters.length === 1 && (options.scope === 'list' || unseen)) return nothing;
   return {
     row: rowOf(finding, facts, key),
-    wants: wantsOf(finding, facts, options.scope === 'all', options.nowMs),
+    requests: requestsOf(finding, facts, options.scope === 'all', options.nowMs),
     refail: finding.refail,
   };
 }

@@ -1,7 +1,7 @@
 import type { Color } from '../domain/mistakes/color.ts';
 import type { Critical } from '../domain/mistakes/summary.ts';
 import type { FoundFacts } from '../domain/study/mistake.ts';
-import type { FindingRow } from '../store/findings.ts';
+import type { FindingRow } from '../store/findings/findings.ts';
 
 /** What the list shows of a finding; `way` are the moves that led to it in its latest game. */
 export const foundFacts = (

@@ -3,7 +3,7 @@ import type { EnginePool } from '@tabia/engine/node';
 import { OPENING_PLIES } from '../domain/games/game.ts';
 import { SCAN_NODES } from '../domain/mistakes/ladder.ts';
 import { countPhases, type LateDecision, type PhaseCounts } from '../domain/mistakes/phases.ts';
-import type { LateGame } from '../store/phases.ts';
+import type { LateGame } from '../store/games/phases.ts';
 import { centipawnsOf } from './centipawnsOf.ts';
 
 type Decision = { readonly fenBefore: string; readonly fenAfter: string; readonly ply: number };

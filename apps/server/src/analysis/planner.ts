@@ -1,6 +1,4 @@
 import { NOT_CRITICAL } from '../domain/mistakes/summary.ts';
-import { type Pair, takeDirty } from '../store/dirty.ts';
-import { loadKnown } from '../store/evaluations.ts';
 import {
   deleteFindings,
   type EncounterRow,
@@ -12,10 +10,12 @@ import {
   markRefails,
   type ShownFindingRow,
   writeFindings,
-} from '../store/findings.ts';
-import { positionKeysOf } from '../store/positions.ts';
-import type { Db } from '../store/schema.ts';
-import { addWants } from '../store/wants.ts';
+} from '../store/findings/findings.ts';
+import { loadKnown } from '../store/positions/evaluations.ts';
+import { positionKeysOf } from '../store/positions/positions.ts';
+import { addRequests } from '../store/queue/evaluationRequests.ts';
+import { type Pair, takeStale } from '../store/queue/staleFindings.ts';
+import type { Db } from '../store/schema/schema.ts';
 import { findPair, type PairFacts, type PairOutcome, type Scope } from './findPair.ts';
 import { foundFacts } from './foundFacts.ts';
 
@@ -31,12 +31,12 @@ export type PlanOptions = {
 /** What one batch did: pairs recomputed, evaluations asked for, critical positions seen, whose lists changed. */
 export type PlanResult = {
   readonly pairs: number;
-  readonly wants: number;
+  readonly requests: number;
   readonly critical: number;
-  readonly changed: readonly { readonly personId: number; readonly userId: number }[];
+  readonly changed: readonly { readonly playerId: number; readonly userId: number }[];
 };
 
-const nameOf = ({ personId, positionId }: Pair): string => `${personId} ${positionId}`;
+const nameOf = ({ playerId, positionId }: Pair): string => `${playerId} ${positionId}`;
 
 /** Reads all that the findings of these pairs depend on, in a few statements however many they are. */
 async function loadFacts(db: Db, engine: string, pairs: readonly Pair[]) {
@@ -48,13 +48,13 @@ async function loadFacts(db: Db, engine: string, pairs: readonly Pair[]) {
   }
   const keys = await positionKeysOf(db, [...ids]);
   const known = await loadKnown(db, engine, [...ids]);
-  const owners = await loadOwners(db, [...new Set(pairs.map(({ personId }) => personId))]);
+  const owners = await loadOwners(db, [...new Set(pairs.map(({ playerId }) => playerId))]);
   const studied = await loadStudiedMs(db, pairs);
   const met = Map.groupBy(encounters, nameOf);
   const factsOf = (pair: Pair): PairFacts => ({
     pair,
     encounters: met.get(nameOf(pair)) ?? ([] as EncounterRow[]),
-    sensitivity: owners.get(pair.personId)?.sensitivity ?? Number.POSITIVE_INFINITY,
+    sensitivity: owners.get(pair.playerId)?.sensitivity ?? Number.POSITIVE_INFINITY,
     studiedMs: studied.get(nameOf(pair)) ?? null,
     keyOf: (id) => keys.get(id),
     known: (id) => known.get(id),
@@ -87,34 +87,34 @@ async function withShown(
 export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResult> {
   const { engine, now, limit, scope } = options;
   return await db.transaction().execute(async (transaction) => {
-    const pairs = await takeDirty(transaction, limit);
-    if (pairs.length === 0) return { pairs: 0, wants: 0, critical: 0, changed: [] };
+    const pairs = await takeStale(transaction, limit);
+    if (pairs.length === 0) return { pairs: 0, requests: 0, critical: 0, changed: [] };
     const { owners, keys, facts } = await loadFacts(transaction, engine, pairs);
     const outcomes = facts.map((fact): PairOutcome & { pair: Pair } => ({
       pair: fact.pair,
       ...findPair(fact, { scope, nowMs: now.getTime() }),
     }));
     const rows = outcomes.flatMap(({ row }) => row ?? []);
-    const wants = outcomes.flatMap((outcome) => outcome.wants);
+    const requests = outcomes.flatMap((outcome) => outcome.requests);
     await deleteFindings(
       transaction,
       outcomes.filter(({ row }) => row === undefined).map(({ pair }) => pair),
     );
     await writeFindings(transaction, await withShown(transaction, rows, keys, now));
-    await addWants(transaction, wants);
+    await addRequests(transaction, requests);
     await markRefails(
       transaction,
       outcomes.filter(({ refail }) => refail).map(({ pair }) => pair),
       now,
     );
-    const persons = new Set(rows.map(({ personId }) => personId));
+    const players = new Set(rows.map(({ playerId }) => playerId));
     return {
       pairs: pairs.length,
-      wants: wants.length,
+      requests: requests.length,
       critical: rows.filter(({ critical }) => critical !== NOT_CRITICAL).length,
-      changed: [...persons].flatMap((personId) => {
-        const userId = owners.get(personId)?.userId;
-        return userId === undefined ? [] : [{ personId, userId }];
+      changed: [...players].flatMap((playerId) => {
+        const userId = owners.get(playerId)?.userId;
+        return userId === undefined ? [] : [{ playerId, userId }];
       }),
     };
   });

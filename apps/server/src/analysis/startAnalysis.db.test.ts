@@ -1,15 +1,15 @@
 import type { EvaluationJob } from '@tabia/engine/node';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aNickname, aPerson, nextNumber, testNow } from '../../test/builders.ts';
+import { aNickname, aPlayer, nextNumber, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aFakePool, type FakePoolFields } from '../../test/enginePool.ts';
 import { type GameText, someGames } from '../../test/pgnGames.ts';
 import { hasDeepLines } from '../domain/mistakes/deepLines.ts';
 import { DEEP } from '../domain/mistakes/ladder.ts';
-import { rareDecisions } from '../store/backlog.ts';
-import { markPersonDirty } from '../store/dirty.ts';
-import { nicknameProgress } from '../store/progress.ts';
+import { nicknameProgress } from '../store/games/progress.ts';
+import { rareDecisions } from '../store/queue/backlog.ts';
+import { markPlayerStale } from '../store/queue/staleFindings.ts';
 import { type AnalysisOptions, startAnalysis } from './startAnalysis.ts';
 
 const test = withDatabase();
@@ -41,32 +41,32 @@ const analysisOf = (fields: FakePoolFields = {}, options: Partial<AnalysisOption
   return { analysis, pool, failures };
 };
 
-/** A person whose games are stored and wait for their analysis. */
-const aPlayer = async (games: readonly GameText[] = texts) => {
-  const person = await aPerson(test.db);
-  const nickname = await aNickname(test.db, { personId: person.id });
+/** A player whose games are stored and wait for their analysis. */
+const aLoadedPlayer = async (games: readonly GameText[] = texts) => {
+  const player = await aPlayer(test.db);
+  const nickname = await aNickname(test.db, { playerId: player.id });
   await someGames(test.db, nickname.id, games);
-  return { personId: person.id, nicknameId: nickname.id };
+  return { playerId: player.id, nicknameId: nickname.id };
 };
 
-const findingsOf = async (personId: number) => {
+const findingsOf = async (playerId: number) => {
   const rows = await test.db
     .selectFrom('findings')
     .innerJoin('positions', 'positions.id', 'findings.position_id')
     .selectAll('findings')
     .select('positions.key')
-    .where('person_id', '=', personId)
+    .where('player_id', '=', playerId)
     .orderBy('key')
     .execute();
-  // Numbers that only count rows differ between two persons with the same games.
-  return rows.map(({ person_id, updated_at, last_game_id, series, ...row }) => ({
+  // Numbers that only count rows differ between two players with the same games.
+  return rows.map(({ player_id, updated_at, last_game_id, series, ...row }) => ({
     ...row,
     series: series.map(([, ...rest]) => rest),
   }));
 };
 
 const analyzed = async (
-  personId: number,
+  playerId: number,
   fields: FakePoolFields = {},
   options: Partial<AnalysisOptions> = {},
 ) => {
@@ -74,37 +74,37 @@ const analyzed = async (
   await analysis.idle();
   await analysis.stop();
   expect(failures).toEqual([]);
-  return { findings: await findingsOf(personId), pool };
+  return { findings: await findingsOf(playerId), pool };
 };
 
 describe('the analysis', () => {
-  it('decides every position of a person and leaves nothing to do', async () => {
-    const { personId, nicknameId } = await aPlayer();
-    const { findings } = await analyzed(personId);
+  it('decides every position of a player and leaves nothing to do', async () => {
+    const { playerId, nicknameId } = await aLoadedPlayer();
+    const { findings } = await analyzed(playerId);
     const { rows } = await sql<{ n: number }>`
-      select count(distinct position_id)::int4 as n from encounters where person_id = ${personId}
+      select count(distinct position_id)::int4 as n from encounters where player_id = ${playerId}
     `.execute(test.db);
     expect(findings).toHaveLength(rows[0]?.n ?? 0);
     expect(findings.every(({ decided }) => decided)).toBe(true);
     expect(findings.some(({ critical }) => critical === 1)).toBe(true);
-    expect(await test.db.selectFrom('wants').selectAll().execute()).toEqual([]);
-    const progress = (await nicknameProgress(test.db, [personId])).get(nicknameId);
+    expect(await test.db.selectFrom('evaluation_requests').selectAll().execute()).toEqual([]);
+    const progress = (await nicknameProgress(test.db, [playerId])).get(nicknameId);
     expect(progress?.opening.total).toBeGreaterThan(100);
     expect(progress?.opening.done).toBe(progress?.opening.total);
   });
 
   it('takes what others have met as known: the same games ask the engine for nothing', async () => {
     const name = `Pretended ${nextNumber()}`;
-    const { findings } = await analyzed((await aPlayer()).personId, { name });
-    const other = await aPlayer();
-    const again = await analyzed(other.personId, { name });
+    const { findings } = await analyzed((await aLoadedPlayer()).playerId, { name });
+    const other = await aLoadedPlayer();
+    const again = await analyzed(other.playerId, { name });
     expect(again.findings).toEqual(findings);
     expect(again.pool.asked).toEqual([]);
   });
 
   it('gives listed positions their deep lines and shows their evaluation', async () => {
-    const { personId } = await aPlayer();
-    const { findings, pool } = await analyzed(personId);
+    const { playerId } = await aLoadedPlayer();
+    const { findings, pool } = await analyzed(playerId);
     const listed = findings.filter(({ critical }) => critical > 0);
     const deep = pool.asked.filter(({ multiPv }) => multiPv === DEEP.multiPv);
     expect(deep.map(({ fen }) => fen.split(' ').slice(0, 4).join(' ')).sort()).toEqual(
@@ -131,9 +131,9 @@ describe('the analysis', () => {
 
   it('finds the same whatever the order of the answers and however often it is broken off', async () => {
     const name = `Pretended ${nextNumber()}`;
-    const plain = await aPlayer();
-    const { findings } = await analyzed(plain.personId, { name });
-    const other = await aPlayer();
+    const plain = await aLoadedPlayer();
+    const { findings } = await analyzed(plain.playerId, { name });
+    const other = await aLoadedPlayer();
     let answers = 0;
     const disturb = async (): Promise<void> => {
       answers += 1;
@@ -151,19 +151,19 @@ describe('the analysis', () => {
       await Promise.race([promise, analysis.idle().catch(() => {})]);
       await analysis.stop();
     }
-    const again = await analyzed(other.personId, { name: `${name} again`, before: disturb });
+    const again = await analyzed(other.playerId, { name: `${name} again`, before: disturb });
     expect(again.findings).toEqual(findings);
   });
 
   it('finds the same when the games come one by one', async () => {
     const name = `Pretended ${nextNumber()}`;
-    const whole = await analyzed((await aPlayer()).personId, { name });
-    const { personId, nicknameId } = await aPlayer([]);
+    const whole = await analyzed((await aLoadedPlayer()).playerId, { name });
+    const { playerId, nicknameId } = await aLoadedPlayer([]);
     for (const text of texts.toReversed()) {
       await someGames(test.db, nicknameId, [text]);
-      await analyzed(personId, { name });
+      await analyzed(playerId, { name });
     }
-    expect(await findingsOf(personId)).toEqual(whole.findings);
+    expect(await findingsOf(playerId)).toEqual(whole.findings);
   });
 
   it('looks at the middlegame and the endgame of long games, once', async () => {
@@ -171,15 +171,15 @@ describe('the analysis', () => {
       const move = 2 * index + 1;
       return `${move}. Nf3 Nf6 ${move + 1}. Ng1 Ng8`;
     });
-    const { personId } = await aPlayer([
+    const { playerId } = await aLoadedPlayer([
       { moves: rounds.join(' '), day: 1 },
       { moves: openings[0] ?? '', day: 2 },
     ]);
-    const { pool } = await analyzed(personId);
+    const { pool } = await analyzed(playerId);
     const stats = await test.db
       .selectFrom('phase_stats')
       .selectAll()
-      .where('person_id', '=', personId)
+      .where('player_id', '=', playerId)
       .execute();
     expect(stats).toHaveLength(1);
     expect(stats[0]).toMatchObject({ middlegame_moves: 4, endgame_moves: 0 });
@@ -188,16 +188,16 @@ describe('the analysis', () => {
     const open = await test.db
       .selectFrom('games')
       .select('id')
-      .where('person_id', '=', personId)
+      .where('player_id', '=', playerId)
       .where('phases_at', 'is', null)
       .execute();
     expect(open).toEqual([]);
-    expect((await analyzed(personId, { name: pool.name })).pool.asked).toEqual([]);
+    expect((await analyzed(playerId, { name: pool.name })).pool.asked).toEqual([]);
   });
 
   it('is shared by processes on one database', async () => {
     const name = `Pretended ${nextNumber()}`;
-    const { personId } = await aPlayer();
+    const { playerId } = await aLoadedPlayer();
     // Neither gets an answer before both have a share.
     const shares = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const bothHaveOne = Promise.all(shares.map(({ promise }) => promise));
@@ -219,24 +219,24 @@ describe('the analysis', () => {
     for (const { failures } of workers) expect(failures).toEqual([]);
     // On the embedded database a process that starts frees every claim: it takes itself for the only one.
     if (test.database.kind === 'postgres') expect(new Set(claimed).size).toBe(claimed.length);
-    const alone = await aPlayer();
-    expect(await findingsOf(personId)).toEqual((await analyzed(alone.personId, { name })).findings);
+    const alone = await aLoadedPlayer();
+    expect(await findingsOf(playerId)).toEqual((await analyzed(alone.playerId, { name })).findings);
   });
 
   it('leaves rare positions, deep lines and later phases alone when only the list is wanted', async () => {
-    const { personId } = await aPlayer();
-    const { findings, pool } = await analyzed(personId, {}, { scope: 'list' });
+    const { playerId } = await aLoadedPlayer();
+    const { findings, pool } = await analyzed(playerId, {}, { scope: 'list' });
     expect(findings.every(({ total_count }) => total_count > 1)).toBe(true);
     expect(pool.asked.every(({ multiPv }) => multiPv === 1)).toBe(true);
   });
 
   it('leaves rare positions alone while calls are slow, and looks at them when they are quick again', async () => {
-    const { personId } = await aPlayer();
+    const { playerId } = await aLoadedPlayer();
     let isSlow = true;
     const pace = { isSlow: () => isSlow, restAfter: () => 0 };
     const { analysis, failures } = analysisOf({}, { pace });
     const undecided = async (): Promise<number> =>
-      (await rareDecisions(test.db, 100_000)).filter((rare) => rare.personId === personId).length;
+      (await rareDecisions(test.db, 100_000)).filter((rare) => rare.playerId === playerId).length;
     await analysis.idle();
     expect(await undecided()).toBeGreaterThan(0);
     isSlow = false;
@@ -246,12 +246,12 @@ describe('the analysis', () => {
   });
 
   it('judges anew when the sensitivity changes, without asking what it knows', async () => {
-    const { personId } = await aPlayer();
+    const { playerId } = await aLoadedPlayer();
     const name = `Pretended ${nextNumber()}`;
-    const fine = await analyzed(personId, { name });
-    await test.db.updateTable('persons').set({ sensitivity: 15 }).where('id', '=', personId).execute();
-    await markPersonDirty(test.db, personId);
-    const coarse = await analyzed(personId, { name });
+    const fine = await analyzed(playerId, { name });
+    await test.db.updateTable('players').set({ sensitivity: 15 }).where('id', '=', playerId).execute();
+    await markPlayerStale(test.db, playerId);
+    const coarse = await analyzed(playerId, { name });
     const count = (rows: typeof fine.findings): number =>
       rows.reduce((sum, row) => sum + row.unreasonable_count, 0);
     expect(count(coarse.findings)).toBeLessThan(count(fine.findings));
@@ -262,17 +262,17 @@ describe('the analysis', () => {
   });
 
   it('forgets what was met only under a nickname that was switched off', async () => {
-    const { personId, nicknameId } = await aPlayer();
-    await analyzed(personId);
+    const { playerId, nicknameId } = await aLoadedPlayer();
+    await analyzed(playerId);
     await test.db.updateTable('nicknames').set({ enabled: false }).where('id', '=', nicknameId).execute();
-    await markPersonDirty(test.db, personId);
-    expect((await analyzed(personId)).findings).toEqual([]);
+    await markPlayerStale(test.db, playerId);
+    expect((await analyzed(playerId)).findings).toEqual([]);
   });
 
   it('notices that a studied position went wrong again, and makes its card due', async () => {
     const name = `Pretended ${nextNumber()}`;
-    const { personId, nicknameId } = await aPlayer();
-    const { findings } = await analyzed(personId, { name });
+    const { playerId, nicknameId } = await aLoadedPlayer();
+    const { findings } = await analyzed(playerId, { name });
     const worst = findings.find(({ critical, mdegree }) => critical === 1 && mdegree === 2);
     const position_id = worst?.position_id ?? 0;
     const mistake = worst?.moves.find(({ loss }) => (loss ?? 0) >= 5);
@@ -281,11 +281,11 @@ describe('the analysis', () => {
     const due = new Date('2030-01-01T00:00:00Z');
     await test.db
       .insertInto('studies')
-      .values({ person_id: personId, position_id, state: 1, studied_at })
+      .values({ player_id: playerId, position_id, state: 1, studied_at })
       .execute();
-    await test.db.insertInto('cards').values({ person_id: personId, position_id, card: '{}', due }).execute();
-    await markPersonDirty(test.db, personId);
-    const studied = await analyzed(personId, { name });
+    await test.db.insertInto('cards').values({ player_id: playerId, position_id, card: '{}', due }).execute();
+    await markPlayerStale(test.db, playerId);
+    const studied = await analyzed(playerId, { name });
     expect(studied.findings.find((row) => row.position_id === position_id)?.mdegree).toBe(0);
     await someGames(
       test.db,
@@ -295,19 +295,19 @@ describe('the analysis', () => {
     await test.db
       .updateTable('encounters')
       .set({ played_at: new Date('2024-02-05T00:00:00Z') })
-      .where('person_id', '=', personId)
+      .where('player_id', '=', playerId)
       .where('played_at', '=', new Date('2024-01-31T00:00:00Z'))
       .execute();
-    await analyzed(personId, { name });
+    await analyzed(playerId, { name });
     const study = await test.db
       .selectFrom('studies')
       .select('state')
-      .where('person_id', '=', personId)
+      .where('player_id', '=', playerId)
       .executeTakeFirst();
     const card = await test.db
       .selectFrom('cards')
       .select('due')
-      .where('person_id', '=', personId)
+      .where('player_id', '=', playerId)
       .executeTakeFirst();
     expect(study?.state).toBe(2);
     expect(card?.due).toEqual(testNow);

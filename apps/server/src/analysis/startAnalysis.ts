@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeadlock } from '../store/database/deadlock.ts';
-import { anyDirty } from '../store/dirty.ts';
-import { releaseLateGames } from '../store/phases.ts';
-import { anyWants, pruneWants, releaseClaims } from '../store/wants.ts';
+import { releaseLateGames } from '../store/games/phases.ts';
+import { anyRequests, pruneRequests, releaseClaims } from '../store/queue/evaluationRequests.ts';
+import { anyStale } from '../store/queue/staleFindings.ts';
 import { createAlarm } from './alarm.ts';
 import { createWork, POLL_MS, type WorkOptions } from './createWork.ts';
 import type { EngineTime } from './engineTime.ts';
@@ -60,7 +60,7 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
       await releaseClaims(db);
       await releaseLateGames(db);
     }
-    await pruneWants(db);
+    await pruneRequests(db);
   };
 
   const rest = async (): Promise<void> => {
@@ -68,7 +68,7 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
     await work.announce(true);
     // Who asks while we look may know of games that we have not seen.
     const asked = [...waiting];
-    if (!(await anyDirty(db)) && !(await anyWants(db))) {
+    if (!(await anyStale(db)) && !(await anyRequests(db))) {
       for (const waiter of asked) {
         waiter.resolve();
         waiting.splice(waiting.indexOf(waiter), 1);

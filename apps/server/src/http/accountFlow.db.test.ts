@@ -7,7 +7,7 @@ import { aPublicServer as startPublicServer } from '../../test/publicServer.ts';
 import { aServer, closeServers } from '../../test/server.ts';
 import { sendMail } from '../jobs/sendMail.ts';
 import { createMailer } from '../mail/createMailer.ts';
-import { createMail, findMail } from '../store/mails.ts';
+import { createMail, findMail } from '../store/accounts/mails.ts';
 
 const tests = withDatabase();
 closeServers();

@@ -4,7 +4,7 @@ import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
 import { someGames } from '../../test/pgnGames.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
-import { createPerson } from '../store/persons.ts';
+import { createPlayer } from '../store/games/players.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -18,8 +18,8 @@ async function aScene() {
 
 test('while the first positions are being found: 425, and worth another try after four seconds', async () => {
   const { post, cookie, userId } = await aScene();
-  const { id: heroid } = await createPerson(tests.db, { userId, name: 'New', createdAt: new Date() });
-  const nickname = await aNickname(tests.db, { personId: heroid, source: 2, name: 'Hero' });
+  const { id: heroid } = await createPlayer(tests.db, { userId, name: 'New', createdAt: new Date() });
+  const nickname = await aNickname(tests.db, { playerId: heroid, source: 2, name: 'Hero' });
   await someGames(tests.db, nickname.id, [
     { day: 1, moves: '1. e4 e5 2. Nf3 Nc6' },
     { day: 2, moves: '1. e4 e5 2. Nf3 Nf6' },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { withDatabase } from '../../test/database.ts';
 import { aServer, closeServers } from '../../test/server.ts';
 import { handlers } from '../operations/index.ts';
-import type { Handlers } from '../operations/operation.ts';
+import type { Handlers } from '../services/context/operation.ts';
 
 const tests = withDatabase();
 closeServers();

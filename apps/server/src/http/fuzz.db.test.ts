@@ -10,8 +10,8 @@ import { broken } from '../../test/fuzz/brokenValues.ts';
 import { type Known, valuesFor } from '../../test/fuzz/schemaValues.ts';
 import { ENGINE, ITALIAN, italianScene } from '../../test/italianScene.ts';
 import { aServer, aSession, closeServersAtEnd, type TestServer } from '../../test/server.ts';
-import { hashPassword } from '../passwordHash.ts';
-import { createUpload } from '../store/uploads.ts';
+import { hashPassword } from '../services/accounts/passwordHash.ts';
+import { createUpload } from '../store/games/uploads.ts';
 
 /** `npm run test:fuzz` sets more runs and another seed; both are told when something is found. */
 const RUNS = Number(process.env.TABIA_FUZZ_RUNS ?? 12);

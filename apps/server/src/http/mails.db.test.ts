@@ -5,8 +5,8 @@ import { aMailServer, type MailServer, type ReceivedMail } from '../../test/mail
 import { aPublicServer, PUBLIC_URL, type PublicServer } from '../../test/publicServer.ts';
 import { aSession, closeServers } from '../../test/server.ts';
 import { LETTER_KINDS, type LetterKind } from '../mail/letters.ts';
-import { createPromoCode } from '../store/promoCodes.ts';
-import { setAdmin } from '../store/users.ts';
+import { createPromoCode } from '../store/accounts/promoCodes.ts';
+import { setAdmin } from '../store/accounts/users.ts';
 
 const tests = withDatabase();
 closeServers();

@@ -5,12 +5,12 @@ import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
 import { everyTable, ownedTables } from '../../test/ownTables.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
-import { hashPassword } from '../passwordHash.ts';
-import { storeGames } from '../store/games.ts';
-import { LEFT_OUT } from '../store/ownTables.ts';
-import { createPromoCode } from '../store/promoCodes.ts';
-import { addScreenshot } from '../store/reports.ts';
-import { createUpload } from '../store/uploads.ts';
+import { hashPassword } from '../services/accounts/passwordHash.ts';
+import { createPromoCode } from '../store/accounts/promoCodes.ts';
+import { addScreenshot } from '../store/accounts/reports.ts';
+import { LEFT_OUT } from '../store/archive/ownTables.ts';
+import { storeGames } from '../store/games/games.ts';
+import { createUpload } from '../store/games/uploads.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -19,7 +19,7 @@ const PASSWORD = 'Caro-Kann1';
 /** Found nowhere but in what belongs to the user of the test. */
 const MARK = 'Zwischenzug';
 
-/** Somebody who has used everything: whatever the service can store of a person is stored. */
+/** Somebody who has used everything: whatever the service can store is stored. */
 async function aFullAccount() {
   const scene = await italianScene(tests.database);
   const { context, heroid, posid, nicknameId } = scene;
@@ -72,27 +72,27 @@ async function aFullAccount() {
   );
   const skipped = [{ externalId: `${MARK}-variant`, reason: 'variant' as const }];
   await storeGames(db, nicknameId, { games: [], skipped, cursor: { at: MARK } });
-  const pair = { person_id: heroid, position_id: posid };
+  const pair = { player_id: heroid, position_id: posid };
   await db
-    .insertInto('dirty')
+    .insertInto('stale_findings')
     .values(pair)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const game = await db
     .selectFrom('games')
     .select('id')
-    .where('person_id', '=', heroid)
+    .where('player_id', '=', heroid)
     .executeTakeFirstOrThrow();
   const phases = { middlegame_moves: 3, middlegame_loss: 1, middlegame_unreasonable: 0 };
   const endgame = { endgame_moves: 0, endgame_loss: 0, endgame_unreasonable: 0 };
   await db
     .insertInto('phase_stats')
-    .values({ game_id: game.id, person_id: heroid, ...phases, ...endgame })
+    .values({ game_id: game.id, player_id: heroid, ...phases, ...endgame })
     .execute();
   return { ...server, ...scene, as, cookie, userId, screenshotid };
 }
 
-test('whatever table holds something of a person, the archive holds it, and the deleted account leaves nothing', async () => {
+test('whatever table holds something of a user, the archive holds it, and the deleted account leaves nothing', async () => {
   const before = await everyTable(tests.database);
   const { as, app, cookie, screenshotid } = await aFullAccount();
   const owned = await ownedTables(tests.database);
@@ -121,7 +121,7 @@ test('whatever table holds something of a person, the archive holds it, and the 
   const [user] = JSON.parse(text('data/users.json')) as Record<string, unknown>[];
   expect(user).toMatchObject({ name: `${MARK} name`, preferences: { short_notation: true } });
   for (const [name, word] of [
-    ['persons', `${MARK} description`],
+    ['players', `${MARK} description`],
     ['reports', `${MARK} report`],
     ['help_counts', 'filters'],
     ['promo_uses', `${MARK}_profile`],
@@ -150,4 +150,4 @@ test('whatever table holds something of a person, the archive holds it, and the 
 });
 
 /** Tables without anybody's things, and the log's one line that some account was deleted. */
-const SHARED = ['positions', 'evaluations', 'wants', 'attempts', 'promo_codes', 'account_log'];
+const SHARED = ['positions', 'evaluations', 'evaluation_requests', 'attempts', 'promo_codes', 'account_log'];

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
-import { createMail } from '../store/mails.ts';
-import { mergeSettings } from '../store/users.ts';
+import { createMail } from '../store/accounts/mails.ts';
+import { mergeSettings } from '../store/accounts/users.ts';
 
 const tests = withDatabase();
 closeServers();

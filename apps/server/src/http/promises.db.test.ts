@@ -6,7 +6,7 @@ import { aUser, nextNumber } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { createJobs } from '../jobs/createJobs.ts';
-import { hashPassword } from '../passwordHash.ts';
+import { hashPassword } from '../services/accounts/passwordHash.ts';
 
 const tests = withDatabase();
 closeServers();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { Pace } from '../analysis/createPace.ts';
 import type { Database, Unlisten } from '../store/database/database.ts';
-import type { Pace } from './createPace.ts';
 
 /** On this channel processes that answer calls tell those that work how long the calls take. */
 const CHANNEL = 'tabia_pace';
 const EVERY_MS = 1_000;
-/** One person who looks around asks less often: nothing has to step back for that. */
+/** One user who looks around asks less often: nothing has to step back for that. */
 const FEWEST_CALLS = 8;
 const TOLD_SHARE = 0.9;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { aUser, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
-import { createMail } from '../store/mails.ts';
-import { createSession } from '../store/sessions.ts';
-import { createGuest, findUser } from '../store/users.ts';
+import { createMail } from '../store/accounts/mails.ts';
+import { createSession } from '../store/accounts/sessions.ts';
+import { createGuest, findUser } from '../store/accounts/users.ts';
 import { cleanUp } from './cleanUp.ts';
 
 const tests = withDatabase();

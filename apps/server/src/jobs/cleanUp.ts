@@ -1,11 +1,11 @@
-import { deleteOldAttempts } from '../store/attempts.ts';
-import { deleteExpiredEmailLinks } from '../store/emailLinks.ts';
-import { deleteOldMails } from '../store/mails.ts';
-import { deleteUnusedScreenshots } from '../store/reports.ts';
-import type { Db } from '../store/schema.ts';
-import { deleteExpiredSessions } from '../store/sessions.ts';
-import { deleteUnusedUploads } from '../store/uploads.ts';
-import { deleteAbandonedGuests } from '../store/users.ts';
+import { deleteOldAttempts } from '../store/accounts/attempts.ts';
+import { deleteExpiredEmailLinks } from '../store/accounts/emailLinks.ts';
+import { deleteOldMails } from '../store/accounts/mails.ts';
+import { deleteUnusedScreenshots } from '../store/accounts/reports.ts';
+import { deleteExpiredSessions } from '../store/accounts/sessions.ts';
+import { deleteAbandonedGuests } from '../store/accounts/users.ts';
+import { deleteUnusedUploads } from '../store/games/uploads.ts';
+import type { Db } from '../store/schema/schema.ts';
 
 /** Days after which a thing is of no use to anybody. */
 const daysKept = {

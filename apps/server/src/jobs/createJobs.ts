@@ -1,9 +1,9 @@
 import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { requeueAbandonedJobs } from '../store/abandonedJobs.ts';
 import type { Database } from '../store/database/database.ts';
-import type { Db } from '../store/schema.ts';
-import { bringForward } from '../store/waitingJobs.ts';
+import { requeueAbandonedJobs } from '../store/jobs/abandonedJobs.ts';
+import { bringForward } from '../store/jobs/waitingJobs.ts';
+import type { Db } from '../store/schema/schema.ts';
 import {
   deadJobs,
   heartbeatSeconds,

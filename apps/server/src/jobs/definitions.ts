@@ -73,7 +73,7 @@ export type JobPayload<Name extends JobName> = z.output<(typeof jobDefinitions)[
 /** Every queue's name. */
 export const jobNames = Object.keys(jobDefinitions) as JobName[];
 
-/** Where jobs end that failed for good: kept a month, to be looked at by a person. */
+/** Where jobs end that failed for good: kept a month, for an administrator to look at. */
 export const deadJobs = 'dead-jobs';
 
 /** Seconds without a sign of life after which a worker counts as dead; the library allows no fewer. */

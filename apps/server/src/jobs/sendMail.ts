@@ -1,6 +1,6 @@
 import type { Mailer } from '../mail/createMailer.ts';
-import { findMail, markMailFailed, markMailSent } from '../store/mails.ts';
-import type { Db } from '../store/schema.ts';
+import { findMail, markMailFailed, markMailSent } from '../store/accounts/mails.ts';
+import type { Db } from '../store/schema/schema.ts';
 
 /**
  * Sends one mail of the outbox. A mail that has left is not sent again; a failure is written down and thrown, so that

@@ -1,5 +1,5 @@
-import { listNicknamesToSync, type SourceNumber } from '../store/nicknames.ts';
-import type { Db } from '../store/schema.ts';
+import { listNicknamesToSync, type SourceNumber } from '../store/games/nicknames.ts';
+import type { Db } from '../store/schema/schema.ts';
 
 /** Chess.com refreshes its archives at most every 12 hours; asking more often would bring nothing. */
 export const SYNC_EVERY_MS = 12 * 3_600_000;

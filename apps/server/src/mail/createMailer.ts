@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from '../store/mails.ts';
+import type { Mail } from '../store/accounts/mails.ts';
 
 /** The way out for mails. */
 export interface Mailer {

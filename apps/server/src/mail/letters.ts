@@ -152,7 +152,7 @@ const en: Readonly<Record<LetterKind, Words>> = {
   },
   'account-deleted': {
     subject: 'Your Tabia account was deleted',
-    text: 'Your Tabia account was deleted, and with it all persons, games, trees and trainings. This is the last mail to this address.',
+    text: 'Your Tabia account was deleted, and with it all players, games, trees and trainings. This is the last mail to this address.',
     after: ['If this was not you, write to those who run this service. You can sign up again at any time.'],
   },
 };
@@ -166,7 +166,7 @@ const PROMO: Readonly<Record<MailLanguage, (promo: PromoFacts) => string>> = {
 
 const WORDS: Readonly<Record<MailLanguage, Readonly<Record<LetterKind, Words>>>> = { ru, en };
 
-/** A mail of a kind to a person; `promo` is told in it. `link` is where its button leads; kinds without a button ignore it. */
+/** A mail of a kind to a user; `promo` is told in it. `link` is where its button leads; kinds without a button ignore it. */
 export function letterOf(
   kind: LetterKind,
   to: { language: MailLanguage; name: string; link: string; promo?: PromoFacts },

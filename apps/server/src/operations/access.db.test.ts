@@ -5,8 +5,8 @@ import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { ITALIAN, italianScene } from '../../test/italianScene.ts';
 import { aServer, aSession, closeServersAtEnd } from '../../test/server.ts';
-import { addScreenshot } from '../store/reports.ts';
-import { createUpload, describeUpload } from '../store/uploads.ts';
+import { addScreenshot } from '../store/accounts/reports.ts';
+import { createUpload, describeUpload } from '../store/games/uploads.ts';
 
 const tests = withDatabase();
 closeServersAtEnd();
@@ -193,7 +193,7 @@ async function someThings(): Promise<Things> {
   const scene = await italianScene(tests.database);
   const { context, heroid, posid } = scene;
   const userId = context.user?.id ?? 0;
-  await aNickname(db, { personId: heroid, source: 3, name: 'anna_plays' });
+  await aNickname(db, { playerId: heroid, source: 3, name: 'anna_plays' });
   const file = { userId, fileName: 'a.pgn', createdAt: new Date() };
   const upload = await createUpload(db, file, bytesOf(PGN));
   await describeUpload(db, upload.id, { games: 1, players: [{ name: 'Anna', games: 1 }] });
@@ -223,10 +223,10 @@ async function someThings(): Promise<Things> {
   };
 }
 
-/** Everything stored of a person's, as text: it must be the same before and after a stranger's call. */
+/** Everything stored of a user, as text: it must be the same before and after a stranger's call. */
 async function everythingOf({ heroid }: Things): Promise<string> {
   const { db } = tests;
-  const person = await db.selectFrom('persons').selectAll().where('id', '=', heroid).execute();
+  const player = await db.selectFrom('players').selectAll().where('id', '=', heroid).execute();
   const tables = [
     'nicknames',
     'trees',
@@ -240,15 +240,15 @@ async function everythingOf({ heroid }: Things): Promise<string> {
   ] as const;
   const rows = [];
   for (const table of tables) {
-    rows.push(await db.selectFrom(table).selectAll().where('person_id', '=', heroid).execute());
+    rows.push(await db.selectFrom(table).selectAll().where('player_id', '=', heroid).execute());
   }
   const answers = await db
     .selectFrom('training_answers')
     .innerJoin('trainings', 'trainings.id', 'training_answers.training_id')
     .selectAll('training_answers')
-    .where('trainings.person_id', '=', heroid)
+    .where('trainings.player_id', '=', heroid)
     .execute();
-  return JSON.stringify([person, rows, answers]);
+  return JSON.stringify([player, rows, answers]);
 }
 
 let server: ReturnType<typeof aServer> | undefined;

@@ -1,3 +1,4 @@
+import type { Handlers } from '../services/context/operation.ts';
 import { changeemail as accountChangeemail } from './account/changeemail.ts';
 import { changepassword as accountChangepassword } from './account/changepassword.ts';
 import { checkemail as accountCheckemail } from './account/checkemail.ts';
@@ -55,7 +56,6 @@ import { herochain as openingtreesHerochain } from './openingtrees/herochain.ts'
 import { heronode as openingtreesHeronode } from './openingtrees/heronode.ts';
 import { herovariants as openingtreesHerovariants } from './openingtrees/herovariants.ts';
 import { setmovestatus as openingtreesSetmovestatus } from './openingtrees/setmovestatus.ts';
-import type { Handlers } from './operation.ts';
 import { changeroles as serviceChangeroles } from './service/changeroles.ts';
 import { history as serviceHistory } from './service/history.ts';
 import { register as serviceRegister } from './service/register.ts';

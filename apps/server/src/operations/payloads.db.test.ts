@@ -11,9 +11,9 @@ import { describe, expect, test } from 'vitest';
 import { aUser } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aServer, aSession, closeServersAtEnd } from '../../test/server.ts';
-import { SESSION_COOKIE } from '../http/sessionCookie.ts';
-import { createSecretToken } from '../secretToken.ts';
-import { createSession } from '../store/sessions.ts';
+import { SESSION_COOKIE } from '../http/access/sessionCookie.ts';
+import { createSecretToken } from '../services/accounts/secretToken.ts';
+import { createSession } from '../store/accounts/sessions.ts';
 
 const tests = withDatabase();
 closeServersAtEnd();

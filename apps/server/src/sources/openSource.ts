@@ -1,8 +1,8 @@
-import { chesscomGames } from './chesscom.ts';
-import { CHESSCOM_START, type ChesscomCursor } from './chesscomMonths.ts';
-import { LICHESS_START, type LichessCursor, lichessGames } from './lichess.ts';
-import type { PgnCursor } from './pgn.ts';
-import { pgnGamesInThread } from './pgnThread.ts';
+import { chesscomGames } from './chesscom/chesscom.ts';
+import { CHESSCOM_START, type ChesscomCursor } from './chesscom/chesscomMonths.ts';
+import { LICHESS_START, type LichessCursor, lichessGames } from './lichess/lichess.ts';
+import type { PgnCursor } from './pgn/pgn.ts';
+import { pgnGamesInThread } from './pgn/pgnThread.ts';
 import type { Platform } from './platform.ts';
 import type { SourceItem } from './sourceItem.ts';
 

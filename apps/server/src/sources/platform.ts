@@ -1,4 +1,4 @@
-import type { HostTurns } from './hostTurns.ts';
+import type { HostTurns } from './turns/hostTurns.ts';
 
 /** Why a load stands still: others are at it; the platform wants silence; the platform did not answer. */
 export interface Pause {
@@ -19,7 +19,7 @@ export interface Platform {
   readonly signal?: AbortSignal | undefined;
   /** Who may ask the platform now; shared by everybody who does. */
   readonly turns: HostTurns;
-  /** A person looks on: goes before all loads, and gives up where a load would wait. */
+  /** A user is waiting: goes before all loads, and gives up where a load would wait. */
   readonly urgent?: boolean;
   /** Told when a pause begins, and null when it is over. */
   readonly onPause?: (pause: Pause | null) => void;

@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH } from '@tabia/api-client/contract';
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import type { LocaleName } from './locales.ts';
 import type { ru } from './ru/index.ts';
@@ -40,7 +41,11 @@ export async function startI18n(areas: readonly Area[], locale: LocaleName = rea
     fallbackLng: false,
     ns: [EVERYWHERE, ...areas],
     defaultNS: EVERYWHERE,
-    interpolation: { escapeValue: false },
+    interpolation: {
+      escapeValue: false,
+      // The number in the words comes from the rule itself.
+      defaultVariables: { minPasswordLength: MIN_PASSWORD_LENGTH },
+    },
   });
   return instance;
 }

@@ -14,22 +14,24 @@ import { describe, expect, test } from 'vitest';
 import { layoutMoves } from './layoutMoves.ts';
 import { walkTree } from './walkTree.ts';
 
-const grow = (lines: readonly string[], fen = START_FEN): MoveTree =>
-  treeOfLines(
+function grow(lines: readonly string[], fen = START_FEN): MoveTree {
+  return treeOfLines(
     fen,
     lines.map((line) => line.split(' ')),
   );
+}
 
 /** The path of every move of a tree. */
-const pathsOf = (tree: MoveTree, at = ROOT_PATH): readonly Path[] =>
-  tree.children.flatMap((node) => {
+function pathsOf(tree: MoveTree, at = ROOT_PATH): readonly Path[] {
+  return tree.children.flatMap((node) => {
     const path = childPath(at, node.id);
     return [path, ...pathsOf(node, path)];
   });
+}
 
 /** The runs as a reader sees them, each indented by its depth. */
-const asText = (tree: MoveTree, folded?: ReadonlySet<string>): string =>
-  layoutMoves(tree, folded)
+function asText(tree: MoveTree, folded?: ReadonlySet<string>): string {
+  return layoutMoves(tree, folded)
     .map((run) => {
       const words = run.moves.map(
         ({ number, san, comment, opens, closes }) =>
@@ -38,6 +40,7 @@ const asText = (tree: MoveTree, folded?: ReadonlySet<string>): string =>
       return '  '.repeat(run.depth) + words.join(' ');
     })
     .join('\n');
+}
 
 describe('layoutMoves', () => {
   test('one line', () => {

@@ -1,4 +1,4 @@
-/** Points of win chance a move must lose to be unreasonable, as the person has chosen: fine, normal, coarse. */
+/** Points of win chance a move must lose to be unreasonable, as the player has chosen: fine, normal, coarse. */
 export const SENSITIVITIES = [5, 10, 15] as const;
 export type Sensitivity = (typeof SENSITIVITIES)[number];
 

@@ -41,7 +41,7 @@ describe('today', () => {
 
 test.each([
   ['midnight in UTC unless told', undefined, '2025-03-01T00:00:00.000Z'],
-  ['the midnight of the person', '2025-02-28T21:00:00.000Z', '2025-02-28T21:00:00.000Z'],
+  ['the midnight of the player', '2025-02-28T21:00:00.000Z', '2025-02-28T21:00:00.000Z'],
   ['not a moment ahead', '2025-03-01T12:00:01.000Z', '2025-03-01T00:00:00.000Z'],
   ['not more than a day back', '2025-02-28T11:59:59.000Z', '2025-03-01T00:00:00.000Z'],
 ])('the day began: %s', (_, told, began) => {

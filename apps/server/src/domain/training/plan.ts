@@ -9,7 +9,7 @@ export type TrainingPlan = {
   readonly lines: readonly TrainingLine[];
   /** How often each line is asked. */
   readonly repetitions: number;
-  /** Positions whose move the person has shown to know before. */
+  /** Positions whose move the player has shown to know before. */
   readonly known: readonly number[];
 };
 

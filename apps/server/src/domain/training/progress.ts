@@ -27,7 +27,7 @@ export type TrainingStep = QueueItem & {
   readonly move: string;
   /** Moves from the root to the question. */
   readonly play: readonly string[];
-  /** How many of them the person has shown to know. */
+  /** How many of them the player has shown to know. */
   readonly auto: number;
   readonly newline: boolean;
 };

@@ -6,7 +6,7 @@ export const TREE_PLIES = 10;
 
 type Growing = { readonly id: number; readonly plies: number; readonly children: TreeMove[] };
 
-/** Replies without an answer are nothing to remember: a line ends with a move of the person. */
+/** Replies without an answer are nothing to remember: a line ends with a move of the player. */
 const withoutUnanswered = (moves: readonly TreeMove[]): TreeMove[] =>
   moves
     .map((move) => ({ ...move, children: withoutUnanswered(move.children) }))

@@ -12,12 +12,12 @@ export type Candidate = {
   readonly count: number;
   /** Part of the encounters of the position before, 0 to 1. */
   readonly share: number;
-  /** The person's result over these games, 0 to 1. */
+  /** The player's result over these games, 0 to 1. */
   readonly score: number | null;
   readonly best: boolean;
 };
 
-/** Moves the engine offers: for the person all good ones, for the rival the best reply only. */
+/** Moves the engine offers: for the player all good ones, for the rival the best reply only. */
 export const offersOf = (facts: PositionFacts, heroToMove: boolean): readonly string[] => {
   const lines = deepestOf(facts.evaluations)?.lines ?? [];
   const [best] = lines;
@@ -52,7 +52,7 @@ const customMoves = (facts: PositionFacts, known: ReadonlySet<number>): readonly
 
 /**
  * The moves of a position: those met in games, those the engine offers (`bestReply` is the reply an earlier search
- * foresaw, used where this position has no lines of its own), and those the person chose by hand.
+ * foresaw, used where this position has no lines of its own), and those the player chose by hand.
  */
 export const candidatesOf = (
   facts: PositionFacts,

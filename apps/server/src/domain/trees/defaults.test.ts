@@ -11,7 +11,7 @@ const weighed = (uci: string, fields: Partial<Weighed>): Weighed => ({
   ...fields,
 });
 
-describe('the person’s default move', () => {
+describe('the player’s default move', () => {
   test.each<[string, Weighed[], string | undefined]>([
     [
       'the most played own move that loses next to nothing, before the engine’s best',

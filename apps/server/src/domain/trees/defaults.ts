@@ -2,7 +2,7 @@ import { GOOD_LOSS } from '@tabia/chess';
 import type { Candidate } from './candidates.ts';
 import type { Waste } from './waste.ts';
 
-/** A move in the default choice: how it was met, what it loses, and how the person marked it. */
+/** A move in the default choice: how it was met, what it loses, and how the player marked it. */
 export type Weighed = Pick<Candidate, 'uci' | 'count' | 'share' | 'best'> &
   Pick<Waste, 'waste'> & { readonly status: number };
 
@@ -19,7 +19,7 @@ const mostPlayed = (moves: readonly Weighed[]): Weighed | undefined =>
   moves.toSorted((a, b) => b.count - a.count || (a.waste ?? 0) - (b.waste ?? 0))[0];
 
 /**
- * The person's move in training by default: one for each position. A chosen move replaces it; else the own move that
+ * The player's move in training by default: one for each position. A chosen move replaces it; else the own move that
  * is played most among those that lose almost nothing, else the engine's best, else the own move that loses least
  * while still good. None when nothing is known to be good.
  */

@@ -19,17 +19,17 @@ export type KnownEvaluation = {
   readonly scores: Scores;
 };
 
-/** A move met in the person's games, by either side. */
+/** A move met in the player's games, by either side. */
 export type MetMove = {
   readonly uci: string;
   readonly toId: number;
   readonly count: number;
-  /** Sum of the person's results, 2 for a win, and how many games have one. */
+  /** Sum of the player's results, 2 for a win, and how many games have one. */
   readonly points: number;
   readonly scored: number;
 };
 
-/** The person's mark on a move: 0 ignored, 1 chosen, 2 default. */
+/** The player's mark on a move: 0 ignored, 1 chosen, 2 default. */
 export type MoveMark = {
   readonly toId: number;
   readonly toKey: string;
@@ -37,7 +37,7 @@ export type MoveMark = {
   readonly labels: readonly number[];
 };
 
-/** The verdict of the list on a move the person played. */
+/** The verdict of the list on a move the player played. */
 export type JudgedLoss = {
   readonly uci: string;
   readonly loss: number | null;

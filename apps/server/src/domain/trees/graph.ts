@@ -19,7 +19,7 @@ export type Graph = {
   readonly positions: ReadonlyMap<number, GraphPosition>;
 };
 
-/** Whether the person is to move. */
+/** Whether the player is to move. */
 export const isHeroToMove = (key: string, heroWhite: boolean): boolean =>
   (sideToMove(key) === 'white') === heroWhite;
 

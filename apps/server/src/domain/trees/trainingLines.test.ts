@@ -27,7 +27,7 @@ const tree = {
   ],
 };
 
-test('a line runs from the root to the last move of the person', () => {
+test('a line runs from the root to the last move of the player', () => {
   expect(trainingLines(tree)).toEqual([
     {
       moves: ['d2d3', 'f8c5', 'e1g1'],

@@ -1,6 +1,6 @@
 import type { Tree, TreeMove } from '@tabia/api-client/contract';
 
-/** A move the person must find: the position, after how many moves of the line, and every move prepared there. */
+/** A move the player must find: the position, after how many moves of the line, and every move prepared there. */
 export type Decision = { readonly posid: number; readonly ply: number; readonly prepared: readonly string[] };
 
 /** A way from the root to a leaf of the moves in training; `move` at a decision is `moves[ply]`. */
@@ -38,7 +38,7 @@ const waysOf = (posid: number, moves: readonly TreeMove[], so: Walked): Walked[]
 };
 
 /**
- * The lines of a tree that are asked, in the order of the tree. A line ends with the person's last move; one that
+ * The lines of a tree that are asked, in the order of the tree. A line ends with the player's last move; one that
  * asks nothing that an earlier line does not ask already is left out, so that what transposes is trained once.
  */
 export const trainingLines = (tree: Pick<Tree, 'posid' | 'moves'>): readonly TrainingLine[] => {
@@ -58,11 +58,11 @@ export const trainingLines = (tree: Pick<Tree, 'posid' | 'moves'>): readonly Tra
   return lines;
 };
 
-/** How much a tree asks the person to remember: lines, and own moves that differ. */
+/** How much a tree asks the player to remember: lines, and own moves that differ. */
 export const treeSize = (tree: Pick<Tree, 'posid' | 'moves'>): { lines: number; moves: number } => ({
   lines: trainingLines(tree).length,
   moves: [...preparedMoves(tree).values()].reduce((sum, moves) => sum + moves.size, 0),
 });
 
-/** Nothing in the tree can be trained: no move of the person is in training (422 'Tree is too short'). */
+/** Nothing in the tree can be trained: no move of the player is in training (422 'Tree is too short'). */
 export const isTooShort = (tree: Pick<Tree, 'posid' | 'moves'>): boolean => treeSize(tree).lines === 0;

@@ -5,9 +5,9 @@ import { aConfig } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { italianScene } from '../../../test/italianScene.ts';
 import { aServer, aSession, closeServers, type TestServer } from '../../../test/server.ts';
-import { hashPassword } from '../../passwordHash.ts';
-import { createPromoCode, type PromoCode } from '../../store/promoCodes.ts';
-import { createUpload } from '../../store/uploads.ts';
+import { hashPassword } from '../../services/accounts/passwordHash.ts';
+import { createPromoCode, type PromoCode } from '../../store/accounts/promoCodes.ts';
+import { createUpload } from '../../store/games/uploads.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -311,7 +311,7 @@ async function countRows(): Promise<Record<string, number>> {
   const shared = [
     'positions',
     'evaluations',
-    'wants',
+    'evaluation_requests',
     'migrations',
     'attempts',
     'account_log',

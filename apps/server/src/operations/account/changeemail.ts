@@ -1,7 +1,7 @@
-import { emailKey, findUserByEmail } from '../../store/users.ts';
-import { mailTurn, sendLetter, sendLink, waitOf } from '../accountMail.ts';
-import { type Handler, OperationError, requireUser } from '../operation.ts';
-import { requirePassword } from '../password.ts';
+import { mailTurn, sendLetter, sendLink, waitOf } from '../../services/accounts/accountMail.ts';
+import { requirePassword } from '../../services/accounts/password.ts';
+import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
+import { emailKey, findUserByEmail } from '../../store/accounts/users.ts';
 
 /** Sends the link that makes a new address the account's; until it is followed nothing changes. */
 export const changeemail: Handler<'account/changeemail'> = async (input, context) => {

@@ -1,11 +1,11 @@
-import { noteAccountEvent } from '../../store/accountLog.ts';
-import { replacePasswordHash } from '../../store/credentials.ts';
-import { endEmailLinks } from '../../store/emailLinks.ts';
-import { endSessionsOfUser } from '../../store/sessions.ts';
-import { sendLetter } from '../accountMail.ts';
-import { type Handler, OperationError, requireUser } from '../operation.ts';
-import { changedPasswordHash, requirePassword } from '../password.ts';
-import { languageOf } from '../userView.ts';
+import { sendLetter } from '../../services/accounts/accountMail.ts';
+import { changedPasswordHash, requirePassword } from '../../services/accounts/password.ts';
+import { languageOf } from '../../services/accounts/userView.ts';
+import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
+import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
+import { replacePasswordHash } from '../../store/accounts/credentials.ts';
+import { endEmailLinks } from '../../store/accounts/emailLinks.ts';
+import { endSessionsOfUser } from '../../store/accounts/sessions.ts';
 
 /** Sets a new password; this browser gets a new session, all others are signed out. */
 export const changepassword: Handler<'account/changepassword'> = async (input, context) => {

@@ -1,12 +1,12 @@
-import { noteAccountEvent } from '../../store/accountLog.ts';
+import { sendLetter } from '../../services/accounts/accountMail.ts';
+import { requirePassword } from '../../services/accounts/password.ts';
+import { languageOf } from '../../services/accounts/userView.ts';
+import { type Handler, requireUser } from '../../services/context/operation.ts';
+import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
+import { deleteMailsTo } from '../../store/accounts/mails.ts';
+import { endSessionsOfUser } from '../../store/accounts/sessions.ts';
+import { deleteUser } from '../../store/accounts/users.ts';
 import { againAfterDeadlock } from '../../store/database/deadlock.ts';
-import { deleteMailsTo } from '../../store/mails.ts';
-import { endSessionsOfUser } from '../../store/sessions.ts';
-import { deleteUser } from '../../store/users.ts';
-import { sendLetter } from '../accountMail.ts';
-import { type Handler, requireUser } from '../operation.ts';
-import { requirePassword } from '../password.ts';
-import { languageOf } from '../userView.ts';
 
 /** Deletes the account with everything in it, and the mails that were sent to it; one mail says goodbye. */
 export const delete_user: Handler<'account/delete_user'> = async ({ password }, context) => {

@@ -1,17 +1,17 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { listPlayers } from '@tabia/chess/pgn';
-import { SAMPLE_FILE, SAMPLE_PLAYER } from '../../sample.ts';
-import { createNickname, sourceNumbers } from '../../store/nicknames.ts';
-import { createPerson } from '../../store/persons.ts';
-import type { Db } from '../../store/schema.ts';
-import { createUpload, describeUpload } from '../../store/uploads.ts';
-import { createGuest, mergeSettings, type User } from '../../store/users.ts';
-import { type Context, type Handler, OperationError } from '../operation.ts';
-import { type LanguageId, userAnswer } from '../userView.ts';
+import { type LanguageId, userAnswer } from '../../services/accounts/userView.ts';
+import { type Context, type Handler, OperationError } from '../../services/context/operation.ts';
+import { SAMPLE_FILE, SAMPLE_PLAYER } from '../../services/players/sample.ts';
+import { createGuest, mergeSettings, type User } from '../../store/accounts/users.ts';
+import { createNickname, sourceNumbers } from '../../store/games/nicknames.ts';
+import { createPlayer } from '../../store/games/players.ts';
+import { createUpload, describeUpload } from '../../store/games/uploads.ts';
+import type { Db } from '../../store/schema/schema.ts';
 
 const GUEST = { 1: 'Guest', 4: 'Гость' } as const;
-const PERSON = { 1: 'Sample player', 4: 'Учебный игрок' } as const;
+const PLAYER = { 1: 'Sample player', 4: 'Учебный игрок' } as const;
 
 async function storeSample(db: Db, userId: number, createdAt: Date): Promise<number> {
   const file = { userId, fileName: basename(SAMPLE_FILE), createdAt };
@@ -22,21 +22,21 @@ async function storeSample(db: Db, userId: number, createdAt: Date): Promise<num
   return id;
 }
 
-async function addSamplePerson(context: Context, user: User, language: LanguageId): Promise<number> {
+async function addSamplePlayer(context: Context, user: User, language: LanguageId): Promise<number> {
   const createdAt = context.now();
   const uploadId = await storeSample(context.db, user.id, createdAt);
   return context.db.transaction().execute(async (transaction) => {
-    const name = PERSON[language];
-    const person = await createPerson(transaction, { userId: user.id, name, icon: 'knight', createdAt });
+    const name = PLAYER[language];
+    const player = await createPlayer(transaction, { userId: user.id, name, icon: 'knight', createdAt });
     const source = { source: sourceNumbers.overTheBoard, name: SAMPLE_PLAYER, uploadId, createdAt };
-    const nickname = await createNickname(transaction, { ...source, personId: person.id });
+    const nickname = await createNickname(transaction, { ...source, playerId: player.id });
     if (nickname === 'exists') throw new OperationError('conflict');
     await context.jobs.send('load-games', { nicknameId: nickname.id }, { transaction });
-    return person.id;
+    return player.id;
   });
 }
 
-/** On a local install: a guest account with a person whose sample games start loading at once. */
+/** On a local install: a guest account with a player whose sample games start loading at once. */
 export const guest: Handler<'account/guest'> = async ({ language }, context) => {
   if (!context.config.isLocal) {
     throw new OperationError('not-found', { hint: 'Sample games are offered on a local install only.' });
@@ -47,7 +47,7 @@ export const guest: Handler<'account/guest'> = async ({ language }, context) => 
   }
   const user = await createGuest(context.db, { name: GUEST[language], createdAt: context.now() });
   await mergeSettings(context.db, user.id, { lang_interface: language });
-  const heroid = await addSamplePerson(context, user, language);
+  const heroid = await addSamplePlayer(context, user, language);
   await context.session.start(user.id, true);
   return { ...userAnswer(user), heroid };
 };

@@ -1,4 +1,4 @@
-import { type Handler, requireUser } from '../operation.ts';
+import { type Handler, requireUser } from '../../services/context/operation.ts';
 
 /** Ends this session. */
 export const logout: Handler<'account/logout'> = async (_input, context) => {

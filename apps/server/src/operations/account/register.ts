@@ -1,10 +1,10 @@
-import { noteAccountEvent } from '../../store/accountLog.ts';
-import { replaceUnconfirmed } from '../../store/credentials.ts';
-import { createUser, findUserByEmail, type User } from '../../store/users.ts';
-import { mailTurn, sendLetter, sendLink, waitOf } from '../accountMail.ts';
-import { type Context, type Handler, OperationError } from '../operation.ts';
-import { newPasswordHash } from '../password.ts';
-import type { LanguageId } from '../userView.ts';
+import { mailTurn, sendLetter, sendLink, waitOf } from '../../services/accounts/accountMail.ts';
+import { newPasswordHash } from '../../services/accounts/password.ts';
+import type { LanguageId } from '../../services/accounts/userView.ts';
+import { type Context, type Handler, OperationError } from '../../services/context/operation.ts';
+import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
+import { replaceUnconfirmed } from '../../store/accounts/credentials.ts';
+import { createUser, findUserByEmail, type User } from '../../store/accounts/users.ts';
 
 type Registration = Pick<User, 'name' | 'phone'> & { passwordHash: string; language: LanguageId };
 

@@ -1,11 +1,11 @@
-import { hashToken } from '../../secretToken.ts';
-import { noteAccountEvent } from '../../store/accountLog.ts';
-import { endEmailLinks, findLivingLink, useEmailLink } from '../../store/emailLinks.ts';
-import type { Db } from '../../store/schema.ts';
-import { confirmUser, findUser, type User, updateUser } from '../../store/users.ts';
-import { sendLetter } from '../accountMail.ts';
-import { type Context, type Handler, OperationError } from '../operation.ts';
-import { languageOf, userAnswer } from '../userView.ts';
+import { sendLetter } from '../../services/accounts/accountMail.ts';
+import { hashToken } from '../../services/accounts/secretToken.ts';
+import { languageOf, userAnswer } from '../../services/accounts/userView.ts';
+import { type Context, type Handler, OperationError } from '../../services/context/operation.ts';
+import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
+import { endEmailLinks, findLivingLink, useEmailLink } from '../../store/accounts/emailLinks.ts';
+import { confirmUser, findUser, type User, updateUser } from '../../store/accounts/users.ts';
+import type { Db } from '../../store/schema/schema.ts';
 
 /** A page that reloads follows its link again: that long it answers the user it has signed in, milliseconds. */
 const SECOND_USE_MS = 60_000;

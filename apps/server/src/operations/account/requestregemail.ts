@@ -1,6 +1,6 @@
-import { findUserByEmail } from '../../store/users.ts';
-import { mailTurn, sendLink, waitOf } from '../accountMail.ts';
-import type { Handler } from '../operation.ts';
+import { mailTurn, sendLink, waitOf } from '../../services/accounts/accountMail.ts';
+import type { Handler } from '../../services/context/operation.ts';
+import { findUserByEmail } from '../../store/accounts/users.ts';
 
 /** Sends the confirmation mail again, at most once a minute; says how long the next one has to wait. */
 export const requestregemail: Handler<'account/requestregemail'> = async ({ email, language }, context) => {

@@ -1,5 +1,5 @@
-import { noteAccountEvent } from '../../store/accountLog.ts';
-import { type Handler, requireUser } from '../operation.ts';
+import { type Handler, requireUser } from '../../services/context/operation.ts';
+import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 
 /** Ends every session of the user. */
 export const signoutall: Handler<'account/signoutall'> = async (_input, context) => {

@@ -3,8 +3,8 @@ import { aUser, nextNumber } from '../../../test/builders.ts';
 import { aConfig } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { aServer, aSession, closeServers, type TestServer } from '../../../test/server.ts';
-import { hashPassword } from '../../passwordHash.ts';
-import { setPasswordHash } from '../../store/users.ts';
+import { hashPassword } from '../../services/accounts/passwordHash.ts';
+import { setPasswordHash } from '../../store/accounts/users.ts';
 
 const tests = withDatabase();
 closeServers();

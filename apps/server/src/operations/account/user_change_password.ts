@@ -1,12 +1,12 @@
-import { hashToken } from '../../secretToken.ts';
-import { noteAccountEvent } from '../../store/accountLog.ts';
-import { endEmailLinks, findLivingLink, useEmailLink } from '../../store/emailLinks.ts';
-import { endSessionsOfUser } from '../../store/sessions.ts';
-import { confirmUser, findUser, setPasswordHash } from '../../store/users.ts';
-import { sendLetter } from '../accountMail.ts';
-import { type Handler, OperationError } from '../operation.ts';
-import { changedPasswordHash } from '../password.ts';
-import { languageOf } from '../userView.ts';
+import { sendLetter } from '../../services/accounts/accountMail.ts';
+import { changedPasswordHash } from '../../services/accounts/password.ts';
+import { hashToken } from '../../services/accounts/secretToken.ts';
+import { languageOf } from '../../services/accounts/userView.ts';
+import { type Handler, OperationError } from '../../services/context/operation.ts';
+import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
+import { endEmailLinks, findLivingLink, useEmailLink } from '../../store/accounts/emailLinks.ts';
+import { endSessionsOfUser } from '../../store/accounts/sessions.ts';
+import { confirmUser, findUser, setPasswordHash } from '../../store/accounts/users.ts';
 
 /** Sets a new password by a mailed link; whoever was signed in with the old one is signed out. */
 export const user_change_password: Handler<'account/user_change_password'> = async (input, context) => {

@@ -1,6 +1,6 @@
-import { findUserByEmail } from '../../store/users.ts';
-import { mailTurn, sendLink, waitOf } from '../accountMail.ts';
-import { type Handler, OperationError } from '../operation.ts';
+import { mailTurn, sendLink, waitOf } from '../../services/accounts/accountMail.ts';
+import { type Handler, OperationError } from '../../services/context/operation.ts';
+import { findUserByEmail } from '../../store/accounts/users.ts';
 
 /** Sends the link that sets a new password, at most once a minute; says how long the next one has to wait. */
 export const user_forgot_password: Handler<'account/user_forgot_password'> = async (input, context) => {

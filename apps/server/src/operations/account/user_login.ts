@@ -1,11 +1,11 @@
-import { verifyNobody, verifyPassword } from '../../passwordHash.ts';
-import { findUser, findUserByEmail, mergeSettings } from '../../store/users.ts';
-import { type Handler, OperationError } from '../operation.ts';
-import { userAnswer } from '../userView.ts';
+import { verifyNobody, verifyPassword } from '../../services/accounts/passwordHash.ts';
+import { userAnswer } from '../../services/accounts/userView.ts';
+import { type Handler, OperationError } from '../../services/context/operation.ts';
+import { findUser, findUserByEmail, mergeSettings } from '../../store/accounts/users.ts';
 
 const NEUTRAL_HINT = 'The address or the password is wrong.';
 
-/** Signs in with address and password; the language the person reads the page in becomes the user's. */
+/** Signs in with address and password; the language the user reads the page in becomes the user's. */
 export const user_login: Handler<'account/user_login'> = async (input, context) => {
   const { db, config } = context;
   const tells = config.authMessages === 'explicit';

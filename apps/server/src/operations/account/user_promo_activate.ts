@@ -1,9 +1,9 @@
-import { noteAccountEvent } from '../../store/accountLog.ts';
-import { type PromoProfile, usePromoCode } from '../../store/promoCodes.ts';
-import { findUser } from '../../store/users.ts';
-import { sendLetter } from '../accountMail.ts';
-import { type Handler, OperationError, requireUser } from '../operation.ts';
-import { balanceView, languageOf } from '../userView.ts';
+import { sendLetter } from '../../services/accounts/accountMail.ts';
+import { balanceView, languageOf } from '../../services/accounts/userView.ts';
+import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
+import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
+import { type PromoProfile, usePromoCode } from '../../store/accounts/promoCodes.ts';
+import { findUser } from '../../store/accounts/users.ts';
 
 /** Uses a promo code for the signed-in account. */
 export const user_promo_activate: Handler<'account/user_promo_activate'> = async (input, context) => {

@@ -1,6 +1,6 @@
-import { hasOutbox } from '../../config.ts';
-import type { Handler } from '../operation.ts';
-import { userAnswer } from '../userView.ts';
+import { userAnswer } from '../../services/accounts/userView.ts';
+import type { Handler } from '../../services/context/operation.ts';
+import { hasOutbox } from '../../services/context/settings.ts';
 
 /** Says who is signed in and what this installation offers. */
 export const whois: Handler<'account/whois'> = async (_input, { user, config }) => ({

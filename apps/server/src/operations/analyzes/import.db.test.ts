@@ -3,7 +3,7 @@ import { aUser } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
-import { createUpload } from '../../store/uploads.ts';
+import { createUpload } from '../../store/games/uploads.ts';
 
 const store = withDatabase();
 
@@ -21,23 +21,23 @@ const freeOf = async (scene: Scene, moves: readonly string[]) => {
   const rows = await store.db
     .selectFrom('encounters')
     .select(['move', 'free_best', 'free_after'])
-    .where('person_id', '=', scene.heroid)
+    .where('player_id', '=', scene.heroid)
     .where('position_id', '=', await scene.idAfter(moves))
     .execute();
   return rows.map(({ move, free_best, free_after }) => [move, free_best, free_after]);
 };
 
-const isDirty = async (scene: Scene): Promise<number[]> => {
+const isStale = async (scene: Scene): Promise<number[]> => {
   const rows = await store.db
-    .selectFrom('dirty')
+    .selectFrom('stale_findings')
     .select('position_id')
-    .where('person_id', '=', scene.heroid)
+    .where('player_id', '=', scene.heroid)
     .execute();
   return rows.map(({ position_id }) => position_id);
 };
 
 describe('evaluations made elsewhere', () => {
-  test('count for the person’s own decisions of the same move, and have them judged again', async () => {
+  test('count for the player’s own decisions of the same move, and have them judged again', async () => {
     const scene = await italianScene(store.database);
     const other = await italianScene(store.database);
     const { heroid, context, posid } = scene;
@@ -49,9 +49,9 @@ describe('evaluations made elsewhere', () => {
     const free = await freeOf(scene, ITALIAN);
     expect(free.filter(([move]) => move === 'f3e5')).toEqual(Array(3).fill(['f3e5', 40, -160]));
     expect(free.filter(([move]) => move === 'd2d3')).toEqual(Array(4).fill(['d2d3', null, null]));
-    expect(await isDirty(scene)).toContain(posid);
+    expect(await isStale(scene)).toContain(posid);
     expect((await freeOf(other, ITALIAN)).every(([, best]) => best === null)).toBe(true);
-    expect(await isDirty(other)).toEqual([]);
+    expect(await isStale(other)).toEqual([]);
 
     // Again changes nothing: what has an evaluation keeps it.
     const again = await call('analyzes/import', { heroid, pgn: HANGS.replaceAll('-1.6', '5') }, waking);

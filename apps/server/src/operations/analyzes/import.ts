@@ -1,9 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_IMPORTED_GAMES, type ParsedInput } from '@tabia/api-client/contract';
-import { type EvaluatedGame, evaluatedGames } from '../../sources/evaluatedGames.ts';
-import { importEvaluations } from '../../store/importedEvaluations.ts';
-import { findUpload, readUpload } from '../../store/uploads.ts';
-import { type Context, type Handler, OperationError, requirePerson, requireUser } from '../operation.ts';
+import {
+  type Context,
+  type Handler,
+  OperationError,
+  requirePlayer,
+  requireUser,
+} from '../../services/context/operation.ts';
+import { type EvaluatedGame, evaluatedGames } from '../../sources/pgn/evaluatedGames.ts';
+import { findUpload, readUpload } from '../../store/games/uploads.ts';
+import { importEvaluations } from '../../store/positions/importedEvaluations.ts';
 
 /** Games stored in one transaction; between two of them everybody else has a turn. */
 const BATCH = 50;
@@ -26,22 +32,22 @@ const tooMany = (): OperationError =>
     hint: `Import the evaluations of at most ${MAX_IMPORTED_GAMES} games at once.`,
   });
 
-const store = async (context: Context, personId: number, games: readonly EvaluatedGame[]) => {
+const store = async (context: Context, playerId: number, games: readonly EvaluatedGame[]) => {
   const wholes = games.flatMap(({ wholeGame, evals }) =>
     wholeGame === undefined || evals.every((value) => value === null) ? [] : [{ moves: wholeGame, evals }],
   );
   const moves = games.flatMap((game) => game.moves);
-  return await importEvaluations(context.db, personId, moves, wholes);
+  return await importEvaluations(context.db, playerId, moves, wholes);
 };
 
-/** Takes evaluations made elsewhere as a scan of the person's own decisions. */
+/** Takes evaluations made elsewhere as a scan of the player's own decisions. */
 export const importAnalyzes: Handler<'analyzes/import'> = async (input, context) => {
-  const person = await requirePerson(context, input.heroid);
+  const player = await requirePlayer(context, input.heroid);
   const sums = { games: 0, problems: 0, evaluations: 0, decisions: 0, matched: 0 };
   let batch: EvaluatedGame[] = [];
   let turnAt = performance.now();
   const flush = async (): Promise<void> => {
-    const { decisions, matched } = await store(context, person.id, batch);
+    const { decisions, matched } = await store(context, player.id, batch);
     sums.decisions += decisions;
     sums.matched += matched;
     batch = [];

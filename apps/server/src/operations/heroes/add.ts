@@ -1,17 +1,17 @@
-import { MAX_PERSONS } from '@tabia/api-client/contract';
-import { createPerson, listPersons } from '../../store/persons.ts';
-import { announcePerson } from '../announcePerson.ts';
-import { type Handler, OperationError, requireUser } from '../operation.ts';
-import { sensitivityOf } from '../userView.ts';
+import { MAX_PLAYERS } from '@tabia/api-client/contract';
+import { sensitivityOf } from '../../services/accounts/userView.ts';
+import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
+import { announcePlayer } from '../../services/players/announcePlayer.ts';
+import { createPlayer, listPlayers } from '../../store/games/players.ts';
 
-/** Adds a person with the user's own mistakes sensitivity. */
+/** Adds a player with the user's own mistakes sensitivity. */
 export const add: Handler<'heroes/add'> = async ({ name, description, icon }, context) => {
   const user = requireUser(context);
-  if ((await listPersons(context.db, user.id)).length >= MAX_PERSONS)
+  if ((await listPlayers(context.db, user.id)).length >= MAX_PLAYERS)
     throw new OperationError('conflict', {
-      hint: `There are ${MAX_PERSONS} persons already. Delete one first.`,
+      hint: `There are ${MAX_PLAYERS} players already. Delete one first.`,
     });
-  const person = await createPerson(context.db, {
+  const player = await createPlayer(context.db, {
     userId: user.id,
     name,
     description,
@@ -19,6 +19,6 @@ export const add: Handler<'heroes/add'> = async ({ name, description, icon }, co
     sensitivity: sensitivityOf(user),
     createdAt: context.now(),
   });
-  await announcePerson(context, person.id);
-  return { heroid: person.id };
+  await announcePlayer(context, player.id);
+  return { heroid: player.id };
 };

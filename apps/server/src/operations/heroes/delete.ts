@@ -1,14 +1,14 @@
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { announcePlayer } from '../../services/players/announcePlayer.ts';
 import { againAfterDeadlock } from '../../store/database/deadlock.ts';
-import { deletePerson } from '../../store/persons.ts';
-import { announcePerson } from '../announcePerson.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { deletePlayer } from '../../store/games/players.ts';
 
-/** Deletes a person with games, trees and trainings. */
+/** Deletes a player with games, trees and trainings. */
 export const deleteHero: Handler<'heroes/delete'> = async ({ heroid }, context) => {
-  const person = await requirePerson(context, heroid);
+  const player = await requirePlayer(context, heroid);
   await againAfterDeadlock(() =>
-    context.db.transaction().execute((transaction) => deletePerson(transaction, person.userId, person.id)),
+    context.db.transaction().execute((transaction) => deletePlayer(transaction, player.userId, player.id)),
   );
-  await announcePerson(context, person.id);
+  await announcePlayer(context, player.id);
   return { message: 'OK' };
 };

@@ -1,6 +1,6 @@
 import { MAX_HELP_POINTS } from '@tabia/api-client/contract';
-import { countHelp, listHelpCounts } from '../../store/helpCounts.ts';
-import { type Handler, requireUser } from '../operation.ts';
+import { type Handler, requireUser } from '../../services/context/operation.ts';
+import { countHelp, listHelpCounts } from '../../store/accounts/helpCounts.ts';
 
 /** Counts an opened help point and tells how often each was opened. */
 export const helpct: Handler<'heroes/helpct'> = async ({ key }, context) => {

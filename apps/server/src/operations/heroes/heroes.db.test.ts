@@ -1,6 +1,6 @@
-import { MAX_PERSONS } from '@tabia/api-client/contract';
+import { MAX_PLAYERS } from '@tabia/api-client/contract';
 import { expect, test } from 'vitest';
-import { aPerson, aUser } from '../../../test/builders.ts';
+import { aPlayer, aUser } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
 import { aContext } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
@@ -8,15 +8,15 @@ import { italianScene } from '../../../test/italianScene.ts';
 
 const store = withDatabase();
 
-test('persons stand in the order they are put, each named once and nobody else’s', async () => {
+test('players stand in the order they are put, each named once and nobody else’s', async () => {
   const user = await aUser(store.db);
   const context = aContext(store.database, { user });
   const [one, two, three] = [
-    await aPerson(store.db, { userId: user.id }),
-    await aPerson(store.db, { userId: user.id }),
-    await aPerson(store.db, { userId: user.id }),
+    await aPlayer(store.db, { userId: user.id }),
+    await aPlayer(store.db, { userId: user.id }),
+    await aPlayer(store.db, { userId: user.id }),
   ].map(({ id }) => id) as [number, number, number];
-  const stranger = (await aPerson(store.db)).id;
+  const stranger = (await aPlayer(store.db)).id;
   const order = async () => (await call('heroes/list', {}, context)).heroes.map(({ heroid }) => heroid);
   expect(await order()).toEqual([one, two, three]);
   await call('heroes/relocate', { heroids: [three, one, two] }, context);
@@ -29,7 +29,7 @@ test('persons stand in the order they are put, each named once and nobody else�
   expect(await order()).toEqual([three, one, two]);
 });
 
-test('a person gets another picture, and is deleted with everything', async () => {
+test('a player gets another picture, and is deleted with everything', async () => {
   const scene = await italianScene(store.database);
   const { context, heroid, posid } = scene;
   await call('heroes/seticon', { heroid, icon: 'queen' }, context);
@@ -41,14 +41,14 @@ test('a person gets another picture, and is deleted with everything', async () =
   for (const table of ['games', 'encounters', 'findings', 'trees'] as const) {
     const rows = await store.db
       .selectFrom(table)
-      .select('person_id')
-      .where('person_id', '=', heroid)
+      .select('player_id')
+      .where('player_id', '=', heroid)
       .execute();
     expect([table, rows]).toEqual([table, []]);
   }
 });
 
-test('the user’s other pages hear of every change of the list of persons, and nobody else’s', async () => {
+test('the user’s other pages hear of every change of the list of players, and nobody else’s', async () => {
   const user = await aUser(store.db);
   const context = aContext(store.database, { user });
   const heard: unknown[] = [];
@@ -61,21 +61,21 @@ test('the user’s other pages hear of every change of the list of persons, and 
   await call('heroes/seticon', { heroid, icon: 'queen' }, context);
   await call('heroes/relocate', { heroids: [heroid] }, context);
   await call('heroes/delete', { heroid }, context);
-  const told = { userId: user.id, kind: 'nickname', personId: heroid };
+  const told = { userId: user.id, kind: 'nickname', playerId: heroid };
   await expect.poll(() => heard, { timeout: 10_000 }).toEqual(Array.from({ length: 6 }, () => told));
   await stop();
 });
 
-test('so many persons, and no more: all of them can still be put in order', async () => {
+test('so many players, and no more: all of them can still be put in order', async () => {
   const user = await aUser(store.db);
   const context = aContext(store.database, { user });
-  const rows = Array.from({ length: MAX_PERSONS - 1 }, (_, ordinal) => ({
+  const rows = Array.from({ length: MAX_PLAYERS - 1 }, (_, ordinal) => ({
     user_id: user.id,
-    name: `Person ${ordinal}`,
+    name: `Player ${ordinal}`,
     ordinal,
     created_at: context.now(),
   }));
-  await store.db.insertInto('persons').values(rows).execute();
+  await store.db.insertInto('players').values(rows).execute();
   const { heroid } = await call('heroes/add', { name: 'The last one' }, context);
   await expect(call('heroes/add', { name: 'One more' }, context)).rejects.toMatchObject({ code: 'conflict' });
   const { heroes } = await call('heroes/list', {}, context);

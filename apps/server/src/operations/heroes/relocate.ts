@@ -1,23 +1,23 @@
-import { listPersons, orderPersons } from '../../store/persons.ts';
-import { announcePerson } from '../announcePerson.ts';
-import { type Handler, OperationError, requireUser } from '../operation.ts';
+import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
+import { announcePlayer } from '../../services/players/announcePlayer.ts';
+import { listPlayers, orderPlayers } from '../../store/games/players.ts';
 
-/** Puts the persons in the given order, which names each of them once. */
+/** Puts the players in the given order, which names each of them once. */
 export const relocate: Handler<'heroes/relocate'> = async ({ heroids }, context) => {
   const { id: userId } = requireUser(context);
   await context.db.transaction().execute(async (transaction) => {
-    const own = new Set((await listPersons(transaction, userId)).map(({ id }) => id));
+    const own = new Set((await listPlayers(transaction, userId)).map(({ id }) => id));
     if (heroids.some((id) => !own.has(id))) {
-      throw new OperationError('not-found', { hint: 'The list names a person you do not have.' });
+      throw new OperationError('not-found', { hint: 'The list names a player you do not have.' });
     }
     if (new Set(heroids).size !== heroids.length || heroids.length !== own.size) {
       throw new OperationError('bad-payload', {
-        hint: 'The list must name each of your persons once. Reload the page if one was added meanwhile.',
+        hint: 'The list must name each of your players once. Reload the page if one was added meanwhile.',
         paths: ['heroids'],
       });
     }
-    await orderPersons(transaction, userId, heroids);
+    await orderPlayers(transaction, userId, heroids);
   });
-  await announcePerson(context, heroids[0] ?? 0);
+  await announcePlayer(context, heroids[0] ?? 0);
   return { message: 'OK' };
 };

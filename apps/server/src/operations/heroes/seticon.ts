@@ -1,11 +1,11 @@
-import { updatePerson } from '../../store/persons.ts';
-import { announcePerson } from '../announcePerson.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { announcePlayer } from '../../services/players/announcePlayer.ts';
+import { updatePlayer } from '../../store/games/players.ts';
 
-/** Chooses the picture of a person. */
+/** Chooses the picture of a player. */
 export const seticon: Handler<'heroes/seticon'> = async ({ heroid, icon }, context) => {
-  const person = await requirePerson(context, heroid);
-  await updatePerson(context.db, person.userId, person.id, { icon });
-  await announcePerson(context, person.id);
+  const player = await requirePlayer(context, heroid);
+  await updatePlayer(context.db, player.userId, player.id, { icon });
+  await announcePlayer(context, player.id);
   return { message: 'OK' };
 };

@@ -1,9 +1,9 @@
-import { deleteWalk } from '../../store/walks.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { deleteWalk } from '../../store/study/walks.ts';
 
 /** Ends the walk; again changes nothing. */
 export const abort: Handler<'leading/abort'> = async ({ heroid }, context) => {
-  const person = await requirePerson(context, heroid);
-  await deleteWalk(context.db, person.id);
+  const player = await requirePlayer(context, heroid);
+  await deleteWalk(context.db, player.id);
   return { message: 'OK' };
 };

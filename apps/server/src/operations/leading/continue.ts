@@ -1,9 +1,9 @@
-import { type Handler, requirePerson } from '../operation.ts';
-import { leaveBehind, requireWalk, showWalk } from '../study/showWalk.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { leaveBehind, requireWalk, showWalk } from '../../services/study/showWalk.ts';
 
 /** The walk where it was left, or one position further. */
 export const continueWalk: Handler<'leading/continue'> = async ({ heroid, posid }, context) => {
   if (posid !== undefined) return await leaveBehind(context, heroid, posid, 'done');
-  const person = await requirePerson(context, heroid);
-  return await showWalk(context.db, person.id, await requireWalk(context.db, person.id));
+  const player = await requirePlayer(context, heroid);
+  return await showWalk(context.db, player.id, await requireWalk(context.db, player.id));
 };

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { aPerson, aUser } from '../../../test/builders.ts';
+import { aPlayer, aUser } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { italianScene, type Scene } from '../../../test/italianScene.ts';
 
 const store = withDatabase();
 
-/** A second critical position, less costly than the first: the person's second move. */
+/** A second critical position, less costly than the first: the player's second move. */
 const withAnother = async (scene: Scene): Promise<number> => {
   const other = await scene.idAfter(['e2e4', 'e7e5']);
   const first = await store.db
     .selectFrom('findings')
     .selectAll()
-    .where('person_id', '=', scene.heroid)
+    .where('player_id', '=', scene.heroid)
     .where('position_id', '=', scene.posid)
     .executeTakeFirstOrThrow();
   const shown = { ...(JSON.parse(first.shown ?? '{}') as object), positionId: other };
@@ -20,7 +20,7 @@ const withAnother = async (scene: Scene): Promise<number> => {
   await store.db
     .updateTable('findings')
     .set({ critical: 1, shown: JSON.stringify(shown) })
-    .where('person_id', '=', scene.heroid)
+    .where('player_id', '=', scene.heroid)
     .where('position_id', '=', other)
     .execute();
   return other;
@@ -70,7 +70,7 @@ describe('a guided walk', () => {
     await store.db
       .updateTable('findings')
       .set({ critical: 0 })
-      .where('person_id', '=', heroid)
+      .where('player_id', '=', heroid)
       .where('position_id', '=', posid)
       .execute();
     const later = await call('leading/continue', { heroid }, context);
@@ -79,7 +79,7 @@ describe('a guided walk', () => {
     await store.db
       .updateTable('findings')
       .set({ critical: 1 })
-      .where('person_id', '=', heroid)
+      .where('player_id', '=', heroid)
       .where('position_id', '=', posid)
       .execute();
     const anew = await call('leading/new', { heroid }, context);
@@ -105,9 +105,9 @@ describe('a guided walk', () => {
 
   test('while the first positions are being found one has to wait', async () => {
     const user = await aUser(store.db);
-    const { id: heroid } = await aPerson(store.db, { userId: user.id });
+    const { id: heroid } = await aPlayer(store.db, { userId: user.id });
     const { context } = await italianScene(store.database);
-    await store.db.insertInto('dirty').values({ person_id: heroid, position_id: 1 }).execute();
+    await store.db.insertInto('stale_findings').values({ player_id: heroid, position_id: 1 }).execute();
     await expect(call('leading/new', { heroid }, { ...context, user })).rejects.toMatchObject({
       code: 'calculating',
       retryAfter: 4,

@@ -1,20 +1,20 @@
 import { walkOrder } from '../../domain/study/walk.ts';
-import { findWalk, saveWalk } from '../../store/walks.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { listMistakes } from '../study/listMistakes.ts';
-import { scopeOf } from '../study/requests.ts';
-import { showWalk } from '../study/showWalk.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { listMistakes } from '../../services/study/listMistakes.ts';
+import { scopeOf } from '../../services/study/requests.ts';
+import { showWalk } from '../../services/study/showWalk.ts';
+import { findWalk, saveWalk } from '../../store/study/walks.ts';
 
 /** Starts a walk through the worst positions of the games that the common params choose, or takes up the earlier one. */
 export const newWalk: Handler<'leading/new'> = async (input, context) => {
-  const person = await requirePerson(context, input.heroid);
+  const player = await requirePlayer(context, input.heroid);
   const { db } = context;
-  const earlier = input.resume ? await findWalk(db, person.id) : undefined;
-  const known = earlier && (await showWalk(db, person.id, earlier));
+  const earlier = input.resume ? await findWalk(db, player.id) : undefined;
+  const known = earlier && (await showWalk(db, player.id, earlier));
   if (known?.state === 'active') return known;
   const { pool } = input;
-  const { mistakes } = await listMistakes(db, person.id, scopeOf(input), pool);
+  const { mistakes } = await listMistakes(db, player.id, scopeOf(input), pool);
   const walk = { pool, positions: walkOrder(mistakes, input), done: [], passed: [] };
-  await saveWalk(db, person.id, walk, context.now());
-  return await showWalk(db, person.id, walk);
+  await saveWalk(db, player.id, walk, context.now());
+  return await showWalk(db, player.id, walk);
 };

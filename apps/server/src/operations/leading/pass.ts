@@ -1,5 +1,5 @@
-import type { Handler } from '../operation.ts';
-import { leaveBehind } from '../study/showWalk.ts';
+import type { Handler } from '../../services/context/operation.ts';
+import { leaveBehind } from '../../services/study/showWalk.ts';
 
 /** Leaves the present position out. */
 export const pass: Handler<'leading/pass'> = async ({ heroid, posid }, context) =>

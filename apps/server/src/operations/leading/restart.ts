@@ -1,15 +1,15 @@
 import { restartedWalk } from '../../domain/study/walk.ts';
-import { saveWalk } from '../../store/walks.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { requireWalk, showWalk } from '../study/showWalk.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { requireWalk, showWalk } from '../../services/study/showWalk.ts';
+import { saveWalk } from '../../store/study/walks.ts';
 
 /** Begins the same walk again. */
 export const restart: Handler<'leading/restart'> = async ({ heroid }, context) => {
-  const person = await requirePerson(context, heroid);
+  const player = await requirePlayer(context, heroid);
   return await context.db.transaction().execute(async (db) => {
-    const walk = await requireWalk(db, person.id, true);
+    const walk = await requireWalk(db, player.id, true);
     const again = { ...walk, ...restartedWalk(walk) };
-    await saveWalk(db, person.id, again, context.now());
-    return await showWalk(db, person.id, again);
+    await saveWalk(db, player.id, again, context.now());
+    return await showWalk(db, player.id, again);
   });
 };

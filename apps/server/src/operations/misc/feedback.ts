@@ -1,5 +1,5 @@
-import { addReport, countSent } from '../../store/reports.ts';
-import { type Handler, OperationError, requireUser } from '../operation.ts';
+import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
+import { addReport, countSent } from '../../store/accounts/reports.ts';
 
 /** Reports a user may send in a day. */
 const REPORTS_A_DAY = 20;

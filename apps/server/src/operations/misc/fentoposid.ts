@@ -1,6 +1,6 @@
 import { halfMoveOf, parseFen, positionKey } from '@tabia/chess';
-import { findPositionId, positionIdsOf } from '../../store/positions.ts';
-import { type Handler, OperationError, requireUser } from '../operation.ts';
+import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
+import { findPositionId, positionIdsOf } from '../../store/positions/positions.ts';
 
 /** Checks a FEN and gives the number of its position, a new one when `add` asks for it. */
 export const fentoposid: Handler<'misc/fentoposid'> = async (input, context) => {

@@ -1,6 +1,6 @@
-import { readHelpTexts } from '../../helpTexts.ts';
-import { type Handler, requireUser } from '../operation.ts';
-import { languageOf } from '../userView.ts';
+import { languageOf } from '../../services/accounts/userView.ts';
+import { type Handler, requireUser } from '../../services/context/operation.ts';
+import { readHelpTexts } from '../../services/help/helpTexts.ts';
 
 /** The help texts of a language. */
 export const help: Handler<'misc/help'> = async ({ language, keys }, context) => {

@@ -1,25 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInput } from '@tabia/api-client/contract';
-import { loadQueueOf } from '../../jobs/loadQueueOf.ts';
+import { loadQueueOf } from '../../jobs/loading/loadQueueOf.ts';
+import {
+  type Context,
+  type Handler,
+  OperationError,
+  requireNickname,
+  requirePlayer,
+  requireUser,
+} from '../../services/context/operation.ts';
+import { announceNickname } from '../../services/sources/announceNickname.ts';
+import { MAX_LISTED_PLAYERS } from '../../services/sources/uploadedPlayers.ts';
 import {
   createNickname,
   listNicknames,
   type Nickname,
   rereadNickname,
   updateNickname,
-} from '../../store/nicknames.ts';
-import type { Db } from '../../store/schema.ts';
-import { findUpload } from '../../store/uploads.ts';
-import { announceNickname } from '../announceNickname.ts';
-import {
-  type Context,
-  type Handler,
-  OperationError,
-  requireNickname,
-  requirePerson,
-  requireUser,
-} from '../operation.ts';
-import { MAX_LISTED_PLAYERS } from '../uploadedPlayers.ts';
+} from '../../store/games/nicknames.ts';
+import { findUpload } from '../../store/games/uploads.ts';
+import type { Db } from '../../store/schema/schema.ts';
 
 type FromFile = Extract<ParsedInput<'misc/loadgames'>, { uploadid: number }>;
 
@@ -37,17 +37,17 @@ async function requireUpload(context: Context, { uploadid, player, spellings }: 
 const isReadingOther = ({ status, archived, uploadId }: Nickname, next: number): boolean =>
   (status === 'wait' || status === 'processing') && !archived && uploadId !== null && uploadId !== next;
 
-/** The source of the person under this name, made when there is none, reading from the file from now on. */
+/** The source of the player under this name, made when there is none, reading from the file from now on. */
 async function sourceOfFile(
   transaction: Db,
   input: FromFile,
-  found: { personId: number; uploadId: number; createdAt: Date },
+  found: { playerId: number; uploadId: number; createdAt: Date },
 ): Promise<Nickname> {
   const { player: name, source } = input;
   const spellings = [...new Set(input.spellings)].filter((spelling) => spelling !== name).sort();
   const made = await createNickname(transaction, { ...found, source, name, spellings });
   if (made !== 'exists') return made;
-  const nicknames = await listNicknames(transaction, [found.personId]);
+  const nicknames = await listNicknames(transaction, [found.playerId]);
   const same = nicknames.find((n) => n.source === source && n.name.toLowerCase() === name.toLowerCase());
   if (!same) throw new OperationError('conflict');
   if (isReadingOther(same, found.uploadId)) throw new OperationError('still-loading');
@@ -78,13 +78,13 @@ export const loadgames: Handler<'misc/loadgames'> = async (input, context) => {
     await context.jobs.send(loadQueueOf(source.source), { nicknameId: source.id }, { transaction });
     return source;
   });
-  await announceNickname(context, nickname.personId);
+  await announceNickname(context, nickname.playerId);
   return { taskid: `load-${nickname.id}`, nicknameid: nickname.id };
 };
 
 async function sourceOf(input: ParsedInput<'misc/loadgames'>, context: Context): Promise<Nickname> {
   if ('nicknameid' in input) return requireNickname(context, input.nicknameid);
-  const { id: personId } = await requirePerson(context, input.heroid);
+  const { id: playerId } = await requirePlayer(context, input.heroid);
   const uploadId = await requireUpload(context, input);
-  return sourceOfFile(context.db, input, { personId, uploadId, createdAt: context.now() });
+  return sourceOfFile(context.db, input, { playerId, uploadId, createdAt: context.now() });
 }

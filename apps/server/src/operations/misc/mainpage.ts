@@ -1,11 +1,11 @@
 import { planItemsOf } from '../../domain/study/planItem.ts';
-import { loadStudyPlan } from '../../store/studyPlan.ts';
-import { hasActiveTraining } from '../../store/trainings.ts';
-import { heroesOfUser } from '../heroesOfUser.ts';
-import { type Context, type Handler, requireUser } from '../operation.ts';
-import { sourcesOfUser } from '../sourcesOfUser.ts';
-import { isOver, tasksOfUser } from '../tasksOfUser.ts';
-import { settingsOf } from '../userView.ts';
+import { settingsOf } from '../../services/accounts/userView.ts';
+import { type Context, type Handler, requireUser } from '../../services/context/operation.ts';
+import { heroesOfUser } from '../../services/players/heroesOfUser.ts';
+import { sourcesOfUser } from '../../services/sources/sourcesOfUser.ts';
+import { isOver, tasksOfUser } from '../../services/tasks/tasksOfUser.ts';
+import { loadStudyPlan } from '../../store/study/studyPlan.ts';
+import { hasActiveTraining } from '../../store/study/trainings.ts';
 
 const planAnswer = async ({ db, now }: Context, heroid: number, pool: number) => {
   // What is due does not depend on how the last trainings went.

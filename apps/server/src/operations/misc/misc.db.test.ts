@@ -5,13 +5,13 @@ import { call } from '../../../test/call.ts';
 import { aContext } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { italianScene } from '../../../test/italianScene.ts';
-import { readHelpTexts } from '../../helpTexts.ts';
-import { pickPosition } from '../../store/randomPosition.ts';
+import { readHelpTexts } from '../../services/help/helpTexts.ts';
+import { pickPosition } from '../../store/positions/randomPosition.ts';
 
 const store = withDatabase();
 
 describe('a random position', () => {
-  test('is one of the person’s decisions, with the way that leads to it', async () => {
+  test('is one of the player’s decisions, with the way that leads to it', async () => {
     const scene = await italianScene(store.database);
     const { heroid, context } = scene;
     await scene.addGame({ day: 20, moves: '1. d4 Nf6 2. c4 e6', black: true });
@@ -49,7 +49,7 @@ describe('the main page', () => {
   test('tells in one answer what three operations tell, and what is due', async () => {
     const scene = await italianScene(store.database);
     const { heroid, posid, context } = scene;
-    await aNickname(store.db, { personId: heroid, source: 3 });
+    await aNickname(store.db, { playerId: heroid, source: 3 });
     await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
     const page = await call('misc/mainpage', {}, context);
     expect(page.heroes).toEqual((await call('heroes/list', {}, context)).heroes);
@@ -78,8 +78,8 @@ describe('work that is over', () => {
   test('is told apart from work that goes on', async () => {
     const scene = await italianScene(store.database);
     const { heroid, nicknameId, context } = scene;
-    const failed = await aNickname(store.db, { personId: heroid, source: 3 });
-    await aNickname(store.db, { personId: heroid, source: 4 });
+    const failed = await aNickname(store.db, { playerId: heroid, source: 3 });
+    await aNickname(store.db, { playerId: heroid, source: 4 });
     await store.db
       .updateTable('nicknames')
       .set({ status: 'error', error_code: 'nickname-not-found' })

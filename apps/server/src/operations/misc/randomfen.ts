@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { fenAt } from '../../domain/trees/openingNodes.ts';
-import { pickPosition } from '../../store/randomPosition.ts';
-import { type Handler, OperationError, requirePerson } from '../operation.ts';
-import { gameScopeOf } from '../study/requests.ts';
+import { type Handler, OperationError, requirePlayer } from '../../services/context/operation.ts';
+import { gameScopeOf } from '../../services/study/requests.ts';
+import { pickPosition } from '../../store/positions/randomPosition.ts';
 
-/** A random opening position of the person's games, with the person to move. */
+/** A random opening position of the player's games, with the player to move. */
 export const randomfen: Handler<'misc/randomfen'> = async (input, context) => {
-  const person = await requirePerson(context, input.heroid);
-  const scope = await gameScopeOf(context.db, person.id, input);
+  const player = await requirePlayer(context, input.heroid);
+  const scope = await gameScopeOf(context.db, player.id, input);
   const heroWhite = input.herowhite === undefined ? undefined : input.herowhite === 1;
-  const picked = await pickPosition(context.db, person.id, { scope, heroWhite }, (count) => randomInt(count));
+  const picked = await pickPosition(context.db, player.id, { scope, heroWhite }, (count) => randomInt(count));
   if (picked === undefined)
-    throw new OperationError('position-not-found', { hint: 'No game of this person fits.' });
+    throw new OperationError('position-not-found', { hint: 'No game of this player fits.' });
   const { positionId: posid, key, ply, way, opening } = picked;
   return {
     posid,

@@ -4,10 +4,10 @@ import { call } from '../../../test/call.ts';
 import { aContext } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { nowhere } from '../../../test/platform.ts';
-import { loadGames } from '../../jobs/loadGames.ts';
-import { findNicknameById } from '../../store/nicknames.ts';
-import { createUpload, describeUpload, readUpload } from '../../store/uploads.ts';
-import type { Context } from '../operation.ts';
+import { loadGames } from '../../jobs/loading/loadGames.ts';
+import type { Context } from '../../services/context/operation.ts';
+import { findNicknameById } from '../../store/games/nicknames.ts';
+import { createUpload, describeUpload, readUpload } from '../../store/games/uploads.ts';
 
 const store = withDatabase();
 

@@ -1,25 +1,25 @@
-import { loadQueueOf } from '../../jobs/loadQueueOf.ts';
-import { createNickname, listNicknames } from '../../store/nicknames.ts';
-import { announceNickname } from '../announceNickname.ts';
-import { type Handler, OperationError, requirePerson } from '../operation.ts';
-import { findPlatformAccount } from '../platformAccount.ts';
+import { loadQueueOf } from '../../jobs/loading/loadQueueOf.ts';
+import { type Handler, OperationError, requirePlayer } from '../../services/context/operation.ts';
+import { announceNickname } from '../../services/sources/announceNickname.ts';
+import { findPlatformAccount } from '../../services/sources/platformAccount.ts';
+import { createNickname, listNicknames } from '../../store/games/nicknames.ts';
 
 /** Adds an account that exists on its platform, in the platform's spelling, and starts loading its games. */
 export const add: Handler<'nicknames/add'> = async ({ heroid, source, name }, context) => {
-  const person = await requirePerson(context, heroid);
-  const present = await listNicknames(context.db, [person.id]);
+  const player = await requirePlayer(context, heroid);
+  const present = await listNicknames(context.db, [player.id]);
   const isSame = (other: { source: number; name: string }): boolean =>
     other.source === source && other.name.toLowerCase() === name.toLowerCase();
   if (present.some(isSame)) throw new OperationError('nickname-exists');
   const account = await findPlatformAccount(context, source, name);
   if (!account) throw new OperationError('nickname-not-found');
-  const fields = { personId: person.id, source, name: account.name, createdAt: context.now() };
+  const fields = { playerId: player.id, source, name: account.name, createdAt: context.now() };
   const nicknameid = await context.db.transaction().execute(async (transaction) => {
     const nickname = await createNickname(transaction, fields);
     if (nickname === 'exists') throw new OperationError('nickname-exists');
     await context.jobs.send(loadQueueOf(source), { nicknameId: nickname.id }, { transaction });
     return nickname.id;
   });
-  await announceNickname(context, person.id);
+  await announceNickname(context, player.id);
   return { nicknameid };
 };

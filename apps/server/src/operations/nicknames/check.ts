@@ -1,5 +1,5 @@
-import { type Handler, requireUser } from '../operation.ts';
-import { findPlatformAccount } from '../platformAccount.ts';
+import { type Handler, requireUser } from '../../services/context/operation.ts';
+import { findPlatformAccount } from '../../services/sources/platformAccount.ts';
 
 /** Asks the platform whether the name exists, without adding it. */
 export const check: Handler<'nicknames/check'> = async ({ source, name }, context) => {

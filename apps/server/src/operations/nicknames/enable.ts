@@ -1,5 +1,5 @@
-import { changeNickname } from '../changeNickname.ts';
-import type { Handler } from '../operation.ts';
+import type { Handler } from '../../services/context/operation.ts';
+import { changeNickname } from '../../services/sources/changeNickname.ts';
 
 /** Takes the source into the analysis again. */
 export const enable: Handler<'nicknames/enable'> = async ({ nicknameid }, context) => {

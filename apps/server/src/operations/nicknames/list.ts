@@ -1,12 +1,12 @@
-import { keptProgress } from '../../store/keptProgress.ts';
-import { listNicknames } from '../../store/nicknames.ts';
-import { nicknameAnswer } from '../nicknameView.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { nicknameAnswer } from '../../services/sources/nicknameView.ts';
+import { keptProgress } from '../../services/tasks/keptProgress.ts';
+import { listNicknames } from '../../store/games/nicknames.ts';
 
-/** Game sources of a person with their progress. */
+/** Game sources of a player with their progress. */
 export const list: Handler<'nicknames/list'> = async ({ heroid, archived }, context) => {
-  const person = await requirePerson(context, heroid);
-  const nicknames = await listNicknames(context.db, [person.id]);
+  const player = await requirePlayer(context, heroid);
+  const nicknames = await listNicknames(context.db, [player.id]);
   const progress = await keptProgress(context.db, nicknames, context.now());
   const shown = nicknames.filter((nickname) => archived || !nickname.archived);
   return {

@@ -5,12 +5,12 @@ import {
   startChesscomStandIn,
   startLichessStandIn,
 } from '../../../../../tests/support/platforms/index.ts';
-import { aNickname, aPerson, aUser } from '../../../test/builders.ts';
+import { aNickname, aPlayer, aUser } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
 import { aConfig, aContext, recordedJobs } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { italianScene, type Scene } from '../../../test/italianScene.ts';
-import { updateNickname } from '../../store/nicknames.ts';
+import { updateNickname } from '../../store/games/nicknames.ts';
 
 const store = withDatabase();
 
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** A user with a person, and both platforms, each with one player. */
+/** A user with a player, and both platforms, each with one player. */
 async function aVisitor(faults: readonly Fault[] = []) {
   const lichess = await startLichessStandIn({
     players: [{ name: 'Anna_Plays', pgn: samplePgn('Anna_Plays', 3) }],
@@ -28,7 +28,7 @@ async function aVisitor(faults: readonly Fault[] = []) {
   const chesscom = await startChesscomStandIn({ players: [{ name: 'Boris', pgn: samplePgn('Boris', 2) }] });
   stops.push(lichess.close, chesscom.close);
   const user = await aUser(store.db);
-  const { id: heroid } = await aPerson(store.db, { userId: user.id });
+  const { id: heroid } = await aPlayer(store.db, { userId: user.id });
   const { jobs, sent } = recordedJobs();
   const config = aConfig({ lichessUrl: lichess.url, chesscomUrl: chesscom.url });
   return { lichess, heroid, sent, user, context: aContext(store.database, { user, jobs, config }) };
@@ -88,8 +88,8 @@ describe('a game source', () => {
     const scene = await italianScene(store.database);
     const { context, nicknameId: nicknameid } = scene;
     const critical = async () => {
-      const { nicknames: _, ...person } = (await call('heroes/list', {}, context)).heroes[0]!;
-      return person.totals;
+      const { nicknames: _, ...player } = (await call('heroes/list', {}, context)).heroes[0]!;
+      return player.totals;
     };
     const before = await critical();
     expect(before.red + before.black + before.green).toBeGreaterThan(0);
@@ -109,11 +109,11 @@ describe('a game source', () => {
   });
 
   test('out of the archive loads what it missed; a file that was read to its end has nothing to load', async () => {
-    const { context, heroid: personId, sent } = await aVisitor();
+    const { context, heroid: playerId, sent } = await aVisitor();
     const names = { ann: { source: 3 }, half: { source: 2 }, whole: { source: 2 } } as const;
     const ids: Record<string, number> = {};
     for (const [name, { source }] of Object.entries(names)) {
-      const { id } = await aNickname(store.db, { personId, name, source });
+      const { id } = await aNickname(store.db, { playerId, name, source });
       await updateNickname(store.db, id, { status: name === 'half' ? 'processing' : 'ok' });
       ids[name] = id;
     }
@@ -126,15 +126,15 @@ describe('a game source', () => {
       { name: 'load-lichess', payload: { nicknameId: ids.ann } },
       { name: 'load-games', payload: { nicknameId: ids.half } },
     ]);
-    const states = (await listed({ context, heroid: personId })).map(({ name, status }) => [name, status]);
+    const states = (await listed({ context, heroid: playerId })).map(({ name, status }) => [name, status]);
     expect(Object.fromEntries(states)).toEqual({ ann: 'wait', half: 'wait', whole: 'ok' });
   });
 
-  test('moves with its games to another person of the user, and to nobody else’s', async () => {
+  test('moves with its games to another player of the user, and to nobody else’s', async () => {
     const scene = await italianScene(store.database);
     const { context, heroid, nicknameId: nicknameid } = scene;
-    const other = await aPerson(store.db, { userId: context.user?.id ?? 0 });
-    const stranger = await aPerson(store.db);
+    const other = await aPlayer(store.db, { userId: context.user?.id ?? 0 });
+    const stranger = await aPlayer(store.db);
     const move = (to: number) => call('nicknames/reassign', { nicknameid, heroid: to }, context);
     await expect(move(stranger.id)).rejects.toMatchObject({ code: 'not-found' });
     await move(other.id);
@@ -143,7 +143,7 @@ describe('a game source', () => {
     expect([await games(heroid), await games(other.id)]).toEqual([0, 7]);
     expect(await listed({ context, heroid: other.id })).toMatchObject([{ nicknameid }]);
     const { name, source } = (await listed({ context, heroid: other.id }))[0]!;
-    await aNickname(store.db, { personId: heroid, name, source: source as 2 });
+    await aNickname(store.db, { playerId: heroid, name, source: source as 2 });
     await expect(move(heroid)).rejects.toMatchObject({ code: 'nickname-exists' });
   });
 

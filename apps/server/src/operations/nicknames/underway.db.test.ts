@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { samplePgn } from '../../../../../tests/support/platforms/index.ts';
-import { aNickname, aPerson, aUser, testNow } from '../../../test/builders.ts';
+import { aNickname, aPlayer, aUser, testNow } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
 import { aContext } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { gamesOf } from '../../../test/sourceItems.ts';
 import { planBatch } from '../../analysis/planner.ts';
-import { pgnGames } from '../../sources/pgn.ts';
-import { storeGames } from '../../store/games.ts';
+import { pgnGames } from '../../sources/pgn/pgn.ts';
+import { storeGames } from '../../store/games/games.ts';
 
 const store = withDatabase();
 
@@ -24,15 +24,15 @@ async function someBatches() {
   return Array.from({ length: BATCHES }, (_, index) => games.slice(index * BATCH, (index + 1) * BATCH));
 }
 
-/** A person with two sources that are both being loaded while their positions are judged. */
-async function aBusyPerson() {
+/** A player with two sources that are both being loaded while their positions are judged. */
+async function aBusyPlayer() {
   const { db, database } = store;
   const user = await aUser(db);
-  const person = await aPerson(db, { userId: user.id });
-  const other = await aPerson(db, { userId: user.id });
+  const player = await aPlayer(db, { userId: user.id });
+  const other = await aPlayer(db, { userId: user.id });
   const sources = [
-    await aNickname(db, { personId: person.id }),
-    await aNickname(db, { personId: person.id }),
+    await aNickname(db, { playerId: player.id }),
+    await aNickname(db, { playerId: player.id }),
   ];
   const batches = await someBatches();
   let isOver = false;
@@ -57,7 +57,7 @@ async function aBusyPerson() {
       await judged;
     }
   };
-  return { context: aContext(database, { user }), heroid: person.id, other: other.id, sources, end };
+  return { context: aContext(database, { user }), heroid: player.id, other: other.id, sources, end };
 }
 
 const changes = {
@@ -65,15 +65,15 @@ const changes = {
     call('nicknames/delete', { nicknameid: sources[0]?.id ?? 0 }, context),
   'a source is archived': ({ context, sources }) =>
     call('nicknames/zip', { nicknameid: sources[0]?.id ?? 0 }, context),
-  'a source moves to another person': ({ context, sources, other }) =>
+  'a source moves to another player': ({ context, sources, other }) =>
     call('nicknames/reassign', { nicknameid: sources[0]?.id ?? 0, heroid: other }, context),
-  'the person is deleted': ({ context, heroid }) => call('heroes/delete', { heroid }, context),
-} satisfies Record<string, (busy: Awaited<ReturnType<typeof aBusyPerson>>) => Promise<unknown>>;
+  'the player is deleted': ({ context, heroid }) => call('heroes/delete', { heroid }, context),
+} satisfies Record<string, (busy: Awaited<ReturnType<typeof aBusyPlayer>>) => Promise<unknown>>;
 
 for (const [name, change] of Object.entries(changes)) {
   test(`${name} while games are loaded and judged: neither is in the other's way`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const busy = await aBusyPerson();
+      const busy = await aBusyPlayer();
       expect(await change(busy)).toEqual({ message: 'OK' });
       await busy.end();
     }

@@ -1,5 +1,5 @@
-import { changeNickname } from '../changeNickname.ts';
-import type { Handler } from '../operation.ts';
+import type { Handler } from '../../services/context/operation.ts';
+import { changeNickname } from '../../services/sources/changeNickname.ts';
 
 /** Brings an archived source back. */
 export const unzip: Handler<'nicknames/unzip'> = async ({ nicknameid }, context) => {

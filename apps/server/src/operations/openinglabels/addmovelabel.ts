@@ -1,11 +1,11 @@
-import { addMoveLabel } from '../../store/moveLabels.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { requireMove } from '../study/requireMove.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { requireMove } from '../../services/study/requireMove.ts';
+import { addMoveLabel } from '../../store/openings/moveLabels.ts';
 
 /** Puts a label on a move. */
 export const addmovelabel: Handler<'openinglabels/addmovelabel'> = async (input, context) => {
-  const person = await requirePerson(context, input.heroid);
+  const player = await requirePlayer(context, input.heroid);
   const move = { ...(await requireMove(context, input)), heroMove: input.heromove };
-  await addMoveLabel(context.db, person.id, move, input.labid, context.now());
+  await addMoveLabel(context.db, player.id, move, input.labid, context.now());
   return { message: 'OK' };
 };

@@ -1,14 +1,14 @@
-import { addPositionLabel } from '../../store/labels.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { requirePosition } from '../study/requests.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { requirePosition } from '../../services/study/requests.ts';
+import { addPositionLabel } from '../../store/openings/labels.ts';
 
 /** Puts a label on a position. */
 export const addposlabel: Handler<'openinglabels/addposlabel'> = async (
   { heroid, posid, labid },
   context,
 ) => {
-  const person = await requirePerson(context, heroid);
+  const player = await requirePlayer(context, heroid);
   const position = await requirePosition(context, posid);
-  await addPositionLabel(context.db, person.id, position.id, labid);
+  await addPositionLabel(context.db, player.id, position.id, labid);
   return { message: 'OK' };
 };

@@ -1,10 +1,10 @@
-import { removeMoveLabel } from '../../store/moveLabels.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { removeMoveLabel } from '../../store/openings/moveLabels.ts';
 
 /** Takes a label off a move. */
 export const delmovelabel: Handler<'openinglabels/delmovelabel'> = async (input, context) => {
-  const person = await requirePerson(context, input.heroid);
+  const player = await requirePlayer(context, input.heroid);
   const move = { fromId: input.posfromid, toId: input.postoid };
-  await removeMoveLabel(context.db, person.id, input.labid, context.now(), move);
+  await removeMoveLabel(context.db, player.id, input.labid, context.now(), move);
   return { message: 'OK' };
 };

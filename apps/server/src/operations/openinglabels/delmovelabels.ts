@@ -1,9 +1,9 @@
-import { removeMoveLabel } from '../../store/moveLabels.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { removeMoveLabel } from '../../store/openings/moveLabels.ts';
 
-/** Takes a label off every move of the person. */
+/** Takes a label off every move of the player. */
 export const delmovelabels: Handler<'openinglabels/delmovelabels'> = async ({ heroid, labid }, context) => {
-  const person = await requirePerson(context, heroid);
-  const removed = await removeMoveLabel(context.db, person.id, labid, context.now());
+  const player = await requirePlayer(context, heroid);
+  const removed = await removeMoveLabel(context.db, player.id, labid, context.now());
   return { message: 'OK', removed };
 };

@@ -1,8 +1,8 @@
-import { removePositionLabel } from '../../store/labels.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { removePositionLabel } from '../../store/openings/labels.ts';
 
-/** Takes a label off every position of the person. */
+/** Takes a label off every position of the player. */
 export const delposlabels: Handler<'openinglabels/delposlabels'> = async ({ heroid, labid }, context) => {
-  const person = await requirePerson(context, heroid);
-  return { message: 'OK', removed: await removePositionLabel(context.db, person.id, labid) };
+  const player = await requirePlayer(context, heroid);
+  return { message: 'OK', removed: await removePositionLabel(context.db, player.id, labid) };
 };

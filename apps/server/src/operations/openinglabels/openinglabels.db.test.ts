@@ -70,7 +70,7 @@ describe('labels of a move', () => {
     expect((await shown())[0]).toBe(0);
   });
 
-  test('one label is taken off every move of the person, and of nobody else', async () => {
+  test('one label is taken off every move of the player, and of nobody else', async () => {
     const [scene, other] = [await italianScene(store.database), await italianScene(store.database)];
     for (const some of [scene, other])
       for (const uci of ['d2d3', 'f3e5'])

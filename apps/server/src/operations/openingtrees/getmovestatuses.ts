@@ -1,14 +1,14 @@
-import { loadMarks } from '../../store/marks.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { loadMarks } from '../../store/openings/marks.ts';
 
 /** The marks of the asked moves that differ from the default. */
 export const getmovestatuses: Handler<'openingtrees/getmovestatuses'> = async (
   { heroid, moves },
   context,
 ) => {
-  const person = await requirePerson(context, heroid);
+  const player = await requirePlayer(context, heroid);
   const asked = moves.map(({ posfromid, postoid }) => ({ fromId: posfromid, toId: postoid }));
-  const marks = await loadMarks(context.db, person.id, asked);
+  const marks = await loadMarks(context.db, player.id, asked);
   return {
     items: marks.map(({ fromId, toId, labels, status }) => ({
       posfromid: fromId,

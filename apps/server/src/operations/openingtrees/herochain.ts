@@ -1,13 +1,13 @@
 import type { ChainLink } from '@tabia/api-client/contract';
-import { playLine, positionKey, START_FEN, START_KEY, sideToMove } from '@tabia/chess';
+import { playLine, positionKey, round, START_FEN, START_KEY, sideToMove } from '@tabia/chess';
 import { openingOf } from '@tabia/chess/openings';
 import { fenAt } from '../../domain/trees/openingNodes.ts';
-import { countThrough } from '../../store/chain.ts';
-import { positionIdsOf } from '../../store/positions.ts';
-import type { Db } from '../../store/schema.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { placeOf } from '../study/placeOf.ts';
-import { scopeOf } from '../study/requests.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { placeOf } from '../../services/study/placeOf.ts';
+import { scopeOf } from '../../services/study/requests.ts';
+import { countThrough } from '../../store/openings/chain.ts';
+import { positionIdsOf } from '../../store/positions/positions.ts';
+import type { Db } from '../../store/schema/schema.ts';
 
 type Step = Pick<ChainLink, 'fen' | 'hm' | 'move_uci' | 'move_lang'> & { readonly key: string };
 
@@ -34,13 +34,13 @@ const linkOf = ({ key, ...step }: Step, posid: number, heroWhite: boolean, count
     // Whoever is not to move now made the move that led here.
     hero_move: step.move_uci !== null && (sideToMove(key) === 'white') !== heroWhite,
     count,
-    score: scored === 0 ? null : Math.round((points / 2 / scored) * 1000) / 1000,
+    score: scored === 0 ? null : round(points / 2 / scored, 3),
     eco: named?.eco ?? null,
     opening: named?.name ?? null,
   };
 };
 
-/** The games along the way, of the side asked for, else of the one the person came here with. */
+/** The games along the way, of the side asked for, else of the one the player came here with. */
 const countAlong = async (
   db: Db,
   asked: 0 | 1 | undefined,
@@ -55,11 +55,11 @@ const countAlong = async (
   return others.get(lastId)?.count ? { heroWhite, counts: others } : { heroWhite: query.heroWhite, counts };
 };
 
-/** The usual way to a position; where no game of the person went, the position alone. */
+/** The usual way to a position; where no game of the player went, the position alone. */
 export const herochain: Handler<'openingtrees/herochain'> = async (input, context) => {
-  const { id: personId } = await requirePerson(context, input.heroid);
+  const { id: playerId } = await requirePlayer(context, input.heroid);
   const { db } = context;
-  const place = await placeOf(db, personId, input.posid, input);
+  const place = await placeOf(db, playerId, input.posid, input);
   const { root, hm, prehistory, hiddenNicknames } = place;
   const alone = prehistory.length === 0 && root.key !== START_KEY;
   const here = { key: root.key, hm, fen: fenAt(root.key, hm), move_uci: null, move_lang: null };
@@ -69,7 +69,7 @@ export const herochain: Handler<'openingtrees/herochain'> = async (input, contex
     steps.map(({ key }) => key),
   );
   const query = {
-    personId,
+    playerId,
     heroWhite: place.heroWhite,
     scope: { ...scopeOf(input), hiddenNicknames },
     positionIds: [...new Set(ids.values())],

@@ -2,23 +2,23 @@ import { within } from '../../domain/mistakes/filters.ts';
 import { summarize } from '../../domain/mistakes/summary.ts';
 import { shownState } from '../../domain/study/state.ts';
 import { ownMoves, rootNode, shownLines } from '../../domain/trees/heroNode.ts';
-import { loadNodeNotes } from '../../store/heroNode.ts';
-import { type Handler, OperationError, requirePerson } from '../operation.ts';
-import { askForLines } from '../study/askEngine.ts';
-import { growGraph } from '../study/growGraph.ts';
-import { placeOf } from '../study/placeOf.ts';
-import { scopeOf } from '../study/requests.ts';
+import { type Handler, OperationError, requirePlayer } from '../../services/context/operation.ts';
+import { askForLines } from '../../services/study/askEngine.ts';
+import { growGraph } from '../../services/study/growGraph.ts';
+import { placeOf } from '../../services/study/placeOf.ts';
+import { scopeOf } from '../../services/study/requests.ts';
+import { loadNodeNotes } from '../../store/openings/heroNode.ts';
 
-/** One position with what the person plays there and what the engine would. */
+/** One position with what the player plays there and what the engine would. */
 export const heronode: Handler<'openingtrees/heronode'> = async (input, context) => {
-  const { id: personId } = await requirePerson(context, input.heroid);
+  const { id: playerId } = await requirePlayer(context, input.heroid);
   const { db } = context;
-  const place = await placeOf(db, personId, input.posid, input);
+  const place = await placeOf(db, playerId, input.posid, input);
   const { root, hm, heroWhite, prehistory, hiddenNicknames } = place;
   const scope = { ...scopeOf(input), hiddenNicknames };
   const [graph, notes] = await Promise.all([
-    growGraph(db, { personId, root, heroWhite, scope, fullPlies: 1, filterPlies: 0 }),
-    loadNodeNotes(db, personId, root.id, input.pool),
+    growGraph(db, { playerId, root, heroWhite, scope, fullPlies: 1, filterPlies: 0 }),
+    loadNodeNotes(db, playerId, root.id, input.pool),
   ]);
   const { study, labels, inPlan: istraining } = notes;
   const position = graph.positions.get(root.id);

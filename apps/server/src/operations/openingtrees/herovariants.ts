@@ -1,20 +1,20 @@
 import { openingNodes } from '../../domain/trees/openingNodes.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { askForLines } from '../study/askEngine.ts';
-import { growGraph } from '../study/growGraph.ts';
-import { placeOf } from '../study/placeOf.ts';
-import { scopeOf } from '../study/requests.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { askForLines } from '../../services/study/askEngine.ts';
+import { growGraph } from '../../services/study/growGraph.ts';
+import { placeOf } from '../../services/study/placeOf.ts';
+import { scopeOf } from '../../services/study/requests.ts';
 
 /** The moves below a position: so many moves in full, then further along what is in training. */
 export const herovariants: Handler<'openingtrees/herovariants'> = async (input, context) => {
-  const { id: personId } = await requirePerson(context, input.heroid);
+  const { id: playerId } = await requirePlayer(context, input.heroid);
   const { db } = context;
-  const place = await placeOf(db, personId, input.posid, input);
+  const place = await placeOf(db, playerId, input.posid, input);
   const { root, hm, heroWhite, prehistory, hiddenNicknames } = place;
   const scope = { ...scopeOf(input), hiddenNicknames };
   const fullPlies = 2 * input.depthfull;
   const filterPlies = input.depthfilter;
-  const graph = await growGraph(db, { personId, root, heroWhite, scope, fullPlies, filterPlies });
+  const graph = await growGraph(db, { playerId, root, heroWhite, scope, fullPlies, filterPlies });
   await askForLines(context, graph);
   const { nodeid } = input;
   return { nodes: openingNodes(graph, { nodeid, hm, prehistory, fullPlies, filterPlies }) };

@@ -95,8 +95,12 @@ describe('the tree of a critical position', () => {
     expect(node.node).toMatchObject({ nodethis: '', hm: 6, prehistory_uci: ITALIAN });
     const next = await scene.idAfter([...ITALIAN, 'd2d3', 'f8c5']);
     await call('openingtrees/heronode', { heroid, posid: next }, context);
-    const wants = await store.db.selectFrom('wants').selectAll().where('position_id', '=', next).execute();
-    expect(wants).toMatchObject([{ nodes: 1_000_000, multipv: 5 }]);
+    const requests = await store.db
+      .selectFrom('evaluation_requests')
+      .selectAll()
+      .where('position_id', '=', next)
+      .execute();
+    expect(requests).toMatchObject([{ nodes: 1_000_000, multipv: 5 }]);
   });
 });
 
@@ -247,7 +251,7 @@ describe('the list', () => {
     const node = await call('openingtrees/heronode', { heroid, posid }, context);
     expect(node.total_count).toBe(0);
     expect((await call('usergames/loadheader', { heroid, posid }, context)).total).toBe(0);
-    await store.db.deleteFrom('findings').where('person_id', '=', heroid).execute();
+    await store.db.deleteFrom('findings').where('player_id', '=', heroid).execute();
     await store.db
       .updateTable('nicknames')
       .set({ enabled: true, status: 'processing' })

@@ -1,12 +1,12 @@
-import { setMoveStatus } from '../../store/marks.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { requireMove } from '../study/requireMove.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { requireMove } from '../../services/study/requireMove.ts';
+import { setMoveStatus } from '../../store/openings/marks.ts';
 
 /** Marks a move: 0 not in training, 1 in training, 2 as by default. */
 export const setmovestatus: Handler<'openingtrees/setmovestatus'> = async (input, context) => {
-  const person = await requirePerson(context, input.heroid);
+  const player = await requirePlayer(context, input.heroid);
   const move = await requireMove(context, input);
   const { heromove: heroMove, status } = input;
-  await setMoveStatus(context.db, person.id, { ...move, heroMove, status }, context.now());
+  await setMoveStatus(context.db, player.id, { ...move, heroMove, status }, context.now());
   return { message: 'OK' };
 };

@@ -1,7 +1,7 @@
-import { noteAccountEvent } from '../../store/accountLog.ts';
-import { restrictUser } from '../../store/users.ts';
-import { type Handler, requireUser } from '../operation.ts';
-import { requireOtherAccount } from '../otherAccount.ts';
+import { requireOtherAccount } from '../../services/accounts/otherAccount.ts';
+import { type Handler, requireUser } from '../../services/context/operation.ts';
+import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
+import { restrictUser } from '../../store/accounts/users.ts';
 
 /** Restricts an account, or lets it in again. */
 export const changeroles: Handler<'service/changeroles'> = async ({ userid, role }, context) => {

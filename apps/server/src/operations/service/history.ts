@@ -1,5 +1,5 @@
-import { listAccountEvents } from '../../store/accountLog.ts';
-import type { Handler } from '../operation.ts';
+import type { Handler } from '../../services/context/operation.ts';
+import { listAccountEvents } from '../../store/accounts/accountLog.ts';
 
 /** What was done to accounts, the newest first. */
 export const history: Handler<'service/history'> = async ({ userid, before, limit }, { db }) => {

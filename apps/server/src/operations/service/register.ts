@@ -1,7 +1,7 @@
-import { noteAccountEvent } from '../../store/accountLog.ts';
-import { createUser } from '../../store/users.ts';
-import { type Handler, OperationError, requireUser } from '../operation.ts';
-import { newPasswordHash } from '../password.ts';
+import { newPasswordHash } from '../../services/accounts/password.ts';
+import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
+import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
+import { createUser } from '../../store/accounts/users.ts';
 
 /** Opens a confirmed account for somebody. */
 export const register: Handler<'service/register'> = async (input, context) => {

@@ -1,12 +1,12 @@
-import { noteAccountEvent } from '../../store/accountLog.ts';
-import { endEmailLinks } from '../../store/emailLinks.ts';
-import { endSessionsOfUser } from '../../store/sessions.ts';
-import { setPasswordHash } from '../../store/users.ts';
-import { sendLetter } from '../accountMail.ts';
-import { type Handler, OperationError, requireUser } from '../operation.ts';
-import { requireOtherAccount } from '../otherAccount.ts';
-import { newPasswordHash } from '../password.ts';
-import { languageOf } from '../userView.ts';
+import { sendLetter } from '../../services/accounts/accountMail.ts';
+import { requireOtherAccount } from '../../services/accounts/otherAccount.ts';
+import { newPasswordHash } from '../../services/accounts/password.ts';
+import { languageOf } from '../../services/accounts/userView.ts';
+import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
+import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
+import { endEmailLinks } from '../../store/accounts/emailLinks.ts';
+import { endSessionsOfUser } from '../../store/accounts/sessions.ts';
+import { setPasswordHash } from '../../store/accounts/users.ts';
 
 /** Sets a new password for an account, signs it out everywhere and tells its owner by mail. */
 export const setpassword: Handler<'service/setpassword'> = async ({ userid, password }, context) => {

@@ -1,7 +1,12 @@
-import { keptProgress } from '../../store/keptProgress.ts';
-import { listNicknames } from '../../store/nicknames.ts';
-import { type Handler, OperationError, requireNickname, requirePerson } from '../operation.ts';
-import { analyzeTask, loadTask } from '../tasks.ts';
+import {
+  type Handler,
+  OperationError,
+  requireNickname,
+  requirePlayer,
+} from '../../services/context/operation.ts';
+import { keptProgress } from '../../services/tasks/keptProgress.ts';
+import { analyzeTask, loadTask } from '../../services/tasks/tasks.ts';
+import { listNicknames } from '../../store/games/nicknames.ts';
 
 /** How far one long work is. */
 export const status: Handler<'task/status'> = async ({ taskid }, context) => {
@@ -9,8 +14,8 @@ export const status: Handler<'task/status'> = async ({ taskid }, context) => {
   const id = Number(digits);
   if (kind === 'load') return loadTask(context, await requireNickname(context, id));
   if (kind !== 'analyze') throw new OperationError('not-found', { hint: 'There is no such work.' });
-  const person = await requirePerson(context, id);
-  const nicknames = await listNicknames(context.db, [person.id]);
+  const player = await requirePlayer(context, id);
+  const nicknames = await listNicknames(context.db, [player.id]);
   const progress = await keptProgress(context.db, nicknames, context.now());
-  return analyzeTask(context, person.id, nicknames, progress);
+  return analyzeTask(context, player.id, nicknames, progress);
 };

@@ -1,5 +1,5 @@
-import type { Handler } from '../operation.ts';
-import { abortTraining } from '../study/runTraining.ts';
+import type { Handler } from '../../services/context/operation.ts';
+import { abortTraining } from '../../services/study/runTraining.ts';
 
 /** Breaks a training in learn mode off. */
 export const abortl: Handler<'training/abortl'> = async ({ trainingid }, context) => {

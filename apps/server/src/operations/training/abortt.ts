@@ -1,5 +1,5 @@
-import type { Handler } from '../operation.ts';
-import { abortTraining } from '../study/runTraining.ts';
+import type { Handler } from '../../services/context/operation.ts';
+import { abortTraining } from '../../services/study/runTraining.ts';
 
 /** Breaks a training in test mode off. */
 export const abortt: Handler<'training/abortt'> = async ({ trainingid }, context) => {

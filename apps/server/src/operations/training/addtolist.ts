@@ -1,8 +1,8 @@
 import { isTooShort } from '../../domain/trees/trainingLines.ts';
-import { saveTree } from '../../store/trees.ts';
-import { type Handler, OperationError } from '../operation.ts';
-import { ensureTree, treeNameOf, treeOfMarks } from '../study/makeTree.ts';
-import { treeRequest } from '../study/treeRequest.ts';
+import { type Handler, OperationError } from '../../services/context/operation.ts';
+import { ensureTree, treeNameOf, treeOfMarks } from '../../services/study/makeTree.ts';
+import { treeRequest } from '../../services/study/treeRequest.ts';
+import { saveTree } from '../../store/study/trees.ts';
 
 /** Puts a position into the study plan. A saved tree that is too short is made anew: more may be known by now. */
 export const addtolist: Handler<'training/addtolist'> = async (input, context) => {

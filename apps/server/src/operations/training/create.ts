@@ -1,26 +1,26 @@
 import { failedLines } from '../../domain/training/plan.ts';
 import { startProgress, tallyOf } from '../../domain/training/progress.ts';
 import { trainingLines } from '../../domain/trees/trainingLines.ts';
-import { createTraining, lastTrainings } from '../../store/trainings.ts';
-import { type Handler, OperationError, requireUser } from '../operation.ts';
-import { ensureTree } from '../study/makeTree.ts';
-import { placeOf } from '../study/placeOf.ts';
-import { trainingView } from '../study/trainingView.ts';
-import { treeRequest } from '../study/treeRequest.ts';
-import { preferencesOf } from '../userView.ts';
+import { preferencesOf } from '../../services/accounts/userView.ts';
+import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
+import { ensureTree } from '../../services/study/makeTree.ts';
+import { placeOf } from '../../services/study/placeOf.ts';
+import { trainingView } from '../../services/study/trainingView.ts';
+import { treeRequest } from '../../services/study/treeRequest.ts';
+import { createTraining, lastTrainings } from '../../store/study/trainings.ts';
 
 /** Prepares a training of the saved tree of a position; the tree is made from the marks when there is none. */
 export const create: Handler<'training/create'> = async (input, context) => {
   const request = await treeRequest(context, input);
   const { db } = context;
-  const { id: treeId, personId, positionId, heroWhite, key, hm, moves } = await ensureTree(context, request);
+  const { id: treeId, playerId, positionId, heroWhite, key, hm, moves } = await ensureTree(context, request);
   const lines = trainingLines({ posid: positionId, moves });
   if (lines.length === 0) throw new OperationError('tree-too-short');
-  const trained = await lastTrainings(db, personId, positionId);
+  const trained = await lastTrainings(db, playerId, positionId);
   const last = trained.find((training) => training.heroWhite === heroWhite);
   const failed = new Set(last === undefined ? [] : tallyOf(last.plan, last.progress).failed);
   const results = Object.entries(last?.progress.results ?? {});
-  const { prehistory } = await placeOf(db, personId, positionId, input);
+  const { prehistory } = await placeOf(db, playerId, positionId, input);
   const plan = {
     rootKey: key,
     hm,
@@ -29,6 +29,6 @@ export const create: Handler<'training/create'> = async (input, context) => {
     repetitions: input.repetitions ?? preferencesOf(requireUser(context)).repetitions,
     known: results.filter(([, result]) => result === 'success').map(([posid]) => Number(posid)),
   };
-  const training = { personId, positionId, heroWhite, mode: input.mode, plan, progress: startProgress(plan) };
+  const training = { playerId, positionId, heroWhite, mode: input.mode, plan, progress: startProgress(plan) };
   return trainingView(await createTraining(db, { ...training, treeId, now: context.now() }));
 };

@@ -1,13 +1,13 @@
-import { unfinishedTraining } from '../../store/trainingHistory.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { trainingView } from '../study/trainingView.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { trainingView } from '../../services/study/trainingView.ts';
+import { unfinishedTraining } from '../../store/study/trainingHistory.ts';
 import { create } from './create.ts';
 
 /** The unfinished training of a position in this mode, or a new one. */
 export const createload: Handler<'training/createload'> = async (input, context) => {
-  const person = await requirePerson(context, input.heroid);
+  const player = await requirePlayer(context, input.heroid);
   const unfinished = await unfinishedTraining(context.db, {
-    personId: person.id,
+    playerId: player.id,
     positionId: input.posid,
     heroWhite: input.herowhite === 1,
     mode: input.mode,

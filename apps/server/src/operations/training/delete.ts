@@ -1,6 +1,6 @@
-import { deleteTraining as deleteStored } from '../../store/trainingHistory.ts';
-import type { Handler } from '../operation.ts';
-import { requireTraining } from '../study/trainingView.ts';
+import type { Handler } from '../../services/context/operation.ts';
+import { requireTraining } from '../../services/study/trainingView.ts';
+import { deleteTraining as deleteStored } from '../../store/study/trainingHistory.ts';
 
 /** Deletes a training with its answers. */
 export const deleteTraining: Handler<'training/delete'> = async ({ trainingid }, context) => {

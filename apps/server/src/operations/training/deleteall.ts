@@ -1,8 +1,8 @@
-import { deleteTrainings } from '../../store/trainingHistory.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { deleteTrainings } from '../../store/study/trainingHistory.ts';
 
-/** Deletes all trainings of a person, or of one position. */
+/** Deletes all trainings of a player, or of one position. */
 export const deleteall: Handler<'training/deleteall'> = async ({ heroid, posid }, context) => {
-  const person = await requirePerson(context, heroid);
-  return { message: 'OK', removed: await deleteTrainings(context.db, person.id, posid) };
+  const player = await requirePlayer(context, heroid);
+  return { message: 'OK', removed: await deleteTrainings(context.db, player.id, posid) };
 };

@@ -1,7 +1,7 @@
-import { deleteTree } from '../../store/trees.ts';
-import type { Handler } from '../operation.ts';
-import { treeNameOf } from '../study/makeTree.ts';
-import { treeRequest } from '../study/treeRequest.ts';
+import type { Handler } from '../../services/context/operation.ts';
+import { treeNameOf } from '../../services/study/makeTree.ts';
+import { treeRequest } from '../../services/study/treeRequest.ts';
+import { deleteTree } from '../../store/study/trees.ts';
 
 /** Takes a position out of the study plan and deletes its tree. Again changes nothing. */
 export const delfromlist: Handler<'training/delfromlist'> = async (input, context) => {

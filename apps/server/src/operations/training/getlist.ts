@@ -1,16 +1,22 @@
 import type { DueItem } from '../../domain/study/planItem.ts';
 import { dayStart, markToday, todayOf } from '../../domain/study/today.ts';
 import { profileScope } from '../../domain/training/profile.ts';
-import { positionsOfProfile } from '../../store/profilePositions.ts';
-import { countTrainedSince } from '../../store/trainingHistory.ts';
-import { type Context, type Handler, OperationError, requirePerson, requireUser } from '../operation.ts';
-import { planOf } from '../study/planOf.ts';
-import { preferencesOf } from '../userView.ts';
+import { preferencesOf } from '../../services/accounts/userView.ts';
+import {
+  type Context,
+  type Handler,
+  OperationError,
+  requirePlayer,
+  requireUser,
+} from '../../services/context/operation.ts';
+import { planOf } from '../../services/study/planOf.ts';
+import { positionsOfProfile } from '../../store/study/profilePositions.ts';
+import { countTrainedSince } from '../../store/study/trainingHistory.ts';
 
 /** The items that were met in games of a saved profile of the user. */
 const ofProfile = async (
   context: Context,
-  personId: number,
+  playerId: number,
   items: readonly DueItem[],
   profileid: string,
 ): Promise<readonly DueItem[]> => {
@@ -18,20 +24,20 @@ const ofProfile = async (
   if (profile === undefined)
     throw new OperationError('not-found', { hint: 'You have no such training profile.' });
   const ids = items.map(({ posid }) => posid);
-  const met = await positionsOfProfile(context.db, personId, ids, profileScope(profile));
+  const met = await positionsOfProfile(context.db, playerId, ids, profileScope(profile));
   return items.filter(({ posid }) => met.has(posid));
 };
 
 /** The study plan: what is due first, and what of it comes today. */
 export const getlist: Handler<'training/getlist'> = async (input, context) => {
-  const person = await requirePerson(context, input.heroid);
+  const player = await requirePlayer(context, input.heroid);
   const { db } = context;
   const now = context.now();
   const { daily_limit: limit } = preferencesOf(requireUser(context));
-  const all = await planOf(db, person.id, input.pool, now);
+  const all = await planOf(db, player.id, input.pool, now);
   const { profileid } = input;
-  const items = profileid === undefined ? all : await ofProfile(context, person.id, all, profileid);
-  const today = todayOf(limit, await countTrainedSince(db, person.id, dayStart(input.daystart, now)));
+  const items = profileid === undefined ? all : await ofProfile(context, player.id, all, profileid);
+  const today = todayOf(limit, await countTrainedSince(db, player.id, dayStart(input.daystart, now)));
   return {
     items: markToday(items, today),
     due: items.filter(({ isdue }) => isdue).length,

@@ -3,7 +3,7 @@ import { testNow } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
-import type { Context } from '../operation.ts';
+import type { Context } from '../../services/context/operation.ts';
 
 const store = withDatabase();
 
@@ -194,7 +194,7 @@ describe('the schedule', () => {
     await store.db
       .updateTable('encounters')
       .set({ opponent_rating: 1750, time_control: 4 })
-      .where('person_id', '=', heroid)
+      .where('player_id', '=', heroid)
       .execute();
     expect(await planned({})).toEqual([posid]);
     expect(await planned({ source: 2, rating_group: 2, timecontrols: [3, 4] })).toEqual([posid]);

@@ -1,9 +1,9 @@
-import { unfinishedTrainings } from '../../store/trainingHistory.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { trainingRecord } from '../study/trainingRecord.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { trainingRecord } from '../../services/study/trainingRecord.ts';
+import { unfinishedTrainings } from '../../store/study/trainingHistory.ts';
 
 /** Trainings that can be taken up again. */
 export const incomplete: Handler<'training/incomplete'> = async ({ heroid }, context) => {
-  const person = await requirePerson(context, heroid);
-  return { trainings: (await unfinishedTrainings(context.db, person.id)).map(trainingRecord) };
+  const player = await requirePlayer(context, heroid);
+  return { trainings: (await unfinishedTrainings(context.db, player.id)).map(trainingRecord) };
 };

@@ -1,10 +1,10 @@
-import { listTrainings } from '../../store/trainingHistory.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { trainingRecord } from '../study/trainingRecord.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { trainingRecord } from '../../services/study/trainingRecord.ts';
+import { listTrainings } from '../../store/study/trainingHistory.ts';
 
 /** The history of trainings, newest first. */
 export const list: Handler<'training/list'> = async ({ heroid, posid, limit, offset }, context) => {
-  const person = await requirePerson(context, heroid);
-  const { trainings, total } = await listTrainings(context.db, person.id, { limit, offset }, posid);
+  const player = await requirePlayer(context, heroid);
+  const { trainings, total } = await listTrainings(context.db, player.id, { limit, offset }, posid);
   return { trainings: trainings.map(trainingRecord), total };
 };

@@ -1,5 +1,5 @@
-import type { Handler } from '../operation.ts';
-import { requireTraining, trainingView } from '../study/trainingView.ts';
+import type { Handler } from '../../services/context/operation.ts';
+import { requireTraining, trainingView } from '../../services/study/trainingView.ts';
 
 /** A training with its present step. */
 export const load: Handler<'training/load'> = async ({ trainingid }, context) =>

@@ -3,7 +3,7 @@ import { aUser } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
 import { aContext } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { findUser } from '../../store/users.ts';
+import { findUser } from '../../store/accounts/users.ts';
 
 const store = withDatabase();
 

@@ -1,5 +1,5 @@
-import type { Handler } from '../operation.ts';
-import { startTraining } from '../study/runTraining.ts';
+import type { Handler } from '../../services/context/operation.ts';
+import { startTraining } from '../../services/study/runTraining.ts';
 
 /** Starts a created training in learn mode. */
 export const startl: Handler<'training/startl'> = async ({ trainingid }, context) =>

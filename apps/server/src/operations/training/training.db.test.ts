@@ -110,8 +110,8 @@ describe('a test with a wrong and an also good answer', () => {
       .where('game_id', '=', (eb) => eb.selectFrom('games').select((e) => e.fn.max('id').as('id')))
       .execute();
     await db
-      .insertInto('dirty')
-      .values({ person_id: scene.heroid, position_id: scene.posid })
+      .insertInto('stale_findings')
+      .values({ player_id: scene.heroid, position_id: scene.posid })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await scene.plan();

@@ -1,5 +1,5 @@
-import type { Handler } from '../operation.ts';
-import { answerTraining } from '../study/answerTraining.ts';
+import type { Handler } from '../../services/context/operation.ts';
+import { answerTraining } from '../../services/study/answerTraining.ts';
 
 /** Answers the present step; the server judges it. */
 export const update: Handler<'training/update'> = async (input, context) =>

@@ -1,7 +1,7 @@
-import { deleteTree as deleteSaved } from '../../store/trees.ts';
-import { type Handler, OperationError } from '../operation.ts';
-import { treeNameOf } from '../study/makeTree.ts';
-import { treeRequest } from '../study/treeRequest.ts';
+import { type Handler, OperationError } from '../../services/context/operation.ts';
+import { treeNameOf } from '../../services/study/makeTree.ts';
+import { treeRequest } from '../../services/study/treeRequest.ts';
+import { deleteTree as deleteSaved } from '../../store/study/trees.ts';
 
 /** Deletes a saved tree, and with it its place in the study plan; what was trained stays. */
 export const deleteTree: Handler<'trees/delete'> = async (input, context) => {

@@ -1,12 +1,12 @@
 import { fenAt } from '../../domain/trees/openingNodes.ts';
 import { treeSize } from '../../domain/trees/trainingLines.ts';
-import { listTrees } from '../../store/trees.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { listTrees } from '../../store/study/trees.ts';
 
-/** The person's saved trees, the last changed first. A tree is not of a category of games: `herocats` changes nothing. */
+/** The player's saved trees, the last changed first. A tree is not of a category of games: `herocats` changes nothing. */
 export const listbypool: Handler<'trees/listbypool'> = async ({ heroid, pool }, context) => {
-  const person = await requirePerson(context, heroid);
-  const saved = await listTrees(context.db, person.id, pool);
+  const player = await requirePlayer(context, heroid);
+  const saved = await listTrees(context.db, player.id, pool);
   return {
     trees: saved.map(({ positionId: posid, key, heroWhite, hm, inTraining, moves }) => ({
       posid,

@@ -1,9 +1,9 @@
 import { fenAt } from '../../domain/trees/openingNodes.ts';
 import { treeSize } from '../../domain/trees/trainingLines.ts';
-import { findTree } from '../../store/trees.ts';
-import { type Handler, OperationError } from '../operation.ts';
-import { treeNameOf } from '../study/makeTree.ts';
-import { treeRequest } from '../study/treeRequest.ts';
+import { type Handler, OperationError } from '../../services/context/operation.ts';
+import { treeNameOf } from '../../services/study/makeTree.ts';
+import { treeRequest } from '../../services/study/treeRequest.ts';
+import { findTree } from '../../store/study/trees.ts';
 
 /** A saved tree with its size; `istraining` asks for one that is in the study plan, or is not. */
 export const load: Handler<'trees/load'> = async (input, context) => {

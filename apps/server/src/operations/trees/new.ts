@@ -1,7 +1,7 @@
 import { isTooShort } from '../../domain/trees/trainingLines.ts';
-import type { Handler } from '../operation.ts';
-import { ensureTree } from '../study/makeTree.ts';
-import { treeRequest } from '../study/treeRequest.ts';
+import type { Handler } from '../../services/context/operation.ts';
+import { ensureTree } from '../../services/study/makeTree.ts';
+import { treeRequest } from '../../services/study/treeRequest.ts';
 
 /** Makes and saves the tree of a position unless it has one; the hint tells when nothing in it can be trained yet. */
 export const newTree: Handler<'trees/new'> = async (input, context) => {

@@ -1,12 +1,12 @@
 import type { Tree, TreeMove } from '@tabia/api-client/contract';
 import { isHeroToMove } from '../../domain/trees/graph.ts';
 import { treeSize } from '../../domain/trees/trainingLines.ts';
-import { saveTree } from '../../store/trees.ts';
-import { type Context, type Handler, OperationError } from '../operation.ts';
-import { checkGivenTree } from '../study/checkGivenTree.ts';
-import { type TreeRequest, treeNameOf, treeOfMarks } from '../study/makeTree.ts';
-import { requirePosition } from '../study/requests.ts';
-import { treeRequest } from '../study/treeRequest.ts';
+import { type Context, type Handler, OperationError } from '../../services/context/operation.ts';
+import { checkGivenTree } from '../../services/study/checkGivenTree.ts';
+import { type TreeRequest, treeNameOf, treeOfMarks } from '../../services/study/makeTree.ts';
+import { requirePosition } from '../../services/study/requests.ts';
+import { treeRequest } from '../../services/study/treeRequest.ts';
+import { saveTree } from '../../store/study/trees.ts';
 
 type Content = { readonly hm: number; readonly moves: readonly TreeMove[] };
 

@@ -1,17 +1,17 @@
-import { loadPositionJudgments } from '../../store/mistakeList.ts';
-import { listGames } from '../../store/userGames.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { gameHeader } from '../study/gameView.ts';
-import { gameScopeOf, requirePosition } from '../study/requests.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { gameHeader } from '../../services/study/gameView.ts';
+import { gameScopeOf, requirePosition } from '../../services/study/requests.ts';
+import { loadPositionJudgments } from '../../store/findings/mistakeList.ts';
+import { listGames } from '../../store/games/userGames.ts';
 
 /** The games behind a position, or all games, newest first. */
 export const loadheader: Handler<'usergames/loadheader'> = async (input, context) => {
-  const person = await requirePerson(context, input.heroid);
+  const player = await requirePlayer(context, input.heroid);
   const { db } = context;
   const { posid, limit, offset } = input;
   if (posid !== undefined) await requirePosition(context, posid);
-  const scope = await gameScopeOf(db, person.id, input);
-  const losses = posid === undefined ? new Map() : await loadPositionJudgments(db, person.id, posid);
-  const { games, total } = await listGames(db, person.id, scope, { limit, offset }, posid);
+  const scope = await gameScopeOf(db, player.id, input);
+  const losses = posid === undefined ? new Map() : await loadPositionJudgments(db, player.id, posid);
+  const { games, total } = await listGames(db, player.id, scope, { limit, offset }, posid);
   return { games: games.map((game) => gameHeader(game, (uci) => losses.get(uci) ?? null)), total };
 };

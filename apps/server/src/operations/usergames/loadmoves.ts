@@ -1,12 +1,12 @@
 import { playLine, START_FEN } from '@tabia/chess';
-import { findGame } from '../../store/userGames.ts';
-import { type Handler, OperationError, requirePerson } from '../operation.ts';
+import { type Handler, OperationError, requirePlayer } from '../../services/context/operation.ts';
+import { findGame } from '../../store/games/userGames.ts';
 
 /** The moves of one game with the position after each. */
 export const loadmoves: Handler<'usergames/loadmoves'> = async ({ heroid, gameid }, context) => {
-  const person = await requirePerson(context, heroid);
-  const game = await findGame(context.db, person.id, gameid);
-  if (game === undefined) throw new OperationError('not-found', { hint: 'This person has no such game.' });
+  const player = await requirePlayer(context, heroid);
+  const game = await findGame(context.db, player.id, gameid);
+  if (game === undefined) throw new OperationError('not-found', { hint: 'This player has no such game.' });
   const { clocks } = game;
   const moves = playLine(START_FEN, game.moves).map(({ uci, san, fen }, hm) => {
     const left = clocks?.[hm] ?? null;

@@ -1,12 +1,12 @@
 import { mistakesByOpening } from '../../domain/statistics/openingMistakes.ts';
-import { type Handler, requirePerson } from '../operation.ts';
-import { listMistakes } from '../study/listMistakes.ts';
-import { scopeOf } from '../study/requests.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { listMistakes } from '../../services/study/listMistakes.ts';
+import { scopeOf } from '../../services/study/requests.ts';
 
 /** The critical positions gathered by opening and side. */
 export const mistakesopening: Handler<'usergames/mistakesopening'> = async (input, context) => {
-  const person = await requirePerson(context, input.heroid);
-  const { mistakes, calculating } = await listMistakes(context.db, person.id, scopeOf(input), input.pool);
+  const player = await requirePlayer(context, input.heroid);
+  const { mistakes, calculating } = await listMistakes(context.db, player.id, scopeOf(input), input.pool);
   const { herowhite } = input;
   const wanted = mistakes.filter((mistake) => herowhite === undefined || mistake.herowhite === herowhite);
   return { openings: mistakesByOpening(wanted), calculating };

@@ -5,16 +5,16 @@ import { withDatabase } from '../../../test/database.ts';
 import { ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
 import { someGames } from '../../../test/pgnGames.ts';
 import type { PhaseCount } from '../../domain/mistakes/phases.ts';
-import { storePhases } from '../../store/phases.ts';
+import { storePhases } from '../../store/games/phases.ts';
 
 const store = withDatabase();
 
-/** The games of a person, oldest first. */
+/** The games of a player, oldest first. */
 const idsOf = async (heroid: number): Promise<number[]> => {
   const games = await store.db
     .selectFrom('games')
     .select('id')
-    .where('person_id', '=', heroid)
+    .where('player_id', '=', heroid)
     .orderBy('played_at')
     .execute();
   return games.map(({ id }) => id);
@@ -92,7 +92,7 @@ describe('the summary', () => {
     const { heroid, context } = scene;
     const [first, second] = await idsOf(heroid);
     const phases = (id: number, middlegame: PhaseCount, endgame: PhaseCount) =>
-      storePhases(store.db, { ...lateGame, personId: heroid, userId: 0, id }, { middlegame, endgame });
+      storePhases(store.db, { ...lateGame, playerId: heroid, userId: 0, id }, { middlegame, endgame });
     await phases(
       first ?? 0,
       { moves: 10, loss: 30, unreasonable: 2 },
@@ -135,7 +135,7 @@ describe('the summary', () => {
   test('leaves out nicknames that are switched off, and other categories', async () => {
     const scene = await italianScene(store.database);
     const { heroid, context } = scene;
-    const hidden = await aNickname(store.db, { personId: heroid, source: 1 });
+    const hidden = await aNickname(store.db, { playerId: heroid, source: 1 });
     await someGames(store.db, hidden.id, [{ day: 9, moves: '1. d4 d5 2. c4 e6' }]);
     const games = async (herocats: number[] = []) =>
       (await call('usergames/summary', { heroid, herocats, detail: true }, context)).games;
@@ -145,7 +145,7 @@ describe('the summary', () => {
     expect(await games()).toBe(7);
   });
 
-  test('of a person without games is empty', async () => {
+  test('of a player without games is empty', async () => {
     const { context } = await italianScene(store.database);
     const { heroid } = await call('heroes/add', { name: 'New' }, context);
     expect(await call('usergames/summary', { heroid, detail: true }, context)).toMatchObject({

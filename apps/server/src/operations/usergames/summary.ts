@@ -1,20 +1,21 @@
 import type { Summary } from '@tabia/api-client/contract';
+import { round } from '@tabia/chess';
 import { isNarrow } from '../../domain/mistakes/filters.ts';
 import { accuracyOf, resultsOf } from '../../domain/statistics/results.ts';
 import { mistakesOf } from '../../domain/study/mistake.ts';
-import { addUpGames, type GamePart } from '../../store/gameParts.ts';
-import { loadMistakeList } from '../../store/mistakeList.ts';
-import { latePhaseTotals, openingTotals, type PhaseTotals } from '../../store/userGames.ts';
-import { type Handler, requirePerson, requireUser } from '../operation.ts';
-import { gameScopeOf } from '../study/requests.ts';
-import { settingsOf } from '../userView.ts';
+import { settingsOf } from '../../services/accounts/userView.ts';
+import { type Handler, requirePlayer, requireUser } from '../../services/context/operation.ts';
+import { gameScopeOf } from '../../services/study/requests.ts';
+import { loadMistakeList } from '../../store/findings/mistakeList.ts';
+import { addUpGames, type GamePart } from '../../store/games/gameParts.ts';
+import { latePhaseTotals, openingTotals, type PhaseTotals } from '../../store/games/userGames.ts';
 
-/** Openings listed; a person plays few often. */
+/** Openings listed; a player plays few often. */
 const MOST_OPENINGS = 50;
 
 const phase = ({ moves, loss, unreasonable }: PhaseTotals) => ({
   moves,
-  loss: moves === 0 ? 0 : Math.round((loss / moves) * 100) / 100,
+  loss: moves === 0 ? 0 : round(loss / moves, 2),
   unreasonable,
   accuracy: accuracyOf({ moves, loss }),
 });
@@ -59,18 +60,18 @@ const NO_GAMES = {
   loss: 0,
 };
 
-/** Totals of a person; only what counts as a critical position now is colored. */
+/** Totals of a player; only what counts as a critical position now is colored. */
 export const summary: Handler<'usergames/summary'> = async (input, context) => {
-  const person = await requirePerson(context, input.heroid);
+  const player = await requirePlayer(context, input.heroid);
   const { db } = context;
-  const scope = await gameScopeOf(db, person.id, input);
+  const scope = await gameScopeOf(db, player.id, input);
   const pool = settingsOf(requireUser(context)).pool.pgid;
   const detail = input.detail ?? false;
   const [parts, opening, late, rows] = await Promise.all([
-    addUpGames(db, person.id, scope, detail),
-    openingTotals(db, person.id, input.herocats),
-    latePhaseTotals(db, person.id, scope),
-    loadMistakeList(db, person.id, pool, isNarrow(scope)),
+    addUpGames(db, player.id, scope, detail),
+    openingTotals(db, player.id, input.herocats),
+    latePhaseTotals(db, player.id, scope),
+    loadMistakeList(db, player.id, pool, isNarrow(scope)),
   ]);
   const listed = mistakesOf(rows, scope);
   const ofColor = (mdegree: number): number =>

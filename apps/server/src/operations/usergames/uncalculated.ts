@@ -1,8 +1,8 @@
-import { countUncalculated } from '../../store/mistakeList.ts';
-import { type Handler, requirePerson } from '../operation.ts';
+import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { countUncalculated } from '../../store/findings/mistakeList.ts';
 
 /** What still waits for the engine. */
 export const uncalculated: Handler<'usergames/uncalculated'> = async ({ heroid }, context) => {
-  const person = await requirePerson(context, heroid);
-  return await countUncalculated(context.db, person.id);
+  const player = await requirePlayer(context, heroid);
+  return await countUncalculated(context.db, player.id);
 };

@@ -1,6 +1,6 @@
-import { listPromoUses } from '../../store/promoCodes.ts';
-import { type Handler, requireUser } from '../operation.ts';
-import { balanceView } from '../userView.ts';
+import { balanceView } from '../../services/accounts/userView.ts';
+import { type Handler, requireUser } from '../../services/context/operation.ts';
+import { listPromoUses } from '../../store/accounts/promoCodes.ts';
 
 /** What promo codes have given to the account. */
 export const balance: Handler<'users/balance'> = async (_input, context) => {

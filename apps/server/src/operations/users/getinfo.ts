@@ -1,5 +1,5 @@
-import { type Handler, requireUser } from '../operation.ts';
-import { preferencesOf, settingsOf, userAnswer } from '../userView.ts';
+import { preferencesOf, settingsOf, userAnswer } from '../../services/accounts/userView.ts';
+import { type Handler, requireUser } from '../../services/context/operation.ts';
 
 /** The signed-in user with settings and preferences. */
 export const getinfo: Handler<'users/getinfo'> = async (_input, context) => {

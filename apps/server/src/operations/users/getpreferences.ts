@@ -1,5 +1,5 @@
-import { type Handler, requireUser } from '../operation.ts';
-import { preferencesOf } from '../userView.ts';
+import { preferencesOf } from '../../services/accounts/userView.ts';
+import { type Handler, requireUser } from '../../services/context/operation.ts';
 
 /** The user's preferences, defaults filled in. */
 export const getpreferences: Handler<'users/getpreferences'> = async (_input, context) =>

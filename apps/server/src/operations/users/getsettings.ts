@@ -1,5 +1,5 @@
-import { type Handler, requireUser } from '../operation.ts';
-import { settingsOf } from '../userView.ts';
+import { settingsOf } from '../../services/accounts/userView.ts';
+import { type Handler, requireUser } from '../../services/context/operation.ts';
 
 /** The user's settings. */
 export const getsettings: Handler<'users/getsettings'> = async (_input, context) =>

@@ -1,4 +1,4 @@
-import { type Handler, requireUser } from '../operation.ts';
+import { type Handler, requireUser } from '../../services/context/operation.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,19 +1,19 @@
-import { markPersonDirty } from '../../store/dirty.ts';
-import { listPersons, updatePerson } from '../../store/persons.ts';
-import { mergePreferences } from '../../store/users.ts';
-import { type Handler, requireUser } from '../operation.ts';
+import { type Handler, requireUser } from '../../services/context/operation.ts';
+import { mergePreferences } from '../../store/accounts/users.ts';
+import { listPlayers, updatePlayer } from '../../store/games/players.ts';
+import { markPlayerStale } from '../../store/queue/staleFindings.ts';
 
-/** Merges the named preferences into the old ones; a new sensitivity judges every person's positions again. */
+/** Merges the named preferences into the old ones; a new sensitivity judges every player's positions again. */
 export const setpreferences: Handler<'users/setpreferences'> = async (change, context) => {
   const user = requireUser(context);
   const { sensitivity } = change;
   await context.db.transaction().execute(async (transaction) => {
     await mergePreferences(transaction, user.id, change);
     if (sensitivity === undefined) return;
-    for (const person of await listPersons(transaction, user.id)) {
-      if (person.sensitivity === sensitivity) continue;
-      await updatePerson(transaction, user.id, person.id, { sensitivity });
-      await markPersonDirty(transaction, person.id);
+    for (const player of await listPlayers(transaction, user.id)) {
+      if (player.sensitivity === sensitivity) continue;
+      await updatePlayer(transaction, user.id, player.id, { sensitivity });
+      await markPlayerStale(transaction, player.id);
     }
   });
   if (sensitivity !== undefined) context.wakeAnalysis();

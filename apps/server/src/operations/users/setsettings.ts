@@ -1,5 +1,5 @@
-import { mergeSettings, updateUser } from '../../store/users.ts';
-import { type Handler, requireUser } from '../operation.ts';
+import { type Handler, requireUser } from '../../services/context/operation.ts';
+import { mergeSettings, updateUser } from '../../store/accounts/users.ts';
 
 /** Changes the settings that are named. */
 export const setsettings: Handler<'users/setsettings'> = async ({ name, phone, lang_interface }, context) => {

@@ -1,4 +1,4 @@
-import type { Db } from '../schema.ts';
+import type { Db } from '../schema/schema.ts';
 
 /** Rows of a statement written by hand. */
 export interface StatementResult {

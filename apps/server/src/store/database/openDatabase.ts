@@ -1,4 +1,3 @@
-import type { Config } from '../../config.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Database } from './database.ts';
 import { openPgliteDirectory, openPgliteInMemory } from './pglite/openPglite.ts';
@@ -9,8 +8,11 @@ import { findSnapshot, saveSnapshot } from './snapshot.ts';
 export type DatabaseLocation = { url: string } | { directory: string } | { memory: true };
 
 /** Where the settings say that the database is. */
-export function databaseLocation(config: Pick<Config, 'databaseUrl' | 'dataDir'>): DatabaseLocation {
-  return config.databaseUrl === undefined ? { directory: config.dataDir } : { url: config.databaseUrl };
+export function databaseLocation(settings: {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}): DatabaseLocation {
+  return settings.databaseUrl === undefined ? { directory: settings.dataDir } : { url: settings.databaseUrl };
 }
 
 async function migrated<Opened extends Database>(database: Opened): Promise<Opened> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../schema.ts';
+import type { Db } from '../schema/schema.ts';
 import { start } from './001_start.ts';
 import { lighterImport } from './002_lighter_import.ts';
 import { shownFindings } from './003_shown_findings.ts';
@@ -8,6 +8,7 @@ import { walksAndReports } from './005_walks_and_reports.ts';
 import { spellings } from './006_spellings.ts';
 import { platformTurns } from './007_platform_turns.ts';
 import { farewellMail } from './008_farewell_mail.ts';
+import { names } from './009_names.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   spellings,
   platformTurns,
   farewellMail,
+  names,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */
@@ -51,16 +53,26 @@ export async function migrateInside(transaction: Db, upTo?: string): Promise<str
   return pending.map(({ name }) => name);
 }
 
-const namesIn = (pattern: RegExp): string[] =>
-  migrations.flatMap(({ statements }) =>
-    statements.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')),
-  );
+const TABLE_CHANGE =
+  /create table (?:if not exists )?(?<made>\w+)|alter table (?<before>\w+) rename to (?<after>\w+)/g;
 
-/** What the migrations make, by name: `migrations` itself and everything that some of them may have dropped again. */
-export const schemaNames = (): { tables: string[]; functions: string[] } => ({
-  tables: ['migrations', ...namesIn(/create table (?:if not exists )?(\w+)/g)],
-  functions: namesIn(/create (?:or replace )?function (\w+)/g),
-});
+/**
+ * The tables and functions that the migrations make, by name, including any that a later one dropped; `upTo` stops
+ * after the migration named.
+ */
+export function schemaNames(upTo?: string): { tables: string[]; functions: string[] } {
+  const text = migrations
+    .filter(({ name }) => upTo === undefined || name <= upTo)
+    .flatMap(({ statements }) => statements)
+    .join(';\n');
+  const tables = new Set(['migrations']);
+  for (const { groups } of text.matchAll(TABLE_CHANGE)) {
+    if (groups?.before) tables.delete(groups.before);
+    tables.add(groups?.made ?? groups?.after ?? '');
+  }
+  const functions = [...text.matchAll(/create (?:or replace )?function (\w+)/g)].map(([, name = '']) => name);
+  return { tables: [...tables], functions };
+}
 
 function refuseNewer(applied: ReadonlySet<string>): void {
   const known = new Set(migrations.map(({ name }) => name));

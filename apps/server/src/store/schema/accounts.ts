@@ -92,7 +92,7 @@ export interface AccountLogTable {
   id: Identity;
   at: Timestamp;
   action: string;
-  /** Null: the command line, or the person without a session. */
+  /** Null: the command line, or somebody without a session. */
   actor_id: number | null;
   user_id: number | null;
   details: JsonWithDefault<Record<string, unknown>>;
@@ -114,7 +114,7 @@ export interface MailsTable {
 }
 
 /** One player ("hero") whose games an account collects. */
-export interface PersonsTable {
+export interface PlayersTable {
   id: Identity;
   user_id: number;
   name: string;
@@ -133,10 +133,10 @@ export type NicknameStatus = (typeof nicknameStatuses)[number];
 /** Why a load stands still: it waits for its turn; the platform wants silence; the platform did not answer. */
 export type LoadPause = 'turn' | 'rate-limited' | 'platform-unreachable';
 
-/** One source of a person's games: a name on a platform, or in uploaded files. */
+/** One source of a player's games: a name on a platform, or in uploaded files. */
 export interface NicknamesTable {
   id: Identity;
-  person_id: number;
+  player_id: number;
   /** 1 correspondence, 2 over the board, 3 Lichess, 4 Chess.com. */
   source: number;
   name: string;

@@ -26,7 +26,7 @@ export interface EvaluationsTable {
 }
 
 /** An evaluation that somebody needs. */
-export interface WantsTable {
+export interface EvaluationRequestsTable {
   position_id: number;
   nodes: number;
   multipv: number;
@@ -36,8 +36,8 @@ export interface WantsTable {
 }
 
 /** A finding to recompute; written in the transaction of what made it stale. */
-export interface DirtyTable {
-  person_id: number;
+export interface StaleFindingsTable {
+  player_id: number;
   position_id: number;
 }
 
@@ -54,7 +54,7 @@ export interface FindingMove {
 
 /** What the hero does in one position, over all encounters. */
 export interface FindingsTable {
-  person_id: number;
+  player_id: number;
   position_id: number;
   hero_white: boolean;
   hm: number;
@@ -84,7 +84,7 @@ export interface FindingsTable {
   /** Oldest first. */
   series: Json<readonly SeriesEntry[]>;
   moves: Json<readonly FindingMove[]>;
-  /** Sums of the series for the totals of a person. */
+  /** Sums of the series for the totals of a player. */
   sums: JsonWithDefault<readonly CategorySum[]>;
   /** `FoundFacts` as JSON text, for critical positions only: the list puts a thousand of them together as they are. */
   shown: string | null;
@@ -95,7 +95,7 @@ export interface FindingsTable {
 /** Middlegame and endgame of one game: hero's moves, summed loss (points of win chance), unreasonable ones. */
 export interface PhaseStatsTable {
   game_id: number;
-  person_id: number;
+  player_id: number;
   middlegame_moves: Generated<number>;
   middlegame_loss: Generated<number>;
   middlegame_unreasonable: Generated<number>;

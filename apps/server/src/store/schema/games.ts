@@ -6,10 +6,10 @@ export interface PositionsTable {
   key: string;
 }
 
-/** A game of a person, from the hero's side. */
+/** A game of a player, from the hero's side. */
 export interface GamesTable {
   id: Identity;
-  person_id: number;
+  player_id: number;
   nickname_id: number;
   /** The platform's id, or a hash for a game of a file. */
   external_id: string;
@@ -55,7 +55,7 @@ export interface EncountersTable {
   game_id: number;
   /** Half-moves played before the decision. */
   ply: number;
-  person_id: number;
+  player_id: number;
   position_id: number;
   /** UCI. */
   move: string;

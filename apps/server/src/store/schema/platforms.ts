@@ -15,7 +15,7 @@ export interface PlatformHostsTable {
 export interface PlatformQueueTable {
   id: Identity;
   host: string;
-  /** A person looks on: goes before all others. */
+  /** A user is waiting: goes before all others. */
   urgent: boolean;
   /** After it whoever waits counts as dead. */
   alive_until: Timestamp;

@@ -3,23 +3,23 @@ import type { CreatedAt, Identity, Json, JsonWithDefault, Timestamp } from './co
 
 /** How far the study of a position is: 0 not studied, 1 studied, 2 failed again, 3 in progress. */
 export interface StudiesTable {
-  person_id: number;
+  player_id: number;
   position_id: number;
   state: Generated<number>;
   studied_at: Timestamp | null;
 }
 
-/** A label on a position: 22 favorites, 23 ignore, 3 bookmark, 1 study plan, 2 practice. */
+/** A label on a position; the numbers are the contract's `LABELS`. */
 export interface PositionLabelsTable {
-  person_id: number;
+  player_id: number;
   position_id: number;
   label: number;
   created_at: CreatedAt;
 }
 
-/** The person's mark on a move of a tree. */
+/** The player's mark on a move of a tree. */
 export interface MoveMarksTable {
-  person_id: number;
+  player_id: number;
   position_from: number;
   position_to: number;
   hero_move: number;
@@ -31,7 +31,7 @@ export interface MoveMarksTable {
 /** A saved variation tree of a position; the shape of `tree` belongs to the domain. */
 export interface TreesTable {
   id: Identity;
-  person_id: number;
+  player_id: number;
   position_id: number;
   hero_white: boolean;
   pool: number;
@@ -48,7 +48,7 @@ export type TrainingState = 'created' | 'active' | 'complete' | 'aborted';
 /** One training session on one tree. */
 export interface TrainingsTable {
   id: Identity;
-  person_id: number;
+  player_id: number;
   /** Null when the tree has been deleted: what was trained stays. */
   tree_id: number | null;
   position_id: number;
@@ -70,24 +70,24 @@ export interface TrainingAnswersTable {
   training_id: number;
   position_id: number;
   line: number;
-  /** Null when the person asked to be shown the move. */
+  /** Null when the player asked to be shown the move. */
   uci: string | null;
   verdict: AnswerVerdict;
   hinted: Generated<boolean>;
   at: CreatedAt;
 }
 
-/** The repetition card of one (person, position); `card` is what the scheduling library keeps. */
+/** The repetition card of one (player, position); `card` is what the scheduling library keeps. */
 export interface CardsTable {
-  person_id: number;
+  player_id: number;
   position_id: number;
   card: Json<unknown>;
   due: Timestamp;
 }
 
-/** The guided walk of a person through critical positions. */
+/** The guided walk of a player through critical positions. */
 export interface WalksTable {
-  person_id: number;
+  player_id: number;
   pool: number;
   /** In the order in which they are visited. */
   positions: ReadonlyArray<number>;

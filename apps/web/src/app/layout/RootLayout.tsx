@@ -53,10 +53,10 @@ export function RootLayout({ page }: { page: PageEntry | undefined }) {
   useHeadingFocus();
   useRedirects();
   const zoom = useBrowserZoom();
-  const NoticeRegion = noticeRegion.useWhenThere();
-  const CookieQuestion = cookieQuestion.useWhenThere();
-  const ZoomQuestion = zoomQuestion.useWhenThere();
-  const AccountLook = accountLook.useWhenThere();
+  const NoticeRegion = noticeRegion.useLoaded();
+  const CookieQuestion = cookieQuestion.useLoaded();
+  const ZoomQuestion = zoomQuestion.useLoaded();
+  const AccountLook = accountLook.useLoaded();
   return (
     <>
       <Outlet />

@@ -7,7 +7,7 @@ const choice = later(async () => (await import('./LanguageChoice.tsx')).Language
 /** The button that chooses the language; its menu comes when the page stands. */
 export function LanguageMenu() {
   const { t } = useTranslation();
-  const Choice = choice.useWhenThere();
+  const Choice = choice.useLoaded();
   const [isAsked, setAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   if (!Choice)

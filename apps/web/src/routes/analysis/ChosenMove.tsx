@@ -1,4 +1,4 @@
-import { formatScore } from '@tabia/chess';
+import { formatScore, round } from '@tabia/chess';
 import { ButtonGroup, IconButton, Inline, Stack, Switch, Text, WasteMark } from '@tabia/ui';
 import { useSnapshot } from 'valtio';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
@@ -41,7 +41,7 @@ export function ChosenMove({ analysis }: { analysis: Analysis }) {
         </Text>
         {move.waste !== null && (
           <WasteMark level={wasteLevel(move.waste)}>
-            {t('waste', { points: format.number(Math.round(move.waste * 10) / 10) })}
+            {t('waste', { points: format.number(round(move.waste, 1)) })}
           </WasteMark>
         )}
       </Inline>

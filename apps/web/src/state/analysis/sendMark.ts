@@ -1,5 +1,5 @@
 import type { ApiClient } from '@tabia/api-client';
-import { LABELS } from '../mistakes/filters.ts';
+import { LABELS } from '@tabia/api-client/contract';
 import type { Mark } from '../variations/marks.ts';
 import type { Variation } from '../variations/variations.ts';
 

@@ -1,4 +1,4 @@
-import type { Mistake } from '@tabia/api-client/contract';
+import { LABELS, type Mistake } from '@tabia/api-client/contract';
 import { englishOpening, type OpeningNaming } from '../../i18n/openingNames.ts';
 
 /** Which lists a position may be asked from; those from bookmarks on are ours, the others the enumeration's. */
@@ -39,9 +39,6 @@ export const DEFAULT_FILTERS: MistakeFilters = {
   delta: [0.3, Number.POSITIVE_INFINITY],
   opening: '',
 };
-
-/** Labels of positions, by the numbers of the contract. */
-export const LABELS = { practice: 2, bookmark: 3, favorite: 22, ignored: 23 } as const;
 
 function matchesStatus(mistake: Mistake, status: MistakeFilters['status']): boolean {
   switch (status) {

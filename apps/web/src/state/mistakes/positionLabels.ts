@@ -1,7 +1,5 @@
-import { LABELS } from './filters.ts';
+import { LABELS, type Label } from '@tabia/api-client/contract';
 import { usePositionChanges } from './mistakes.ts';
-
-type Label = (typeof LABELS)[keyof typeof LABELS];
 
 /** The labels of a position as switches: one it has is taken off, one it lacks is put on. */
 export function usePositionLabels(heroid: number, posid: number | undefined, labels: readonly number[]) {

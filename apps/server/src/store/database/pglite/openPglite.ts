@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '../../schema/schema.ts';
 import type { Database } from '../database.ts';
 import { notify } from '../notify.ts';
 import { checkDataVersion, noteDataVersion } from './dataVersion.ts';

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '../../schema/schema.ts';
 import { columnParsers } from '../columnParsers.ts';
 import type { Database } from '../database.ts';
 import { notify } from '../notify.ts';

@@ -1,10 +1,10 @@
 import type { Mistake } from '@tabia/api-client/contract';
+import { LABELS } from '@tabia/api-client/contract';
 import { CriticalList, type PositionRow } from '@tabia/board';
 import { Badge, Frame, Inline } from '@tabia/ui';
 import { useMemo } from 'react';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { LABELS } from '../../../state/mistakes/filters.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { degreeOf, useMistakeWords } from '../useMistakeWords.ts';
 

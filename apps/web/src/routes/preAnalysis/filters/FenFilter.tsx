@@ -6,7 +6,7 @@ const fenSearch = later(async () => (await import('./FenSearch.tsx')).FenSearch)
 /** The field for a FEN; until the rules that read one are there it takes nothing. */
 export function FenFilter(props: { fen: string; onFound: (fen: string) => void }) {
   const { t } = useTranslation('mistakes');
-  const FenSearch = fenSearch.useWhenThere();
+  const FenSearch = fenSearch.useLoaded();
   if (FenSearch) return <FenSearch {...props} />;
   return (
     <SearchField

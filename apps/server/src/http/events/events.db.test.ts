@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { aUser } from '../../../test/builders.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { aServer, aSession, closeServers, type TestServerOptions } from '../../../test/server.ts';
+
+const tests = withDatabase();
+closeServers();
+
+/** Reads an event stream piece by piece. */
+async function anOpenStream(options: TestServerOptions = {}) {
+  const server = await aServer(tests.database, options);
+  const origin = await server.listen();
+  const { id: userId } = await aUser(tests.db);
+  const cookie = await aSession(tests.db, userId);
+  const response = await fetch(`${origin}/v1/events`, { headers: { cookie } });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const until = async (wanted: string): Promise<string> => {
+    while (!text.includes(wanted)) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error(`The stream ended after: ${text}`);
+      text += value;
+    }
+    return text;
+  };
+  const toEnd = async (): Promise<string> => {
+    for (let step = await reader.read(); !step.done; step = await reader.read()) text += step.value;
+    return text;
+  };
+  await until('listening');
+  return { ...server, userId, cookie, response, until, toEnd };
+}
+
+test('a user hears of what is the user’s own, and of nothing else', async () => {
+  const stream = await anOpenStream();
+  expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  expect(stream.response.headers.get('cache-control')).toContain('no-store');
+  const other = await aUser(tests.db);
+  const tell = (userId: number, playerId: number, kind = 'findings') =>
+    tests.database.notify('tabia', { userId, kind, playerId });
+  await tell(other.id, 1);
+  await tests.database.notify('tabia', 'nonsense');
+  await tell(stream.userId, 2, 'gossip');
+  await tell(stream.userId, 3, 'nickname');
+  const text = await stream.until('"heroid":3');
+  expect(text).toContain('data: {"kind":"nickname","heroid":3}\n\n');
+  expect(text.match(/data:/g)).toHaveLength(1);
+});
+
+test('signing out ends the stream, also when it happens in another process', async () => {
+  const stream = await anOpenStream();
+  const elsewhere = await aServer(tests.database);
+  await elsewhere.post('account/logout', {}, { cookie: stream.cookie });
+  expect(await stream.toEnd()).not.toContain('data:');
+});
+
+test('a quiet stream shows signs of life, and ends when its session runs out', async () => {
+  const stream = await anOpenStream({ heartbeatMs: 20 });
+  await stream.until(': still here');
+  await tests.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(0) })
+    .where('user_id', '=', stream.userId)
+    .execute();
+  await stream.toEnd();
+});
+
+test('stopping the server ends the streams', async () => {
+  const stream = await anOpenStream();
+  await Promise.all([stream.app.close(), stream.toEnd()]);
+});
+
+test('without a session there is no stream', async () => {
+  const { app } = await aServer(tests.database);
+  expect((await app.inject({ url: '/v1/events' })).statusCode).toBe(401);
+});

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { EXPORT_PATH } from '@tabia/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import { ZipFile } from 'yazl';
+import { type ArchiveFile, archiveFiles } from '../../services/archive/archiveFiles.ts';
+import { OperationError } from '../../services/context/operation.ts';
+import type { Services } from '../../services/context/services.ts';
+import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
+import { countAttempt } from '../../store/accounts/attempts.ts';
+import { readSession } from '../access/sessionCookie.ts';
+
+/** Reading everything is work: so many archives an hour for one account. */
+const LIMIT = { max: 10, seconds: 3_600 };
+
+/** A ZIP archive whose files are read one after the other while it is sent. */
+function zipOf(files: readonly ArchiveFile[], at: Date): ZipFile {
+  const zip = new ZipFile();
+  for (const { path, content } of files) {
+    zip.addReadStreamLazy(path, { mtime: at, mode: 0o100644 }, (give) => {
+      const stream = Readable.from(content());
+      stream.once('error', (error) => zip.emit('error', error));
+      give(null, stream);
+    });
+  }
+  zip.end();
+  return zip;
+}
+
+/** Sends the signed-in user everything of theirs as one archive; memory stays flat whatever its size. */
+export function addExport(app: FastifyInstance, services: Services): void {
+  const { db, log, now } = services;
+  app.get(EXPORT_PATH, async (request, reply) => {
+    const started = performance.now();
+    const signedIn = await readSession(services, request, reply);
+    if (!signedIn) throw new OperationError('not-signed-in');
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw new OperationError('forbidden');
+    const userId = signedIn.user.id;
+    const at = now();
+    const wait = await countAttempt(db, 'export', String(userId), LIMIT, at);
+    if (wait > 0) throw new OperationError('rate-limited', { retryAfter: wait });
+    await noteAccountEvent(db, { at, action: 'export', actorId: userId, userId });
+    const zip = zipOf(await archiveFiles(services, userId), at);
+    reply.hijack();
+    const { raw } = reply;
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) raw.setHeader(name, value);
+    raw.writeHead(200, {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="tabia-${at.toISOString().slice(0, 10)}.zip"`,
+      'cache-control': 'no-store',
+    });
+    const note = { userId, requestId: request.id };
+    try {
+      const failed = new Promise<never>((_resolve, reject) => zip.once('error', reject));
+      await Promise.race([pipeline(zip.outputStream, raw), failed]);
+      log.info({ ...note, ms: Math.round(performance.now() - started), status: 200 }, 'Export');
+    } catch (err) {
+      // Headers have gone out: only a broken connection tells that the archive is not whole.
+      raw.destroy();
+      const isGone = (err as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
+      if (isGone) log.info(note, 'Export broken off');
+      else log.error({ ...note, err }, 'Export failed');
+    }
+  });
+}

@@ -1,0 +1,88 @@
+import {
+  MAX_SCREENSHOT_BYTES,
+  SCREENSHOT_PATH,
+  type Screenshot as ScreenshotAnswer,
+} from '@tabia/api-client/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OperationError } from '../../services/context/operation.ts';
+import type { Services } from '../../services/context/services.ts';
+import { addScreenshot, countSent, findScreenshot } from '../../store/accounts/reports.ts';
+import type { User } from '../../store/accounts/users.ts';
+import { readSession, requireSession } from '../access/sessionCookie.ts';
+import { pictureType } from './pictureType.ts';
+
+/** Pictures a user may send in a day. */
+const PICTURES_A_DAY = 20;
+const DAY_SECONDS = 24 * 3600;
+const TOO_LARGE = 'This picture is too large. A screenshot may have 5 MB.';
+
+const signedInUser = async (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<User> => {
+  const signedIn = await readSession(services, request, reply);
+  if (!signedIn) throw new OperationError('not-signed-in');
+  return signedIn.user;
+};
+
+async function takePicture(services: Services, user: User, body: unknown): Promise<ScreenshotAnswer> {
+  const { db, now } = services;
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  if (bytes.byteLength > MAX_SCREENSHOT_BYTES) throw new OperationError('too-large', { hint: TOO_LARGE });
+  const type = pictureType(bytes);
+  if (!type) throw new OperationError('not-a-picture');
+  const since = new Date(now().getTime() - DAY_SECONDS * 1000);
+  if ((await countSent(db, 'screenshots', user.id, since)) >= PICTURES_A_DAY)
+    throw new OperationError('rate-limited', { retryAfter: DAY_SECONDS });
+  const picture = { userId: user.id, pictureType: type, bytes };
+  return { screenshotid: await addScreenshot(db, picture, now()) };
+}
+
+/** Hands a picture to an administrator: to be saved, never to be shown as a page of this site. */
+async function givePicture(services: Services, user: User, id: number, reply: FastifyReply) {
+  if (!user.isAdmin) throw new OperationError('forbidden');
+  const picture = Number.isSafeInteger(id) ? await findScreenshot(services.db, id) : undefined;
+  if (!picture) throw new OperationError('not-found', { hint: 'There is no such picture.' });
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="screenshot-${id}.${picture.pictureType}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(`image/${picture.pictureType}`)
+    .send(Buffer.from(picture.bytes));
+}
+
+/** Takes pictures of the screen for reports, known by their content whatever the headers say. */
+export async function addScreenshots(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const senders = new WeakMap<FastifyRequest, User>();
+    scope.put(
+      SCREENSHOT_PATH,
+      {
+        bodyLimit: MAX_SCREENSHOT_BYTES,
+        // Before the body: nobody sends megabytes without a session.
+        onRequest: async (request, reply) => {
+          senders.set(request, (await requireSession(services, request, reply)).user);
+          if (Number(request.headers['content-length']) > MAX_SCREENSHOT_BYTES)
+            throw new OperationError('too-large', { hint: TOO_LARGE });
+        },
+      },
+      async (request): Promise<ScreenshotAnswer> => {
+        const started = performance.now();
+        const user = senders.get(request);
+        if (!user) throw new OperationError('not-signed-in');
+        const answer = await takePicture(services, user, request.body);
+        const ms = Math.round(performance.now() - started);
+        services.log.info({ userId: user.id, ms, status: 200, requestId: request.id }, 'Screenshot');
+        return answer;
+      },
+    );
+    scope.get(`${SCREENSHOT_PATH}/:id`, async (request, reply) => {
+      const user = await signedInUser(services, request, reply);
+      const { id } = request.params as { id: string };
+      return givePicture(services, user, /^\d{1,15}$/.test(id) ? Number(id) : Number.NaN, reply);
+    });
+  });
+}

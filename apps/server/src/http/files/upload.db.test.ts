@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { aUser } from '../../../test/builders.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { aServer, aSession, closeServers } from '../../../test/server.ts';
+import { readUpload } from '../../store/games/uploads.ts';
+
+const tests = withDatabase();
+closeServers();
+
+const game = (white: string, black: string, moves = '1. e4 e5 2. Nf3 *'): string =>
+  `[Event "Club"]\n[White "${white}"]\n[Black "${black}"]\n\n${moves}\n\n`;
+
+/** A body that is made while it is sent. */
+function streamOf(pieces: Iterator<string>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    pull(sink) {
+      const { value, done } = pieces.next();
+      if (done) sink.close();
+      else sink.enqueue(new TextEncoder().encode(value));
+    },
+  });
+}
+
+async function anUploader() {
+  const server = await aServer(tests.database);
+  const origin = await server.listen();
+  const { id: userId } = await aUser(tests.db);
+  const cookie = await aSession(tests.db, userId);
+  const put = async (body: BodyInit, headers: Record<string, string> = {}) => {
+    const streamed = body instanceof ReadableStream ? { duplex: 'half' } : {};
+    const init = { method: 'PUT', headers: { cookie, ...headers }, body, ...streamed };
+    const response = await fetch(`${origin}/v1/upload?name=club%20games.pgn`, init as RequestInit);
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const stored = () =>
+    tests.db
+      .selectFrom('uploads')
+      .select(['id', 'file_name', 'size'])
+      .where('user_id', '=', userId)
+      .execute();
+  return { ...server, put, stored, origin };
+}
+
+test('a file is stored as it is, counted, and its players are named, the most frequent first', async () => {
+  const { put, stored } = await anUploader();
+  const text = game('Anna', 'Boris') + game('Vera', 'Anna') + game('Anna', '?');
+  const { status, body } = await put(text, { 'content-type': 'application/x-chess-pgn' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ games: 3, problems: 0 });
+  expect(body.players).toEqual([
+    { name: 'Anna', games: 3 },
+    { name: 'Boris', games: 1 },
+    { name: 'Vera', games: 1 },
+  ]);
+  const [row] = await stored();
+  expect(row).toEqual({ id: body.uploadid, file_name: 'club games.pgn', size: text.length });
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of readUpload(tests.db, Number(body.uploadid))) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString()).toBe(text);
+});
+
+test.each(['application/json', 'text/plain', 'application/octet-stream'])(
+  'what the browser calls the file, such as %s, does not matter',
+  async (type) => {
+    const { put } = await anUploader();
+    expect((await put(game('A', 'B'), { 'content-type': type })).status).toBe(200);
+  },
+);
+
+test.each([
+  ['nothing', '', 400, 'empty-file'],
+  ['blanks', '\n \n', 400, 'empty-file'],
+  ['a letter', 'Dear Anna, here are my games.', 400, 'not-a-pgn'],
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 400, 'not-a-pgn'],
+  ['a line of two megabytes', 'x'.repeat(2_000_000), 400, 'not-a-pgn'],
+] as const)('%s is refused and nothing of it kept', async (_name, content, status, code) => {
+  const { put, stored } = await anUploader();
+  expect(await put(content)).toMatchObject({ status, body: { code } });
+  expect(await stored()).toEqual([]);
+});
+
+test('a broken game among good ones is one of the problems, or replayed later; the others count', async () => {
+  const { put } = await anUploader();
+  const { status, body } = await put(
+    game('A', 'B') + game('A', 'C', '1. e4 xx ((( 2. ?? *') + game('A', 'D'),
+  );
+  expect(status).toBe(200);
+  expect(Number(body.games) + Number(body.problems)).toBe(3);
+});
+
+test('20 MB are taken, more are not: by the announced size, and by what really comes', async () => {
+  const { put, stored } = await anUploader();
+  const comment = `{${'analysis '.repeat(110)}}`;
+  const hundred = game('Anna', 'Boris', `1. e4 ${comment} e5 *`).repeat(100);
+  const pieces = function* (bytes: number) {
+    for (let sent = 0; sent < bytes; sent += hundred.length) yield hundred;
+  };
+  expect((await put(new Uint8Array(20_000_001))).body.code).toBe('too-large');
+  const over = await put(streamOf(pieces(20_100_000)));
+  expect(over).toMatchObject({ status: 413, body: { code: 'too-large' } });
+  expect(await stored()).toEqual([]);
+  expect((await put(streamOf(pieces(19_000_000)))).status).toBe(200);
+});
+
+test('more than 50,000 games are too many', async () => {
+  const { put, stored } = await anUploader();
+  const many = function* () {
+    for (let sent = 0; sent <= 50_000; sent += 1_000) yield '[White "A"]\n\n1. e4 *\n\n'.repeat(1_000);
+  };
+  expect(await put(streamOf(many()))).toMatchObject({ status: 413, body: { code: 'too-many-games' } });
+  expect(await stored()).toEqual([]);
+});
+
+test('a sender who breaks off leaves nothing behind, and no alarm in the log', async () => {
+  const { origin, app, lines } = await anUploader();
+  const { id } = await aUser(tests.db);
+  const headers = { cookie: await aSession(tests.db, id) };
+  const stored = () => tests.db.selectFrom('uploads').select('id').where('user_id', '=', id).execute();
+  const arrived = once(app.server, 'request');
+  const sender = request(`${origin}/v1/upload`, { method: 'PUT', headers });
+  sender.on('error', () => undefined);
+  sender.write(game('A', 'B'));
+  await arrived;
+  while ((await stored()).length === 0) await setImmediate();
+  sender.destroy();
+  // Closing waits for what is under way.
+  await app.close();
+  while ((await stored()).length > 0) await setImmediate();
+  expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
+test('nobody uploads without a session', async () => {
+  const { app } = await aServer(tests.database);
+  const response = await app.inject({ method: 'PUT', url: '/v1/upload', payload: game('A', 'B') });
+  expect(response.statusCode).toBe(401);
+});

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
+import { MAX_UPLOAD_BYTES, UPLOAD_PATH, type Upload } from '@tabia/api-client/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { OperationError } from '../../services/context/operation.ts';
+import type { Services } from '../../services/context/services.ts';
+import { createUpload, describeUpload } from '../../store/games/uploads.ts';
+import { requireSession } from '../access/sessionCookie.ts';
+import { type FileContents, readContents } from '../rpc/fileContents.ts';
+import { createTextGuard } from '../rpc/textGuard.ts';
+
+const MAX_NAME = 200;
+
+/**
+ * Passes the bytes on to be stored while a second reader looks into them. What either finds wrong ends both: the
+ * bytes are handed over only as fast as both take them, so that memory stays flat.
+ */
+async function* readOnTheWay(
+  body: Readable,
+  onFound: (found: FileContents) => void,
+): AsyncGenerator<Uint8Array> {
+  const copy = new PassThrough();
+  const reading = readContents(copy);
+  // Looked at below, at the latest after the last byte.
+  reading.catch(() => undefined);
+  const isText = createTextGuard();
+  let size = 0;
+  try {
+    // The connection must outlive a refusal, or nobody would hear it.
+    for await (const bytes of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+      size += bytes.byteLength;
+      if (size > MAX_UPLOAD_BYTES) throw new OperationError('too-large');
+      if (!isText(bytes)) throw new OperationError('not-a-pgn');
+      if (!copy.write(bytes)) await Promise.race([once(copy, 'drain'), reading]);
+      yield bytes;
+    }
+    copy.end();
+    onFound(await reading);
+  } finally {
+    copy.destroy();
+  }
+}
+
+/** A sender hears a refusal only after sending everything: the rest is thrown away, for as long as this. */
+const DISCARD_MS = 30_000;
+
+function discardRest(request: IncomingMessage): void {
+  if (request.destroyed) return;
+  const timer = setTimeout(() => request.destroy(), DISCARD_MS);
+  request.once('close', () => clearTimeout(timer));
+  request.on('error', () => undefined);
+  request.resume();
+}
+
+const fileNameOf = (request: FastifyRequest): string => {
+  const { name } = request.query as { name?: unknown };
+  const shown = typeof name === 'string' ? name.replaceAll('\0', '').trim().slice(0, MAX_NAME) : '';
+  return shown === '' ? 'games.pgn' : shown.toWellFormed();
+};
+
+/** Takes the bytes of a PGN file, whatever their content type says, and answers with what is in it. */
+export async function addUpload(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, log, now } = services;
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.put(
+      UPLOAD_PATH,
+      { bodyLimit: Number.MAX_SAFE_INTEGER },
+      async (request, reply): Promise<Upload> => {
+        const started = performance.now();
+        const signedIn = await requireSession(services, request, reply);
+        if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES)
+          throw new OperationError('too-large');
+        const file = { userId: signedIn.user.id, fileName: fileNameOf(request), createdAt: now() };
+        let found: FileContents | undefined;
+        const body = (request.body as Readable | undefined) ?? request.raw;
+        const bytes = readOnTheWay(body, (read) => {
+          found = read;
+        });
+        const upload = await createUpload(db, file, bytes).catch((error: unknown) => {
+          discardRest(request.raw);
+          throw error;
+        });
+        if (!found) throw new Error('A file was stored without having been read');
+        await describeUpload(db, upload.id, found);
+        const ms = Math.round(performance.now() - started);
+        const line = { userId: file.userId, ms, bytes: upload.size, games: found.games, status: 200 };
+        log.info({ ...line, requestId: request.id }, 'Upload');
+        return { uploadid: upload.id, ...found };
+      },
+    );
+  });
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { OperationError } from '../../services/context/operation.ts';
+import { sendFailure } from '../rpc/failure.ts';
+
+/** Where the built web app lies. */
+export const WEB_DIRECTORY = resolve(import.meta.dirname, '../../../../web/dist');
+
+const YEAR = 31_536_000;
+const DAY = 86_400;
+
+/** Files under assets carry a hash of their content in the name; the page itself must be asked for every time. */
+function cachingOf(path: string): string {
+  if (path.includes(`${sep}assets${sep}`)) return `public, max-age=${YEAR}, immutable`;
+  return path.endsWith('.html') ? 'no-cache' : `public, max-age=${DAY}`;
+}
+
+const NOT_BUILT = 'The web app is not built. Start the server with: npm start\n';
+
+/** Serves the web app: its files, and its page for every address that a browser opens. */
+export async function addWebFiles(app: FastifyInstance, directory: string): Promise<void> {
+  const isBuilt = (): boolean => existsSync(join(directory, 'index.html'));
+  if (existsSync(directory)) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      cacheControl: false,
+      // The build has packed its scripts and style sheets.
+      preCompressed: true,
+      redirect: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cachingOf(path));
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const wantsPage = isRead && (request.headers.accept ?? '').includes('text/html');
+    if (!wantsPage || request.url.startsWith('/v1/')) {
+      const hint = 'There is nothing at this address. Operations are posted to /v1/api/, see /v1/docs.';
+      return sendFailure(request, reply, new OperationError('not-found', { hint }));
+    }
+    if (!existsSync(directory) || !isBuilt()) {
+      return reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    }
+    return reply.status(200).sendFile('index.html');
+  });
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../../services/accounts/userView.ts';
+import type { Services } from '../../services/context/services.ts';
+import { hasOutbox } from '../../services/context/settings.ts';
+import { findMail, listMails } from '../../store/accounts/mails.ts';
+import { isOwnMachine } from '../access/callerAddress.ts';
+import { readSession } from '../access/sessionCookie.ts';
+import { outboxList, outboxMail, type PageLanguage, preferredLanguage } from './outboxPage.ts';
+
+/** Mails shown. */
+const SHOWN = 100;
+
+/** Shows mails that have nowhere to go, on a local install without a mail server and on its own machine only. */
+export function addOutbox(app: FastifyInstance, services: Services): void {
+  const { config, db } = services;
+  if (!hasOutbox(config)) return;
+  const languageFor = async (request: FastifyRequest, reply: FastifyReply): Promise<PageLanguage> => {
+    const signedIn = await readSession(services, request, reply);
+    if (!signedIn) return preferredLanguage(request.headers['accept-language']);
+    return languageOf(signedIn.user) === 1 ? 'en' : 'ru';
+  };
+  const show = (reply: FastifyReply, html: string): FastifyReply =>
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+
+  app.get('/outbox', async (request, reply) => {
+    if (!isOwnMachine(request)) return reply.callNotFound();
+    return show(reply, outboxList(await listMails(db, SHOWN), await languageFor(request, reply)));
+  });
+  app.get('/outbox/:id', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const isId = /^\d{1,15}$/.test(id);
+    const mail = isOwnMachine(request) && isId ? await findMail(db, Number(id)) : undefined;
+    if (!mail) return reply.callNotFound();
+    return show(reply, outboxMail(mail, await languageFor(request, reply)));
+  });
+}

@@ -1,0 +1,94 @@
+import { escapeHtml } from '../../mail/escapeHtml.ts';
+import type { Mail } from '../../store/accounts/mails.ts';
+
+/** Languages of the page. */
+export type PageLanguage = 'ru' | 'en';
+
+const WORDS = {
+  ru: {
+    title: 'Исходящие письма',
+    about: 'На этом компьютере почтовый сервер не настроен, поэтому письма остаются здесь.',
+    empty: 'Писем пока нет.',
+    to: 'Кому',
+    at: 'Когда',
+    subject: 'Тема',
+    all: 'Все письма',
+    home: 'На главную',
+    locale: 'ru-RU',
+  },
+  en: {
+    title: 'Outbox',
+    about: 'No mail server is set up on this computer, so mails stay here.',
+    empty: 'There are no mails yet.',
+    to: 'To',
+    at: 'Time',
+    subject: 'Subject',
+    all: 'All mails',
+    home: 'Home',
+    locale: 'en-GB',
+  },
+} as const;
+
+/** The page's own style sheet. */
+export const STYLE = `body{font:16px/1.5 Roboto,Arial,sans-serif;color:#1f2430;background:#f5f6f8;margin:0;padding:24px}
+main{max-width:760px;margin:0 auto;background:#fff;border-radius:12px;padding:24px}
+table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:8px;border-bottom:1px solid #d9dce3}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a{color:#2450a4}
+@media(prefers-color-scheme:dark){body{background:#14171d;color:#e6e8ee}main{background:#1d212a}a{color:#8fb4ff}th,td{border-color:#3a404d}}`;
+
+const page = (language: PageLanguage, title: string, body: string): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
+<style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+
+/** Text with its addresses turned into links. */
+const withLinks = (text: string): string =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+
+const timeOf = (mail: Mail, language: PageLanguage): string =>
+  new Intl.DateTimeFormat(WORDS[language].locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(
+    mail.createdAt,
+  );
+
+/** The list of mails, newest first. */
+export function outboxList(mails: readonly Mail[], language: PageLanguage): string {
+  const words = WORDS[language];
+  const rows = mails.map(
+    (mail) =>
+      `<tr><td>${escapeHtml(timeOf(mail, language))}</td><td>${escapeHtml(mail.to)}</td><td><a href="/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`,
+  );
+  const head = `<tr><th>${words.at}</th><th>${words.to}</th><th>${words.subject}</th></tr>`;
+  const table = `<table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
+  const list = mails.length > 0 ? table : `<p>${words.empty}</p>`;
+  return page(
+    language,
+    words.title,
+    `<h1>${words.title}</h1><p>${words.about}</p>${list}<p><a href="/">${words.home}</a></p>`,
+  );
+}
+
+/** One mail as text, its links working. */
+export function outboxMail(mail: Mail, language: PageLanguage): string {
+  const words = WORDS[language];
+  return page(
+    language,
+    mail.subject,
+    `<p><a href="/outbox">${words.all}</a></p><h1>${escapeHtml(mail.subject)}</h1>
+<p>${words.to}: ${escapeHtml(mail.to)}<br>${words.at}: ${escapeHtml(timeOf(mail, language))}</p>
+<pre>${withLinks(mail.text)}</pre>`,
+  );
+}
+
+/** The first of our languages in an Accept-Language header; Russian when none is there. */
+export function preferredLanguage(header: string | undefined): PageLanguage {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.map((p) => /^\s*q=([\d.]+)/.exec(p)?.[1]).find((q) => q !== undefined);
+      return { language: tag.split('-')[0], quality: Number(quality ?? 1) };
+    })
+    .filter(({ language, quality }) => (language === 'ru' || language === 'en') && quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  return wanted[0]?.language === 'en' ? 'en' : 'ru';
+}

@@ -1,0 +1,62 @@
+import { ERRORS, type ErrorCode, type Failure, statusOf } from '@tabia/api-client/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TooManyWaitingError } from '../../services/accounts/turns.ts';
+import { HINTS } from '../../services/context/hints.ts';
+import { OperationError } from '../../services/context/operation.ts';
+import { type Outage, outageOf } from '../../store/database/outage.ts';
+
+/** Codes of the HTTP library that mean something to the caller; its other refusals are bad payloads. */
+const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-content-type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_RATE_LIMIT: 'rate-limited',
+};
+
+/** What the caller is told while the database is in trouble; seconds until it is worth another try. */
+const OUTAGES = {
+  unreachable: { hint: 'The database does not answer. Try again in a few seconds.', retryAfter: 5 },
+  'disk-full': {
+    hint: 'The disk of the service is full: nothing can be stored until there is room again.',
+    retryAfter: 60,
+  },
+} as const satisfies Record<Outage, object>;
+
+/** Whatever was thrown, as a failure of the contract: what nobody expected is `internal` and says nothing more. */
+export function asOperationError(error: unknown): OperationError {
+  if (error instanceof OperationError) return error;
+  if (error instanceof TooManyWaitingError)
+    return new OperationError('busy', { retryAfter: 5, cause: error });
+  const outage = outageOf(error);
+  if (outage) return new OperationError('busy', { ...OUTAGES[outage], cause: error });
+  const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
+  const known = typeof code === 'string' ? LIBRARY_CODES[code] : undefined;
+  if (known) return new OperationError(known, { cause: error });
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    if (statusCode === 429) return new OperationError('rate-limited', { cause: error });
+    if (statusCode === 404) return new OperationError('not-found', { cause: error });
+    return new OperationError('bad-payload', { hint: 'The body is no valid JSON object.', cause: error });
+  }
+  return new OperationError('internal', { cause: error });
+}
+
+/** Answers with a failure in the contract's form. */
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: OperationError,
+): FastifyReply {
+  const { code, hint, paths, retryAfter } = error;
+  const body: Failure = {
+    message: ERRORS[code].message,
+    hint: code === 'internal' ? HINTS.internal : hint,
+    code,
+    requestId: request.id,
+    ...(paths && { paths: [...paths] }),
+  };
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
+  return reply
+    .status(statusOf(code))
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MAX_UPLOAD_GAMES, type Upload } from '@tabia/api-client/contract';
+import { type PgnGame, type PgnProblem, readPgnBatches } from '@tabia/chess/pgn';
+import { OperationError } from '../../services/context/operation.ts';
+import { MAX_LISTED_PLAYERS } from '../../services/sources/uploadedPlayers.ts';
+
+/** What a file of games holds. */
+export type FileContents = Omit<Upload, 'uploadid'>;
+
+/** A longer name could not be chosen: `misc/loadgames` takes no longer one. */
+const MAX_PLAYER = 120;
+/** So long the games of one piece are counted before others have their turn, ms. */
+const TURN_MS = 20;
+/** Tags without a name, and placeholders for one. */
+const isName = (name: string | undefined): name is string =>
+  name !== undefined && name.length <= MAX_PLAYER && !/^[?\-*\s]*$/.test(name);
+
+const refusalOf = (item: PgnGame | PgnProblem): OperationError | undefined => {
+  if (item.kind === 'game') return undefined;
+  if (item.code === 'empty') return new OperationError('empty-file');
+  return item.code === 'not-pgn' ? new OperationError('not-a-pgn') : undefined;
+};
+
+/**
+ * Counts the games of a file and names their players, the most frequent first. Throws `empty-file`, `not-a-pgn` or
+ * `too-many-games`.
+ */
+export async function readContents(bytes: AsyncIterable<Uint8Array>): Promise<FileContents> {
+  const counts = new Map<string, number>();
+  const count = (name: string | undefined): void => {
+    if (isName(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  };
+  let games = 0;
+  let problems = 0;
+  let turnAt = performance.now();
+  for await (const batch of readPgnBatches(bytes)) {
+    for (const item of batch) {
+      const refusal = refusalOf(item);
+      if (refusal) throw refusal;
+      if (item.kind === 'game') games += 1;
+      else problems += 1;
+      if (games + problems > MAX_UPLOAD_GAMES) throw new OperationError('too-many-games');
+      const white = item.headers?.get('White');
+      const black = item.headers?.get('Black');
+      count(white);
+      if (black !== white) count(black);
+      if (performance.now() - turnAt < TURN_MS) continue;
+      await nextTurn();
+      turnAt = performance.now();
+    }
+  }
+  const players = [...counts]
+    .map(([name, games]) => ({ name, games }))
+    .sort((a, b) => b.games - a.games || a.name.localeCompare(b.name));
+  return { games, problems, players: players.slice(0, MAX_LISTED_PLAYERS) };
+}

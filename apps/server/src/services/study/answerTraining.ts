@@ -1,0 +1,59 @@
+import type { ParsedInput, Verdict } from '@tabia/api-client/contract';
+import { fenOfKey, playUci } from '@tabia/chess';
+import { stepOf, type TrainingStep, takeAnswer } from '../../domain/training/progress.ts';
+import type { AnswerJudgment } from '../../domain/training/verdict.ts';
+import { scoreField } from '../../domain/trees/openingNodes.ts';
+import { addAnswer, type StoredTraining, updateTraining } from '../../store/study/trainings.ts';
+import { type Context, OperationError } from '../context/operation.ts';
+import { judge } from './judge.ts';
+import { requirePosition } from './requests.ts';
+import { requireTraining, trainingView } from './trainingView.ts';
+
+type Answer = ParsedInput<'training/update'>;
+
+/** Shown the move instead of answering: a miss without a move that could be judged. */
+const SHOWN: AnswerJudgment = { verdict: 'inaccurate', loss: null, eval: null, punishment: [] };
+
+const presentStep = (training: StoredTraining, { posid }: Answer): TrainingStep => {
+  const step = stepOf(training.plan, training.progress);
+  if (training.state !== 'active')
+    throw new OperationError('conflict', { hint: 'This training is not under way.' });
+  if (step?.posid !== posid)
+    throw new OperationError('conflict', { hint: 'This position is not the one that is asked now.' });
+  return step;
+};
+
+const named = (key: string, uci: string): { uci: string; san: string } => ({
+  uci,
+  san: playUci(fenOfKey(key), uci)?.san ?? uci,
+});
+
+/** Judges an answer, writes it down and tells what comes next. */
+export const answerTraining = async (context: Context, answer: Answer): Promise<Verdict> => {
+  const { trainingid, posid, move, hinted } = answer;
+  const asked = presentStep(await requireTraining(context, trainingid), answer);
+  const { key } = await requirePosition(context, posid);
+  const { prepared } = asked;
+  // The engine may think for seconds: nothing is locked meanwhile, and the step is checked again below.
+  const judgment = move === null ? SHOWN : await judge(context, { posid, key, uci: move, prepared });
+  return await context.db.transaction().execute(async (db) => {
+    const training = await requireTraining({ ...context, db }, trainingid, true);
+    const step = presentStep(training, answer);
+    const { verdict, loss } = judgment;
+    const { plan, mode } = training;
+    const { progress, message } = takeAnswer(plan, training.progress, mode, { verdict, hinted, loss });
+    await updateTraining(db, trainingid, { progress });
+    const row = { trainingId: trainingid, positionId: posid, line: step.line, uci: move, verdict, hinted };
+    await addAnswer(db, { ...row, at: context.now() });
+    return {
+      verdict,
+      prepared: named(key, step.move),
+      answered: move === null ? null : named(key, move),
+      loss,
+      eval: scoreField(judgment.eval),
+      punishment: [...judgment.punishment],
+      message,
+      training: trainingView({ ...training, progress }),
+    };
+  });
+};

@@ -1,0 +1,57 @@
+import type { GameHeader } from '@tabia/api-client/contract';
+import { addLine, createTree, ROOT_PATH, START_FEN, treeToPgn } from '@tabia/chess';
+import type { GameHeaderRow, GameText } from '../../store/games/userGames.ts';
+
+const RESULTS = { white: ['0-1', '1/2-1/2', '1-0'], black: ['1-0', '1/2-1/2', '0-1'] } as const;
+
+const resultOf = ({ heroWhite, result }: GameHeaderRow): GameHeader['result'] =>
+  (result === null ? undefined : RESULTS[heroWhite ? 'white' : 'black'][result]) ?? '*';
+
+/** A game as the list shows it; `lossOf` tells what a move of the asked position lost. */
+export const gameHeader = (game: GameHeaderRow, lossOf: (uci: string) => number | null): GameHeader => {
+  const hero = { name: game.heroName, rating: game.heroRating };
+  const opponent = { name: game.opponent, rating: game.opponentRating };
+  const [white, black] = game.heroWhite ? [hero, opponent] : [opponent, hero];
+  return {
+    gameid: game.id,
+    white: white.name,
+    black: black.name,
+    white_rating: white.rating,
+    black_rating: black.rating,
+    result: resultOf(game),
+    herowhite: game.heroWhite ? 1 : 0,
+    source: game.category,
+    timecontrol: game.timeControl,
+    played_at: game.playedAt?.toISOString() ?? null,
+    eco: game.eco,
+    opening: game.opening,
+    event: game.event,
+    url: game.url,
+    hm: game.ply,
+    move: game.move,
+    loss: game.move === null ? null : lossOf(game.move),
+  };
+};
+
+const dateTag = (date: Date | null): string =>
+  date === null ? '????.??.??' : date.toISOString().slice(0, 10).replaceAll('-', '.');
+
+/** The game as PGN: the seven tags of the standard first, then what its source told. */
+export const pgnOf = ({ game, headers, moves }: GameText): string => {
+  const view = gameHeader(game, () => null);
+  const known = {
+    Event: game.event ?? '?',
+    Site: game.url ?? '?',
+    Date: dateTag(game.playedAt),
+    Round: '?',
+    White: view.white,
+    Black: view.black,
+    Result: view.result,
+    ...(view.white_rating === null ? {} : { WhiteElo: String(view.white_rating) }),
+    ...(view.black_rating === null ? {} : { BlackElo: String(view.black_rating) }),
+    ...(game.eco === null ? {} : { ECO: game.eco }),
+    ...(game.opening === null ? {} : { Opening: game.opening }),
+  };
+  const { tree } = addLine(createTree(START_FEN), ROOT_PATH, moves);
+  return treeToPgn(tree, { ...known, ...headers });
+};

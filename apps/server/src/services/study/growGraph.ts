@@ -1,0 +1,128 @@
+import { playFast } from '@tabia/chess';
+import { type Candidate, candidatesOf } from '../../domain/trees/candidates.ts';
+import { type PositionFacts, unmetPosition } from '../../domain/trees/facts.ts';
+import {
+  foreseenReply,
+  type Graph,
+  type GraphPosition,
+  isHeroToMove,
+  renumbered,
+} from '../../domain/trees/graph.ts';
+import { judgeMoves, type NumberedCandidate } from '../../domain/trees/judgeMoves.ts';
+import type { GameScope } from '../../store/games/scope.ts';
+import { loadPositionFacts } from '../../store/openings/opening.ts';
+import { positionIdsOf } from '../../store/positions/positions.ts';
+import type { Db } from '../../store/schema/schema.ts';
+
+/** What to grow: a root, how far with all its moves, how far further along moves in training. */
+export type GraphRequest = {
+  readonly playerId: number;
+  readonly root: { readonly id: number; readonly key: string };
+  readonly heroWhite: boolean;
+  readonly scope: GameScope;
+  readonly fullPlies: number;
+  readonly filterPlies: number;
+};
+
+/** A graph stops growing here; nobody can look at more at once. */
+const MAX_POSITIONS = 3000;
+
+/** A graph on the way: positions that are not stored yet go by a number below zero until the end. */
+type Growing = {
+  readonly request: GraphRequest;
+  readonly positions: Map<number, GraphPosition>;
+  readonly idOfKey: Map<string, number>;
+};
+
+/** A move and where it leads: to a number, or to a key where no game went along. */
+type Way = { readonly candidate: Candidate; readonly to: number | string };
+type Open = { readonly position: GraphPosition; readonly ways: readonly Way[] };
+
+const waysFrom = (position: GraphPosition): readonly Way[] => {
+  const { facts, heroToMove, bestReply } = position;
+  return candidatesOf(facts, heroToMove, bestReply).flatMap((candidate): Way[] => {
+    const to = candidate.toId ?? playFast(facts.key, candidate.uci)?.key;
+    return to === undefined ? [] : [{ candidate, to }];
+  });
+};
+
+const load = async (
+  db: Db,
+  { request, positions, idOfKey }: Growing,
+  heroToMove: boolean,
+  targets: readonly (number | string)[],
+): Promise<PositionFacts[]> => {
+  const { playerId, heroWhite, scope } = request;
+  const wanted = [...new Set(targets)];
+  const positionIds = wanted.filter((to) => typeof to === 'number').filter((id) => !positions.has(id));
+  const keys = wanted.filter((to) => typeof to === 'string').filter((key) => !idOfKey.has(key));
+  const found = await loadPositionFacts(db, { playerId, heroWhite, heroToMove, positionIds, keys, scope });
+  const stored = new Set(found.map(({ key }) => key));
+  const unmet = keys.filter((key) => !stored.has(key));
+  return [...found, ...unmet.map((key, index) => unmetPosition(-1 - positions.size - index, key))];
+};
+
+/** Adds the positions one half-move further; gives their numbers and the moves that lead there. */
+const addPly = async (db: Db, growing: Growing, heroToMove: boolean, open: readonly Open[]) => {
+  const { positions, idOfKey } = growing;
+  const targets = open.flatMap(({ ways }) => ways.map(({ to }) => to));
+  const loaded = await load(db, growing, !heroToMove, targets);
+  for (const { key, id } of loaded) idOfKey.set(key, id);
+  const bestReplies = new Map<number, string>();
+  const moves = open.map(({ position, ways }) => ({
+    position,
+    candidates: ways.flatMap(({ candidate, to }): NumberedCandidate[] => {
+      const toId = typeof to === 'number' ? to : idOfKey.get(to);
+      if (toId === undefined) return [];
+      const reply = foreseenReply(position.facts, candidate.uci);
+      if (reply !== undefined && !bestReplies.has(toId)) bestReplies.set(toId, reply);
+      return [{ ...candidate, toId }];
+    }),
+  }));
+  for (const facts of loaded) {
+    const bestReply = bestReplies.get(facts.id);
+    positions.set(facts.id, { facts, heroToMove: !heroToMove, bestReply, edges: undefined });
+  }
+  return { fresh: new Set(loaded.map(({ id }) => id)), moves };
+};
+
+/** Gives the positions that no game, tree or engine line met before a number. */
+const numberUnmet = async (db: Db, graph: Graph): Promise<Graph> => {
+  const unmet = [...graph.positions.values()].filter(({ facts }) => facts.id < 0);
+  if (unmet.length === 0) return graph;
+  const ids = await positionIdsOf(
+    db,
+    unmet.map(({ facts }) => facts.key),
+  );
+  return renumbered(graph, ids);
+};
+
+/** Loads the positions below a root half-move by half-move, each once, and judges the moves between them. */
+export const growGraph = async (db: Db, request: GraphRequest): Promise<Graph> => {
+  const { root, heroWhite, fullPlies, filterPlies } = request;
+  const growing: Growing = { request, positions: new Map(), idOfKey: new Map() };
+  const { positions, idOfKey } = growing;
+  const rootToMove = isHeroToMove(root.key, heroWhite);
+  for (const facts of await load(db, growing, rootToMove, [root.id])) {
+    positions.set(facts.id, { facts, heroToMove: rootToMove, bestReply: undefined, edges: undefined });
+    idOfKey.set(facts.key, facts.id);
+  }
+  let frontier = [root.id];
+  for (let ply = 0; ply < fullPlies + filterPlies && frontier.length > 0; ply += 1) {
+    const heroToMove = (ply % 2 === 0) === rootToMove;
+    const open = frontier.flatMap((id): Open[] => {
+      const position = positions.get(id);
+      return position === undefined ? [] : [{ position, ways: waysFrom(position) }];
+    });
+    const { fresh, moves } = await addPly(db, growing, heroToMove, open);
+    const next = new Set<number>();
+    for (const { position, candidates } of moves) {
+      position.edges = judgeMoves(position.facts, heroToMove, candidates, (id) => positions.get(id)?.facts);
+      const all = ply + 1 < fullPlies;
+      const followed = position.edges.filter(({ inTraining }) => all || inTraining);
+      for (const { toId } of followed) if (fresh.has(toId)) next.add(toId);
+    }
+    frontier = positions.size > MAX_POSITIONS ? [] : [...next];
+  }
+  return await numberUnmet(db, { rootId: root.id, heroWhite, positions });
+};

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fenOfKey, playUci, positionKey } from '@tabia/chess';
+import { centipawnsOf } from '../../analysis/centipawnsOf.ts';
+import {
+  type AnswerFacts,
+  type AnswerJudgment,
+  JUDGE_NODES,
+  judgeAnswer,
+  missingSearches,
+} from '../../domain/training/verdict.ts';
+import { loadEvaluations } from '../../store/openings/opening.ts';
+import { storeEvaluations } from '../../store/positions/evaluations.ts';
+import { positionIdsOf } from '../../store/positions/positions.ts';
+import { addRequests } from '../../store/queue/evaluationRequests.ts';
+import { type Context, OperationError } from '../context/operation.ts';
+
+/** An answer to a question of a training. */
+export type Question = {
+  readonly posid: number;
+  readonly key: string;
+  readonly uci: string;
+  readonly prepared: readonly string[];
+};
+
+type Place = { readonly id: number; readonly key: string };
+
+/** So long a user waits for a verdict, milliseconds. */
+const PATIENCE_MS = 15_000;
+const LOOK_AGAIN_MS = 250;
+/** Somebody waits for the answer: before everything else. */
+const URGENT = 1000;
+
+type Pool = NonNullable<Context['pool']>;
+
+const searchHere = async (
+  { db, pool }: Context & { pool: Pool },
+  places: readonly Place[],
+): Promise<void> => {
+  await Promise.all(
+    places.map(async ({ id, key }) => {
+      const found = await pool.evaluate({ fen: fenOfKey(key), nodes: JUDGE_NODES, urgent: true });
+      const lines = found.lines.map(({ move, score, pv }) => ({ move, ...score, pv }));
+      const cp = centipawnsOf(found);
+      const { depth } = found;
+      await storeEvaluations(db, pool.name, [
+        { positionId: id, nodes: JUDGE_NODES, multiPv: 1, depth, cp, lines },
+      ]);
+    }),
+  );
+};
+
+const searchElsewhere = async (context: Context, places: readonly Place[]): Promise<void> => {
+  const ids = places.map(({ id }) => id);
+  const search = { nodes: JUDGE_NODES, multiPv: 1, priority: URGENT };
+  await addRequests(
+    context.db,
+    ids.map((positionId) => ({ positionId, ...search })),
+  );
+  context.wakeAnalysis();
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
+    const known = await loadEvaluations(context.db, ids);
+    const arrived = (id: number): boolean =>
+      known.get(id)?.some(({ scores }) => scores[JUDGE_NODES] !== undefined) ?? false;
+    if (ids.every(arrived)) return;
+    await pause(LOOK_AGAIN_MS);
+  }
+};
+
+/**
+ * Searches what is missing for a verdict, here or by another process, and waits as long as a player does. A search that
+ * takes longer goes on, and the next answer finds it stored.
+ */
+const search = async (context: Context, facts: AnswerFacts, before: Place, after: Place): Promise<void> => {
+  const { pool, log } = context;
+  const missing = missingSearches(facts, pool?.name);
+  const places = [...(missing.before ? [before] : []), ...(missing.after ? [after] : [])];
+  const asked =
+    pool === undefined ? searchElsewhere(context, places) : searchHere({ ...context, pool }, places);
+  const settled = asked.catch((error: unknown) => {
+    log.warn({ err: error }, 'an answer could not be judged by the engine');
+  });
+  await Promise.race([settled, pause(PATIENCE_MS, undefined, { ref: false })]);
+};
+
+/** Judges an answer by stored deep searches, or by ones made for it. Throws `bad-move` when it is not legal, `busy` when the
+ * engine needs longer than a user waits. */
+export const judge = async (context: Context, question: Question): Promise<AnswerJudgment> => {
+  const { posid, key, uci, prepared } = question;
+  const played = playUci(fenOfKey(key), uci);
+  if (played === undefined) throw new OperationError('bad-move');
+  const afterKey = positionKey(played.fen);
+  const afterId = (await positionIdsOf(context.db, [afterKey])).get(afterKey) ?? 0;
+  const load = async (): Promise<AnswerFacts> => {
+    const known = await loadEvaluations(context.db, [posid, afterId]);
+    return { key, uci, prepared, before: known.get(posid) ?? [], after: known.get(afterId) ?? [] };
+  };
+  const facts = await load();
+  const judged = judgeAnswer(facts);
+  if (judged !== undefined && (judged.verdict !== 'inaccurate' || judged.punishment.length > 0))
+    return judged;
+  await search(context, facts, { id: posid, key }, { id: afterId, key: afterKey });
+  const again = await load();
+  const verdict = judgeAnswer(again) ?? judged;
+  if (verdict !== undefined) return verdict;
+  // Nobody is told that a move is wrong before it is known.
+  throw new OperationError('busy', {
+    hint: 'The engine is still judging this move: answer again in a moment.',
+  });
+};

@@ -1,0 +1,104 @@
+import type { Ending, Training } from '@tabia/api-client/contract';
+import { gradeOf, review } from '../../domain/schedule/card.ts';
+import { afterStart, afterTest } from '../../domain/study/state.ts';
+import { stepOf, type TrainingMode, tallyOf } from '../../domain/training/progress.ts';
+import { markStale } from '../../store/queue/staleFindings.ts';
+import type { Db } from '../../store/schema/schema.ts';
+import { findCard, saveCard } from '../../store/study/cards.ts';
+import { findStudy, saveStudy } from '../../store/study/studies.ts';
+import { abortOpenTrainings, type StoredTraining, updateTraining } from '../../store/study/trainings.ts';
+import { type Context, OperationError } from '../context/operation.ts';
+import { requireTraining, trainingView } from './trainingView.ts';
+
+/** Broken off in this mode with questions left: it may go on. */
+const isResumable = ({ state, mode, plan, progress }: StoredTraining, wanted: TrainingMode): boolean =>
+  state === 'aborted' && mode === wanted && stepOf(plan, progress) !== undefined;
+
+/**
+ * Starts a created training in a mode, or takes one up again that was broken off in it; breaks off what else the
+ * player had begun.
+ */
+export const startTraining = async (
+  context: Context,
+  trainingid: number,
+  mode: TrainingMode,
+): Promise<Training> =>
+  await context.db.transaction().execute(async (db) => {
+    const training = await requireTraining({ ...context, db }, trainingid, true);
+    const { playerId, positionId, state } = training;
+    if (state === 'active' && training.mode === mode) return trainingView(training);
+    if (state !== 'created' && !isResumable(training, mode))
+      throw new OperationError('conflict', { hint: 'This training has begun.' });
+    await abortOpenTrainings(db, playerId, context.now());
+    await updateTraining(db, trainingid, { state: 'active', mode, endedAt: null });
+    await saveStudy(db, playerId, positionId, afterStart(await findStudy(db, playerId, positionId)));
+    return trainingView({ ...training, mode, state: 'active' });
+  });
+
+const reschedule = async (db: Db, training: StoredTraining, now: Date): Promise<Date | null> => {
+  const { playerId, positionId, plan, progress } = training;
+  const card = await findCard(db, playerId, positionId);
+  const { helped, worstLoss = 0 } = progress;
+  const grade = gradeOf(tallyOf(plan, progress), { helped, worstLoss });
+  if (grade === undefined) return card?.due ?? null;
+  const next = review(card?.card ?? null, grade, now);
+  await saveCard(db, playerId, positionId, next);
+  return next.due;
+};
+
+const noteStudy = async (db: Db, training: StoredTraining, now: Date): Promise<void> => {
+  const { playerId, positionId, plan, progress } = training;
+  const study = await findStudy(db, playerId, positionId);
+  await saveStudy(db, playerId, positionId, afterTest(study, tallyOf(plan, progress), now));
+  // The color of a finding depends on when its position was studied.
+  await markStale(db, [{ playerId, positionId }]);
+};
+
+const requireEndable = (training: StoredTraining, mode: TrainingMode): void => {
+  if (training.state === 'active' && training.mode === mode) return;
+  throw new OperationError('conflict', {
+    hint: `This is no ${mode === 'test' ? 'test' : 'learning'} that is under way.`,
+  });
+};
+
+const endingOf = ({ plan, progress }: StoredTraining, due: Date | null): Ending => {
+  const { failed, ...tally } = tallyOf(plan, progress);
+  return { ...tally, due: due?.toISOString() ?? null, failed: [...failed] };
+};
+
+/** Ends a training: results count, its position is rescheduled. Again gives the same answer. */
+export const completeTraining = async (
+  context: Context,
+  trainingid: number,
+  mode: TrainingMode,
+): Promise<Ending> => {
+  const now = context.now();
+  const ending = await context.db.transaction().execute(async (db) => {
+    const training = await requireTraining({ ...context, db }, trainingid, true);
+    const { playerId, positionId } = training;
+    if (training.state === 'complete' && training.mode === mode)
+      return endingOf(training, (await findCard(db, playerId, positionId))?.due ?? null);
+    requireEndable(training, mode);
+    await updateTraining(db, trainingid, { state: 'complete', endedAt: now });
+    if (mode === 'test') await noteStudy(db, training, now);
+    return endingOf(training, await reschedule(db, training, now));
+  });
+  context.wakeAnalysis();
+  return ending;
+};
+
+/** Breaks a training off. A miss brings the position back soon; what held counts only in a finished training. */
+export const abortTraining = async (
+  context: Context,
+  trainingid: number,
+  mode: TrainingMode,
+): Promise<void> => {
+  const now = context.now();
+  await context.db.transaction().execute(async (db) => {
+    const training = await requireTraining({ ...context, db }, trainingid, true);
+    if (training.state === 'aborted') return;
+    if (training.state !== 'created') requireEndable(training, mode);
+    await updateTraining(db, trainingid, { state: 'aborted', endedAt: now });
+    if (tallyOf(training.plan, training.progress).failure > 0) await reschedule(db, training, now);
+  });
+};

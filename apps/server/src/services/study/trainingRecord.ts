@@ -1,0 +1,25 @@
+import type { TrainingRecord } from '@tabia/api-client/contract';
+import { linesDone, tallyOf } from '../../domain/training/progress.ts';
+import { fenAt } from '../../domain/trees/openingNodes.ts';
+import type { PastTraining } from '../../store/study/trainingHistory.ts';
+
+/** A training as the history shows it. */
+export const trainingRecord = (training: PastTraining): TrainingRecord => {
+  const { plan, progress } = training;
+  const { failed: _, ...tally } = tallyOf(plan, progress);
+  return {
+    trainingid: training.id,
+    posid: training.positionId,
+    fen: fenAt(plan.rootKey, plan.hm),
+    herowhite: training.heroWhite ? 1 : 0,
+    hm: plan.hm,
+    mode: training.mode,
+    state: training.state,
+    started_at: training.startedAt.toISOString(),
+    ended_at: training.endedAt?.toISOString() ?? null,
+    lines: plan.lines.length,
+    lines_done: linesDone(plan, progress),
+    ...tally,
+    opening: training.opening,
+  };
+};

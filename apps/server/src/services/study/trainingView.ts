@@ -1,0 +1,51 @@
+import type { Step, Training } from '@tabia/api-client/contract';
+import { playLine } from '@tabia/chess';
+import { linesDone, nodesOf, stepOf } from '../../domain/training/progress.ts';
+import { fenAt } from '../../domain/trees/openingNodes.ts';
+import { findTraining, type StoredTraining } from '../../store/study/trainings.ts';
+import { type Context, OperationError, requireUser } from '../context/operation.ts';
+
+const nextStep = ({ plan, progress, mode, state }: StoredTraining): Step | null => {
+  const step = state === 'created' || state === 'active' ? stepOf(plan, progress) : undefined;
+  if (step === undefined) return null;
+  const root = fenAt(plan.rootKey, plan.hm);
+  return {
+    line: step.line,
+    posid: step.posid,
+    fen: playLine(root, step.play).at(-1)?.fen ?? root,
+    hm: plan.hm + step.ply,
+    play: [...step.play],
+    auto: step.auto,
+    newline: step.newline,
+    repeat: step.repeat,
+    hint: mode === 'learn' ? step.move : null,
+  };
+};
+
+/** A training as the contract shows it. */
+export const trainingView = (training: StoredTraining): Training => ({
+  trainingid: training.id,
+  heroid: training.playerId,
+  posid: training.positionId,
+  fen: fenAt(training.plan.rootKey, training.plan.hm),
+  herowhite: training.heroWhite ? 1 : 0,
+  hm: training.plan.hm,
+  prehistory: [...training.plan.prehistory],
+  mode: training.mode,
+  state: training.state,
+  lines: training.plan.lines.length,
+  lines_done: linesDone(training.plan, training.progress),
+  nodes: [...nodesOf(training.plan, training.progress)],
+  next: nextStep(training),
+});
+
+/** The user's own training; throws `not-found`. `lock` holds it for the rest of the transaction. */
+export const requireTraining = async (
+  context: Pick<Context, 'user' | 'db'>,
+  trainingid: number,
+  lock = false,
+): Promise<StoredTraining> => {
+  const training = await findTraining(context.db, requireUser(context).id, trainingid, lock);
+  if (training === undefined) throw new OperationError('not-found', { hint: 'You have no such training.' });
+  return training;
+};

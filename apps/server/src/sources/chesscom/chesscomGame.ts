@@ -1,0 +1,117 @@
+import type { SkipReason } from '@tabia/api-client/contract';
+import { openingOfGame } from '@tabia/chess/openings';
+import { gameHeadersOf, type PgnGame, readPgnGames } from '@tabia/chess/pgn';
+import type { Game, HeroResult, TimeControl } from '../../domain/games/game.ts';
+import { playedAtOf } from '../pgn/pgnGame.ts';
+import { type ReplayedMoves, replayGame, skipReasonOf } from '../pgn/replayedGame.ts';
+import type { ReadGame } from '../sourceItem.ts';
+
+/** A game of a monthly archive, as far as we read it. */
+export interface ChesscomRaw {
+  readonly url?: string;
+  readonly uuid?: string;
+  readonly pgn?: string;
+  readonly rules?: string;
+  readonly time_class?: string;
+  readonly time_control?: string;
+  readonly initial_setup?: string;
+  readonly end_time?: number;
+  readonly white?: ChesscomSide;
+  readonly black?: ChesscomSide;
+}
+
+interface ChesscomSide {
+  readonly username?: string;
+  readonly rating?: number;
+  readonly result?: string;
+}
+
+const TIME_CONTROLS: Readonly<Record<string, TimeControl>> = { bullet: 5, blitz: 4, rapid: 3 };
+
+const MS_PER_SECOND = 1_000;
+
+/** Words for the result of a side that mean a draw. */
+const DRAWS: ReadonlySet<string> = new Set([
+  'agreed',
+  'repetition',
+  'stalemate',
+  'insufficient',
+  '50move',
+  'timevsinsufficient',
+]);
+
+const START_PLACEMENT = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq';
+
+/** The platform wrote its addresses as `/game/live/1` and as `/live/game/1`: kind and number are the identity. */
+const identityOf = (raw: ChesscomRaw): string => {
+  const found = /(live|daily)\/(?:game\/)?(\d+)/.exec(raw.url ?? '');
+  return found ? `${found[1]}/${found[2]}` : (raw.uuid ?? raw.url ?? `${raw.end_time ?? 0}`);
+};
+
+const resultOf = (side: ChesscomSide | undefined): HeroResult | null => {
+  if (side?.result === undefined) return null;
+  if (side.result === 'win') return 2;
+  return DRAWS.has(side.result) ? 1 : 0;
+};
+
+const sameName = (side: ChesscomSide | undefined, name: string): boolean =>
+  side?.username?.toLowerCase() === name.toLowerCase();
+
+const isSetUp = (raw: ChesscomRaw): boolean =>
+  Boolean(raw.initial_setup) && !raw.initial_setup?.startsWith(START_PLACEMENT);
+
+const firstGame = async (pgn: string) => {
+  for await (const item of readPgnGames([new TextEncoder().encode(pgn)])) return item;
+  return undefined;
+};
+
+const reasonBefore = (raw: ChesscomRaw, hero: string): SkipReason | undefined => {
+  if (raw.rules !== undefined && raw.rules !== 'chess') return 'variant';
+  if (!sameName(raw.white, hero) && !sameName(raw.black, hero)) return 'other-player';
+  if (isSetUp(raw)) return 'set-up';
+  return raw.pgn ? undefined : 'unreadable';
+};
+
+/** Reads one game of an archive for the player called `hero` (case does not matter). Never throws. */
+export const readChesscomGame = async (raw: ChesscomRaw, hero: string): Promise<ReadGame> => {
+  const externalId = identityOf(raw);
+  const reason = reasonBefore(raw, hero);
+  if (reason) return { externalId, reason };
+  const written = await firstGame(raw.pgn ?? '');
+  if (written?.kind !== 'game')
+    return { externalId, reason: written ? skipReasonOf(written.code) : 'unreadable' };
+  const replayed = replayGame(written);
+  if ('reason' in replayed) return { externalId, reason: replayed.reason };
+  return { game: gameOf(raw, externalId, hero, written, replayed) };
+};
+
+const gameOf = (
+  raw: ChesscomRaw,
+  externalId: string,
+  hero: string,
+  written: PgnGame,
+  replayed: ReplayedMoves,
+): Game => {
+  const heroWhite = sameName(raw.white, hero);
+  const [me, other] = heroWhite ? [raw.white, raw.black] : [raw.black, raw.white];
+  const headers = gameHeadersOf(written);
+  const opening = openingOfGame(replayed.keys);
+  return {
+    externalId,
+    category: raw.time_class === 'daily' ? 1 : 4,
+    timeControl: TIME_CONTROLS[raw.time_class ?? ''] ?? null,
+    heroWhite,
+    heroName: me?.username ?? hero,
+    opponent: other?.username ?? '?',
+    heroRating: me?.rating ?? null,
+    opponentRating: other?.rating ?? null,
+    result: resultOf(me),
+    playedAt: raw.end_time === undefined ? playedAtOf(headers) : new Date(raw.end_time * MS_PER_SECOND),
+    eco: opening?.eco ?? headers.eco ?? null,
+    opening: opening?.name ?? null,
+    url: raw.url ?? headers.url ?? null,
+    event: headers.event ?? null,
+    ...replayed,
+    headers: Object.fromEntries(written.headers),
+  };
+};

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { openingOfGame } from '@tabia/chess/openings';
+import type { Category, Game, HeroResult, TimeControl } from '../../domain/games/game.ts';
+import { mateCentipawns, replaySans } from '../pgn/replayedGame.ts';
+import { parseObject } from '../requests/parseObject.ts';
+import type { ReadGame } from '../sourceItem.ts';
+
+/** A line of the platform's game stream, as far as we read it. */
+interface Raw {
+  readonly id: string;
+  readonly variant?: string;
+  readonly speed?: string;
+  readonly rated?: boolean;
+  readonly createdAt: number;
+  readonly status?: string;
+  readonly winner?: 'white' | 'black';
+  readonly players?: { readonly white?: RawPlayer; readonly black?: RawPlayer };
+  readonly opening?: { readonly eco?: string; readonly name?: string };
+  readonly moves?: string;
+  readonly initialFen?: string;
+  readonly clocks?: readonly number[];
+  readonly analysis?: readonly { readonly eval?: number; readonly mate?: number }[];
+  readonly clock?: { readonly initial?: number; readonly increment?: number };
+  readonly arenaTour?: { readonly name?: string };
+}
+
+interface RawPlayer {
+  readonly user?: { readonly name?: string; readonly id?: string };
+  readonly name?: string;
+  readonly rating?: number;
+  readonly aiLevel?: number;
+}
+
+/** The platform's speeds. Its shortest, below half a minute, is bullet to us. */
+const TIME_CONTROLS: Readonly<Record<string, TimeControl>> = {
+  ultraBullet: 5,
+  bullet: 5,
+  blitz: 4,
+  rapid: 3,
+  classical: 2,
+};
+
+/** Statuses of a game that is not over. */
+const GOING_ON: ReadonlySet<string> = new Set(['created', 'started']);
+/** Statuses of a game that never was one. */
+const NEVER_PLAYED: ReadonlySet<string> = new Set(['aborted', 'noStart', 'unknownFinish']);
+
+const nameOf = (player: RawPlayer | undefined): string =>
+  player?.user?.name ??
+  (player?.aiLevel ? `Stockfish level ${player.aiLevel}` : (player?.name ?? 'Anonymous'));
+
+const isPlayer = (player: RawPlayer | undefined, name: string): boolean =>
+  (player?.user?.id ?? player?.user?.name)?.toLowerCase() === name.toLowerCase();
+
+const evalsOf = (raw: Raw): (number | null)[] | null =>
+  raw.analysis?.map(({ eval: centipawns, mate }) => {
+    if (mate !== undefined) return mateCentipawns(mate);
+    return centipawns ?? null;
+  }) ?? null;
+
+const resultOf = (raw: Raw, heroWhite: boolean): HeroResult => {
+  if (!raw.winner) return 1;
+  return (raw.winner === 'white') === heroWhite ? 2 : 0;
+};
+
+const eventOf = (raw: Raw): string =>
+  raw.arenaTour?.name ?? `${raw.rated ? 'Rated' : 'Casual'} ${raw.speed ?? ''} game`.replace('  ', ' ');
+
+const headersOf = (raw: Raw): Record<string, string> => ({
+  ...(raw.clock ? { TimeControl: `${raw.clock.initial ?? 0}+${raw.clock.increment ?? 0}` } : {}),
+});
+
+const leftOutFor = (raw: Raw): Exclude<ReadGame, { game: Game }>['reason'] | undefined => {
+  if (raw.status && GOING_ON.has(raw.status)) return 'unfinished';
+  if (raw.variant === 'fromPosition' || (raw.initialFen && raw.variant !== 'chess960')) return 'set-up';
+  if (raw.variant !== undefined && raw.variant !== 'standard') return 'variant';
+  if (raw.status && NEVER_PLAYED.has(raw.status)) return 'unfinished';
+  return undefined;
+};
+
+const gameOf = (raw: Raw, hero: string): ReadGame => {
+  const externalId = raw.id;
+  const heroWhite = isPlayer(raw.players?.white, hero);
+  if (!heroWhite && !isPlayer(raw.players?.black, hero)) return { externalId, reason: 'other-player' };
+  const reason = leftOutFor(raw);
+  if (reason) return { externalId, reason };
+  const replayed = replaySans(raw.moves?.split(' ').filter(Boolean) ?? []);
+  if ('reason' in replayed) return { externalId, reason: replayed.reason };
+  const [me, other] = heroWhite ? (['white', 'black'] as const) : (['black', 'white'] as const);
+  const correspondence = raw.speed === 'correspondence';
+  const named = openingOfGame(replayed.keys);
+  const category: Category = correspondence ? 1 : 3;
+  return {
+    game: {
+      externalId,
+      category,
+      timeControl: TIME_CONTROLS[raw.speed ?? ''] ?? null,
+      heroWhite,
+      heroName: nameOf(raw.players?.[me]),
+      opponent: nameOf(raw.players?.[other]),
+      heroRating: raw.players?.[me]?.rating ?? null,
+      opponentRating: raw.players?.[other]?.rating ?? null,
+      result: resultOf(raw, heroWhite),
+      playedAt: new Date(raw.createdAt),
+      eco: named?.eco ?? raw.opening?.eco ?? null,
+      opening: named?.name ?? raw.opening?.name ?? null,
+      url: `https://lichess.org/${raw.id}`,
+      event: eventOf(raw),
+      ...replayed,
+      clocks: raw.clocks?.slice(0, replayed.moves.length) ?? null,
+      evals: evalsOf(raw)?.slice(0, replayed.moves.length) ?? null,
+      headers: headersOf(raw),
+    },
+  };
+};
+
+/** A line as read: when the game began (NaN when the line is unreadable), and the game or why it is left out. */
+export interface LichessLine {
+  readonly createdAt: number;
+  readonly unfinished: boolean;
+  readonly read: ReadGame;
+}
+
+/** Reads one line of the stream for the player called `hero` (case does not matter). Never throws. */
+export const readLichessGame = (line: string, hero: string): LichessLine => {
+  const raw = parseObject(line) as Raw | undefined;
+  if (!raw || typeof raw.id !== 'string' || typeof raw.createdAt !== 'number') {
+    const externalId = createHash('sha256').update(line).digest('hex');
+    return { createdAt: Number.NaN, unfinished: false, read: { externalId, reason: 'unreadable' } };
+  }
+  const read = gameOf(raw, hero);
+  return { createdAt: raw.createdAt, unfinished: 'reason' in read && GOING_ON.has(raw.status ?? ''), read };
+};

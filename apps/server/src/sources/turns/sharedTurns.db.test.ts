@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { samplePgn, startLichessStandIn } from '../../../../../tests/support/platforms/index.ts';
+import { aNickname, nextNumber, testNow } from '../../../test/builders.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { aPlatform, nowhere } from '../../../test/platform.ts';
+import { loadGames } from '../../jobs/loading/loadGames.ts';
+import type { Database } from '../../store/database/database.ts';
+import { openDatabase } from '../../store/database/openDatabase.ts';
+import { findNicknameById } from '../../store/games/nicknames.ts';
+import { joinPlatformQueue, tryPlatformTurn } from '../../store/games/platformTurns.ts';
+import { HostQuiet, type TurnWish } from './hostTurns.ts';
+import { createSharedTurns, type SharedTurns } from './sharedTurns.ts';
+
+const tests = withDatabase();
+
+const closings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0).reverse()) await close();
+});
+
+/** Another process on the same database: with connections of its own where the database is a server. */
+async function aProcess(): Promise<{ database: Database; turns: SharedTurns }> {
+  const { connectionString } = tests.database;
+  const own = connectionString === undefined ? undefined : await openDatabase({ url: connectionString });
+  if (own) closings.push(() => own.close());
+  const database = own ?? tests.database;
+  const turns = await createSharedTurns(database, (error) => {
+    throw error;
+  });
+  closings.push(turns.close);
+  return { database, turns };
+}
+
+const patient: TurnWish = { urgent: false, longestQuietMs: 60_000 };
+const hurried: TurnWish = { urgent: true, longestQuietMs: 0 };
+const aHost = (): string => `platform${nextNumber()}.example.org`;
+
+describe('turns shared by several processes', () => {
+  test('of many requests of three processes one is under way at a time, in the order they came', async () => {
+    const processes = [await aProcess(), await aProcess(), await aProcess()];
+    const host = aHost();
+    let running = 0;
+    let most = 0;
+    const order: number[] = [];
+    const asked: Promise<void>[] = [];
+    for (let number = 0; number < 24; number += 1) {
+      const turn = processes[number % 3]!.turns.take(host, patient);
+      asked.push(
+        turn.then(async ({ release }) => {
+          running += 1;
+          most = Math.max(most, running);
+          order.push(number);
+          await new Promise((resolve) => setImmediate(resolve));
+          running -= 1;
+          release();
+        }),
+      );
+      // Each is in the queue before the next one asks.
+      await expect
+        .poll(async () => {
+          const rows = await tests.db.selectFrom('platform_queue').select('id').execute();
+          return rows.length + order.length;
+        })
+        .toBeGreaterThan(number);
+    }
+    await Promise.all(asked);
+    expect(most).toBe(1);
+    expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, number) => number));
+    expect(order.indexOf(0)).toBe(0);
+  });
+
+  test('somebody in a hurry goes first, and whoever is at it hears of it in the other process', async () => {
+    const [one, two] = [await aProcess(), await aProcess()];
+    const host = aHost();
+    const held = await one.turns.take(host, patient);
+    const order: string[] = [];
+    const note = (name: string, wish: TurnWish, { turns }: { turns: SharedTurns }) =>
+      turns.take(host, wish).then(({ release }) => {
+        order.push(name);
+        release();
+      });
+    const waiting = note('patient', patient, one);
+    await expect.poll(() => tests.db.selectFrom('platform_queue').select('id').execute()).toHaveLength(2);
+    const hurry = note('hurried', hurried, two);
+    await expect.poll(() => held.wanted.aborted, { timeout: 30_000 }).toBe(true);
+    held.release();
+    await Promise.all([waiting, hurry]);
+    expect(order).toEqual(['hurried', 'patient']);
+  });
+
+  test('a process that died in its turn or in the queue is in nobody’s way', async () => {
+    const host = aHost();
+    const holder = await joinPlatformQueue(tests.db, host, false);
+    expect(await tryPlatformTurn(tests.db, holder)).toEqual({ kind: 'granted' });
+    await joinPlatformQueue(tests.db, host, true);
+    const { turns } = await aProcess();
+    const turn = turns.take(host, patient);
+    // As if fifteen seconds had passed without a sign of life of either.
+    const past = new Date(Date.now() - 1_000);
+    await expect.poll(() => tests.db.selectFrom('platform_queue').select('id').execute()).toHaveLength(3);
+    await tests.db
+      .updateTable('platform_queue')
+      .set({ alive_until: past })
+      .where('id', '<=', holder + 1)
+      .execute();
+    await tests.db.updateTable('platform_hosts').set({ held_until: past }).where('host', '=', host).execute();
+    (await turn).release();
+    await expect.poll(() => tryPlatformTurn(tests.db, holder)).toEqual({ kind: 'lost' });
+  });
+
+  test('a turn that was given to somebody else ends what is under way', async () => {
+    const host = aHost();
+    const { turns } = await aProcess();
+    const held = await turns.take(host, patient);
+    await tests.db.updateTable('platform_hosts').set({ holder: 0 }).where('host', '=', host).execute();
+    await expect.poll(() => held.lost.aborted, { timeout: 30_000 }).toBe(true);
+  });
+
+  test('a silence holds for every process, and is told of', async () => {
+    const [one, two] = [await aProcess(), await aProcess()];
+    const host = aHost();
+    await one.turns.quiet(host, 3_600_000);
+    await one.turns.quiet(host, 1_000);
+    await expect(two.turns.take(host, patient)).rejects.toBeInstanceOf(HostQuiet);
+    const told: (Date | null)[] = [];
+    const stop = new AbortController();
+    const wish = { ...patient, longestQuietMs: 7_200_000, signal: stop.signal };
+    const turn = two.turns.take(host, { ...wish, onWait: (until) => told.push(until) });
+    await expect.poll(() => told.length).toBeGreaterThan(0);
+    expect(told[0]?.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
+    stop.abort(new Error('enough'));
+    await expect(turn).rejects.toThrow('enough');
+    expect(
+      await tests.db.selectFrom('platform_queue').select('id').where('host', '=', host).execute(),
+    ).toEqual([]);
+  });
+
+  test('two processes load two accounts of one platform and are never told to slow down', async () => {
+    const server = await startLichessStandIn({
+      players: ['Ann', 'Bo', 'Cy', 'Di'].map((name) => ({ name, pgn: samplePgn(name, 60) })),
+    });
+    closings.push(server.close);
+    const processes = [await aProcess(), await aProcess()];
+    const loads = ['Ann', 'Bo', 'Cy', 'Di'].map(async (name, number) => {
+      const { database, turns } = processes[number % 2]!;
+      const nickname = await aNickname(tests.db, { name });
+      const lichess = aPlatform(server, { turns });
+      const context = {
+        database,
+        sources: { lichess, chesscom: nowhere },
+        readFile: neverRead,
+        now: () => testNow,
+      };
+      expect(await loadGames(context, nickname.id)).toEqual({ status: 'ok', added: 60 });
+      expect(lichess.waits).toEqual([]);
+      return findNicknameById(tests.db, nickname.id);
+    });
+    for (const nickname of await Promise.all(loads)) {
+      expect(nickname).toMatchObject({ gamesLoaded: 60, pause: null, status: 'ok' });
+    }
+  });
+});
+
+const neverRead = (): never => {
+  throw new Error('No file belongs to this test');
+};

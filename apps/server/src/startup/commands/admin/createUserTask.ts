@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { passwordProblem } from '../../../domain/account/passwordProblem.ts';
+import { hashPassword } from '../../../services/accounts/passwordHash.ts';
+import { createUser } from '../../../store/accounts/users.ts';
+import { CommandProblem } from '../analyze/CommandProblem.ts';
+import { withDatabase } from './withDatabase.ts';
+
+/** Makes a confirmed account. Answers the exit code. */
+export async function createUserTask(argv: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      email: { type: 'string', default: '' },
+      password: { type: 'string', default: '' },
+      name: { type: 'string' },
+      admin: { type: 'boolean', default: false },
+    },
+  });
+  const email = values.email.trim();
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandProblem('--email takes an address.');
+  const problem = passwordProblem(values.password);
+  if (problem) throw new CommandProblem(`--password: ${problem}`);
+  const name = values.name ?? email.split('@', 1)[0] ?? email;
+  return withDatabase(async ({ db }) => {
+    const now = new Date();
+    const passwordHash = await hashPassword(values.password);
+    const fields = { email, name, isAdmin: values.admin, passwordHash, confirmedAt: now, createdAt: now };
+    const user = await createUser(db, fields);
+    if (user === 'email-taken') {
+      throw new CommandProblem(`There is an account with the address ${email} already.`);
+    }
+    console.log(`Created the account ${email} (number ${user.id}).`);
+    return 0;
+  });
+}

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { SCREENSHOT_PATH } from '@tabia/api-client/contract';
+import { listReports, type Report } from '../../../store/accounts/reports.ts';
+import { CommandProblem } from '../analyze/CommandProblem.ts';
+import { withDatabase } from './withDatabase.ts';
+
+const DEFAULT_LIMIT = 20;
+const MOST = 1000;
+
+/** A report as lines of text; what its writer typed cannot move the cursor or color the screen. */
+export function reportText({ id, email, text, page, createdAt, screenshotIds }: Report): string {
+  const head = [`#${id}`, createdAt.toISOString(), email ?? 'a guest', page ?? ''].filter(Boolean).join('  ');
+  const pictures = screenshotIds.map((picture) => `  picture: ${SCREENSHOT_PATH}/${picture}`);
+  const lines = [head, ...text.split('\n').map((line) => `  ${line}`), ...pictures];
+  return lines.map((line) => line.replace(/\p{Cc}/gu, ' ')).join('\n');
+}
+
+/** Shows what users reported, newest first. Answers the exit code. */
+export async function reportsTask(argv: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: { limit: { type: 'string', default: String(DEFAULT_LIMIT) } },
+  });
+  const limit = Number(values.limit);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
+    throw new CommandProblem(`--limit takes a number from 1 to ${MOST}.`);
+  return withDatabase(async ({ db }) => {
+    const reports = await listReports(db, limit);
+    console.log(
+      reports.length === 0 ? 'Nobody has reported anything.' : reports.map(reportText).join('\n\n'),
+    );
+    return 0;
+  });
+}

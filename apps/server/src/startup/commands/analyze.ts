@@ -1,0 +1,108 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { createEnginePool } from '@tabia/engine/node';
+import { Presets, SingleBar } from 'cli-progress';
+import { SENSITIVITIES, type Sensitivity } from '../../domain/mistakes/sensitivity.ts';
+import { SourceFailure } from '../../sources/sourceItem.ts';
+import { analyzeFile } from './analyze/analyzeFile.ts';
+import { CommandProblem } from './analyze/CommandProblem.ts';
+import { jsonReport } from './analyze/jsonReport.ts';
+import { textReport } from './analyze/textReport.ts';
+
+export const usage = `Usage: tabia analyze FILE.pgn --player NAME [--json] [--processes N]
+                     [--category otb|correspondence] [--sensitivity 5|10|15]
+
+Finds the opening positions where the player's own mistakes come back.
+  --json          one JSON object instead of the readable report
+  --processes N   engine processes, by default one for each processor
+  --category      over-the-board games (otb, the default) or correspondence games
+  --sensitivity   points of win chance from which a move is a mistake (default 5)`;
+
+const categories: Readonly<Record<string, 1 | 2>> = { correspondence: 1, otb: 2 };
+
+type Arguments = {
+  readonly file: string;
+  readonly player: string;
+  readonly json: boolean;
+  readonly processes: number;
+  readonly category: 1 | 2;
+  readonly sensitivity: Sensitivity;
+};
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        player: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        processes: { type: 'string' },
+        category: { type: 'string', default: 'otb' },
+        sensitivity: { type: 'string', default: '5' },
+      },
+    });
+  } catch (error) {
+    throw new CommandProblem(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2);
+  }
+}
+
+/** Reads the arguments of the command; a `CommandProblem` says what is wrong with them. */
+export function readArguments(argv: readonly string[]): Arguments {
+  const { values, positionals } = parse(argv);
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new CommandProblem(`Name one PGN file.\n\n${usage}`, 2);
+  if (!values.player?.trim()) throw new CommandProblem(`Name the player with --player NAME.\n\n${usage}`, 2);
+  const processes = values.processes === undefined ? availableParallelism() : Number(values.processes);
+  if (!Number.isInteger(processes) || processes < 1 || processes > 256) {
+    throw new CommandProblem('--processes takes a whole number from 1 to 256.', 2);
+  }
+  const category = categories[values.category];
+  if (category === undefined) throw new CommandProblem('--category takes otb or correspondence.', 2);
+  const sensitivity = SENSITIVITIES.find((points) => String(points) === values.sensitivity);
+  if (sensitivity === undefined) throw new CommandProblem('--sensitivity takes 5, 10 or 15.', 2);
+  return { file, player: values.player.trim(), json: values.json, processes, category, sensitivity };
+}
+
+async function analyze(args: Arguments): Promise<string> {
+  const command = process.env.STOCKFISH_PATH ? { command: [process.env.STOCKFISH_PATH] } : {};
+  const pool = createEnginePool({ processes: args.processes, ...command });
+  const bar = new SingleBar(
+    {
+      format: '{bar} {percentage}%  {value} of {total} evaluations',
+      stream: process.stderr,
+      clearOnComplete: true,
+    },
+    Presets.shades_classic,
+  );
+  bar.start(1, 0);
+  try {
+    const log = (message: string): void => console.error(message);
+    const onProgress = (done: number, total: number): void => {
+      bar.setTotal(Math.max(1, total));
+      bar.update(done);
+    };
+    const analysis = await analyzeFile({ ...args, pool, log, onProgress });
+    if (args.json) return JSON.stringify(jsonReport(args.player, pool.name, analysis));
+    return textReport(args.player, analysis);
+  } finally {
+    bar.stop();
+    await pool.close();
+  }
+}
+
+/** The main job without server or account: a player's games in, critical positions out. Answers the exit code. */
+export async function run(argv: readonly string[]): Promise<number> {
+  if (argv.includes('--help')) {
+    console.log(usage);
+    return 0;
+  }
+  try {
+    console.log(await analyze(readArguments(argv)));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof CommandProblem) && !(error instanceof SourceFailure)) throw error;
+    console.error(error.message);
+    return error instanceof CommandProblem ? error.exitCode : 1;
+  }
+}

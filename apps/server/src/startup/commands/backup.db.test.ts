@@ -1,0 +1,264 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { aNickname, testNow } from '../../../test/builders.ts';
+import { missingDatabase, openTestDatabase } from '../../../test/database.ts';
+import { italianScene } from '../../../test/italianScene.ts';
+import { aServer, aSession, closeServers } from '../../../test/server.ts';
+import { countAttempt } from '../../store/accounts/attempts.ts';
+import { createMail } from '../../store/accounts/mails.ts';
+import { createPromoCode } from '../../store/accounts/promoCodes.ts';
+import type { Database } from '../../store/database/database.ts';
+import { openDatabase } from '../../store/database/openDatabase.ts';
+import { createUpload } from '../../store/games/uploads.ts';
+import { migrations, schemaNames } from '../../store/migrations/migrate.ts';
+import { backupLines, NOT_KEPT } from './backup/backupLines.ts';
+import { restoreFile } from './restore.ts';
+
+closeServers();
+const folder = mkdtempSync(join(tmpdir(), 'tabia-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach((context) => {
+  if (missingDatabase !== undefined) context.skip(missingDatabase);
+});
+const opened: Database[] = [];
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+});
+const open = async (make: () => Promise<Database> = openTestDatabase): Promise<Database> => {
+  const database = await make();
+  opened.push(database);
+  return database;
+};
+const embedded = () => openDatabase({ memory: true });
+
+/** Opening two databases and filling one takes long where others are at work. */
+const TWO_DATABASES_MS = 240_000;
+
+let files = 0;
+async function backUp({ db }: Database): Promise<string> {
+  files += 1;
+  const file = join(folder, `${files}.backup`);
+  const text = await Readable.from(backupLines(db, { version: 'test', now: testNow }, () => {})).toArray();
+  writeFileSync(file, gzipSync(text.join('')));
+  return file;
+}
+
+/** Something in nearly every table, in the forms that are easily lost on the way. */
+async function fill(database: Database) {
+  const { db } = database;
+  const scene = await italianScene(database);
+  const userId = scene.context.user?.id ?? 0;
+  const cookie = await aSession(db, userId);
+  const { heroid, posid } = scene;
+  const server = await aServer(database);
+  const as = (mtd: string, input: object) => server.post(mtd, input, { cookie });
+  await as('openinglabels/addposlabel', { heroid, posid, labid: 22 });
+  await as('training/addtolist', { heroid, posid, herowhite: 1 });
+  const created = await as('training/create', { heroid, posid, herowhite: 1, mode: 'test' });
+  await as('training/startt', { trainingid: created.body.trainingid });
+  await as('users/setsettings', { name: 'Анна "Ferz" \\ \n\t\u2028 ♞😀' });
+  await createUpload(
+    db,
+    { userId, fileName: 'a.pgn', createdAt: testNow },
+    (async function* () {
+      yield Uint8Array.from({ length: 700_000 }, (_, index) => (index * 7919) % 256);
+    })(),
+  );
+  const letter = { to: 'anna@example.org', subject: 'S', text: 'T', html: 'H', createdAt: testNow };
+  const mailId = await createMail(db, letter);
+  const waiting = {
+    file: await aNickname(db, { playerId: heroid, source: 1, name: 'waiting' }),
+    lichess: await aNickname(db, { playerId: heroid, source: 3, name: 'waiting' }),
+    chesscom: await aNickname(db, { playerId: heroid, source: 4, name: 'waiting' }),
+  };
+  await countAttempt(db, 'test', 'who', { max: 1, seconds: 60 }, testNow);
+  const promo = {
+    code: 'A',
+    kind: 'trial' as const,
+    value: 1,
+    usesLeft: null,
+    validUntil: null,
+    createdAt: testNow,
+  };
+  await createPromoCode(db, promo);
+  await sql`update games set clocks = array[null, 100], headers = '{"a":[1.5e300,"{,}"],"b":null}'
+    where id = (select min(id) from games)`.execute(db);
+  return { ...scene, cookie, mailId, waiting };
+}
+
+/** Every table as text, row by row in a fixed order. */
+async function contents(database: Database): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const name of schemaNames()
+    .tables.filter((each) => !NOT_KEPT.has(each))
+    .sort()) {
+    const { rows } = await database.execute(`select t::text as row from ${name} t order by 1`);
+    found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+/** The jobs that nobody has begun, each with what it is about. */
+async function waitingJobs(database: Database): Promise<unknown[][]> {
+  const { rows } = await database.execute(
+    `select name, data from pgboss.job where state = 'created' order by name`,
+  );
+  return rows.map(({ name, data }) => [name, data]);
+}
+
+/** What the service answers to the things a page asks for. */
+async function answers(database: Database, { cookie, heroid, posid }: Awaited<ReturnType<typeof fill>>) {
+  const { post } = await aServer(database);
+  const asked: [string, object][] = [
+    ['users/getinfo', {}],
+    ['heroes/list', {}],
+    ['nicknames/list', { heroid }],
+    ['usergames/mistakes', { heroid }],
+    ['usergames/summary', { heroid }],
+    ['usergames/loadheader', { heroid, posid }],
+    ['openingtrees/heronode', { heroid, posid }],
+    ['trees/listbypool', { heroid }],
+    ['trees/load', { heroid, posid, herowhite: 1 }],
+    ['training/getlist', { heroid }],
+    ['training/active', { heroid }],
+    ['users/balance', {}],
+  ];
+  const told = [];
+  for (const [mtd, input] of asked) {
+    const { status, body } = await post(mtd, input, { cookie });
+    expect({ mtd, status }).toEqual({ mtd, status: 200 });
+    told.push({ mtd, body });
+  }
+  return told;
+}
+
+test.each([
+  ['the same kind', openTestDatabase, openTestDatabase],
+  ['the embedded one to this kind', embedded, openTestDatabase],
+  ['this kind to the embedded one', openTestDatabase, embedded],
+])(
+  'a backup restored from %s: every row is the same, and the service answers the same',
+  async (_name, from, to) => {
+    const source = await open(from);
+    const scene = await fill(source);
+    const before = await answers(source, scene);
+    const rows = await contents(source);
+    expect(Object.entries(rows).filter(([, each]) => each.length === 0).length).toBeLessThan(14);
+    const file = await backUp(source);
+
+    const target = await open(to);
+    await restoreFile(target, file);
+    expect(await contents(target)).toEqual(rows);
+    expect(await answers(target, scene)).toEqual(before);
+    // Numbers go on where they were, and what was under way is taken up.
+    const server = await aServer(target);
+    const added = await server.post('heroes/add', { name: 'Boris' }, { cookie: scene.cookie });
+    expect(Number(added.body.heroid)).toBeGreaterThan(scene.heroid);
+    expect(await waitingJobs(target)).toEqual([
+      ['load-chesscom', { nicknameId: scene.waiting.chesscom.id }],
+      ['load-games', { nicknameId: scene.waiting.file.id }],
+      ['load-lichess', { nicknameId: scene.waiting.lichess.id }],
+      ['send-mail', { mailId: scene.mailId }],
+    ]);
+  },
+  TWO_DATABASES_MS,
+);
+
+test('a backup is one moment, though others go on writing', async () => {
+  const source = await open();
+  if (source.kind === 'pglite') return;
+  await fill(source);
+  const lines: string[] = [];
+  for await (const piece of backupLines(source.db, { version: 'test', now: testNow }, () => {})) {
+    lines.push(piece);
+    await source.db.deleteFrom('games').execute();
+    await source.db.deleteFrom('users').execute();
+  }
+  expect(lines.join('')).toContain('"hero_name":"Hero"');
+});
+
+const textOf = (file: string): string => gunzipSync(readFileSync(file)).toString();
+
+/** A good backup and an empty database for all that is refused: nothing of it may change either. */
+let given: Promise<{ good: Buffer; target: Database }> | undefined;
+const makeGiven = async () => {
+  const source = await open();
+  await fill(source);
+  return { good: readFileSync(await backUp(source)), target: await openTestDatabase() };
+};
+afterAll(async () => (await given)?.target.close());
+
+const spoilt = (spoil: (text: string) => string) => (good: Buffer) =>
+  gzipSync(spoil(gunzipSync(good).toString()));
+
+test.each([
+  ['cut off', spoilt((text) => text.slice(0, -2_000))],
+  ['without a row', spoilt((text) => text.replace(/\n\{"id":1,[^\n]*/, ''))],
+  ['without an end', spoilt((text) => text.replace(/#\{"end"[^\n]*\n$/, ''))],
+  ['with a table of its own', spoilt((text) => text.replace('{"table":"mails"', '{"table":"pg_authid"'))],
+  ['from a newer Tabia', spoilt((text) => text.replace('"migrations":[', '"migrations":["999_later",'))],
+  ['that is none', spoilt(() => 'Dear Anna,\n')],
+  ['that is empty', spoilt(() => '')],
+  ['cut in the middle of its compression', (good: Buffer) => good.subarray(0, -100)],
+])('a backup %s is refused, and nothing is changed', async (_name, spoil) => {
+  given ??= makeGiven();
+  const { good, target } = await given;
+  const bytes = spoil(good);
+  expect(bytes.equals(good)).toBe(false);
+  const file = join(folder, 'spoilt.backup');
+  writeFileSync(file, bytes);
+  await expect(restoreFile(target, file)).rejects.toMatchObject({ name: 'CommandProblem' });
+  expect(Object.values(await contents(target)).flat()).toEqual([]);
+});
+
+test('what is in a database is never written over', async () => {
+  const source = await open();
+  await fill(source);
+  const file = await backUp(source);
+  const rows = await contents(source);
+  await expect(restoreFile(source, file)).rejects.toThrow('empty one');
+  expect(await contents(source)).toEqual(rows);
+});
+
+test('the backup of an older Tabia is brought up to date', async () => {
+  const source = await open();
+  await fill(source);
+  const file = await backUp(source);
+  const older = textOf(file)
+    .replace(
+      /"migrations":\[[^\]]*\]/,
+      '"migrations":["001_start","002_lighter_import","003_shown_findings"]',
+    )
+    .split('\n');
+  const known = new Set(['users', 'persons', 'positions']);
+  const kept: string[] = [older[0] ?? ''];
+  let table = '';
+  let rows = 0;
+  for (const line of older.slice(1)) {
+    if (line.startsWith('#{"table"')) {
+      const head = JSON.parse(line.slice(1)) as { table: string; columns: string[] };
+      // The table had another name then.
+      table = head.table === 'players' ? 'persons' : head.table;
+      const columns = head.columns.filter(
+        (name) => !['restricted_at', 'discount', 'trial_until'].includes(name),
+      );
+      if (known.has(table)) kept.push(`#${JSON.stringify({ table, columns })}`);
+    } else if (line.startsWith('{') && known.has(table)) {
+      rows += 1;
+      kept.push(line);
+    }
+  }
+  writeFileSync(file, gzipSync(`${[...kept, `#{"end":true,"rows":${rows}}`].join('\n')}\n`));
+  const target = await open();
+  await restoreFile(target, file);
+  const user = await target.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  expect(await target.db.selectFrom('players').select('name').execute()).toHaveLength(1);
+  expect(user).toMatchObject({ discount: 0, trial_until: null, name: expect.stringContaining('Ferz') });
+  const applied = await target.db.selectFrom('migrations').select('name').orderBy('name').execute();
+  expect(applied.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
+});

@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import {
+  dropSchema,
+  insertTableRows,
+  isEmptyDatabase,
+  resetCounters,
+} from '../../../store/archive/restoreRows.ts';
+import { tableShapes } from '../../../store/archive/tableRows.ts';
+import { migrateInside, migrations, schemaNames } from '../../../store/migrations/migrate.ts';
+import type { Db } from '../../../store/schema/schema.ts';
+import { CommandProblem } from '../analyze/CommandProblem.ts';
+import { BackupEnd, BackupHead, BackupTable, MARK } from './backupFormat.ts';
+
+/** Rows put in at once, and their length at most. */
+const BATCH = { rows: 500, characters: 4_000_000 };
+
+const notWhole = (): CommandProblem =>
+  new CommandProblem('This file is no whole backup. Nothing was changed. Take another copy of it.');
+
+function readMarked<T extends z.ZodType>(line: string | undefined, schema: T): z.output<T> | undefined {
+  if (line === undefined || !line.startsWith(MARK)) return undefined;
+  try {
+    return schema.safeParse(JSON.parse(line.slice(MARK.length))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function lastMigrationOf({ migrations: names, version }: BackupHead): string {
+  const known = new Set(migrations.map(({ name }) => name));
+  if (names.some((name) => !known.has(name))) {
+    throw new CommandProblem(
+      `The backup was written by a newer Tabia (${version}). Restore it with that version or a later one.`,
+    );
+  }
+  const last = names.at(-1);
+  if (last === undefined) throw notWhole();
+  return last;
+}
+
+async function refuseInhabited(db: Db): Promise<void> {
+  if (await isEmptyDatabase(db)) return;
+  throw new CommandProblem(
+    'There is something in the database already. Restore into an empty one: point DATA_DIR or DATABASE_URL elsewhere.',
+  );
+}
+
+/** Puts rows in by the batch. */
+function createInserter(db: Db) {
+  let table: BackupTable | undefined;
+  let batch: string[] = [];
+  let characters = 0;
+  let rows = 0;
+  const flush = async (): Promise<void> => {
+    if (table) await insertTableRows(db, table.table, table.columns, batch);
+    batch = [];
+    characters = 0;
+  };
+  return {
+    rows: () => rows,
+    flush,
+    begin: async (next: BackupTable): Promise<void> => {
+      await flush();
+      table = next;
+    },
+    add: async (row: string): Promise<void> => {
+      if (!table) throw notWhole();
+      batch.push(row);
+      rows += 1;
+      characters += row.length;
+      if (batch.length >= BATCH.rows || characters >= BATCH.characters) await flush();
+    },
+  };
+}
+
+async function restoreInside(db: Db, lines: AsyncIterator<string>): Promise<number> {
+  const head = readMarked((await lines.next()).value as string | undefined, BackupHead);
+  if (!head) throw new CommandProblem('This file is no backup of Tabia.');
+  const last = lastMigrationOf(head);
+  await refuseInhabited(db);
+  // The rows fit the tables as they were when the backup was written; what came later is done to them afterward.
+  await dropSchema(db, schemaNames());
+  await migrateInside(db, last);
+  const tables = new Set(schemaNames(last).tables);
+  const inserter = createInserter(db);
+  for (;;) {
+    const { value, done } = await lines.next();
+    if (done) throw notWhole();
+    const line = value as string;
+    if (!line.startsWith(MARK)) {
+      await inserter.add(line);
+      continue;
+    }
+    const end = readMarked(line, BackupEnd);
+    if (end) {
+      await inserter.flush();
+      if (end.rows !== inserter.rows()) throw notWhole();
+      break;
+    }
+    const table = readMarked(line, BackupTable);
+    if (!table || !tables.has(table.table)) throw notWhole();
+    await inserter.begin(table);
+  }
+  for (const shape of await tableShapes(db, [...tables])) await resetCounters(db, shape);
+  await migrateInside(db);
+  return inserter.rows();
+}
+
+/** Puts the lines of a backup into an empty database, all or nothing. Answers the number of rows. */
+export async function restoreLines(db: Db, lines: AsyncIterable<string>): Promise<number> {
+  const iterator = lines[Symbol.asyncIterator]();
+  try {
+    return await db.transaction().execute((transaction) => restoreInside(transaction, iterator));
+  } finally {
+    await iterator.return?.();
+  }
+}

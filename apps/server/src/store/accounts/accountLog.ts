@@ -1,0 +1,62 @@
+import type { Db } from '../schema/schema.ts';
+
+/** What can be done to an account and is written down. */
+export const ACCOUNT_ACTIONS = [
+  'register',
+  'confirm',
+  'change-password',
+  'recover-password',
+  'change-email',
+  'sign-out-everywhere',
+  'use-promo-code',
+  'export',
+  'delete-account',
+  'restrict',
+  'unrestrict',
+  'create-by-admin',
+  'set-password-by-admin',
+] as const;
+export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
+
+/** One thing that was done. */
+export interface AccountEvent {
+  readonly id: number;
+  readonly at: Date;
+  readonly action: AccountAction;
+  /** Who did it: null for the command line and for somebody without a session. */
+  readonly actorId: number | null;
+  /** Whom it was done to: null for an account that is gone. */
+  readonly userId: number | null;
+}
+
+/** Writes down what was done; with the account the lines about it go. */
+export async function noteAccountEvent(db: Db, event: Omit<AccountEvent, 'id'>): Promise<void> {
+  await db
+    .insertInto('account_log')
+    .values({ at: event.at, action: event.action, actor_id: event.actorId, user_id: event.userId })
+    .execute();
+}
+
+/** The newest events first, before the event of a number, of one account or of all. */
+export async function listAccountEvents(
+  db: Db,
+  page: { limit: number; before?: number | undefined; userId?: number | undefined },
+): Promise<(AccountEvent & { actorEmail: string | null; userEmail: string | null })[]> {
+  let query = db
+    .selectFrom('account_log')
+    .leftJoin('users as actors', 'actors.id', 'account_log.actor_id')
+    .leftJoin('users as targets', 'targets.id', 'account_log.user_id')
+    .select([
+      'account_log.id',
+      'account_log.at',
+      'account_log.action',
+      'account_log.actor_id as actorId',
+      'account_log.user_id as userId',
+      'actors.email as actorEmail',
+      'targets.email as userEmail',
+    ]);
+  if (page.before !== undefined) query = query.where('account_log.id', '<', page.before);
+  if (page.userId !== undefined) query = query.where('account_log.user_id', '=', page.userId);
+  const rows = await query.orderBy('account_log.id', 'desc').limit(page.limit).execute();
+  return rows.map(({ action, ...row }) => ({ ...row, action: action as AccountAction }));
+}

@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import type { MailsTable } from '../schema/accounts.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** A mail of the outbox. */
+export interface Mail {
+  readonly id: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+  readonly attempts: number;
+  readonly lastError: string | null;
+}
+
+export interface NewMail extends Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'createdAt'> {
+  /** The last one to an account that is gone: removed once it has left. */
+  readonly isFarewell?: boolean;
+}
+
+function toMail(row: Selectable<MailsTable>): Mail {
+  return {
+    id: row.id,
+    to: row.to_address,
+    subject: row.subject,
+    text: row.body_text,
+    html: row.body_html,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    attempts: row.attempts,
+    lastError: row.last_error,
+  };
+}
+
+/** Puts a mail into the outbox and returns its id. */
+export async function createMail(db: Db, mail: NewMail): Promise<number> {
+  const { id } = await db
+    .insertInto('mails')
+    .values({
+      to_address: mail.to,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+      created_at: mail.createdAt,
+      sent_at: null,
+      last_error: null,
+      is_farewell: mail.isFarewell ?? false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findMail(db: Db, mailId: number): Promise<Mail | undefined> {
+  const row = await db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
+  return row && toMail(row);
+}
+
+/** The newest mails first. */
+export async function listMails(db: Db, limit: number): Promise<Mail[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toMail);
+}
+
+/** Notes that a mail has left; a farewell is forgotten. */
+export async function markMailSent(db: Db, mailId: number, now: Date): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', mailId).where('is_farewell', '=', true).execute();
+  await db
+    .updateTable('mails')
+    .set((eb) => ({ sent_at: now, attempts: eb('attempts', '+', 1), last_error: null }))
+    .where('id', '=', mailId)
+    .execute();
+}
+
+/** Notes that sending failed, and why. */
+export async function markMailFailed(db: Db, mailId: number, error: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: error }))
+    .where('id', '=', mailId)
+    .execute();
+}
+
+/** Removes mails made before the given time; returns how many. */
+export async function deleteOldMails(db: Db, createdBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mails')
+    .where('created_at', '<', createdBefore)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Removes every mail to an address, letter case aside. */
+export async function deleteMailsTo(db: Db, email: string): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where((eb) => eb(eb.fn('lower', ['to_address']), '=', email.trim().toLowerCase()))
+    .execute();
+}

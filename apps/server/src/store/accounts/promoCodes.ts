@@ -1,0 +1,149 @@
+import type { Selectable } from 'kysely';
+import type { PromoCodesTable } from '../schema/accounts.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** A code that gives per cent off the price, or days of free use. */
+export interface PromoCode {
+  /** Upper case. */
+  readonly code: string;
+  readonly kind: 'discount' | 'trial';
+  /** Per cent, or days. */
+  readonly value: number;
+  /** Null: as often as anybody likes. */
+  readonly usesLeft: number | null;
+  readonly validUntil: Date | null;
+  readonly createdAt: Date;
+}
+
+/** A profile on a platform that a code is used for: 3 Lichess, 4 Chess.com. */
+export interface PromoProfile {
+  readonly source: 3 | 4;
+  readonly name: string;
+}
+
+/** A code that an account has used. */
+export type PromoUse = Pick<PromoCode, 'code' | 'kind' | 'value'> & { readonly usedAt: Date };
+
+/** What makes two spellings the same code. */
+export const promoKey = (code: string): string => code.trim().toUpperCase();
+
+const DAY_MS = 24 * 3_600_000;
+
+const toPromoCode = (row: Selectable<PromoCodesTable>): PromoCode => ({
+  code: row.code,
+  kind: row.kind,
+  value: row.value,
+  usesLeft: row.uses_left,
+  validUntil: row.valid_until,
+  createdAt: row.created_at,
+});
+
+/** Makes a code; false when there is one of this name. */
+export async function createPromoCode(db: Db, promo: PromoCode): Promise<boolean> {
+  const row = await db
+    .insertInto('promo_codes')
+    .values({
+      code: promoKey(promo.code),
+      kind: promo.kind,
+      value: promo.value,
+      uses_left: promo.usesLeft,
+      valid_until: promo.validUntil,
+      created_at: promo.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every code, the newest first. */
+export async function listPromoCodes(db: Db): Promise<PromoCode[]> {
+  const rows = await db.selectFrom('promo_codes').selectAll().orderBy('created_at', 'desc').execute();
+  return rows.map(toPromoCode);
+}
+
+/** Ends a code for everybody who has not used it yet; false when there is none. */
+export async function endPromoCode(db: Db, code: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('promo_codes')
+    .set({ valid_until: now })
+    .where('code', '=', promoKey(code))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** The codes an account has used, the last first. */
+export async function listPromoUses(db: Db, userId: number): Promise<PromoUse[]> {
+  const rows = await db
+    .selectFrom('promo_uses')
+    .innerJoin('promo_codes', 'promo_codes.code', 'promo_uses.code')
+    .select(['promo_uses.code', 'kind', 'value', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .execute();
+  return rows.map(({ used_at, ...use }) => ({ ...use, usedAt: used_at }));
+}
+
+const rowOfUse = (userId: number, code: string, profile: PromoProfile | undefined, now: Date) => ({
+  user_id: userId,
+  code,
+  source: profile?.source ?? null,
+  profile: profile?.name ?? null,
+  used_at: now,
+});
+
+async function credit(db: Db, userId: number, promo: PromoCode, now: Date): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select(['balance', 'discount', 'trial_until'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const from = Math.max(now.getTime(), user.trial_until?.getTime() ?? 0);
+  const change =
+    promo.kind === 'discount'
+      ? { discount: Math.max(user.discount, promo.value) }
+      : { balance: user.balance + promo.value, trial_until: new Date(from + promo.value * DAY_MS) };
+  await db.updateTable('users').set(change).where('id', '=', userId).execute();
+}
+
+/**
+ * Uses a code up for an account, inside the transaction given: a discount replaces a smaller one, free days are added to
+ * those that are left. `unknown` also for a code that is over or used up; `used` when this account, or another one for
+ * the same chess profile, has had it.
+ */
+export async function usePromoCode(
+  db: Db,
+  use: { userId: number; code: string; profile?: PromoProfile | undefined; now: Date },
+): Promise<PromoCode | 'unknown' | 'used'> {
+  const { userId, profile, now } = use;
+  const row = await db
+    .selectFrom('promo_codes')
+    .selectAll()
+    .where('code', '=', promoKey(use.code))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return 'unknown';
+  const noted = await db
+    .insertInto('promo_uses')
+    .values(rowOfUse(userId, row.code, profile, now))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  if (!noted) return 'used';
+  const isOver = row.uses_left === 0 || (row.valid_until !== null && row.valid_until <= now);
+  if (isOver) {
+    await db.deleteFrom('promo_uses').where('user_id', '=', userId).where('code', '=', row.code).execute();
+    return 'unknown';
+  }
+  if (row.uses_left !== null) {
+    await db
+      .updateTable('promo_codes')
+      .set({ uses_left: row.uses_left - 1 })
+      .where('code', '=', row.code)
+      .execute();
+  }
+  const promo = toPromoCode(row);
+  await credit(db, userId, promo, now);
+  return promo;
+}

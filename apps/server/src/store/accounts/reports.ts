@@ -1,0 +1,158 @@
+import type { PictureType } from '../schema/reports.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** A picture as it was sent. */
+export interface Screenshot {
+  readonly userId: number;
+  readonly pictureType: PictureType;
+  readonly bytes: Uint8Array;
+}
+
+/** A report as an administrator reads it. */
+export interface Report {
+  readonly id: number;
+  readonly userId: number;
+  readonly email: string | null;
+  readonly text: string;
+  readonly page: string | null;
+  readonly createdAt: Date;
+  readonly screenshotIds: readonly number[];
+}
+
+/** Stores a report and puts the named picture to it; `no-screenshot` when the user has no such unused picture. */
+export async function addReport(
+  db: Db,
+  report: { userId: number; text: string; page: string | null; createdAt: Date },
+  screenshotId?: number,
+): Promise<number | 'no-screenshot'> {
+  return db.transaction().execute(async (transaction) => {
+    if (screenshotId !== undefined) {
+      const unused = await transaction
+        .selectFrom('screenshots')
+        .select('id')
+        .where('id', '=', screenshotId)
+        .where('user_id', '=', report.userId)
+        .where('report_id', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (unused === undefined) return 'no-screenshot';
+    }
+    const { id } = await transaction
+      .insertInto('reports')
+      .values({
+        user_id: report.userId,
+        text: report.text,
+        page: report.page,
+        created_at: report.createdAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (screenshotId !== undefined) {
+      await transaction
+        .updateTable('screenshots')
+        .set({ report_id: id })
+        .where('id', '=', screenshotId)
+        .execute();
+    }
+    return id;
+  });
+}
+
+/** How many reports, or pictures, a user sent since a moment. */
+export async function countSent(
+  db: Db,
+  table: 'reports' | 'screenshots',
+  userId: number,
+  since: Date,
+): Promise<number> {
+  const { sent } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(sent);
+}
+
+/** Stores a picture; its number. */
+export async function addScreenshot(db: Db, screenshot: Screenshot, createdAt: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('screenshots')
+    .values({
+      user_id: screenshot.userId,
+      report_id: null,
+      picture_type: screenshot.pictureType,
+      bytes: screenshot.bytes,
+      created_at: createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A picture by its number, whoever sent it. */
+export async function findScreenshot(db: Db, id: number): Promise<Screenshot | undefined> {
+  const row = await db
+    .selectFrom('screenshots')
+    .select(['user_id', 'picture_type', 'bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { userId: row.user_id, pictureType: row.picture_type, bytes: row.bytes };
+}
+
+/** Numbers and kinds of the pictures a user has sent. */
+export async function listScreenshots(
+  db: Db,
+  userId: number,
+): Promise<{ id: number; pictureType: PictureType }[]> {
+  const rows = await db
+    .selectFrom('screenshots')
+    .select(['id', 'picture_type'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, picture_type }) => ({ id, pictureType: picture_type }));
+}
+
+/** The latest reports, newest first. */
+export async function listReports(db: Db, limit: number): Promise<Report[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.user_id')
+    .select([
+      'reports.id',
+      'reports.user_id',
+      'users.email',
+      'reports.text',
+      'reports.page',
+      'reports.created_at',
+    ])
+    .orderBy('reports.id', 'desc')
+    .limit(limit)
+    .execute();
+  const pictures = await db
+    .selectFrom('screenshots')
+    .select(['id', 'report_id'])
+    .where('report_id', 'in', rows.length === 0 ? [0] : rows.map(({ id }) => id))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    email: row.email,
+    text: row.text,
+    page: row.page,
+    createdAt: row.created_at,
+    screenshotIds: pictures.filter(({ report_id }) => report_id === row.id).map(({ id }) => id),
+  }));
+}
+
+/** Removes pictures sent before the given time that no report took; returns how many. */
+export async function deleteUnusedScreenshots(db: Db, createdBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('screenshots')
+    .where('report_id', 'is', null)
+    .where('created_at', '<', createdBefore)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { aUser, nextNumber, testNow } from '../../../test/builders.ts';
+import { withDatabase } from '../../../test/database.ts';
+import {
+  createSession,
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOfUser,
+  findSession,
+  touchSession,
+} from './sessions.ts';
+
+const tests = withDatabase();
+const minutes = (count: number): Date => new Date(testNow.getTime() + count * 60_000);
+
+async function aSession(userId: number, expiresAt: Date = minutes(10), createdAt: Date = testNow) {
+  const tokenHash = new Uint8Array(createHash('sha256').update(String(nextNumber())).digest());
+  await createSession(tests.db, { tokenHash, userId, createdAt, expiresAt, userAgent: 'Browser/1' });
+  return tokenHash;
+}
+
+test('a session is found with its user until it expires', async () => {
+  const user = await aUser(tests.db);
+  const hash = await aSession(user.id);
+  expect(await findSession(tests.db, hash, minutes(9))).toEqual({
+    user,
+    session: {
+      userId: user.id,
+      createdAt: testNow,
+      lastUsedAt: testNow,
+      expiresAt: minutes(10),
+      endsAt: minutes(180 * 24 * 60),
+      remembered: false,
+    },
+  });
+  expect(await findSession(tests.db, hash, minutes(10))).toBeUndefined();
+  expect(await findSession(tests.db, new Uint8Array([9]), testNow)).toBeUndefined();
+});
+
+test('touchSession notes the last use', async () => {
+  const { id } = await aUser(tests.db);
+  const hash = await aSession(id);
+  await touchSession(tests.db, hash, minutes(3));
+  expect((await findSession(tests.db, hash, testNow))?.session.lastUsedAt).toEqual(minutes(3));
+});
+
+test('signing out here, and everywhere but here', async () => {
+  const { id } = await aUser(tests.db);
+  const [here, there, elsewhere] = [await aSession(id), await aSession(id), await aSession(id)];
+  await deleteSession(tests.db, there);
+  expect(await findSession(tests.db, there, testNow)).toBeUndefined();
+  await deleteSessionsOfUser(tests.db, id, here);
+  expect(await findSession(tests.db, elsewhere, testNow)).toBeUndefined();
+  expect(await findSession(tests.db, here, testNow)).toBeDefined();
+  await deleteSessionsOfUser(tests.db, id);
+  expect(await findSession(tests.db, here, testNow)).toBeUndefined();
+});
+
+test('expired and long unused sessions are removed', async () => {
+  const { id } = await aUser(tests.db);
+  await deleteExpiredSessions(tests.db, minutes(10_000), minutes(10_000));
+  await aSession(id, minutes(5));
+  const unused = await aSession(id, minutes(100), testNow);
+  const fresh = await aSession(id, minutes(100), minutes(4));
+  expect(await deleteExpiredSessions(tests.db, minutes(6), minutes(1))).toBe(2);
+  expect(await findSession(tests.db, unused, minutes(6))).toBeUndefined();
+  expect(await findSession(tests.db, fresh, minutes(6))).toBeDefined();
+});

@@ -1,0 +1,139 @@
+import { notify } from '../database/notify.ts';
+import { plannedOnce } from '../database/plannedOnce.ts';
+import type { Db } from '../schema/schema.ts';
+import { toUser, USER_COLUMNS, type User } from './users.ts';
+
+/** A signed-in browser. The token itself is never stored: callers hash it with SHA-256 first. */
+export interface Session {
+  readonly userId: number;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  /** Moves with use, up to `endsAt`. */
+  readonly expiresAt: Date;
+  readonly endsAt: Date;
+  /** It outlives the browser. */
+  readonly remembered: boolean;
+}
+
+/** Channel on which every process hears that sessions of a user ended. */
+export const SESSIONS_CHANNEL = 'tabia_sessions';
+
+export interface NewSession {
+  tokenHash: Uint8Array;
+  userId: number;
+  createdAt: Date;
+  expiresAt: Date;
+  userAgent: string;
+  /** 180 days after the start unless told. */
+  endsAt?: Date;
+  remembered?: boolean;
+}
+
+const LONGEST_MS = 180 * 24 * 3_600_000;
+
+export async function createSession(db: Db, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.createdAt,
+      last_used_at: session.createdAt,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+      ends_at: session.endsAt ?? new Date(session.createdAt.getTime() + LONGEST_MS),
+      remembered: session.remembered ?? false,
+    })
+    .execute();
+}
+
+/** The session of a token and its user; undefined when there is none or it has expired. */
+export async function findSession(
+  db: Db,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<{ session: Session; user: User } | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .modifyFront(plannedOnce)
+    .select(USER_COLUMNS)
+    .select([
+      'sessions.created_at as startedAt',
+      'last_used_at as lastUsedAt',
+      'expires_at as expiresAt',
+      'ends_at as endsAt',
+      'remembered',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { startedAt: createdAt, lastUsedAt, expiresAt, endsAt, remembered } = row;
+  const session = { userId: row.id, createdAt, lastUsedAt, expiresAt, endsAt, remembered };
+  return { session, user: toUser(row) };
+}
+
+/** Notes that the session was used; `expiresAt` moves its end. */
+export async function touchSession(
+  db: Db,
+  tokenHash: Uint8Array,
+  now: Date,
+  expiresAt?: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now, ...(expiresAt && { expires_at: expiresAt }) })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Signs the user out everywhere; `except` keeps the session that asks. */
+export async function deleteSessionsOfUser(db: Db, userId: number, except?: Uint8Array): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('token_hash', '!=', except ?? new Uint8Array()))
+    .execute();
+}
+
+/** Signs the user out everywhere and tells every process, both with the transaction. */
+export async function endSessionsOfUser(db: Db, userId: number, except?: Uint8Array): Promise<void> {
+  await deleteSessionsOfUser(db, userId, except);
+  await notify(db, SESSIONS_CHANNEL, { userId });
+}
+
+/** An account's browsers, the last used first. */
+export async function listSessions(db: Db, userId: number): Promise<(Session & { userAgent: string })[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+    endsAt: row.ends_at,
+    remembered: row.remembered,
+    userAgent: row.user_agent,
+  }));
+}
+
+/** Removes what is expired, or was not used since `unusedSince`; returns how many. */
+export async function deleteExpiredSessions(db: Db, now: Date, unusedSince: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where(({ or, eb }) =>
+      or([eb('expires_at', '<=', now), eb('ends_at', '<=', now), eb('last_used_at', '<', unusedSince)]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

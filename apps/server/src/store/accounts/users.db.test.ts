@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { aPlayer, aUser, testNow } from '../../../test/builders.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { listPlayers } from '../games/players.ts';
+import { createSession } from './sessions.ts';
+import {
+  confirmUser,
+  createGuest,
+  createUser,
+  deleteAbandonedGuests,
+  deleteUser,
+  findUser,
+  findUserByEmail,
+  mergePreferences,
+  mergeSettings,
+  setPasswordHash,
+  updateUser,
+} from './users.ts';
+
+const tests = withDatabase();
+const later = new Date(testNow.getTime() + 1000);
+
+describe('createUser', () => {
+  test('a new account, unconfirmed and without rights', async () => {
+    const fields = { email: ' Anna@Example.org ', name: 'Anna', passwordHash: 'h', createdAt: testNow };
+    const user = await createUser(tests.db, fields);
+    expect(user).toEqual({
+      id: expect.any(Number),
+      email: 'Anna@Example.org',
+      name: 'Anna',
+      phone: null,
+      passwordHash: 'h',
+      confirmedAt: null,
+      isAdmin: false,
+      isGuest: false,
+      balance: 0,
+      discount: 0,
+      trialUntil: null,
+      restrictedAt: null,
+      settings: {},
+      preferences: {},
+      createdAt: testNow,
+    });
+  });
+
+  test('one address, one account, letter case aside, also at the same moment', async () => {
+    const fields = { name: 'Twin', passwordHash: 'h', createdAt: testNow };
+    const made = await Promise.all(
+      ['twin@example.org', 'TWIN@example.org', ' twin@Example.org'].map((email) =>
+        createUser(tests.db, { ...fields, email }),
+      ),
+    );
+    expect(made.filter((user) => user === 'email-taken')).toHaveLength(2);
+  });
+});
+
+test('findUserByEmail looks past letter case and blanks', async () => {
+  const user = await aUser(tests.db, { email: 'Boris@example.org' });
+  expect(await findUserByEmail(tests.db, ' boris@EXAMPLE.org')).toEqual(user);
+  expect(await findUserByEmail(tests.db, 'nobody@example.org')).toBeUndefined();
+});
+
+test('confirmUser keeps the first time', async () => {
+  const { id } = await aUser(tests.db, { confirmedAt: null });
+  await confirmUser(tests.db, id, testNow);
+  await confirmUser(tests.db, id, later);
+  expect((await findUser(tests.db, id))?.confirmedAt).toEqual(testNow);
+});
+
+test('setPasswordHash', async () => {
+  const { id } = await aUser(tests.db);
+  await setPasswordHash(tests.db, id, 'new');
+  expect((await findUser(tests.db, id))?.passwordHash).toBe('new');
+});
+
+describe('updateUser', () => {
+  test('changes what is given and nothing else', async () => {
+    const user = await aUser(tests.db, { phone: '+31 20 1234567' });
+    expect(await updateUser(tests.db, user.id, { name: 'New' })).toBe('updated');
+    expect(await updateUser(tests.db, user.id, {})).toBe('updated');
+    expect(await findUser(tests.db, user.id)).toEqual({ ...user, name: 'New' });
+  });
+
+  test("refuses somebody else's address", async () => {
+    const [one, other] = [await aUser(tests.db), await aUser(tests.db)];
+    expect(await updateUser(tests.db, one.id, { email: other.email?.toUpperCase() ?? '' })).toBe(
+      'email-taken',
+    );
+    expect((await findUser(tests.db, one.id))?.email).toBe(one.email);
+  });
+});
+
+test('settings and preferences are merged field by field', async () => {
+  const { id } = await aUser(tests.db, { settings: { lang: 'ru', board: { size: 1 } } });
+  expect(await mergeSettings(tests.db, id, { board: { theme: 'blue' } })).toEqual({
+    lang: 'ru',
+    board: { theme: 'blue' },
+  });
+  expect(await mergePreferences(tests.db, id, { list: [1, 2] })).toEqual({ list: [1, 2] });
+  expect(await findUser(tests.db, id)).toMatchObject({
+    settings: { lang: 'ru' },
+    preferences: { list: [1, 2] },
+  });
+});
+
+test('deleteUser takes everything along', async () => {
+  const user = await aUser(tests.db);
+  await aPlayer(tests.db, { userId: user.id });
+  await deleteUser(tests.db, user.id);
+  expect(await findUser(tests.db, user.id)).toBeUndefined();
+  expect(await listPlayers(tests.db, user.id)).toEqual([]);
+});
+
+test('deleteAbandonedGuests spares guests with a session, young ones and users', async () => {
+  const abandoned = await createGuest(tests.db, { name: 'Guest', createdAt: testNow });
+  const present = await createGuest(tests.db, { name: 'Guest', createdAt: testNow });
+  const young = await createGuest(tests.db, { name: 'Guest', createdAt: later });
+  const user = await aUser(tests.db);
+  await createSession(tests.db, {
+    tokenHash: new Uint8Array([1]),
+    userId: present.id,
+    createdAt: testNow,
+    expiresAt: later,
+    userAgent: '',
+  });
+  expect(abandoned).toMatchObject({ isGuest: true, email: null, passwordHash: null, confirmedAt: testNow });
+  expect(await deleteAbandonedGuests(tests.db, later)).toBe(1);
+  const left = await Promise.all([abandoned, present, young, user].map(({ id }) => findUser(tests.db, id)));
+  expect(left.map((found) => found !== undefined)).toEqual([false, true, true, true]);
+});

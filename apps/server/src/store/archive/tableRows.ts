@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../schema/schema.ts';
+
+/** A table as the catalog knows it. */
+export interface TableShape {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** Columns of the primary key, in its order. */
+  readonly key: readonly string[];
+  /** Rows hold bytes, which are large. */
+  readonly hasBytes: boolean;
+  /** Tables it points to. */
+  readonly pointsTo: readonly string[];
+  /** Columns whose values the database counts up. */
+  readonly counters: readonly string[];
+}
+
+/** Rows read at once: few where they are large. */
+const PAGE = { small: 500, large: 8 };
+
+/** The shapes of the tables of these names that are there. */
+export async function tableShapes(db: Db, names: readonly string[]): Promise<TableShape[]> {
+  const { rows } = await sql<TableShape>`
+    select c.relname as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columns,
+      array(select a.attname::text from pg_index i cross join unnest(i.indkey) with ordinality k(num, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.num
+        where i.indrelid = c.oid and i.indisprimary order by k.place) as key,
+      exists(select 1 from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and a.atttypid = 'bytea'::regtype)
+        and c.relname like '%chunks' as "hasBytes",
+      array(select distinct f.relname::text from pg_constraint x join pg_class f on f.oid = x.confrelid
+        where x.conrelid = c.oid and x.contype = 'f' and x.confrelid <> c.oid) as "pointsTo",
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attidentity <> '') as counters
+    from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname = any(${[...names]}::text[])
+    order by c.relname`.execute(db);
+  return rows;
+}
+
+/** The tables so that each comes after those it points to. */
+export function inDependencyOrder(shapes: readonly TableShape[]): TableShape[] {
+  const ordered: TableShape[] = [];
+  const waiting = new Map(shapes.map((shape) => [shape.name, shape]));
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter(({ pointsTo }) => !pointsTo.some((name) => waiting.has(name)));
+    if (ready.length === 0) throw new Error(`Tables point to each other: ${[...waiting.keys()].join(', ')}`);
+    for (const shape of ready) {
+      ordered.push(shape);
+      waiting.delete(shape.name);
+    }
+  }
+  return ordered;
+}
+
+/** Which rows, and what of them. */
+export interface RowChoice {
+  /** A condition on the table, which goes by the name `t`. */
+  readonly where?: RawBuilder<boolean>;
+  /** The columns that are read; all unless told. */
+  readonly columns?: readonly string[];
+  /** A number of positions beside it, as the position's text under `position` and so on. */
+  readonly withPositions?: boolean;
+}
+
+const positionColumns = (shape: TableShape): string[] =>
+  shape.columns.filter((name) => /^position(_from|_to|_id)?$|_position_id$/.test(name));
+
+function selection(
+  shape: TableShape,
+  { columns = shape.columns, withPositions }: RowChoice,
+): RawBuilder<unknown> {
+  const own = columns.map((name) => sql`${sql.ref(`t.${name}`)}`);
+  const positions = withPositions
+    ? positionColumns(shape).map((name) => {
+        const label = name === 'position_id' ? 'position' : `${name.replace(/_id$/, '')}_text`;
+        return sql`(select p.key from positions p where p.id = ${sql.ref(`t.${name}`)}) as ${sql.ref(label)}`;
+      })
+    : [];
+  return sql.join([...own, ...positions]);
+}
+
+/**
+ * The rows of a table as JSON texts in the order of its primary key, read page by page, so that neither memory nor a
+ * transaction is held while somebody takes them slowly.
+ */
+export async function* readTableRows(
+  db: Db,
+  shape: TableShape,
+  choice: RowChoice = {},
+): AsyncGenerator<string> {
+  if (shape.key.length === 0) throw new Error(`The table ${shape.name} has no primary key`);
+  const key = sql.join(shape.key.map((name) => sql.ref(`t.${name}`)));
+  const keyOnly = sql.join(shape.key.map((name) => sql.ref(`r.${name}`)));
+  const limit = shape.hasBytes ? PAGE.large : PAGE.small;
+  const only = choice.where ?? sql<boolean>`true`;
+  let last: string | undefined;
+  for (;;) {
+    const after: RawBuilder<unknown> =
+      last === undefined
+        ? sql`true`
+        : sql`(${key}) > (select ${keyOnly} from json_populate_record(null::${sql.table(shape.name)}, ${last}::json) r)`;
+    const { rows } = await sql<{ row: string; place: string }>`
+      select (select row_to_json(q)::text from (select ${selection(shape, choice)}) q) as row,
+        json_build_object(${sql.join(shape.key.flatMap((name) => [sql.lit(name), sql.ref(`t.${name}`)]))})::text as place
+      from ${sql.table(shape.name)} t where ${only} and ${after} order by ${key} limit ${sql.lit(limit)}`.execute(
+      db,
+    );
+    for (const { row } of rows) yield row;
+    last = rows.at(-1)?.place;
+    if (rows.length < limit) return;
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { plannedOnce } from '../database/plannedOnce.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** Critical positions of a player by mdegree: 2 red, 1 black, 0 green. */
+export interface FindingTotals {
+  readonly red: number;
+  readonly black: number;
+  readonly green: number;
+}
+
+export const NO_FINDINGS: FindingTotals = { red: 0, black: 0, green: 0 };
+
+/** The critical positions of several players, counted; players without any are absent. */
+export async function countFindings(
+  db: Db,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, FindingTotals>> {
+  const { rows } = await sql<FindingTotals & { player_id: number }>`
+    ${plannedOnce}
+    select player_id, count(*) filter (where mdegree = 2)::int4 as red,
+      count(*) filter (where mdegree = 1)::int4 as black, count(*) filter (where mdegree = 0)::int4 as green
+    from findings where player_id = any((select ${[...playerIds]}::int8[])::int8[]) and critical > 0
+    group by player_id`.execute(db);
+  return new Map(rows.map(({ player_id, red, black, green }) => [player_id, { red, black, green }]));
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { type Game, OPENING_PLIES } from '../../domain/games/game.ts';
+import { numbersBytes, textsBytes } from '../database/arrayBytes.ts';
+import { markStale } from '../queue/staleFindings.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** A decision of the hero in the opening of a game, before it is stored. */
+export interface Encounter {
+  readonly ply: number;
+  readonly key: string;
+  readonly move: string;
+  readonly nextKey: string;
+  /** The opponent's answer and the position after it; null where the game or the opening ends. */
+  readonly reply: string | null;
+  readonly replyKey: string | null;
+  /** Centiseconds. */
+  readonly clockLeft: number | null;
+  readonly clockUsed: number | null;
+  /** White's centipawns before and after the move by the game's own analysis. */
+  readonly freeBest: number | null;
+  readonly freeAfter: number | null;
+}
+
+const incrementOf = (game: Game): number => {
+  const increment = /^\d+\+(\d+)$/.exec(game.headers.TimeControl ?? '')?.[1];
+  return Number(increment ?? 0) * 100;
+};
+
+const replyOf = (game: Game, ply: number): Pick<Encounter, 'reply' | 'replyKey'> => {
+  const [reply, replyKey] = [game.moves[ply + 1], game.keys[ply + 2]];
+  return reply === undefined || replyKey === undefined
+    ? { reply: null, replyKey: null }
+    : { reply, replyKey };
+};
+
+/**
+ * The hero's decisions within the first 40 plies; a position that comes back inside the game counts once, with the
+ * first decision.
+ */
+export const encountersOf = (game: Game): readonly Encounter[] => {
+  const found: Encounter[] = [];
+  const seen = new Set<string>();
+  const increment = incrementOf(game);
+  const last = Math.min(OPENING_PLIES, game.moves.length);
+  for (let ply = game.heroWhite ? 0 : 1; ply < last; ply += 2) {
+    const [key, nextKey, move] = [game.keys[ply], game.keys[ply + 1], game.moves[ply]];
+    if (key === undefined || nextKey === undefined || move === undefined || seen.has(key)) continue;
+    seen.add(key);
+    const clockLeft = game.clocks?.[ply] ?? null;
+    const clockBefore = game.clocks?.[ply - 2] ?? null;
+    found.push({
+      ply,
+      key,
+      move,
+      nextKey,
+      ...replyOf(game, ply),
+      clockLeft,
+      clockUsed:
+        clockLeft === null || clockBefore === null ? null : Math.max(0, clockBefore + increment - clockLeft),
+      freeBest: game.evals?.[ply - 1] ?? null,
+      freeAfter: game.evals?.[ply] ?? null,
+    });
+  }
+  return found;
+};
+
+/** The decisions of a game, and the number of the position before each ply. */
+export interface GameEncounters {
+  readonly encounters: readonly Encounter[];
+  readonly positionIds: readonly number[];
+}
+
+/** A decision with the place of its game in the batch and the numbers of the positions before, after, and after the reply. */
+type Row = {
+  readonly game: number;
+  readonly encounter: Encounter;
+  readonly positionId: number;
+  readonly nextId: number;
+  readonly replyId: number | null;
+};
+
+const rowsOf = (batch: readonly GameEncounters[]): Row[] =>
+  batch.flatMap(({ encounters, positionIds }, game) =>
+    encounters.map((encounter) => ({
+      game,
+      encounter,
+      positionId: positionIds[encounter.ply] ?? 0,
+      nextId: positionIds[encounter.ply + 1] ?? 0,
+      replyId: encounter.replyKey === null ? null : (positionIds[encounter.ply + 2] ?? 0),
+    })),
+  );
+
+/** Columns of a batch of rows, each as an array. */
+const columnsOf = (rows: readonly Row[]) => {
+  const numbers = (type: 'int2' | 'int4' | 'int8', read: (row: Row) => number | null): Uint8Array =>
+    numbersBytes(type, rows.map(read));
+  return {
+    plies: numbers('int2', ({ encounter }) => encounter.ply),
+    positionIds: numbers('int8', ({ positionId }) => positionId),
+    moves: textsBytes(rows.map(({ encounter }) => encounter.move)),
+    nextIds: numbers('int8', ({ nextId }) => nextId),
+    replies: textsBytes(rows.map(({ encounter }) => encounter.reply)),
+    replyIds: numbers('int8', ({ replyId }) => replyId),
+    clocksLeft: numbers('int4', ({ encounter }) => encounter.clockLeft),
+    clocksUsed: numbers('int4', ({ encounter }) => encounter.clockUsed),
+    freeBests: numbers('int4', ({ encounter }) => encounter.freeBest),
+    freeAfters: numbers('int4', ({ encounter }) => encounter.freeAfter),
+  };
+};
+
+/**
+ * Which positions these rows let be judged again by themselves, those met twice or judged by the game's own analysis,
+ * and which are met once here.
+ */
+const metIn = (rows: readonly Row[]): { readonly changed: Set<number>; readonly single: number[] } => {
+  const changed = new Set<number>();
+  const once = new Set<number>();
+  for (const { encounter, positionId: id } of rows) {
+    if (once.has(id) || (encounter.freeBest !== null && encounter.freeAfter !== null)) changed.add(id);
+    else once.add(id);
+  }
+  return { changed, single: [...once].filter((id) => !changed.has(id)) };
+};
+
+/** All that can be made of the decisions of games before it is known which numbers the games get. */
+export type PreparedEncounters = {
+  /** Of each row, the place of its game in the batch. */
+  readonly games: readonly number[];
+  readonly columns: ReturnType<typeof columnsOf>;
+  readonly met: ReturnType<typeof metIn>;
+};
+
+/** Prepares the decisions of games for `insertEncounters`. */
+export const prepareEncounters = (batch: readonly GameEncounters[]): PreparedEncounters => {
+  const rows = rowsOf(batch);
+  return { games: rows.map(({ game }) => game), columns: columnsOf(rows), met: metIn(rows) };
+};
+
+/** Which of these positions the player has met in games stored before. */
+const metBefore = async (db: Db, playerId: number, positionIds: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(m.id::text, ',') as ids
+    from (select unnest(${numbersBytes('int8', positionIds)}::int8[]) as id) m
+    where exists (select from encounters e where e.position_id = m.id and e.player_id = ${playerId})`.execute(
+    db,
+  );
+  return rows[0]?.ids?.split(',').map(Number) ?? [];
+};
+
+/**
+ * Stores the decisions of games just inserted, whose numbers come in the order of the batch, and marks what they change
+ * as to be judged again: positions met at least twice by now, and those that the game's own analysis judged. What was
+ * met once waits for the backlog, which finds it by itself.
+ */
+export const insertEncounters = async (
+  db: Db,
+  playerId: number,
+  { games, columns, met }: PreparedEncounters,
+  gameIds: readonly number[],
+): Promise<void> => {
+  if (games.length === 0) return;
+  const ids = numbersBytes(
+    'int8',
+    games.map((game) => gameIds[game] ?? 0),
+  );
+  const changed = [...met.changed, ...(await metBefore(db, playerId, met.single))];
+  await sql`
+    insert into encounters (game_id, ply, player_id, position_id, move, next_position_id, reply, reply_position_id,
+      hero_white, category, time_control, opponent_rating, result, clock_left, clock_used, played_at, free_best,
+      free_after)
+    select e.game_id, e.ply, ${playerId}::int8, e.position_id, e.move, e.next_id, e.reply, e.reply_id, g.hero_white,
+      g.category, g.time_control, g.opponent_rating, g.result, e.clock_left, e.clock_used, g.played_at, e.free_best, e.free_after
+    from (select unnest(${ids}::int8[]) as game_id, unnest(${columns.plies}::int2[]) as ply,
+      unnest(${columns.positionIds}::int8[]) as position_id, unnest(${columns.moves}::text[]) as move,
+      unnest(${columns.nextIds}::int8[]) as next_id, unnest(${columns.replies}::text[]) as reply,
+      unnest(${columns.replyIds}::int8[]) as reply_id, unnest(${columns.clocksLeft}::int4[]) as clock_left,
+      unnest(${columns.clocksUsed}::int4[]) as clock_used, unnest(${columns.freeBests}::int4[]) as free_best,
+      unnest(${columns.freeAfters}::int4[]) as free_after) e
+    join games g on g.id = e.game_id`.execute(db);
+  await markStale(
+    db,
+    changed.map((positionId) => ({ playerId, positionId })),
+  );
+};

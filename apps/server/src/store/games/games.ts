@@ -1,0 +1,195 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SkipReason } from '@tabia/api-client/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Game } from '../../domain/games/game.ts';
+import { textsBytes } from '../database/arrayBytes.ts';
+import { numbersText } from '../database/arrayText.ts';
+import { againAfterDeadlock } from '../database/deadlock.ts';
+import { numberPositions } from '../positions/positions.ts';
+import type { Db } from '../schema/schema.ts';
+import { encountersOf, type GameEncounters, insertEncounters, prepareEncounters } from './encounters.ts';
+
+/** What a load hands over at once; the cursor is stored in the same transaction. */
+export interface GameBatch {
+  readonly games: readonly Game[];
+  readonly skipped: readonly { readonly externalId: string; readonly reason: SkipReason }[];
+  /** `undefined` leaves the stored one as it is. */
+  readonly cursor: object | undefined;
+}
+
+/** What a batch changed. */
+export interface StoredBatch {
+  /** Games that were not there before. */
+  readonly added: number;
+  readonly playerId: number;
+}
+
+/** Longest text kept of names, events and tags. */
+const MAX_TEXT = 255;
+/** Most tags kept of a game. */
+const MAX_TAGS = 60;
+
+/** Text as the database takes it: no NUL, no endless names. */
+const clean = (text: string): string => text.replaceAll('\0', '').slice(0, MAX_TEXT).toWellFormed();
+const cleanOrNull = (text: string | null): string | null => (text === null ? null : clean(text));
+
+const headersOf = (headers: Readonly<Record<string, string>>): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(headers)
+        .slice(0, MAX_TAGS)
+        .map(([name, value]) => [clean(name), clean(value)]),
+    ),
+  );
+
+const whole = (value: number | null): number | null =>
+  value === null || !Number.isFinite(value) ? null : Math.trunc(value);
+
+/** Arrays of different lengths cannot travel as an array of arrays: each goes as PostgreSQL's own text. */
+const arrayText = (values: readonly (number | null)[] | null): string | null =>
+  values && numbersText(values.map(whole));
+
+const timeText = (time: Date | null): string | null =>
+  time === null || Number.isNaN(time.getTime()) ? null : time.toISOString();
+
+/** Columns of games as the parameters of `unnest`. */
+const gameColumns = (games: readonly Game[]): RawBuilder<unknown> => {
+  const column = <T>(read: (game: Game) => T): T[] => games.map(read);
+  const texts = (read: (game: Game) => string | null): Uint8Array => textsBytes(games.map(read));
+  return sql`
+      ${texts((g) => clean(g.externalId))}::text[], ${column((g) => g.category)}::int2[],
+      ${column((g) => g.timeControl)}::int2[], ${column((g) => g.heroWhite)}::bool[],
+      ${texts((g) => clean(g.heroName))}::text[], ${texts((g) => clean(g.opponent))}::text[],
+      ${column((g) => whole(g.heroRating))}::int4[], ${column((g) => whole(g.opponentRating))}::int4[],
+      ${column((g) => g.result)}::int2[], ${texts((g) => timeText(g.playedAt))}::text[],
+      ${texts((g) => cleanOrNull(g.eco))}::text[], ${texts((g) => cleanOrNull(g.opening))}::text[],
+      ${texts((g) => cleanOrNull(g.url))}::text[], ${texts((g) => cleanOrNull(g.event))}::text[],
+      ${column((g) => g.moves.length)}::int4[], ${texts((g) => g.moves.join(' '))}::text[],
+      ${texts((g) => arrayText(g.clocks))}::text[], ${texts((g) => arrayText(g.evals))}::text[],
+      ${texts((g) => headersOf(g.headers))}::text[]`;
+};
+
+/** Inserts the games that are new; the answer numbers those, by the platform's id. */
+const insertGames = async (
+  db: Db,
+  playerId: number,
+  nicknameId: number,
+  columns: RawBuilder<unknown>,
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ id: number; external_id: string }>`
+    insert into games (player_id, nickname_id, external_id, category, time_control, hero_white, hero_name, opponent,
+      hero_rating, opponent_rating, result, played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers)
+    select ${playerId}::int8, ${nicknameId}::int8, external_id, category, time_control, hero_white, hero_name, opponent,
+      hero_rating, opponent_rating, result, played_at::timestamptz, eco, opening, url, event, ply_count, moves,
+      clocks::int4[], evals::int4[], headers::jsonb
+    from unnest(${columns})
+      as n(external_id, category, time_control, hero_white, hero_name, opponent, hero_rating, opponent_rating, result,
+        played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers)
+    on conflict (nickname_id, external_id) do nothing
+    returning id, external_id`.execute(db);
+  return new Map(rows.map(({ id, external_id }) => [external_id, id]));
+};
+
+/** Notes what was left out, forgets what has become usable since, and counts by reason. */
+const noteSkipped = async (db: Db, nicknameId: number, batch: GameBatch): Promise<void> => {
+  const usable = new Set(batch.games.map((game) => clean(game.externalId)));
+  const skipped = batch.skipped.filter(({ externalId }) => !usable.has(externalId));
+  const { numAffectedRows } = await sql`
+    delete from skipped_games
+    where nickname_id = ${nicknameId} and external_id = any(${textsBytes([...usable])}::text[])`.execute(db);
+  if (skipped.length === 0 && !numAffectedRows) return;
+  await sql`
+    insert into skipped_games (nickname_id, external_id, reason)
+    select distinct on (external_id) ${nicknameId}::int8, external_id, reason
+    from unnest(${skipped.map(({ externalId }) => clean(externalId))}::text[],
+      ${skipped.map(({ reason }) => reason)}::text[]) as s(external_id, reason)
+    where not exists (select from games g where g.nickname_id = ${nicknameId} and g.external_id = s.external_id)
+    on conflict (nickname_id, external_id) do update set reason = excluded.reason`.execute(db);
+  await sql`
+    update nicknames set skipped = coalesce((select jsonb_object_agg(reason, n) from
+      (select reason, count(*) as n from skipped_games where nickname_id = ${nicknameId} group by reason) as counts), '{}')
+    where id = ${nicknameId}`.execute(db);
+};
+
+/** Makes the next thing ready while the database, which is given time to be asked first, is at work. */
+const meanwhile = async <T>(work: () => T): Promise<T> => {
+  await nextTurn();
+  return work();
+};
+
+/** A batch whose positions are numbered and whose rows are made: what can be done before it is its turn. */
+export interface ReadyGames {
+  readonly batch: GameBatch;
+  readonly games: readonly (GameEncounters & { readonly name: string })[];
+  readonly columns: RawBuilder<unknown>;
+}
+
+/** Makes a batch ready to be stored, also while another one is being stored. */
+export const readyGames = async (db: Db, batch: GameBatch): Promise<ReadyGames> => {
+  // A file may hold the same game twice.
+  const games = [...new Map(batch.games.map((game) => [clean(game.externalId), game])).values()];
+  const [ids, made] = await Promise.all([
+    numberPositions(
+      db,
+      games.flatMap((game) => game.keys),
+    ),
+    meanwhile(() => ({ columns: gameColumns(games), encounters: games.map(encountersOf) })),
+  ]);
+  let before = 0;
+  const read = games.map((game, index) => {
+    const positionIds = ids.slice(before, before + game.keys.length);
+    before += game.keys.length;
+    return { name: clean(game.externalId), encounters: made.encounters[index] ?? [], positionIds };
+  });
+  return { batch, games: read, columns: made.columns };
+};
+
+const storeIn = async (
+  tx: Db,
+  nicknameId: number,
+  { batch, games, columns }: ReadyGames,
+): Promise<StoredBatch | undefined> => {
+  const nickname = await tx
+    .selectFrom('nicknames')
+    .select('player_id')
+    .where('id', '=', nicknameId)
+    .where('archived', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!nickname) return undefined;
+  const playerId = nickname.player_id;
+  // Batches of one player follow each other, also of two sources: each must see what the other has met.
+  await sql`select from players where id = ${playerId} for no key update`.execute(tx);
+  const [added, all] = await Promise.all([
+    insertGames(tx, playerId, nicknameId, columns),
+    meanwhile(() => prepareEncounters(games)),
+  ]);
+  const stored = games.filter(({ name }) => added.has(name));
+  await insertEncounters(
+    tx,
+    playerId,
+    stored.length === games.length ? all : prepareEncounters(stored),
+    stored.map(({ name }) => added.get(name) ?? 0),
+  );
+  await noteSkipped(tx, nicknameId, batch);
+  await sql`
+    update nicknames set games_loaded = games_loaded + ${added.size},
+      cursor = coalesce(${batch.cursor === undefined ? null : JSON.stringify(batch.cursor)}::jsonb, cursor)
+    where id = ${nicknameId}`.execute(tx);
+  return { added: added.size, playerId };
+};
+
+/** `storeGames` for a batch that is ready. */
+export const storeReady = (db: Db, nicknameId: number, ready: ReadyGames): Promise<StoredBatch | undefined> =>
+  againAfterDeadlock(() => db.transaction().execute((tx) => storeIn(tx, nicknameId, ready)));
+
+/**
+ * Stores a batch of one nickname: games that are new, their opening encounters, what has to be judged again, the
+ * counters and the cursor, all or nothing. Doing it twice is the same as once. `undefined` when the nickname was
+ * deleted or archived meanwhile.
+ */
+export const storeGames = async (
+  db: Db,
+  nicknameId: number,
+  batch: GameBatch,
+): Promise<StoredBatch | undefined> => storeReady(db, nicknameId, await readyGames(db, batch));

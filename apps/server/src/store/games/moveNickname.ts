@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { markNicknameStale } from '../queue/staleFindings.ts';
+import type { Db } from '../schema/schema.ts';
+import { lockNickname } from './nicknames.ts';
+
+/** The constraint that keeps the sources of a player apart, as PostgreSQL reports a breach. */
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Moves a source with its games to another player and marks what both players ever met in them as to be judged
+ * again; `'exists'` when that player has the source already. The nickname's row is locked first, so that a load
+ * under way stores its next batch for the new player. Needs a transaction, which `'exists'` leaves unusable.
+ */
+export async function moveNickname(
+  transaction: Db,
+  nicknameId: number,
+  playerId: number,
+): Promise<'moved' | 'exists'> {
+  if (!transaction.isTransaction) throw new Error('moveNickname needs a transaction.');
+  await lockNickname(transaction, nicknameId);
+  await markNicknameStale(transaction, nicknameId);
+  try {
+    await sql`update nicknames set player_id = ${playerId} where id = ${nicknameId}`.execute(transaction);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return 'exists';
+    throw error;
+  }
+  for (const table of ['encounters', 'phase_stats']) {
+    await sql`
+      update ${sql.table(table)} set player_id = ${playerId}
+      where game_id in (select id from games where nickname_id = ${nicknameId})`.execute(transaction);
+  }
+  await sql`update games set player_id = ${playerId} where nickname_id = ${nicknameId}`.execute(transaction);
+  await markNicknameStale(transaction, nicknameId);
+  return 'moved';
+}

@@ -1,0 +1,211 @@
+import { type Selectable, sql } from 'kysely';
+import type { LoadPause, NicknameStatus, NicknamesTable } from '../schema/accounts.ts';
+import type { Db } from '../schema/schema.ts';
+
+export type { LoadPause, NicknameStatus } from '../schema/accounts.ts';
+
+/** Where games come from, by the numbers of the contract. */
+export const sourceNumbers = { correspondence: 1, overTheBoard: 2, lichess: 3, chesscom: 4 } as const;
+export type SourceNumber = (typeof sourceNumbers)[keyof typeof sourceNumbers];
+
+/** Whether games of a source are had from a platform, where more may come; not from a file. */
+export const isPlatform = (source: SourceNumber): boolean =>
+  source === sourceNumbers.lichess || source === sourceNumbers.chesscom;
+
+/** One source of a player's games. */
+export interface Nickname {
+  readonly id: number;
+  readonly playerId: number;
+  readonly source: SourceNumber;
+  readonly name: string;
+  /** Other spellings of the same player in a file. */
+  readonly spellings: readonly string[];
+  readonly enabled: boolean;
+  readonly archived: boolean;
+  readonly status: NicknameStatus;
+  readonly errorCode: string | null;
+  readonly gamesLoaded: number;
+  /** An estimate; null while unknown. */
+  readonly gamesTotal: number | null;
+  /** Games that cannot be used, by reason. */
+  readonly skipped: Record<string, number>;
+  /** Where loading goes on; its shape belongs to the source. */
+  readonly cursor: Record<string, unknown>;
+  readonly uploadId: number | null;
+  /** Why loading stands still at the moment. */
+  readonly pause: LoadPause | null;
+  /** Until when, as far as that is known. */
+  readonly pauseUntil: Date | null;
+  readonly syncedAt: Date | null;
+  readonly createdAt: Date;
+}
+
+export interface NewNickname {
+  playerId: number;
+  source: SourceNumber;
+  name: string;
+  spellings?: readonly string[];
+  uploadId?: number | null;
+  createdAt: Date;
+}
+
+export interface NicknameChange {
+  name?: string;
+  spellings?: readonly string[];
+  enabled?: boolean;
+  archived?: boolean;
+  status?: NicknameStatus;
+  errorCode?: string | null;
+  gamesLoaded?: number;
+  gamesTotal?: number | null;
+  skipped?: Record<string, number>;
+  cursor?: Record<string, unknown>;
+  uploadId?: number | null;
+  pause?: LoadPause | null;
+  pauseUntil?: Date | null;
+  syncedAt?: Date | null;
+  /** Moves the nickname, not its games: they follow in the caller's transaction. */
+  playerId?: number;
+}
+
+function toNickname(row: Selectable<NicknamesTable>): Nickname {
+  return {
+    id: row.id,
+    playerId: row.player_id,
+    // The column's own check allows no other value.
+    source: row.source as SourceNumber,
+    name: row.name,
+    spellings: row.spellings,
+    enabled: row.enabled,
+    archived: row.archived,
+    status: row.status,
+    errorCode: row.error_code,
+    gamesLoaded: row.games_loaded,
+    gamesTotal: row.games_total,
+    skipped: row.skipped,
+    cursor: row.cursor,
+    uploadId: row.upload_id,
+    pause: row.pause,
+    pauseUntil: row.pause_until,
+    syncedAt: row.synced_at,
+    createdAt: row.created_at,
+  };
+}
+
+/** Adds a source to a player; `'exists'` when it has it, letter case aside. */
+export async function createNickname(db: Db, nickname: NewNickname): Promise<Nickname | 'exists'> {
+  const row = await db
+    .insertInto('nicknames')
+    .values({
+      player_id: nickname.playerId,
+      source: nickname.source,
+      name: nickname.name,
+      spellings: [...(nickname.spellings ?? [])],
+      error_code: null,
+      games_total: null,
+      upload_id: nickname.uploadId ?? null,
+      synced_at: null,
+      created_at: nickname.createdAt,
+    })
+    .onConflict((conflict) => conflict.expression(sql`player_id, source, lower(name)`).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toNickname(row) : 'exists';
+}
+
+/** The nickname if its player belongs to the user. */
+export async function findNickname(
+  db: Db,
+  userId: number,
+  nicknameId: number,
+): Promise<Nickname | undefined> {
+  const row = await db
+    .selectFrom('nicknames')
+    .innerJoin('players', 'players.id', 'nicknames.player_id')
+    .selectAll('nicknames')
+    .where('nicknames.id', '=', nicknameId)
+    .where('players.user_id', '=', userId)
+    .executeTakeFirst();
+  return row && toNickname(row);
+}
+
+/** The nickname whoever it belongs to: for jobs, which act for nobody. */
+export async function findNicknameById(db: Db, nicknameId: number): Promise<Nickname | undefined> {
+  const row = await db.selectFrom('nicknames').selectAll().where('id', '=', nicknameId).executeTakeFirst();
+  return row && toNickname(row);
+}
+
+/** The nicknames of several players, oldest first. */
+export async function listNicknames(db: Db, playerIds: readonly number[]): Promise<Nickname[]> {
+  if (playerIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('nicknames')
+    .selectAll()
+    .where('player_id', 'in', [...playerIds])
+    .orderBy('id')
+    .execute();
+  return rows.map(toNickname);
+}
+
+/** Changes the fields that are given. */
+export async function updateNickname(db: Db, nicknameId: number, change: NicknameChange): Promise<void> {
+  const columns = {
+    name: change.name,
+    spellings: change.spellings && [...change.spellings],
+    enabled: change.enabled,
+    archived: change.archived,
+    status: change.status,
+    error_code: change.errorCode,
+    games_loaded: change.gamesLoaded,
+    games_total: change.gamesTotal,
+    skipped: change.skipped && JSON.stringify(change.skipped),
+    cursor: change.cursor && JSON.stringify(change.cursor),
+    upload_id: change.uploadId,
+    pause: change.pause,
+    pause_until: change.pauseUntil,
+    synced_at: change.syncedAt,
+    player_id: change.playerId,
+  };
+  const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  if (Object.keys(set).length === 0) return;
+  await db.updateTable('nicknames').set(set).where('id', '=', nicknameId).execute();
+}
+
+/** Has a source read from its beginning again; what was left out is counted anew, games stay and are known. */
+export async function rereadNickname(db: Db, nicknameId: number): Promise<void> {
+  await db.deleteFrom('skipped_games').where('nickname_id', '=', nicknameId).execute();
+  await updateNickname(db, nicknameId, { cursor: {}, skipped: {} });
+}
+
+/**
+ * Enabled nicknames on a platform that were last synced before the given time, longest ago first. What failed stands where
+ * its next try is due: those that never succeed are in nobody's way.
+ */
+export async function listNicknamesToSync(
+  db: Db,
+  { syncedBefore, now }: { readonly syncedBefore: Date; readonly now: Date },
+  limit: number,
+): Promise<{ id: number; source: SourceNumber }[]> {
+  const rows = await db
+    .selectFrom('nicknames')
+    .select(['id', 'source'])
+    .where('source', 'in', [sourceNumbers.lichess, sourceNumbers.chesscom])
+    .where('archived', '=', false)
+    .where(({ or, eb }) => or([eb('synced_at', 'is', null), eb('synced_at', '<', syncedBefore)]))
+    .where(({ or, eb }) => or([eb('pause_until', 'is', null), eb('pause_until', '<=', now)]))
+    .orderBy(sql`greatest(synced_at, pause_until)`, (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, source }) => ({ id, source: source as SourceNumber }));
+}
+
+/** Keeps everybody else off a nickname until the transaction ends: loads take it before all else, too. */
+export async function lockNickname(transaction: Db, nicknameId: number): Promise<void> {
+  await sql`select from nicknames where id = ${nicknameId} for update`.execute(transaction);
+}
+
+/** Removes a nickname with its games. */
+export async function deleteNickname(db: Db, nicknameId: number): Promise<void> {
+  await db.deleteFrom('nicknames').where('id', '=', nicknameId).execute();
+}

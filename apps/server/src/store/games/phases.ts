@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { PhaseCounts } from '../../domain/mistakes/phases.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** A game whose middlegame and endgame have not been analyzed; `evals` are its own, White's view, after each ply. */
+export type LateGame = {
+  readonly id: number;
+  readonly playerId: number;
+  readonly userId: number;
+  readonly heroWhite: boolean;
+  readonly sensitivity: number;
+  readonly moves: string;
+  readonly evals: readonly (number | null)[] | null;
+};
+
+/** Notes games that ended in the opening as analyzed: there is nothing after it. */
+export async function closeShortGames(db: Db, openingPlies: number): Promise<void> {
+  await sql`
+    update games set phases_at = now() where phases_at is null and ply_count <= ${openingPlies}
+  `.execute(db);
+}
+
+/** Takes the newest games that came out of the opening to be analyzed, ours until the lease ends. */
+export async function claimLateGames(
+  db: Db,
+  openingPlies: number,
+  limit: number,
+  leaseSeconds: number,
+): Promise<LateGame[]> {
+  const { rows } = await sql<LateGame>`
+    update games g set phases_claimed_until = now() + make_interval(secs => ${leaseSeconds})
+    from players p
+    where p.id = g.player_id and g.id in (
+      select g2.id from games g2 join nicknames n on n.id = g2.nickname_id and n.enabled and not n.archived
+      where g2.phases_at is null and g2.ply_count > ${openingPlies} and (g2.phases_claimed_until is null or g2.phases_claimed_until < now())
+      order by g2.played_at desc nulls last limit ${limit} for update of g2 skip locked
+    )
+    returning g.id, g.player_id as "playerId", p.user_id as "userId", g.hero_white as "heroWhite", p.sensitivity, g.moves, g.evals
+  `.execute(db);
+  return rows;
+}
+
+/** Prolongs the claims of games this process is at. */
+export async function renewLateGames(db: Db, ids: readonly number[], leaseSeconds: number): Promise<void> {
+  await sql`
+    update games set phases_claimed_until = now() + make_interval(secs => ${leaseSeconds})
+    where id = any(${[...ids]}::int8[]) and phases_at is null
+  `.execute(db);
+}
+
+/** Gives back whatever games anybody holds. */
+export async function releaseLateGames(db: Db): Promise<void> {
+  await sql`update games set phases_claimed_until = null where phases_claimed_until is not null`.execute(db);
+}
+
+/** Gives a game back that was not finished. */
+export async function releaseLateGame(db: Db, gameId: number): Promise<void> {
+  await sql`update games set phases_claimed_until = null where id = ${gameId}`.execute(db);
+}
+
+/** Stores how the phases of a game went and notes it as analyzed; once is as good as twice. */
+export async function storePhases(db: Db, game: LateGame, counts: PhaseCounts): Promise<void> {
+  const { middlegame: m, endgame: e } = counts;
+  await db.transaction().execute(async (transaction) => {
+    await sql`
+      insert into phase_stats (game_id, player_id, middlegame_moves, middlegame_loss, middlegame_unreasonable,
+        endgame_moves, endgame_loss, endgame_unreasonable)
+      select id, player_id, ${m.moves}, ${m.loss}, ${m.unreasonable}, ${e.moves}, ${e.loss}, ${e.unreasonable}
+      from games where id = ${game.id}
+      on conflict (game_id) do update set
+        middlegame_moves = excluded.middlegame_moves, middlegame_loss = excluded.middlegame_loss,
+        middlegame_unreasonable = excluded.middlegame_unreasonable, endgame_moves = excluded.endgame_moves,
+        endgame_loss = excluded.endgame_loss, endgame_unreasonable = excluded.endgame_unreasonable
+    `.execute(transaction);
+    await sql`update games set phases_at = now(), phases_claimed_until = null where id = ${game.id}`.execute(
+      transaction,
+    );
+  });
+}

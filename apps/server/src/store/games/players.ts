@@ -1,0 +1,152 @@
+import { type Selectable, sql } from 'kysely';
+import { plannedOnce } from '../database/plannedOnce.ts';
+import type { PlayersTable } from '../schema/accounts.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** Points of win chance from which a move counts as unreasonable. */
+export type Sensitivity = 5 | 10 | 15;
+
+/** One player ("hero") whose games an account collects. */
+export interface Player {
+  readonly id: number;
+  readonly userId: number;
+  readonly name: string;
+  readonly description: string;
+  readonly icon: string;
+  /** Place in the account's list, from 0. */
+  readonly ordinal: number;
+  readonly sensitivity: Sensitivity;
+  readonly createdAt: Date;
+}
+
+export interface NewPlayer {
+  userId: number;
+  name: string;
+  description?: string;
+  icon?: string;
+  sensitivity?: Sensitivity;
+  createdAt: Date;
+}
+
+export type PlayerChange = Partial<Pick<Player, 'name' | 'description' | 'icon' | 'sensitivity'>>;
+
+const COLUMNS = [
+  'id',
+  'user_id',
+  'name',
+  'description',
+  'icon',
+  'ordinal',
+  'sensitivity',
+  'created_at',
+] as const;
+
+function toPlayer(row: Selectable<PlayersTable>): Player {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    name: row.name,
+    description: row.description,
+    icon: row.icon,
+    ordinal: row.ordinal,
+    // The column's own check allows no other value.
+    sensitivity: row.sensitivity as Sensitivity,
+    createdAt: row.created_at,
+  };
+}
+
+/** Adds a player at the end of the account's list. */
+export async function createPlayer(db: Db, player: NewPlayer): Promise<Player> {
+  const row = await db
+    .insertInto('players')
+    .values((eb) => ({
+      user_id: player.userId,
+      name: player.name,
+      description: player.description ?? '',
+      icon: player.icon ?? '',
+      sensitivity: player.sensitivity ?? 5,
+      ordinal: eb
+        .selectFrom('players')
+        .select(sql<number>`coalesce(max(ordinal) + 1, 0)`.as('next'))
+        .where('user_id', '=', player.userId),
+      created_at: player.createdAt,
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toPlayer(row);
+}
+
+/** The player if it belongs to the user. */
+export async function findPlayer(db: Db, userId: number, playerId: number): Promise<Player | undefined> {
+  const row = await db
+    .selectFrom('players')
+    .modifyFront(plannedOnce)
+    .select(COLUMNS)
+    .where('id', '=', playerId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row && toPlayer(row);
+}
+
+/** The player whoever it belongs to: for jobs, which act for nobody. */
+export async function findPlayerById(db: Db, playerId: number): Promise<Player | undefined> {
+  const row = await db.selectFrom('players').selectAll().where('id', '=', playerId).executeTakeFirst();
+  return row && toPlayer(row);
+}
+
+/** The account's players in their order. */
+export async function listPlayers(db: Db, userId: number): Promise<Player[]> {
+  const rows = await db
+    .selectFrom('players')
+    .modifyFront(plannedOnce)
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('ordinal')
+    .orderBy('id')
+    .execute();
+  return rows.map(toPlayer);
+}
+
+/** Changes the fields that are given; undefined when the user has no such player. */
+export async function updatePlayer(
+  db: Db,
+  userId: number,
+  playerId: number,
+  change: PlayerChange,
+): Promise<Player | undefined> {
+  if (Object.keys(change).length === 0) return findPlayer(db, userId, playerId);
+  const row = await db
+    .updateTable('players')
+    .set(change)
+    .where('id', '=', playerId)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toPlayer(row);
+}
+
+/** Puts the account's players in the given order; ids of others are left alone. */
+export async function orderPlayers(db: Db, userId: number, playerIds: readonly number[]): Promise<void> {
+  await sql`
+    update players set ordinal = place.ordinal - 1
+    from unnest(${[...playerIds]}::int8[]) with ordinality as place (id, ordinal)
+    where players.id = place.id and players.user_id = ${userId}`.execute(db);
+}
+
+/**
+ * Removes a player with all its games and studies; false when the user has no such player. Loads and the analysis, which
+ * take the sources and the marks of the player before the player itself, are waited for in their order. Needs a
+ * transaction.
+ */
+export async function deletePlayer(transaction: Db, userId: number, playerId: number): Promise<boolean> {
+  if (!transaction.isTransaction) throw new Error('deletePlayer needs a transaction.');
+  const player = await findPlayer(transaction, userId, playerId);
+  if (!player) return false;
+  await sql`select from nicknames where player_id = ${playerId} order by id for update`.execute(transaction);
+  await sql`delete from stale_findings where player_id = ${playerId}`.execute(transaction);
+  const { numDeletedRows } = await transaction
+    .deleteFrom('players')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

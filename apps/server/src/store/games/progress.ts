@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { OPENING_PLIES } from '../../domain/games/game.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** How much of something has been analyzed. */
+export type Share = { readonly done: number; readonly total: number };
+
+/** Opening in decisions of the hero, the later phases in games that came so far. */
+export type Progress = { readonly opening: Share; readonly middlegame: Share; readonly endgame: Share };
+
+/**
+ * How far the analysis of each nickname of some players is, by the nickname's number. `offset 0` has the findings, which
+ * are few, read once instead of being looked for with each decision.
+ */
+export async function nicknameProgress(
+  db: Db,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, Progress>> {
+  if (playerIds.length === 0) return new Map();
+  const ofPlayers = sql`= any(${[...playerIds]}::int8[])`;
+  const { rows } = await sql<{
+    id: number;
+    opening: number;
+    decided: number;
+    late: number;
+    late_done: number;
+  }>`
+    with opening as (
+      select g.nickname_id, count(*)::int4 as total, count(*) filter (where f.decided)::int4 as decided
+      from games g join encounters e on e.game_id = g.id
+      left join (
+        select player_id, position_id, decided from findings where player_id ${ofPlayers} offset 0
+      ) f on f.player_id = e.player_id and f.position_id = e.position_id
+      where g.player_id ${ofPlayers} group by g.nickname_id
+    ), late as (
+      select nickname_id, count(*)::int4 as total, count(phases_at)::int4 as done
+      from games where player_id ${ofPlayers} and ply_count > ${OPENING_PLIES} group by nickname_id
+    )
+    select n.id, coalesce(o.total, 0) as opening, coalesce(o.decided, 0) as decided,
+      coalesce(l.total, 0) as late, coalesce(l.done, 0) as late_done
+    from nicknames n
+    left join opening o on o.nickname_id = n.id
+    left join late l on l.nickname_id = n.id
+    where n.player_id ${ofPlayers}
+  `.execute(db);
+  return new Map(
+    rows.map((row) => {
+      const late = { done: row.late_done, total: row.late };
+      return [
+        row.id,
+        { opening: { done: row.decided, total: row.opening }, middlegame: late, endgame: late },
+      ];
+    }),
+  );
+}

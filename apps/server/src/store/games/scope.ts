@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../domain/mistakes/filters.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** Which games of a player count; `hiddenNicknames` are switched off or archived and never do. */
+export type GameScope = Scope & { readonly hiddenNicknames: readonly number[] };
+
+/** Nicknames of a player whose games do not count now. */
+export async function hiddenNicknames(db: Db, playerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('nicknames')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where((eb) => eb.or([eb('archived', '=', true), eb('enabled', '=', false)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Condition on rows `e` with category, time_control and played_at: from `fromMs` on, up to but not including `beforeMs`.
+ * Rows without a date satisfy neither.
+ */
+export function inScope({
+  categories = [],
+  timeControls = [],
+  fromMs,
+  beforeMs,
+}: Scope): RawBuilder<unknown> {
+  const parts = [sql`true`];
+  if (categories.length > 0) parts.push(sql`e.category = any(${[...categories]}::int2[])`);
+  if (timeControls.length > 0) parts.push(sql`e.time_control = any(${[...timeControls]}::int2[])`);
+  if (fromMs !== undefined) parts.push(sql`e.played_at >= ${new Date(fromMs)}`);
+  if (beforeMs !== undefined) parts.push(sql`e.played_at < ${new Date(beforeMs)}`);
+  return sql.join(parts, sql` and `);
+}
+
+/** Condition on encounters `e`: their games count. */
+export function encounterInScope(scope: GameScope): RawBuilder<unknown> {
+  const { hiddenNicknames } = scope;
+  if (hiddenNicknames.length === 0) return inScope(scope);
+  return sql`${inScope(scope)} and not exists (
+    select from games h where h.id = e.game_id and h.nickname_id = any(${[...hiddenNicknames]}::int8[]))`;
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Db } from '../schema/schema.ts';
+import { type GameScope, inScope } from './scope.ts';
+
+/** A game as the list of games shows it; `ply` and `move` of the asked position, if one was asked for. */
+export type GameHeaderRow = {
+  readonly id: number;
+  readonly heroWhite: boolean;
+  readonly heroName: string;
+  readonly opponent: string;
+  readonly heroRating: number | null;
+  readonly opponentRating: number | null;
+  readonly result: number | null;
+  readonly category: number;
+  readonly timeControl: number | null;
+  readonly playedAt: Date | null;
+  readonly eco: string | null;
+  readonly opening: string | null;
+  readonly event: string | null;
+  readonly url: string | null;
+  readonly ply: number | null;
+  readonly move: string | null;
+};
+
+type Page = { readonly limit: number; readonly offset: number };
+
+const columns = sql`e.id, e.hero_white as "heroWhite", e.hero_name as "heroName", e.opponent,
+  e.hero_rating as "heroRating", e.opponent_rating as "opponentRating", e.result, e.category,
+  e.time_control as "timeControl", e.played_at as "playedAt", e.eco, e.opening, e.event, e.url`;
+const newestFirst = sql`order by e.played_at desc nulls last, e.id desc`;
+
+/** Games of a player, newest first: all of them, or those that went through a position. */
+export async function listGames(
+  db: Db,
+  playerId: number,
+  scope: GameScope,
+  page: Page,
+  positionId?: number,
+): Promise<{ games: GameHeaderRow[]; total: number }> {
+  const through =
+    positionId === undefined
+      ? sql`select e.*, null::int2 as ply, null::text as move from games e where e.player_id = ${playerId}`
+      : sql`select g.*, d.ply, d.move from games g join (
+          select game_id, ply, move from encounters where player_id = ${playerId} and position_id = ${positionId}
+          union all
+          select game_id, (ply + 1)::int2, null from encounters
+          where next_position_id = ${positionId} and player_id = ${playerId}) d on d.game_id = g.id`;
+  const { rows } = await sql<GameHeaderRow & { total: number }>`
+    select ${columns}, e.ply, e.move, count(*) over ()::int4 as total
+    from (${through}) e
+    where ${inScope(scope)} and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
+    ${newestFirst} limit ${page.limit} offset ${page.offset}
+  `.execute(db);
+  return { games: rows.map(({ total: _, ...game }) => game), total: rows[0]?.total ?? 0 };
+}
+
+/** One game of a player with its moves (UCI) and clocks (centiseconds left after each ply). */
+export type GameText = {
+  readonly id: number;
+  readonly moves: readonly string[];
+  readonly clocks: ReadonlyArray<number | null> | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly game: GameHeaderRow;
+};
+
+/** A game if it is the player's. */
+export async function findGame(db: Db, playerId: number, gameId: number): Promise<GameText | undefined> {
+  const { rows } = await sql<
+    GameHeaderRow & { moves: string; clocks: (number | null)[] | null; headers: Record<string, string> }
+  >`
+    select ${columns}, null::int2 as ply, null::text as move, e.moves, e.clocks, e.headers
+    from games e where e.player_id = ${playerId} and e.id = ${gameId}
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { moves, clocks, headers, ...game } = row;
+  return { id: row.id, moves: moves === '' ? [] : moves.split(' '), clocks, headers, game };
+}
+
+/** Moves judged, summed loss in points of win chance, unreasonable ones. */
+export type PhaseTotals = { readonly moves: number; readonly loss: number; readonly unreasonable: number };
+
+/** The opening decisions of a player, by the encounters its findings are made of. */
+export async function openingTotals(
+  db: Db,
+  playerId: number,
+  categories: readonly number[],
+): Promise<PhaseTotals> {
+  const wanted = categories.length === 0 ? sql`true` : sql`(s ->> 0)::int4 = any(${[...categories]}::int4[])`;
+  const { rows } = await sql<PhaseTotals>`
+    select coalesce(sum((s ->> 1)::int4), 0)::int4 as moves, coalesce(sum((s ->> 2)::float8), 0) as loss,
+      coalesce(sum((s ->> 3)::int4), 0)::int4 as unreasonable
+    from findings f cross join lateral jsonb_array_elements(f.sums) s
+    where f.player_id = ${playerId} and ${wanted}
+  `.execute(db);
+  return rows[0] ?? { moves: 0, loss: 0, unreasonable: 0 };
+}
+
+/** The later phases of a player's games. */
+export async function latePhaseTotals(
+  db: Db,
+  playerId: number,
+  scope: GameScope,
+): Promise<{ middlegame: PhaseTotals; endgame: PhaseTotals }> {
+  const { rows } = await sql<Record<'mm' | 'ml' | 'mu' | 'em' | 'el' | 'eu', number>>`
+    select coalesce(sum(s.middlegame_moves), 0)::int4 as mm, coalesce(sum(s.middlegame_loss), 0) as ml,
+      coalesce(sum(s.middlegame_unreasonable), 0)::int4 as mu, coalesce(sum(s.endgame_moves), 0)::int4 as em,
+      coalesce(sum(s.endgame_loss), 0) as el, coalesce(sum(s.endgame_unreasonable), 0)::int4 as eu
+    from phase_stats s join games e on e.id = s.game_id
+    where s.player_id = ${playerId} and ${inScope(scope)}
+      and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
+  `.execute(db);
+  const row = rows[0] ?? { mm: 0, ml: 0, mu: 0, em: 0, el: 0, eu: 0 };
+  return {
+    middlegame: { moves: row.mm, loss: row.ml, unreasonable: row.mu },
+    endgame: { moves: row.em, loss: row.el, unreasonable: row.eu },
+  };
+}
+
+const GAMES_AT_ONCE = 200;
+
+/** All games of a player in the order they were stored, read page by page. */
+export async function* allGames(db: Db, playerId: number): AsyncGenerator<GameText> {
+  let last = 0;
+  for (;;) {
+    const { rows } = await sql<
+      GameHeaderRow & { moves: string; clocks: (number | null)[] | null; headers: Record<string, string> }
+    >`
+      select ${columns}, null::int2 as ply, null::text as move, e.moves, e.clocks, e.headers
+      from games e where e.player_id = ${playerId} and e.id > ${last} order by e.id limit ${GAMES_AT_ONCE}
+    `.execute(db);
+    for (const { moves, clocks, headers, ...game } of rows) {
+      yield { id: game.id, moves: moves === '' ? [] : moves.split(' '), clocks, headers, game };
+    }
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < GAMES_AT_ONCE) return;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Label } from '@tabia/api-client/contract';
+import type { Db } from '../schema/schema.ts';
+
+/** Puts a label on a position; again changes nothing. */
+export async function addPositionLabel(
+  db: Db,
+  playerId: number,
+  positionId: number,
+  label: Label,
+): Promise<void> {
+  await db
+    .insertInto('position_labels')
+    .values({ player_id: playerId, position_id: positionId, label })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes a label off one position, or off every position of the player; tells how many had it. */
+export async function removePositionLabel(
+  db: Db,
+  playerId: number,
+  label: Label,
+  positionId?: number,
+): Promise<number> {
+  const all = db.deleteFrom('position_labels').where('player_id', '=', playerId).where('label', '=', label);
+  const query = positionId === undefined ? all : all.where('position_id', '=', positionId);
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

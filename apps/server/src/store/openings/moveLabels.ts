@@ -1,0 +1,67 @@
+import type { Label } from '@tabia/api-client/contract';
+import { sql } from 'kysely';
+import type { Db } from '../schema/schema.ts';
+import type { MoveEnds } from './marks.ts';
+
+type Move = MoveEnds & { readonly heroMove: 0 | 1 };
+
+/** A mark that says nothing any more: the default, without labels. */
+const empty = sql`status = 2 and labels = '{}'`;
+
+/** Gives a move exactly these labels; its mark stays. */
+export async function setMoveLabels(
+  db: Db,
+  playerId: number,
+  { fromId, toId, heroMove }: Move,
+  labels: readonly Label[],
+  now: Date,
+): Promise<void> {
+  const sorted = [...new Set(labels)].sort((a, b) => a - b);
+  await sql`
+    insert into move_marks (player_id, position_from, position_to, hero_move, status, labels, updated_at)
+    values (${playerId}, ${fromId}, ${toId}, ${heroMove}, 2, ${sorted}::int2[], ${now})
+    on conflict (player_id, position_from, position_to) do update set labels = excluded.labels, updated_at = excluded.updated_at
+  `.execute(db);
+  await sql`
+    delete from move_marks where player_id = ${playerId} and position_from = ${fromId} and position_to = ${toId} and ${empty}
+  `.execute(db);
+}
+
+/** Puts a label on a move; again changes nothing. */
+export async function addMoveLabel(
+  db: Db,
+  playerId: number,
+  { fromId, toId, heroMove }: Move,
+  label: Label,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into move_marks as m (player_id, position_from, position_to, hero_move, status, labels, updated_at)
+    values (${playerId}, ${fromId}, ${toId}, ${heroMove}, 2, array[${label}]::int2[], ${now})
+    on conflict (player_id, position_from, position_to) do update set
+      labels = array(select unnest(m.labels || excluded.labels) order by 1), updated_at = excluded.updated_at
+      where not ${label}::int2 = any(m.labels)
+  `.execute(db);
+}
+
+/** Takes a label off one move, or off every move of the player; tells how many had it. */
+export async function removeMoveLabel(
+  db: Db,
+  playerId: number,
+  label: Label,
+  now: Date,
+  move?: MoveEnds,
+): Promise<number> {
+  const which =
+    move === undefined ? sql`true` : sql`position_from = ${move.fromId} and position_to = ${move.toId}`;
+  return db.transaction().execute(async (transaction) => {
+    const { numAffectedRows } = await sql`
+      update move_marks set labels = array_remove(labels, ${label}::int2), updated_at = ${now}
+      where player_id = ${playerId} and ${label}::int2 = any(labels) and ${which}
+    `.execute(transaction);
+    await sql`delete from move_marks where player_id = ${playerId} and ${which} and ${empty}`.execute(
+      transaction,
+    );
+    return Number(numAffectedRows ?? 0);
+  });
+}

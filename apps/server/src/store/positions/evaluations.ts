@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Scores } from '../../domain/mistakes/ladder.ts';
+import type { EvaluationLine } from '../schema/analysis.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** One finished search. `cp` is White's clamped centipawns of the position, `lines` White's view, best first. */
+export type StoredEvaluation = {
+  readonly positionId: number;
+  readonly nodes: number;
+  readonly multiPv: number;
+  readonly depth: number;
+  readonly cp: number;
+  readonly lines: readonly EvaluationLine[];
+};
+
+/** What is known of a position: its scores by rung, and the deepest search so far. */
+export type KnownPosition = {
+  readonly scores: Scores;
+  readonly nodes: number;
+  /** How many lines the deepest search has. */
+  readonly lineCount: number;
+  readonly best: EvaluationLine | undefined;
+};
+
+/** What one engine said of these positions; positions it never saw are absent. */
+export async function loadKnown(
+  db: Db,
+  engine: string,
+  positionIds: readonly number[],
+): Promise<ReadonlyMap<number, KnownPosition>> {
+  const { rows } = await sql<{
+    position_id: number;
+    scores: Scores;
+    nodes: number;
+    line_count: number;
+    best: EvaluationLine | null;
+  }>`
+    select position_id, scores, nodes, jsonb_array_length(lines) as line_count, lines -> 0 as best from evaluations
+    where engine = ${engine} and position_id = any(${[...positionIds]}::int8[])
+  `.execute(db);
+  return new Map(
+    rows.map(({ position_id, scores, nodes, line_count: lineCount, best }) => [
+      position_id,
+      { scores, nodes, lineCount, best: best ?? undefined },
+    ]),
+  );
+}
+
+/**
+ * Adds searches to what is known, in whatever order they come: scores are kept for every rung, depth and lines of
+ * the largest search, of two equally large ones that with more lines. Only searches for one line count as a score: more lines share the nodes among them.
+ */
+export async function storeEvaluations(
+  db: Db,
+  engine: string,
+  evaluations: readonly StoredEvaluation[],
+): Promise<void> {
+  const rows = evaluations
+    .toSorted((a, b) => a.positionId - b.positionId || a.nodes - b.nodes || a.multiPv - b.multiPv)
+    .map(({ positionId, nodes, multiPv, depth, cp, lines }) => ({
+      position_id: positionId,
+      nodes,
+      depth,
+      lines,
+      scores: multiPv === 1 ? { [nodes]: cp } : {},
+    }));
+  // One statement may not touch a row twice: searches of one position go into statements of their own.
+  while (rows.length > 0) {
+    const round = rows.filter((row, index) => rows[index - 1]?.position_id !== row.position_id);
+    await upsert(db, engine, round);
+    for (const row of round) rows.splice(rows.indexOf(row), 1);
+  }
+}
+
+async function upsert(db: Db, engine: string, rows: readonly object[]): Promise<void> {
+  await sql`
+    insert into evaluations as old (position_id, engine, nodes, depth, lines, scores)
+    select position_id, ${engine}, nodes, depth, lines, scores
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (position_id int8, nodes int4, depth int4, lines jsonb, scores jsonb)
+    on conflict (position_id, engine) do update set
+      scores = old.scores || excluded.scores,
+      nodes = greatest(old.nodes, excluded.nodes),
+      depth = case when (excluded.nodes, jsonb_array_length(excluded.lines)) >= (old.nodes, jsonb_array_length(old.lines))
+        then excluded.depth else old.depth end,
+      lines = case when (excluded.nodes, jsonb_array_length(excluded.lines)) >= (old.nodes, jsonb_array_length(old.lines))
+        then excluded.lines else old.lines end,
+      created_at = now()
+  `.execute(db);
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { numbersText } from '../database/arrayText.ts';
+import { markStale } from '../queue/staleFindings.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** White's centipawns before and after a move, made by some engine elsewhere; mates as ±(100000 − moves to mate). */
+export type EvaluatedMove = {
+  readonly key: string;
+  readonly uci: string;
+  readonly best: number;
+  readonly after: number;
+};
+
+/** A whole game with its evaluations after each half-move. */
+export type EvaluatedGame = {
+  /** UCI moves joined by spaces, from the standard start position. */
+  readonly moves: string;
+  readonly evals: readonly (number | null)[];
+};
+
+/**
+ * Gives evaluations to those decisions and games of a player that have none, and marks what they change to be judged
+ * again. Tells how many took one.
+ */
+export async function importEvaluations(
+  db: Db,
+  playerId: number,
+  moves: readonly EvaluatedMove[],
+  games: readonly EvaluatedGame[],
+): Promise<{ decisions: number; matched: number }> {
+  // One statement must not meet a row twice: of several evaluations of a move the first stays.
+  const unique = [...new Map(moves.toReversed().map((move) => [`${move.key} ${move.uci}`, move])).values()];
+  const wholes = [...new Map(games.toReversed().map((game) => [game.moves, game])).values()];
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      update encounters e set free_best = d.best, free_after = d.after
+      from unnest(${unique.map(({ key }) => key)}::text[], ${unique.map(({ uci }) => uci)}::text[],
+        ${unique.map(({ best }) => best)}::int4[], ${unique.map(({ after }) => after)}::int4[])
+        as d (key, uci, best, after)
+      join positions p on p.key = d.key
+      where e.player_id = ${playerId} and e.position_id = p.id and e.move = d.uci
+        and (e.free_best is null or e.free_after is null)
+      returning e.position_id as id
+    `.execute(transaction);
+    const matched = await sql`
+      update games g set evals = d.evals::int4[]
+      from unnest(${wholes.map((game) => game.moves)}::text[], ${wholes.map(({ evals }) => numbersText(evals))}::text[])
+        as d (moves, evals)
+      where g.player_id = ${playerId} and g.evals is null and g.moves = d.moves
+    `.execute(transaction);
+    const touched = [...new Set(rows.map(({ id }) => id))];
+    await markStale(
+      transaction,
+      touched.map((positionId) => ({ playerId, positionId })),
+    );
+    return { decisions: rows.length, matched: Number(matched.numAffectedRows ?? 0) };
+  });
+}

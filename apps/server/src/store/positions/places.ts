@@ -1,0 +1,59 @@
+import { START_KEY } from '@tabia/chess';
+import { sql } from 'kysely';
+import { plannedOnce } from '../database/plannedOnce.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** What is stored of where a position stands in a player's games. */
+export type StoredPlace = {
+  readonly key: string;
+  /** As the finding has them; null where there is none. */
+  readonly hm: number | null;
+  readonly heroWhite: boolean | null;
+  /** UCI moves from the start position in a game of the player; empty where none went through. */
+  readonly prehistory: readonly string[];
+  /** Nicknames of the player whose games do not count now. */
+  readonly hiddenNicknames: readonly number[];
+};
+
+type PlaceRow = Omit<StoredPlace, 'prehistory'> & { way: string | null; ply: number | null };
+
+/**
+ * Where a position stands in a player's games, in one statement; undefined when there is no such position. The usual
+ * way is that of the finding's last game, else of the latest game that went through: the limit keeps the second
+ * question, which reads every encounter, from being asked where the first is answered. `+ 0` keeps the first to the
+ * encounters of its game, and the text is cut where six letters a move would end: more than any needs.
+ */
+export async function findPlace(
+  db: Db,
+  playerId: number,
+  positionId: number,
+): Promise<StoredPlace | undefined> {
+  const { rows } = await sql<PlaceRow>`
+    ${plannedOnce}
+    select p.key, f.hm, f.hero_white as "heroWhite", left(g.moves, 6 * w.ply) as way, w.ply,
+      array(select id from nicknames where player_id = ${playerId} and (archived or not enabled)) as "hiddenNicknames"
+    from positions p
+    left join findings f on f.player_id = ${playerId} and f.position_id = p.id
+    left join lateral (
+      select game_id, ply::int4 from encounters where game_id = f.last_game_id and position_id + 0 = p.id
+      union all
+      select game_id, ply from (
+        (select game_id, ply::int4, played_at from encounters
+          where player_id = ${playerId} and position_id = p.id and p.key <> ${START_KEY}
+          order by played_at desc nulls last limit 1)
+        union all
+        (select game_id, ply + 1, played_at from encounters
+          where next_position_id = p.id and player_id = ${playerId} and p.key <> ${START_KEY}
+          order by played_at desc nulls last limit 1)
+        order by played_at desc nulls last limit 1
+      ) latest
+      limit 1
+    ) w on true
+    left join games g on g.id = w.game_id
+    where p.id = ${positionId}
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { way, ply, ...place } = row;
+  return { ...place, prehistory: way === null || !ply ? [] : way.split(' ').slice(0, ply) };
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type * as accounts from './accounts.ts';
+import type * as analysis from './analysis.ts';
+import type * as games from './games.ts';
+import type * as platforms from './platforms.ts';
+import type * as reports from './reports.ts';
+import type * as study from './study.ts';
+
+/** Every table and its columns, as the migrations leave them. */
+export interface Schema {
+  users: accounts.UsersTable;
+  sessions: accounts.SessionsTable;
+  email_links: accounts.EmailLinksTable;
+  mails: accounts.MailsTable;
+  attempts: accounts.AttemptsTable;
+  promo_codes: accounts.PromoCodesTable;
+  promo_uses: accounts.PromoUsesTable;
+  account_log: accounts.AccountLogTable;
+  players: accounts.PlayersTable;
+  nicknames: accounts.NicknamesTable;
+  uploads: accounts.UploadsTable;
+  upload_chunks: accounts.UploadChunksTable;
+  migrations: accounts.MigrationsTable;
+  positions: games.PositionsTable;
+  games: games.GamesTable;
+  skipped_games: games.SkippedGamesTable;
+  encounters: games.EncountersTable;
+  evaluations: analysis.EvaluationsTable;
+  evaluation_requests: analysis.EvaluationRequestsTable;
+  stale_findings: analysis.StaleFindingsTable;
+  findings: analysis.FindingsTable;
+  phase_stats: analysis.PhaseStatsTable;
+  studies: study.StudiesTable;
+  position_labels: study.PositionLabelsTable;
+  move_marks: study.MoveMarksTable;
+  trees: study.TreesTable;
+  trainings: study.TrainingsTable;
+  training_answers: study.TrainingAnswersTable;
+  cards: study.CardsTable;
+  walks: study.WalksTable;
+  platform_hosts: platforms.PlatformHostsTable;
+  platform_queue: platforms.PlatformQueueTable;
+  help_counts: reports.HelpCountsTable;
+  reports: reports.ReportsTable;
+  screenshots: reports.ScreenshotsTable;
+}
+
+/** What store functions take first: the database or an open transaction on it. */
+export type Db = Kysely<Schema>;

@@ -1,0 +1,23 @@
+import { NOT_STUDIED, type Study } from '../../domain/study/state.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** How far the study of a position is. */
+export async function findStudy(db: Db, playerId: number, positionId: number): Promise<Study> {
+  const row = await db
+    .selectFrom('studies')
+    .select(['state', 'studied_at'])
+    .where('player_id', '=', playerId)
+    .where('position_id', '=', positionId)
+    .executeTakeFirst();
+  return row === undefined ? NOT_STUDIED : { state: row.state, studiedAt: row.studied_at };
+}
+
+/** Writes how far the study of a position is. */
+export async function saveStudy(db: Db, playerId: number, positionId: number, study: Study): Promise<void> {
+  const content = { state: study.state, studied_at: study.studiedAt };
+  await db
+    .insertInto('studies')
+    .values({ player_id: playerId, position_id: positionId, ...content })
+    .onConflict((conflict) => conflict.columns(['player_id', 'position_id']).doUpdateSet(content))
+    .execute();
+}

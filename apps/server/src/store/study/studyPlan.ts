@@ -1,0 +1,37 @@
+import type { TreeMove } from '@tabia/api-client/contract';
+import { sql } from 'kysely';
+import type { SeriesEntry } from '../../domain/mistakes/series.ts';
+import { plannedOnce } from '../database/plannedOnce.ts';
+import type { Db } from '../schema/schema.ts';
+import type { DueCard } from './cards.ts';
+
+/** A tree of the study plan with all that its place in the schedule depends on. */
+export type PlannedTree = {
+  readonly positionId: number;
+  readonly key: string;
+  readonly heroWhite: boolean;
+  readonly hm: number;
+  readonly moves: TreeMove[];
+  readonly opening: string | null;
+  readonly series: readonly SeriesEntry[] | null;
+  readonly studiedMs: number | null;
+} & Partial<DueCard>;
+
+type Row = Omit<PlannedTree, 'card' | 'due'> & { card: DueCard['card'] | null; due: Date | null };
+
+/** The study plan of a player in one pool. */
+export async function loadStudyPlan(db: Db, playerId: number, pool: number): Promise<PlannedTree[]> {
+  const { rows } = await sql<Row>`
+    ${plannedOnce}
+    select t.position_id as "positionId", p.key, t.hero_white as "heroWhite", t.hm, t.tree as moves, f.opening, f.series,
+      (extract(epoch from s.studied_at) * 1000)::float8 as "studiedMs", c.card, c.due
+    from trees t
+    join positions p on p.id = t.position_id
+    left join findings f on f.player_id = t.player_id and f.position_id = t.position_id
+    left join studies s on s.player_id = t.player_id and s.position_id = t.position_id
+    left join cards c on c.player_id = t.player_id and c.position_id = t.position_id
+    where t.player_id = ${playerId} and t.pool = ${pool} and t.in_training
+    order by t.id
+  `.execute(db);
+  return rows.map(({ card, due, ...row }) => (card === null || due === null ? row : { ...row, card, due }));
+}

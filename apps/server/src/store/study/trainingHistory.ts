@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { TrainingMode } from '../../domain/training/progress.ts';
+import type { Db } from '../schema/schema.ts';
+import type { TrainingsTable } from '../schema/study.ts';
+import { type StoredTraining, trainingOf } from './trainings.ts';
+
+/** A training of the history with the opening its position is known for. */
+export type PastTraining = StoredTraining & {
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  readonly opening: string | null;
+};
+
+type Row = Selectable<TrainingsTable> & { opening: string | null; total: number };
+
+/** Begun or broken off after an answer, with questions left. */
+const unfinished = sql`(t.state = 'active' or (t.state = 'aborted' and t.progress -> 'results' <> '{}'))
+  and t.progress -> 'queue' <> '[]'`;
+
+async function select(
+  db: Db,
+  playerId: number,
+  where: RawBuilder<unknown>,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ trainings: PastTraining[]; total: number }> {
+  const { rows } = await sql<Row>`
+    select t.*, f.opening, count(*) over ()::int4 as total
+    from trainings t
+    left join findings f on f.player_id = t.player_id and f.position_id = t.position_id
+    where t.player_id = ${playerId} and ${where}
+    order by t.started_at desc, t.id desc limit ${page.limit} offset ${page.offset}
+  `.execute(db);
+  const trainings = rows.map((row) => ({
+    ...trainingOf(row),
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    opening: row.opening,
+  }));
+  return { trainings, total: rows[0]?.total ?? 0 };
+}
+
+/** The trainings of a player, or of one position, newest first; those never started are left out. */
+export async function listTrainings(
+  db: Db,
+  playerId: number,
+  page: { readonly limit: number; readonly offset: number },
+  positionId?: number,
+): Promise<{ trainings: PastTraining[]; total: number }> {
+  const begun = sql`(t.state in ('active', 'complete') or t.progress -> 'results' <> '{}')`;
+  const where = positionId === undefined ? begun : sql`${begun} and t.position_id = ${positionId}`;
+  return await select(db, playerId, where, page);
+}
+
+/** More unfinished trainings than this nobody goes through. */
+const MOST_UNFINISHED = 200;
+
+/** The player's trainings that can be taken up again, newest first. */
+export async function unfinishedTrainings(db: Db, playerId: number): Promise<PastTraining[]> {
+  return (await select(db, playerId, unfinished, { limit: MOST_UNFINISHED, offset: 0 })).trainings;
+}
+
+/** The latest training of a position in a mode that can be taken up again. */
+export async function unfinishedTraining(
+  db: Db,
+  wanted: {
+    readonly playerId: number;
+    readonly positionId: number;
+    readonly heroWhite: boolean;
+    readonly mode: TrainingMode;
+  },
+): Promise<StoredTraining | undefined> {
+  const { playerId, positionId, heroWhite, mode } = wanted;
+  const which = sql`${unfinished} and t.position_id = ${positionId} and t.hero_white = ${heroWhite} and t.mode = ${mode}`;
+  return (await select(db, playerId, which, { limit: 1, offset: 0 })).trainings[0];
+}
+
+/** Deletes one training with its answers. */
+export async function deleteTraining(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('trainings').where('id', '=', id).execute();
+}
+
+/** Deletes all trainings of a player, or of one position; tells how many there were. */
+export async function deleteTrainings(db: Db, playerId: number, positionId?: number): Promise<number> {
+  const all = db.deleteFrom('trainings').where('player_id', '=', playerId);
+  const query = positionId === undefined ? all : all.where('position_id', '=', positionId);
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** How many positions of the player had a training finished since a moment. */
+export async function countTrainedSince(db: Db, playerId: number, since: Date): Promise<number> {
+  const { trained } = await db
+    .selectFrom('trainings')
+    .select(({ fn }) => fn.count<number>('position_id').distinct().as('trained'))
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'complete')
+    .where('ended_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(trained);
+}

@@ -1,0 +1,181 @@
+import type { Selectable } from 'kysely';
+import type { TrainingPlan } from '../../domain/training/plan.ts';
+import type { AnswerVerdict, TrainingMode, TrainingProgress } from '../../domain/training/progress.ts';
+import { plannedOnce } from '../database/plannedOnce.ts';
+import type { Db } from '../schema/schema.ts';
+import type { TrainingState, TrainingsTable } from '../schema/study.ts';
+
+/** One training of one tree. */
+export interface StoredTraining {
+  readonly id: number;
+  readonly playerId: number;
+  readonly positionId: number;
+  readonly heroWhite: boolean;
+  readonly mode: TrainingMode;
+  readonly state: TrainingState;
+  readonly plan: TrainingPlan;
+  readonly progress: TrainingProgress;
+}
+
+/** A row of the table as a training. */
+export const trainingOf = (row: Selectable<TrainingsTable>): StoredTraining => ({
+  id: row.id,
+  playerId: row.player_id,
+  positionId: row.position_id,
+  heroWhite: row.hero_white,
+  mode: row.mode,
+  state: row.state,
+  // Only the functions below write these columns.
+  plan: row.plan as TrainingPlan,
+  progress: row.progress as TrainingProgress,
+});
+
+/** Stores a new training, not yet started. */
+export async function createTraining(
+  db: Db,
+  training: Omit<StoredTraining, 'id' | 'state'> & { readonly treeId: number; readonly now: Date },
+): Promise<StoredTraining> {
+  const row = await db
+    .insertInto('trainings')
+    .values({
+      player_id: training.playerId,
+      tree_id: training.treeId,
+      position_id: training.positionId,
+      hero_white: training.heroWhite,
+      mode: training.mode,
+      state: 'created',
+      plan: JSON.stringify(training.plan),
+      progress: JSON.stringify(training.progress),
+      started_at: training.now,
+      ended_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return trainingOf(row);
+}
+
+/** The training if it belongs to the user; `lock` keeps it from being answered twice at the same time. */
+export async function findTraining(
+  db: Db,
+  userId: number,
+  id: number,
+  lock = false,
+): Promise<StoredTraining | undefined> {
+  const query = db
+    .selectFrom('trainings')
+    .innerJoin('players', 'players.id', 'trainings.player_id')
+    .selectAll('trainings')
+    .where('trainings.id', '=', id)
+    .where('players.user_id', '=', userId);
+  const row = await (lock ? query.forUpdate('trainings') : query).executeTakeFirst();
+  return row && trainingOf(row);
+}
+
+/** Writes what changed in a training. */
+export async function updateTraining(
+  db: Db,
+  id: number,
+  change: {
+    readonly mode?: TrainingMode;
+    readonly state?: TrainingState;
+    readonly progress?: TrainingProgress;
+    readonly endedAt?: Date | null;
+  },
+): Promise<void> {
+  const { mode, state, progress, endedAt } = change;
+  await db
+    .updateTable('trainings')
+    .set({
+      ...(mode === undefined ? {} : { mode }),
+      ...(state === undefined ? {} : { state }),
+      ...(progress === undefined ? {} : { progress: JSON.stringify(progress) }),
+      ...(endedAt === undefined ? {} : { ended_at: endedAt }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Breaks off every training of the player that was created or started and not ended. */
+export async function abortOpenTrainings(db: Db, playerId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('trainings')
+    .set({ state: 'aborted', ended_at: now })
+    .where('player_id', '=', playerId)
+    .where('state', 'in', ['created', 'active'])
+    .execute();
+}
+
+/** Notes an answer. */
+export async function addAnswer(
+  db: Db,
+  answer: {
+    readonly trainingId: number;
+    readonly positionId: number;
+    readonly line: number;
+    readonly uci: string | null;
+    readonly verdict: AnswerVerdict;
+    readonly hinted: boolean;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('training_answers')
+    .values({
+      training_id: answer.trainingId,
+      position_id: answer.positionId,
+      line: answer.line,
+      uci: answer.uci,
+      verdict: answer.verdict,
+      hinted: answer.hinted,
+      at: answer.at,
+    })
+    .execute();
+}
+
+/** The training the player has begun last and not ended. */
+export async function activeTraining(db: Db, playerId: number): Promise<StoredTraining | undefined> {
+  const row = await db
+    .selectFrom('trainings')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'active')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row && trainingOf(row);
+}
+
+/** Whether the player has begun a training and not ended it. */
+export async function hasActiveTraining(db: Db, playerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('trainings')
+    .modifyFront(plannedOnce)
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'active')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The last finished training of each position of the player, or of one. */
+export async function lastTrainings(
+  db: Db,
+  playerId: number,
+  positionId?: number,
+): Promise<readonly (StoredTraining & { readonly endedAt: Date })[]> {
+  const query = db
+    .selectFrom('trainings')
+    .selectAll()
+    .distinctOn(['position_id', 'hero_white'])
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'complete')
+    .orderBy('position_id')
+    .orderBy('hero_white')
+    .orderBy('ended_at', 'desc');
+  const rows = await (positionId === undefined
+    ? query
+    : query.where('position_id', '=', positionId)
+  ).execute();
+  return rows.map((row) => ({ ...trainingOf(row), endedAt: row.ended_at ?? row.started_at }));
+}

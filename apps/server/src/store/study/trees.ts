@@ -1,0 +1,111 @@
+import type { TreeMove } from '@tabia/api-client/contract';
+import type { Selectable } from 'kysely';
+import type { Db } from '../schema/schema.ts';
+import type { TreesTable } from '../schema/study.ts';
+
+/** Which tree of a player is meant: there is one for each position, side and pool. */
+export interface TreeName {
+  readonly playerId: number;
+  readonly positionId: number;
+  readonly heroWhite: boolean;
+  readonly pool: number;
+}
+
+/** A saved tree. */
+export interface SavedTree extends TreeName {
+  readonly id: number;
+  readonly key: string;
+  readonly hm: number;
+  readonly inTraining: boolean;
+  readonly moves: TreeMove[];
+}
+
+type Row = Selectable<TreesTable> & { key: string };
+
+const toTree = (row: Row): SavedTree => ({
+  id: row.id,
+  playerId: row.player_id,
+  positionId: row.position_id,
+  key: row.key,
+  heroWhite: row.hero_white,
+  pool: row.pool,
+  hm: row.hm,
+  inTraining: row.in_training,
+  // Only saveTree writes the column.
+  moves: row.tree as TreeMove[],
+});
+
+const selectTrees = (db: Db, playerId: number, pool: number) =>
+  db
+    .selectFrom('trees')
+    .innerJoin('positions', 'positions.id', 'trees.position_id')
+    .selectAll('trees')
+    .select('positions.key')
+    .where('player_id', '=', playerId)
+    .where('pool', '=', pool);
+
+/** The saved tree of a position, if there is one. */
+export async function findTree(db: Db, name: TreeName): Promise<SavedTree | undefined> {
+  const row = await selectTrees(db, name.playerId, name.pool)
+    .where('position_id', '=', name.positionId)
+    .where('hero_white', '=', name.heroWhite)
+    .executeTakeFirst();
+  return row && toTree(row);
+}
+
+/** The player's saved trees of a pool, the newest change first. */
+export async function listTrees(db: Db, playerId: number, pool: number): Promise<SavedTree[]> {
+  const rows = await selectTrees(db, playerId, pool)
+    .orderBy('updated_at', 'desc')
+    .orderBy('trees.id')
+    .execute();
+  return rows.map(toTree);
+}
+
+/** Saves a tree over what was there. */
+export async function saveTree(
+  db: Db,
+  name: TreeName,
+  tree: {
+    readonly hm: number;
+    readonly moves: readonly TreeMove[];
+    readonly inTraining: boolean;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const content = {
+    hm: tree.hm,
+    in_training: tree.inTraining,
+    tree: JSON.stringify(tree.moves),
+    updated_at: tree.now,
+  };
+  await db
+    .insertInto('trees')
+    .values({
+      player_id: name.playerId,
+      position_id: name.positionId,
+      hero_white: name.heroWhite,
+      pool: name.pool,
+      ...content,
+      created_at: tree.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['player_id', 'position_id', 'hero_white', 'pool']).doUpdateSet(content),
+    )
+    .execute();
+}
+
+/** Deletes a saved tree, or only one of the study plan; false when there is none. */
+export async function deleteTree(db: Db, name: TreeName, onlyPlanned = false): Promise<boolean> {
+  const query = db
+    .deleteFrom('trees')
+    .where('player_id', '=', name.playerId)
+    .where('position_id', '=', name.positionId)
+    .where('hero_white', '=', name.heroWhite)
+    .where('pool', '=', name.pool);
+  const { numDeletedRows } = await (onlyPlanned
+    ? query.where('in_training', '=', true)
+    : query
+  ).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { type ApiClient, createApiClient } from '@tabia/api-client';
+import type { Nickname } from '@tabia/api-client/contract';
+import type { OwnDatabase } from './databases.ts';
+import { expectAllAlive } from './fallen.ts';
+import { HERO, type RoundFile } from './games.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const EMAIL = 'harriet@example.org';
+const PASSWORD = 'Caro-Kann1';
+const OVER_THE_BOARD = 2;
+const ASK_EVERY_MS = 100;
+/** How long all may take on a busy machine, ms. */
+const LONGEST_MS = 45 * 60_000;
+
+/** Somebody who uses a running server through its door, as the web app does. */
+export interface Caller {
+  readonly api: ApiClient;
+  readonly heroid: number;
+  /** Uploads a file and has it loaded; resolves when the service has promised it. */
+  send(file: RoundFile): Promise<void>;
+  /** The only source, as the list of players tells. */
+  source(): Promise<Nickname>;
+  /** Resolves when the games are in; rejects when loading has failed. */
+  untilLoaded(): Promise<void>;
+  /** Resolves when nothing at all is left to be calculated. */
+  untilCalculated(): Promise<void>;
+}
+
+/** Makes the confirmed account of the tests with the command line, before a server runs. */
+export async function createAccount({ env, dataDir }: OwnDatabase): Promise<void> {
+  const argv = [
+    'apps/server/src/startup/main.ts',
+    'admin',
+    'create-user',
+    '--email',
+    EMAIL,
+    '--password',
+    PASSWORD,
+  ];
+  const child = spawn(process.execPath, argv, {
+    cwd: root,
+    env: { ...process.env, ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`No account was made: ${said}`);
+}
+
+/** The fetch of a browser as far as the session goes: keeps the cookies it is given. */
+function fetchWithCookies(): typeof fetch {
+  const jar = new Map<string, string>();
+  return async (input, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    const answer = await fetch(input, { ...init, headers });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
+      jar.set(name, value);
+    }
+    return answer;
+  };
+}
+
+async function until(reached: () => Promise<boolean>, what: string): Promise<void> {
+  const end = Date.now() + LONGEST_MS;
+  while (!(await reached())) {
+    expectAllAlive();
+    if (Date.now() > end) throw new Error(`Waited in vain: ${what}.`);
+    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
+  }
+}
+
+const isComplete = ({ done, total }: { done: number; total: number }): boolean => done === total;
+
+/** What waits according to the server's own counters. */
+async function waitingWork(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const counts = [...text.matchAll(/^tabia_waiting_work\{kind="(?!mails)\w+"\} (\d+)/gm)];
+  if (counts.length !== 4) throw new Error(`The counters of waiting work are missing:\n${text}`);
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** Signs in to a running server; the player is made when there is none. */
+export async function signIn(url: string): Promise<Caller> {
+  const api = createApiClient({ origin: url, fetch: fetchWithCookies() });
+  await api.call('account/user_login', { email: EMAIL, password: PASSWORD, remember_me: 1, language: 1 });
+  const { heroes } = await api.call('heroes/list', {});
+  const heroid = heroes[0]?.heroid ?? (await api.call('heroes/add', { name: 'Harriet' })).heroid;
+  const source = async (): Promise<Nickname> => {
+    const list = await api.call('heroes/list', {});
+    const [nickname] = list.heroes[0]?.nicknames ?? [];
+    if (nickname === undefined) throw new Error('The player has no source.');
+    return nickname;
+  };
+  return {
+    api,
+    heroid,
+    source,
+    async send({ pgn }) {
+      const upload = await api.upload(new File([pgn], 'games.pgn'));
+      const wish = { heroid, uploadid: upload.uploadid, player: HERO, source: OVER_THE_BOARD } as const;
+      await api.call('misc/loadgames', wish);
+    },
+    untilLoaded: () =>
+      until(async () => {
+        const { status, error } = await source();
+        if (status === 'error') throw new Error(`Loading failed: ${error}`);
+        return status === 'ok';
+      }, 'the games are loaded'),
+    untilCalculated: () =>
+      until(async () => {
+        const { opening, middlegame, endgame } = await source();
+        const isJudged = [opening, middlegame, endgame].every(isComplete);
+        return isJudged && (await waitingWork(url)) === 0;
+      }, 'everything is calculated'),
+  };
+}
