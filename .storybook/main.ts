@@ -18,7 +18,19 @@ const isolation = {
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['./guide/*.mdx', '../packages/*/src/** The threaded engine needs shared memory, and so an isolated page. */*.{ts,tsx}`),
+  stories: ['./guide/*.mdx', '../packages/*/src/**/*.stories.tsx', './engine/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: (vite) =>
+    mergeConfig(vite, {
+      plugins: [react(), vanillaExtractPlugin(), stockfishFiles()],
+      // The threaded engine needs shared memory, and so an isolated page.
+      server: { headers: isolation },
+      // react-stately reads this under Vitest; without it every row of a virtual list is rendered.
+      define: { 'process.env.VIRT_ON': '"1"' },
+      optimizeDeps: {
+        // A dependency discovered during a run reloads the page and breaks running stories.
+        entries: storied.map((name) => `${root}packages/${name}/src/**/*.{ts,tsx}`),
         include: [
           'react',
           'react-dom',

@@ -5,19 +5,19 @@ import type { Db } from '../../store/schema/schema.ts';
 type Counted = ReadonlyMap<number, Progress>;
 
 /** Below this number of games counting takes only milliseconds. */
-const MANY_GAMES = 1_000;
+const MIN_CACHED_GAMES = 1_000;
 /** Counting one game takes about a twentieth of this. */
-const KEPT_MS_A_GAME = 1;
-const MAX_MS = 30_000;
+const KEPT_MS_PER_GAME = 1;
+const MAX_KEPT_MS = 30_000;
 /** Cached entries per database. */
-const MAX_KEPT = 500;
+const MAX_ENTRIES = 500;
 
-interface Kept {
+interface CacheEntry {
   readonly counted: Promise<Counted>;
   readonly untilMs: number;
 }
 
-const kept = new WeakMap<Db, Map<string, Kept>>();
+const cache = new WeakMap<Db, Map<string, CacheEntry>>();
 
 function cacheKey(nicknames: readonly Nickname[]): string {
   return nicknames.map(({ id, enabled, archived }) => `${id} ${enabled} ${archived}`).join();
@@ -29,13 +29,13 @@ function isUnderway(counted: Counted): boolean {
   );
 }
 
-function remember(db: Db, name: string, entry: Kept): void {
-  const known = kept.get(db) ?? new Map<string, Kept>();
-  kept.set(db, known);
+function remember(db: Db, name: string, entry: CacheEntry): void {
+  const known = cache.get(db) ?? new Map<string, CacheEntry>();
+  cache.set(db, known);
   known.delete(name);
   known.set(name, entry);
   const [oldest] = known.keys();
-  if (known.size > MAX_KEPT && oldest !== undefined) known.delete(oldest);
+  if (known.size > MAX_ENTRIES && oldest !== undefined) known.delete(oldest);
 }
 
 /**
@@ -50,19 +50,19 @@ export async function loadCachedProgress(
 ): Promise<Counted> {
   const playerIds = [...new Set(nicknames.map(({ playerId }) => playerId))];
   const games = nicknames.reduce((sum, { gamesLoaded }) => sum + gamesLoaded, 0);
-  if (games < MANY_GAMES) return await loadNicknameProgress(db, playerIds);
+  if (games < MIN_CACHED_GAMES) return await loadNicknameProgress(db, playerIds);
   const name = cacheKey(nicknames);
-  const known = kept.get(db)?.get(name);
+  const known = cache.get(db)?.get(name);
   if (known !== undefined && now.getTime() < known.untilMs) return await known.counted;
   const counted = loadNicknameProgress(db, playerIds);
-  const untilMs = now.getTime() + Math.min(games * KEPT_MS_A_GAME, MAX_MS);
+  const untilMs = now.getTime() + Math.min(games * KEPT_MS_PER_GAME, MAX_KEPT_MS);
   remember(db, name, { counted, untilMs });
   try {
     const progress = await counted;
-    if (!isUnderway(progress)) kept.get(db)?.delete(name);
+    if (!isUnderway(progress)) cache.get(db)?.delete(name);
     return progress;
   } catch (error) {
-    kept.get(db)?.delete(name);
+    cache.get(db)?.delete(name);
     throw error;
   }
 }
