@@ -6,7 +6,7 @@ interface File {
   readonly imports?: readonly string[];
 }
 
-/** A cycle of static imports; undefined if there is none. */
+/** A path along static imports from a file back to itself; undefined without one. */
 export function findCycle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
   const done = new Set<string>();
   const path: string[] = [];
@@ -29,15 +29,15 @@ export function findCycle(imports: ReadonlyMap<string, readonly string[]>): read
   return undefined;
 }
 
-/** Fails the build if its files import each other in a cycle: one of them would run before its dependencies. */
+/** Fails the build when its files import each other in a cycle: one of them would run before the code it depends on. */
 export function noImportCycles(): Plugin {
   return {
-    name: 'tabia-no-circles',
+    name: 'tabia-no-import-cycles',
     generateBundle(_options, bundle) {
       const files: readonly File[] = Object.values(bundle);
       const cycle = findCycle(new Map(files.map(({ fileName, imports = [] }) => [fileName, imports])));
       if (cycle)
-        this.error(`Files import each other: ${cycle.join(' → ')}. Correct the lists in packedTogether.ts.`);
+        this.error(`Files import each other: ${cycle.join(' → ')}. Correct the lists in chunkGroups.ts.`);
     },
   };
 }

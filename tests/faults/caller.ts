@@ -85,7 +85,7 @@ function isComplete({ done, total }: { done: number; total: number }): boolean {
 async function waitingWork(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const counts = [...text.matchAll(/^tabia_waiting_work\{kind="(?!mails)\w+"\} (\d+)/gm)];
-  if (counts.length !== 3) throw new Error(`The counters of waiting work are missing:\n${text}`);
+  if (counts.length !== 4) throw new Error(`The counters of waiting work are missing:\n${text}`);
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 

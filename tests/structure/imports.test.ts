@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findCycles } from './cycles.ts';
+import { importsOf } from './importsOf.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -11,13 +12,21 @@ const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
   'packages/chess': { workspaces: [], owns: ['chess.js', 'chessops', 'chess-openings'] },
   'packages/board': { workspaces: ['@tabia/ui', '@tabia/chess'], owns: ['@lichess-org/chessground'] },
   'packages/engine': { workspaces: ['@tabia/chess'], owns: ['stockfish'] },
+  'packages/help': { workspaces: [], owns: [] },
   'packages/api-client': { workspaces: ['@tabia/chess'], owns: ['zod'] },
   'apps/web': {
-    workspaces: ['@tabia/ui', '@tabia/chess', '@tabia/board', '@tabia/engine', '@tabia/api-client'],
+    workspaces: [
+      '@tabia/ui',
+      '@tabia/chess',
+      '@tabia/board',
+      '@tabia/engine',
+      '@tabia/api-client',
+      '@tabia/help',
+    ],
     owns: ['react-router-dom', 'valtio', 'i18next', '@tanstack/react-query'],
   },
   'apps/server': {
-    workspaces: ['@tabia/chess', '@tabia/engine', '@tabia/api-client'],
+    workspaces: ['@tabia/chess', '@tabia/engine', '@tabia/api-client', '@tabia/help'],
     owns: ['fastify', 'kysely', 'pg', '@electric-sql/pglite', 'pg-boss', 'nodemailer'],
   },
 };
@@ -32,6 +41,7 @@ const NARROW: Record<string, string[]> = {
     '@tabia/chess/openings',
     '@tabia/engine',
     '@tabia/engine/node',
+    '@tabia/help',
     '@tabia/api-client/contract',
   ],
 };
@@ -53,7 +63,6 @@ const FLOORS = [
 interface Import {
   file: string;
   specifier: string;
-  typeOnly: boolean;
 }
 
 function sourceFiles(directory: string): string[] {
@@ -65,17 +74,8 @@ function sourceFiles(directory: string): string[] {
   });
 }
 
-const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-
-function importsOf(file: string): Import[] {
-  const text = withoutComments(readFileSync(join(root, file), 'utf8'));
-  const found: Import[] = [];
-  for (const match of text.matchAll(/(?:^|\n)\s*(import|export)\s+(type\s)?[^'";]*?from\s*['"]([^'"]+)['"]/g))
-    found.push({ file, specifier: match[3] ?? '', typeOnly: match[2] !== undefined });
-  for (const match of text.matchAll(/(?:^|\n)\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g))
-    found.push({ file, specifier: match[1] ?? match[2] ?? '', typeOnly: false });
-  return found;
-}
+const importsIn = (file: string): Import[] =>
+  importsOf(file, readFileSync(join(root, file), 'utf8')).map((specifier) => ({ file, specifier }));
 
 const packageOf = (specifier: string): string =>
   specifier
@@ -105,7 +105,7 @@ const doors = new Set(
 
 describe.each(Object.keys(WORKSPACES))('%s', (workspace) => {
   const files = sourceFiles(`${workspace}/src`);
-  const imports = files.flatMap(importsOf);
+  const imports = files.flatMap(importsIn);
   const allowed = WORKSPACES[workspace] ?? { workspaces: [], owns: [] };
 
   it('imports only the workspaces it may, through their doors', () => {
@@ -196,7 +196,7 @@ describe('the server', () => {
   it('imports only downward from floor to floor', () => {
     const upward = sourceFiles('apps/server/src')
       .filter((file) => !isTest(file))
-      .flatMap(importsOf)
+      .flatMap(importsIn)
       .filter(({ specifier }) => specifier.startsWith('.'))
       .filter(
         ({ file, specifier }) => floorOf(resolve(root, dirname(file), specifier)) < floorOf(join(root, file)),

@@ -4,6 +4,7 @@ export { Done, Failure, Screenshot, ServerEvent, Upload } from './envelope.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, statusOf } from './errors.ts';
 export { MAX_HELP_POINTS } from './help.ts';
 export { Hero, MAX_PLAYERS } from './heroes.ts';
+export { LABELS, type Label } from './labels.ts';
 export { Walk } from './leading.ts';
 export { Mistake } from './mistake.ts';
 export {
@@ -28,7 +29,14 @@ export {
   type ParsedInput,
   resolveMtd,
 } from './operations.ts';
-export { ComparisonGroup, TrainingProfile } from './profiles.ts';
+export {
+  MIN_PASSWORD_LENGTH,
+  missingPasswordRules,
+  PASSWORD_RULES,
+  type PasswordRule,
+  satisfiesPasswordRule,
+} from './passwordRules.ts';
+
 export {
   API_PATH,
   CHECK_PATH,
@@ -39,7 +47,9 @@ export {
   MAX_UPLOAD_GAMES,
   SCREENSHOT_PATH,
   UPLOAD_PATH,
-} from './rpcEndpoint.ts';
+} from './paths.ts';
+
+export { ComparisonGroup, TrainingProfile } from './profiles.ts';
 export { Role, ServiceEvent } from './service.ts';
 export { OpeningMistakes, Summary } from './summary.ts';
 export { Task } from './task.ts';

@@ -1,4 +1,4 @@
-import { clampCentipawns, type Side } from '@tabia/chess';
+import { clampCentipawns, round, type Side } from '@tabia/chess';
 import { type Decision, type Judgment, judge, type PlayedMove, type Verdict } from './judge.ts';
 import { LADDER, type Rung, type Scores } from './ladder.ts';
 import { byAge, type SeriesEntry, writeEntry } from './series.ts';
@@ -56,11 +56,9 @@ function freeOf(hero: Side, encounters: readonly Encounter[]): PlayedMove['free'
   return worst;
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10;
-
 function foundMove(uci: string, count: number, verdict: Verdict | undefined): FoundMove {
   if (verdict === undefined) return { uci, count, loss: null, shortage: null, cp: null };
-  return { uci, count, loss: round(verdict.loss), shortage: verdict.shortage, cp: verdict.cp };
+  return { uci, count, loss: round(verdict.loss, 1), shortage: verdict.shortage, cp: verdict.cp };
 }
 
 function evalOf({ scores }: Decision, { verdicts }: Judgment): number | null {

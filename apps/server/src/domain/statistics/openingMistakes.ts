@@ -1,7 +1,7 @@
 import type { Mistake, OpeningMistakes } from '@tabia/api-client/contract';
+import { round } from '@tabia/chess';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 const addUp = (mistakes: readonly Mistake[]): OpeningMistakes[] => {
   const worst = mistakes.toSorted(
@@ -21,7 +21,7 @@ const addUp = (mistakes: readonly Mistake[]): OpeningMistakes[] => {
       total_count: sum(mistakes.map(({ total_count }) => total_count)),
       unreasonable_count: sum(mistakes.map(({ unreasonable_count }) => unreasonable_count)),
       total_shortage: sum(mistakes.map(({ total_shortage }) => total_shortage)),
-      expected_loss: tenth(sum(mistakes.map(({ expected_loss }) => expected_loss))),
+      expected_loss: round(sum(mistakes.map(({ expected_loss }) => expected_loss)), 1),
       worst: worst.position_id,
     },
   ];

@@ -1,3 +1,4 @@
+import { round } from '@tabia/chess';
 /** Games added up; shared by every part of the summary. */
 export type PartSums = {
   readonly games: number;
@@ -39,7 +40,7 @@ export const scoreOf = ({
   losses,
 }: Pick<PartSums, 'wins' | 'draws' | 'losses'>): number | null => {
   const scored = wins + draws + losses;
-  return scored === 0 ? null : Math.round(((wins + draws / 2) / scored) * 1000) / 1000;
+  return scored === 0 ? null : round((wins + draws / 2) / scored, 3);
 };
 
 /** Accuracy of a move that loses so many points of win chance (lichess.org/page/accuracy): scale, decay, shift. */
@@ -49,7 +50,7 @@ const ACCURACY = { scale: 103.1668, decay: 0.04354, shift: 3.1669 } as const;
 export const accuracyOf = ({ moves, loss }: Pick<PartSums, 'moves' | 'loss'>): number | null => {
   if (moves === 0) return null;
   const accuracy = ACCURACY.scale * Math.exp(-ACCURACY.decay * (loss / moves)) - ACCURACY.shift;
-  return Math.round(Math.max(0, Math.min(100, accuracy)) * 10) / 10;
+  return round(Math.max(0, Math.min(100, accuracy)), 1);
 };
 
 /** What the contract tells of every part. */

@@ -1,4 +1,5 @@
 import type { Mistake } from '@tabia/api-client/contract';
+import { round } from '@tabia/chess';
 import { type Scope, within } from '../mistakes/filters.ts';
 import { type SeriesEntry, trendOf } from '../mistakes/series.ts';
 import { deltaOf, NOT_CRITICAL, SINGLE, type Summary, summarize } from '../mistakes/summary.ts';
@@ -44,8 +45,6 @@ export type FoundFacts = Omit<
   readonly updatedMs: number;
 };
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
-
 const evalField = ({ evalCp, evalMate }: ListedFacts): Mistake['eval'] => {
   if (evalMate !== null) return scoreField({ mate: evalMate });
   return evalCp === null ? null : scoreField({ cp: evalCp });
@@ -78,14 +77,14 @@ export const mistakeOf = (facts: ListedFacts, scope: Scope): Mistake | undefined
     studied,
     repeated_fault: summary.refail || studied === 2,
     single: summary.critical === SINGLE,
-    dynamics: tenth(summary.dynamics),
+    dynamics: round(summary.dynamics, 1),
     trend: [...summary.trend],
     total_count: totalCount,
     total_shortage: totalShortage,
     average_shortage: totalCount === 0 ? 0 : Math.round(totalShortage / totalCount) / 100,
     delta: deltaOf(totalShortage, totalCount),
     unreasonable_count: summary.unreasonableCount,
-    expected_loss: tenth(summary.expectedLoss),
+    expected_loss: round(summary.expectedLoss, 1),
     last_mistake_date: summary.lastMistakeMs === null ? null : new Date(summary.lastMistakeMs).toISOString(),
     isCustom: facts.custom,
     istraining: facts.inTraining,

@@ -1,7 +1,5 @@
-import type { Mistake } from '@tabia/api-client/contract';
+import { LABELS, type Mistake } from '@tabia/api-client/contract';
 
-/** Label of positions the player has put aside. */
-const IGNORED = 23;
 const STUDIED = 1;
 
 /** A guided walk: positions in their order, those worked through, those left out. */
@@ -33,7 +31,7 @@ type Candidate = Pick<
 >;
 
 const belongs = ({ isCustom, labels, studied, repeated_fault }: Candidate): boolean =>
-  !isCustom && !labels.includes(IGNORED) && (studied !== STUDIED || repeated_fault);
+  !isCustom && !labels.includes(LABELS.ignored) && (studied !== STUDIED || repeated_fault);
 
 /**
  * The positions a walk visits, worst first: red before black before green, then by expected loss. Left out are

@@ -1,4 +1,4 @@
-import { GOOD_LOSS, loss, type Score, sideToMove } from '@tabia/chess';
+import { GOOD_LOSS, loss, round, type Score, sideToMove } from '@tabia/chess';
 import { isConfirming, LADDER, type Rung } from '../mistakes/ladder.ts';
 import { deepestOf, type KnownEvaluation, scoreOf } from '../trees/facts.ts';
 import { evalOf } from '../trees/waste.ts';
@@ -71,8 +71,6 @@ const decidingRanges = (lines: LossRange | undefined, rungs: LossRange | undefin
   return [lines, rungs].filter((range) => range !== undefined);
 };
 
-const tenth = (points: number): number => Math.round(points * 10) / 10;
-
 const punishmentOf = (after: readonly KnownEvaluation[]): readonly string[] =>
   deepestOf(after)?.lines[0]?.pv.slice(0, PUNISHMENT_PLIES) ?? [];
 
@@ -83,7 +81,7 @@ const punishmentOf = (after: readonly KnownEvaluation[]): readonly string[] =>
 export const judgeAnswer = (facts: AnswerFacts): AnswerJudgment | undefined => {
   const [lines, rungs] = [byLines(facts), byRungs(facts)];
   const exact = lines?.exact ?? rungs?.exact ?? null;
-  const told = { loss: exact === null ? null : tenth(exact), eval: evalOf({ evaluations: facts.after }) };
+  const told = { loss: exact === null ? null : round(exact, 1), eval: evalOf({ evaluations: facts.after }) };
   if (facts.prepared.includes(facts.uci)) return { verdict: 'correct', ...told, punishment: [] };
   const deciding = decidingRanges(lines, rungs);
   if (deciding.some(({ least }) => least >= GOOD_LOSS))

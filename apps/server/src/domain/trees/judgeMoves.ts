@@ -1,3 +1,4 @@
+import { LABELS } from '@tabia/api-client/contract';
 import type { Score } from '@tabia/chess';
 import type { Candidate } from './candidates.ts';
 import { defaultHeroMove, defaultRivalMoves, isInTraining } from './defaults.ts';
@@ -18,9 +19,6 @@ export type TreeEdge = NumberedCandidate &
     readonly hidden: boolean;
     readonly inTraining: boolean;
   };
-
-/** The label that hides a move: ignored. */
-const HIDING_LABEL = 23;
 
 const byWaste = (a: TreeEdge, b: TreeEdge): number =>
   (a.waste ?? Number.POSITIVE_INFINITY) - (b.waste ?? Number.POSITIVE_INFINITY) ||
@@ -43,7 +41,7 @@ export const judgeMoves = (
       eval: evalAfter(facts, candidate.uci, after(candidate.toId)),
       status: mark?.status ?? 2,
       labels: mark?.labels ?? [],
-      hidden: mark?.labels.includes(HIDING_LABEL) ?? false,
+      hidden: mark?.labels.includes(LABELS.ignored) ?? false,
     };
   });
   // A hidden move leaves its place in the default to another one.

@@ -1,5 +1,5 @@
 import type { OpeningNode } from '@tabia/api-client/contract';
-import { playFast, type Score } from '@tabia/chess';
+import { playFast, round, type Score } from '@tabia/chess';
 import { childrenCount, type Graph, type GraphPosition, goesOn } from './graph.ts';
 import type { TreeEdge } from './judgeMoves.ts';
 
@@ -55,8 +55,8 @@ const nodeOf = (
     hero_move: from.heroToMove,
     origin: edge.origin,
     count: edge.count,
-    share: Math.round(edge.share * 1000) / 1000,
-    score: edge.score === null ? null : Math.round(edge.score * 1000) / 1000,
+    share: round(edge.share, 3),
+    score: edge.score === null ? null : round(edge.score, 3),
     eval: scoreField(edge.eval),
     waste: edge.waste,
     shortage: edge.shortage,

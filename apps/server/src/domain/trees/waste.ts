@@ -1,4 +1,4 @@
-import { loss, type Score, type Side, shortage, sideToMove } from '@tabia/chess';
+import { loss, round, type Score, type Side, shortage, sideToMove } from '@tabia/chess';
 import { SENSITIVITIES } from '../mistakes/sensitivity.ts';
 import { deepestOf, type KnownEvaluation, type PositionFacts, scoreOf } from './facts.ts';
 
@@ -6,10 +6,9 @@ import { deepestOf, type KnownEvaluation, type PositionFacts, scoreOf } from './
 export type Waste = { readonly waste: number | null; readonly shortage: number | null };
 
 const unknown: Waste = { waste: null, shortage: null };
-const tenth = (points: number): number => Math.round(points * 10) / 10;
 
 const wasteBetween = (side: Side, best: Score, played: Score): Waste => ({
-  waste: tenth(loss(side, best, played)),
+  waste: round(loss(side, best, played), 1),
   shortage: shortage(side, best, played),
 });
 

@@ -43,7 +43,7 @@ function addEngineGauges(registry: Registry, { pool }: Services): void {
 function addWorkGauge(registry: Registry, { db }: Services): void {
   const waiting: Gauge<'kind'> = new Gauge({
     name: 'tabia_waiting_work',
-    help: 'What waits: evaluations, findings to recompute, sources to load, mails to send.',
+    help: 'What waits: evaluations, findings to recompute, games with open later phases, sources to load, mails to send.',
     labelNames: ['kind'],
     registers: [registry],
     collect: async () => {

@@ -1,5 +1,5 @@
 import type { ChainLink } from '@tabia/api-client/contract';
-import { playLine, positionKey, START_FEN, START_KEY, sideToMove } from '@tabia/chess';
+import { playLine, positionKey, round, START_FEN, START_KEY, sideToMove } from '@tabia/chess';
 import { openingOf } from '@tabia/chess/openings';
 import { fenAt } from '../../domain/trees/openingNodes.ts';
 import { type Handler, requirePlayer } from '../../services/context/operation.ts';
@@ -36,7 +36,7 @@ function linkOf({ key, ...step }: Step, posid: number, heroWhite: boolean, count
     // The side not to move made the move that led here.
     hero_move: step.move_uci !== null && (sideToMove(key) === 'white') !== heroWhite,
     count,
-    score: scored === 0 ? null : Math.round((points / 2 / scored) * 1000) / 1000,
+    score: scored === 0 ? null : round(points / 2 / scored, 3),
     eco: named?.eco ?? null,
     opening: named?.name ?? null,
   };

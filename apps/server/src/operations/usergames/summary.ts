@@ -1,4 +1,5 @@
 import type { Summary } from '@tabia/api-client/contract';
+import { round } from '@tabia/chess';
 import { isNarrow } from '../../domain/mistakes/filters.ts';
 import { accuracyOf, resultsOf } from '../../domain/statistics/results.ts';
 import { mistakesOf } from '../../domain/study/mistake.ts';
@@ -14,7 +15,7 @@ const MAX_OPENINGS = 50;
 function phaseSummary({ moves, loss, unreasonable }: PhaseTotals) {
   return {
     moves,
-    loss: moves === 0 ? 0 : Math.round((loss / moves) * 100) / 100,
+    loss: moves === 0 ? 0 : round(loss / moves, 2),
     unreasonable,
     accuracy: accuracyOf({ moves, loss }),
   };

@@ -1,4 +1,4 @@
-import { passwordProblem } from '../../domain/account/passwordRules.ts';
+import { passwordProblem } from '../../domain/account/passwordProblem.ts';
 import type { User } from '../../store/accounts/users.ts';
 import { OperationError } from '../context/operation.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';

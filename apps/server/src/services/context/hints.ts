@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@tabia/api-client/contract';
+import { type ErrorCode, MIN_PASSWORD_LENGTH } from '@tabia/api-client/contract';
 
 /** Default message for each error code: what is wrong and what to do about it. */
 export const HINTS: Readonly<Record<ErrorCode, string>> = {
@@ -10,8 +10,7 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'empty-file': 'This file is empty. Choose another one.',
   'player-not-in-file':
     'No game in this file has a player with this name. Choose one of the names found in it.',
-  'weak-password':
-    'A password needs at least 8 characters with an uppercase letter, a lowercase letter, a digit and a special character.',
+  'weak-password': `A password needs at least ${MIN_PASSWORD_LENGTH} characters with an uppercase letter, a lowercase letter, a digit and a special character.`,
   'same-password': 'The new password must differ from the previous one.',
   'promo-unknown': 'This promo code does not exist or has expired. Check the spelling.',
   'promo-used': 'You have already used this promo code, or it was used for this profile.',

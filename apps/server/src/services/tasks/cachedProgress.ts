@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Nickname } from '../../store/games/nicknames.ts';
 import { loadNicknameProgress, type Progress } from '../../store/games/progress.ts';
 import type { Db } from '../../store/schema/schema.ts';
@@ -17,7 +18,13 @@ interface CacheEntry {
   readonly untilMs: number;
 }
 
-const cache = new WeakMap<Db, Map<string, CacheEntry>>();
+const caches = new WeakMap<Db, LRUCache<string, CacheEntry>>();
+
+function cacheOf(db: Db): LRUCache<string, CacheEntry> {
+  const cache = caches.get(db) ?? new LRUCache({ max: MAX_ENTRIES });
+  caches.set(db, cache);
+  return cache;
+}
 
 function cacheKey(nicknames: readonly Nickname[]): string {
   return nicknames.map(({ id, enabled, archived }) => `${id} ${enabled} ${archived}`).join();
@@ -27,15 +34,6 @@ function isUnderway(counted: Counted): boolean {
   return [...counted.values()].some((progress) =>
     Object.values(progress).some(({ done, total }) => done < total),
   );
-}
-
-function remember(db: Db, name: string, entry: CacheEntry): void {
-  const known = cache.get(db) ?? new Map<string, CacheEntry>();
-  cache.set(db, known);
-  known.delete(name);
-  known.set(name, entry);
-  const [oldest] = known.keys();
-  if (known.size > MAX_ENTRIES && oldest !== undefined) known.delete(oldest);
 }
 
 /**
@@ -51,18 +49,19 @@ export async function loadCachedProgress(
   const playerIds = [...new Set(nicknames.map(({ playerId }) => playerId))];
   const games = nicknames.reduce((sum, { gamesLoaded }) => sum + gamesLoaded, 0);
   if (games < MIN_CACHED_GAMES) return await loadNicknameProgress(db, playerIds);
-  const name = cacheKey(nicknames);
-  const known = cache.get(db)?.get(name);
+  const key = cacheKey(nicknames);
+  const cache = cacheOf(db);
+  const known = cache.get(key);
   if (known !== undefined && now.getTime() < known.untilMs) return await known.counted;
   const counted = loadNicknameProgress(db, playerIds);
   const untilMs = now.getTime() + Math.min(games * KEPT_MS_PER_GAME, MAX_KEPT_MS);
-  remember(db, name, { counted, untilMs });
+  cache.set(key, { counted, untilMs });
   try {
     const progress = await counted;
-    if (!isUnderway(progress)) cache.get(db)?.delete(name);
+    if (!isUnderway(progress)) cache.delete(key);
     return progress;
   } catch (error) {
-    cache.get(db)?.delete(name);
+    cache.delete(key);
     throw error;
   }
 }

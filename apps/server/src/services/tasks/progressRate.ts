@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Records progress of a task and returns units per second over the last half minute; null if unknown. */
 export type ProgressRate = (taskid: string, done: number, now: Date) => number | null;
 
@@ -15,18 +17,13 @@ interface Sample {
 
 /** Measures between calls within this process; the first call for a task returns null. */
 export function createProgressRate(): ProgressRate {
-  const samples = new Map<string, Sample[]>();
+  const samples = new LRUCache<string, Sample[]>({ max: MAX_TASKS });
   return (taskid, done, now) => {
     const at = now.getTime();
     const kept = (samples.get(taskid) ?? []).filter((sample) => at - sample.at <= WINDOW_MS);
     // Deleted games make earlier samples useless.
     const usable = kept.every((sample) => sample.done <= done) ? kept : [];
-    samples.delete(taskid);
     samples.set(taskid, [...usable, { at, done }]);
-    for (const oldest of samples.keys()) {
-      if (samples.size <= MAX_TASKS) break;
-      samples.delete(oldest);
-    }
     const first = usable[0];
     if (!first || at - first.at < MIN_MS) return null;
     return ((done - first.done) * 1000) / (at - first.at);

@@ -16,7 +16,10 @@ export async function loadHiddenNicknames(db: Db, playerId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Condition on rows `e` with category, time_control and played_at; `fromMs` is inclusive, `beforeMs` exclusive. */
+/**
+ * Condition on rows `e` with category, time_control and played_at; `fromMs` is inclusive, `beforeMs` exclusive. Rows
+ * without a date satisfy neither.
+ */
 export function inScope({
   categories = [],
   timeControls = [],

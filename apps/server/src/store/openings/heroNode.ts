@@ -1,16 +1,16 @@
+import type { Label } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
 import type { SeriesEntry } from '../../domain/mistakes/series.ts';
 import { NOT_STUDIED, type Study } from '../../domain/study/state.ts';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
-import type { PositionLabel } from './labels.ts';
 
 /** A player's study data of one position. */
 export interface NodeNotes {
   /** Encounters of its finding; empty without one. */
   readonly series: readonly SeriesEntry[];
   readonly study: Study;
-  readonly labels: PositionLabel[];
+  readonly labels: Label[];
   /** In the study plan of the given pool. */
   readonly inPlan: boolean;
 }

@@ -1,6 +1,6 @@
+import type { Label } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
-import type { PositionLabel } from './labels.ts';
 
 /** A move as an edge between two positions. */
 export interface MoveEnds {
@@ -9,7 +9,7 @@ export interface MoveEnds {
 }
 
 /** The mark of a move: status 0 ignored, 1 chosen, 2 default. */
-export type StoredMark = MoveEnds & { readonly status: number; readonly labels: PositionLabel[] };
+export type StoredMark = MoveEnds & { readonly status: number; readonly labels: Label[] };
 
 /** Sets the status of a move; the default removes the mark unless the move has labels. */
 export async function setMoveStatus(

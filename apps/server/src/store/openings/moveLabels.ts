@@ -1,6 +1,6 @@
+import type { Label } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
-import type { PositionLabel } from './labels.ts';
 import type { MoveEnds } from './marks.ts';
 
 type Move = MoveEnds & { readonly heroMove: 0 | 1 };
@@ -13,7 +13,7 @@ export async function setMoveLabels(
   db: Db,
   playerId: number,
   { fromId, toId, heroMove }: Move,
-  labels: readonly PositionLabel[],
+  labels: readonly Label[],
   now: Date,
 ): Promise<void> {
   const sorted = [...new Set(labels)].sort((a, b) => a - b);
@@ -32,7 +32,7 @@ export async function addMoveLabel(
   db: Db,
   playerId: number,
   { fromId, toId, heroMove }: Move,
-  label: PositionLabel,
+  label: Label,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -48,7 +48,7 @@ export async function addMoveLabel(
 export async function removeMoveLabel(
   db: Db,
   playerId: number,
-  label: PositionLabel,
+  label: Label,
   now: Date,
   move?: MoveEnds,
 ): Promise<number> {

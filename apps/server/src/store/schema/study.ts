@@ -9,7 +9,7 @@ export interface StudiesTable {
   studied_at: Timestamp | null;
 }
 
-/** A label on a position: 22 favorites, 23 ignore, 3 bookmark, 1 study plan, 2 practice. */
+/** A label on a position; the numbers are the contract's `LABELS`. */
 export interface PositionLabelsTable {
   player_id: number;
   position_id: number;

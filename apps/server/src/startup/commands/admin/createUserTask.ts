@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { passwordProblem } from '../../../domain/account/passwordRules.ts';
+import { passwordProblem } from '../../../domain/account/passwordProblem.ts';
 import { hashPassword } from '../../../services/accounts/passwordHash.ts';
 import { createUser } from '../../../store/accounts/users.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';

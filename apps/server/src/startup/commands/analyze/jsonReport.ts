@@ -1,9 +1,7 @@
+import { round } from '@tabia/chess';
 import { deltaOf } from '../../../domain/mistakes/summary.ts';
 import type { ListedPosition } from '../../../store/findings/report.ts';
 import type { FileAnalysis } from './analyzeFile.ts';
-
-const tenth = (value: number): number => Math.round(value * 10) / 10;
-const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
 /** The FEN of a listed position, its move number as it is met most often. */
 export const fenOf = ({ key, hm }: Pick<ListedPosition, 'key' | 'hm'>): string =>
@@ -17,9 +15,9 @@ export function jsonReport(player: string, engineName: string, analysis: FileAna
     games,
     engine: { name: engineName, nodes: engineTime.nodes, evaluations: engineTime.evaluations },
     seconds: {
-      load: hundredth(seconds.load),
-      firstFinding: seconds.firstFinding === null ? null : hundredth(seconds.firstFinding),
-      total: hundredth(seconds.total),
+      load: round(seconds.load, 2),
+      firstFinding: seconds.firstFinding === null ? null : round(seconds.firstFinding, 2),
+      total: round(seconds.total, 2),
     },
     positions: positions.map((position) => ({
       fen: fenOf(position),
@@ -33,7 +31,7 @@ export function jsonReport(player: string, engineName: string, analysis: FileAna
       total_shortage: position.totalShortage,
       delta: deltaOf(position.totalShortage, position.totalCount),
       mdegree: position.mdegree,
-      expected_loss: tenth(position.expectedLoss),
+      expected_loss: round(position.expectedLoss, 1),
       moves: position.moves.map(({ uci, san, count, shortage, loss }) => ({
         uci,
         san,
