@@ -8,7 +8,7 @@ import { mergeConfig } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Packages that have stories; a new one is found by itself. */
+/** Packages with stories. */
 const storied = readdirSync(`${root}packages`).filter((name) => name === 'ui' || name === 'board');
 
 const isolation = {
@@ -24,12 +24,12 @@ const config: StorybookConfig = {
   viteFinal: (vite) =>
     mergeConfig(vite, {
       plugins: [react(), vanillaExtractPlugin(), stockfishFiles()],
-      // The threaded engine shares memory between its threads: the page must be isolated.
+      // The threaded engine needs shared memory, and so an isolated page.
       server: { headers: isolation },
-      // Under Vitest react-stately reads this; without it every row of a virtual list is drawn.
+      // react-stately reads this under Vitest; without it every row of a virtual list is rendered.
       define: { 'process.env.VIRT_ON': '"1"' },
       optimizeDeps: {
-        // A dependency found only in mid-run reloads the page and breaks the stories that are under way.
+        // A dependency discovered during a run reloads the page and breaks running stories.
         entries: storied.map((name) => `${root}packages/${name}/src/**/*.{ts,tsx}`),
         include: [
           'react',

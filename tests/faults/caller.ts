@@ -107,8 +107,8 @@ export async function signIn(url: string): Promise<Caller> {
     source,
     async send({ pgn }) {
       const upload = await api.upload(new File([pgn], 'games.pgn'));
-      const wish = { heroid, uploadid: upload.uploadid, player: HERO, source: OVER_THE_BOARD } as const;
-      await api.call('misc/loadgames', wish);
+      const request = { heroid, uploadid: upload.uploadid, player: HERO, source: OVER_THE_BOARD } as const;
+      await api.call('misc/loadgames', request);
     },
     untilLoaded: () =>
       until(async () => {

@@ -26,10 +26,10 @@ const index = {
 
 /** Runs the script in a folder with a built Storybook and a fake npx that records its arguments. */
 function run(environment: Record<string, string>) {
-  const told = join(folder, 'told');
-  rmSync(told, { force: true });
+  const argumentsFile = join(folder, 'told');
+  rmSync(argumentsFile, { force: true });
   const npx = join(folder, 'npx');
-  writeFileSync(npx, `#!/bin/sh\nprintf '%s\\n' "$@" > '${told}'\nexit 3\n`);
+  writeFileSync(npx, `#!/bin/sh\nprintf '%s\\n' "$@" > '${argumentsFile}'\nexit 3\n`);
   chmodSync(npx, 0o755);
   const { CHROMATIC_PROJECT_TOKEN: _, ...surroundings } = process.env;
   const { status, stderr } = spawnSync(process.execPath, [script], {
@@ -40,7 +40,7 @@ function run(environment: Record<string, string>) {
   return {
     status,
     stderr,
-    told: () => readFileSync(told, 'utf8').trim().split('\n'),
+    told: () => readFileSync(argumentsFile, 'utf8').trim().split('\n'),
   };
 }
 
@@ -56,9 +56,9 @@ it('photographs the stories with the tag, and no page of words', () => {
 
 describe.skipIf(process.platform === 'win32')('the script', () => {
   it('does nothing without a token', () => {
-    const { status, stderr, told } = run({});
+    const { status, stderr, told: argumentsFile } = run({});
     expect([status, stderr]).toEqual([0, expect.stringContaining('CHROMATIC_PROJECT_TOKEN is not set')]);
-    expect(told).toThrow('ENOENT');
+    expect(argumentsFile).toThrow('ENOENT');
   });
 
   it('never decides: neither without a Storybook nor when the service fails', () => {

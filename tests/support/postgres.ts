@@ -119,12 +119,12 @@ async function launch(command: readonly string[], as: Account, cwd: string): Pro
   const server = spawn(program, flags, { ...as, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stderr.on('data', (chunk: Buffer) => {
-      said = `${said}${chunk.toString()}`.slice(-10_000);
-      if (said.includes('ready to accept connections')) resolve();
+      output = `${output}${chunk.toString()}`.slice(-10_000);
+      if (output.includes('ready to accept connections')) resolve();
     });
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${output}`)));
   });
   return { server, gone };
 }

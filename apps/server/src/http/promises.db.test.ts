@@ -230,7 +230,7 @@ test('a lint rule keeps every other way out shut', () => {
     overrides: { linter: { rules: { style?: Record<string, unknown> } } }[];
   };
   const rules = JSON.stringify(overrides.map(({ linter }) => linter.rules.style ?? {}));
-  for (const way of ['fetch', 'undici', 'node:http', 'node:https', 'node:net', 'node:tls']) {
-    expect(rules).toContain(`"${way}"`);
+  for (const api of ['fetch', 'undici', 'node:http', 'node:https', 'node:net', 'node:tls']) {
+    expect(rules).toContain(`"${api}"`);
   }
 });

@@ -14,12 +14,12 @@ test.each([
 });
 
 test('how long calls take is heard by whoever works on the database', async () => {
-  const heard: number[] = [];
-  const unlisten = await followCallTimes(tests.database, { heard: (callMs) => heard.push(callMs) });
+  const received: number[] = [];
+  const unlisten = await followCallTimes(tests.database, { heard: (callMs) => received.push(callMs) });
   const times = publishCallTimes(tests.database);
   try {
     for (let call = 0; call < 20; call += 1) times.record(250);
-    await expect.poll(() => heard, { timeout: 30_000 }).toEqual([250]);
+    await expect.poll(() => received, { timeout: 30_000 }).toEqual([250]);
   } finally {
     times.close();
     await unlisten();

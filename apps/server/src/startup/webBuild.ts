@@ -41,17 +41,17 @@ export async function buildWeb(): Promise<void> {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
   });
-  if (code !== 0) throw new WebBuildError(`The web app could not be built:\n${said}`);
+  if (code !== 0) throw new WebBuildError(`The web app could not be built:\n${output}`);
 }
 
 /** Starts Vite's dev server with `serverUrl` as its backend. */

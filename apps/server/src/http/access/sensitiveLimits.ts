@@ -100,7 +100,7 @@ export interface SensitiveLimits {
   take(call: LimitedCall): Promise<(outcome: Outcome) => Promise<void>>;
 }
 
-function addressIn(input: unknown): string | undefined {
+function emailInPayload(input: unknown): string | undefined {
   if (typeof input !== 'object' || input === null || !('email' in input)) return undefined;
   return typeof input.email === 'string' ? emailKey(input.email) : undefined;
 }
@@ -114,7 +114,7 @@ function subjectKey(
   { request, input, user }: LimitedCall,
   isLocal: boolean,
 ): string | undefined {
-  if (rule.subject === 'address') return addressIn(input);
+  if (rule.subject === 'address') return emailInPayload(input);
   if (rule.subject === 'account') return user ? accountKey(user) : undefined;
   // On a local install everybody has the same address.
   return isLocal && isFromThisMachine(request) ? undefined : `machine ${callerKey(request.ip)}`;

@@ -36,12 +36,12 @@ test('a user hears of what is the user’s own, and of nothing else', async () =
   expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(stream.response.headers.get('cache-control')).toContain('no-store');
   const other = await aUser(tests.db);
-  const tell = (userId: number, playerId: number, kind = 'findings') =>
+  const notify = (userId: number, playerId: number, kind = 'findings') =>
     tests.database.notify('tabia', { userId, kind, playerId });
-  await tell(other.id, 1);
+  await notify(other.id, 1);
   await tests.database.notify('tabia', 'nonsense');
-  await tell(stream.userId, 2, 'gossip');
-  await tell(stream.userId, 3, 'nickname');
+  await notify(stream.userId, 2, 'gossip');
+  await notify(stream.userId, 3, 'nickname');
   const text = await stream.until('"heroid":3');
   expect(text).toContain('data: {"kind":"nickname","heroid":3}\n\n');
   expect(text.match(/data:/g)).toHaveLength(1);

@@ -261,13 +261,13 @@ describe('loadGames', () => {
   });
 
   test('tells the owner while games arrive', async () => {
-    const heard: unknown[] = [];
-    const stop = await opened.database.listen('tabia', (payload) => heard.push(payload));
+    const received: unknown[] = [];
+    const stop = await opened.database.listen('tabia', (payload) => received.push(payload));
     stops.push(stop);
     const nickname = await uploaded(samplePgn('Ann', 5));
     await loadGames(contextOf(), nickname.id);
-    await expect.poll(() => heard.length).toBeGreaterThanOrEqual(3);
-    expect(heard[0]).toMatchObject({
+    await expect.poll(() => received.length).toBeGreaterThanOrEqual(3);
+    expect(received[0]).toMatchObject({
       kind: 'nickname',
       playerId: nickname.playerId,
       userId: expect.any(Number),

@@ -217,7 +217,7 @@ test('generic messages are the same for an address with an account and without',
   const { email: unconfirmed } = await anAccount({ confirmedAt: null });
   const mover = await anAccount();
   const nobody = `nobody${nextNumber()}@example.org`;
-  const told = async (mtd: Mtd, fields: object, cookie?: string) => {
+  const answerTo = async (mtd: Mtd, fields: object, cookie?: string) => {
     const answers = [];
     for (const email of [known, unconfirmed, nobody]) {
       const { status, body } = await post(mtd, { ...fields, email }, { cookie });
@@ -227,20 +227,20 @@ test('generic messages are the same for an address with an account and without',
     return new Set(answers);
   };
   const language = 1;
-  expect((await told('account/checkemail', {})).size).toBe(1);
-  expect((await told('account/user_login', { password: 'Wrong-One1', remember_me: 0, language })).size).toBe(
-    1,
-  );
+  expect((await answerTo('account/checkemail', {})).size).toBe(1);
+  expect(
+    (await answerTo('account/user_login', { password: 'Wrong-One1', remember_me: 0, language })).size,
+  ).toBe(1);
   for (let time = 0; time < 5; time += 1) {
-    expect((await told('account/user_forgot_password', { language })).size).toBe(1);
-    expect((await told('account/requestregemail', { language })).size).toBe(1);
+    expect((await answerTo('account/user_forgot_password', { language })).size).toBe(1);
+    expect((await answerTo('account/requestregemail', { language })).size).toBe(1);
     clock.now += 30_000;
   }
   clock.now += 60 * MINUTE;
-  expect((await told('account/changeemail', { password, language }, mover.cookie)).size).toBe(1);
+  expect((await answerTo('account/changeemail', { password, language }, mover.cookie)).size).toBe(1);
   clock.now += 60 * MINUTE;
   const registration = { name: 'Anna', password, terms: true, language };
-  expect((await told('account/register', registration)).size).toBe(1);
+  expect((await answerTo('account/register', registration)).size).toBe(1);
   const subjects = (await mailsTo(known)).map(({ subject }) => subject);
   expect(subjects.at(-1)).toBe('You already have a Tabia account');
   expect((await mailsTo(unconfirmed)).at(-1)?.subject).toBe('Confirm your email address for Tabia');

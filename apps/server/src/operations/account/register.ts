@@ -33,11 +33,11 @@ async function notifyOwner(context: Context, owner: User, registration: Registra
 export const register: Handler<'account/register'> = async (input, context) => {
   if (!input.terms) throw new OperationError('terms-not-accepted', { paths: ['terms'] });
   const { email, name, language } = input;
-  const tells = context.config.authMessages === 'explicit';
+  const isExplicit = context.config.authMessages === 'explicit';
   const phone = input.phone ?? null;
   const passwordHash = await newPasswordHash(input.password);
   const owner = await findUserByEmail(context.db, email);
-  if (owner && tells) throw new OperationError('email-taken', { paths: ['email'] });
+  if (owner && isExplicit) throw new OperationError('email-taken', { paths: ['email'] });
   const turn = await takeMailAllowance(context, 'confirm', email);
   if (turn.hourly) waitSeconds(turn);
   if (owner) {
@@ -55,7 +55,7 @@ export const register: Handler<'account/register'> = async (input, context) => {
     });
     // A concurrent request was first; both get the same answer and one mail.
     if (user === 'email-taken') {
-      if (tells) throw new OperationError('email-taken', { paths: ['email'] });
+      if (isExplicit) throw new OperationError('email-taken', { paths: ['email'] });
       return;
     }
     await queueLinkMail(transaction, context, 'confirm', { id: user.id, email, name, language });

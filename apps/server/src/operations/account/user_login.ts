@@ -8,17 +8,18 @@ const NEUTRAL_HINT = 'The address or the password is wrong.';
 /** Signs in with address and password; the page's language becomes the user's. */
 export const user_login: Handler<'account/user_login'> = async (input, context) => {
   const { db, config } = context;
-  const tells = config.authMessages === 'explicit';
+  const isExplicit = config.authMessages === 'explicit';
   const user = await findUserByEmail(db, input.email);
   const hash = user?.passwordHash ?? undefined;
-  if (hash === undefined && tells) throw new OperationError('email-not-registered', { paths: ['email'] });
+  if (hash === undefined && isExplicit)
+    throw new OperationError('email-not-registered', { paths: ['email'] });
   const isRight = await (hash === undefined
     ? verifyDummyPassword(input.password)
     : verifyPassword(input.password, hash));
   // Hashing is queued: meanwhile the password may have changed and its sessions ended.
   const isStill = isRight && user !== undefined && (await findUser(db, user.id))?.passwordHash === hash;
   if (!user || !isStill) {
-    if (tells) throw new OperationError('wrong-password', { paths: ['password'] });
+    if (isExplicit) throw new OperationError('wrong-password', { paths: ['password'] });
     throw new OperationError('login-failed', { hint: NEUTRAL_HINT });
   }
   if (!user.confirmedAt) throw new OperationError('email-not-confirmed');

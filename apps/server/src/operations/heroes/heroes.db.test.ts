@@ -51,9 +51,9 @@ test('a player gets another picture, and is deleted with everything', async () =
 test('the user’s other pages hear of every change of the list of players, and nobody else’s', async () => {
   const user = await aUser(store.db);
   const context = aContext(store.database, { user });
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const stop = await store.database.listen('tabia', (said) => {
-    if ((said as { userId: number }).userId === user.id) heard.push(said);
+    if ((said as { userId: number }).userId === user.id) received.push(said);
   });
   const { heroid } = await call('heroes/add', { name: 'Anna' }, context);
   await call('heroes/rename', { heroid, name: 'Anna K.' }, context);
@@ -61,8 +61,10 @@ test('the user’s other pages hear of every change of the list of players, and 
   await call('heroes/seticon', { heroid, icon: 'queen' }, context);
   await call('heroes/relocate', { heroids: [heroid] }, context);
   await call('heroes/delete', { heroid }, context);
-  const told = { userId: user.id, kind: 'nickname', playerId: heroid };
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(Array.from({ length: 6 }, () => told));
+  const expectedEvent = { userId: user.id, kind: 'nickname', playerId: heroid };
+  await expect
+    .poll(() => received, { timeout: 10_000 })
+    .toEqual(Array.from({ length: 6 }, () => expectedEvent));
   await stop();
 });
 

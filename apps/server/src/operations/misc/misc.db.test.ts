@@ -6,7 +6,7 @@ import { aContext } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { italianScene } from '../../../test/italianScene.ts';
 import { readHelpTexts } from '../../services/help/helpTexts.ts';
-import { pickPosition } from '../../store/positions/randomPosition.ts';
+import { findRandomPosition } from '../../store/positions/randomPosition.ts';
 
 const store = withDatabase();
 
@@ -36,7 +36,7 @@ describe('a random position', () => {
     for (let game = 0; game < 7; game += 1)
       for (let decision = 0; decision < 4; decision += 1) {
         const numbers = [game, decision];
-        const picked = await pickPosition(store.db, heroid, query, (count) =>
+        const picked = await findRandomPosition(store.db, heroid, query, (count) =>
           Math.min(numbers.shift() ?? 0, count - 1),
         );
         met.add(picked?.moves.join(' ') ?? '');

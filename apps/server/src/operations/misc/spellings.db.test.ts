@@ -49,13 +49,13 @@ test('the spellings of a player in a file are taken together when that is asked 
   const context = aContext(store.database, { user: await aUser(store.db) });
   const { heroid } = await call('heroes/add', { name: 'Anna' }, context);
   const uploadid = await aFile(context);
-  const wish = { heroid, uploadid, player: 'Ivanova, Anna', source: 2 as const };
-  const { nicknameid } = await call('misc/loadgames', wish, context);
+  const request = { heroid, uploadid, player: 'Ivanova, Anna', source: 2 as const };
+  const { nicknameid } = await call('misc/loadgames', request, context);
   expect(await load(nicknameid)).toEqual({ status: 'ok', added: 1 });
   expect(await findNicknameById(store.db, nicknameid)).toMatchObject({ skipped: { 'other-player': 3 } });
 
   const spellings = ['Ivanova, A.', 'Anna Ivanova', 'Ivanova, A.'];
-  expect(await call('misc/loadgames', { ...wish, spellings }, context)).toMatchObject({ nicknameid });
+  expect(await call('misc/loadgames', { ...request, spellings }, context)).toMatchObject({ nicknameid });
   expect(await load(nicknameid)).toEqual({ status: 'ok', added: 2 });
   expect(await findNicknameById(store.db, nicknameid)).toMatchObject({
     name: 'Ivanova, Anna',
@@ -64,7 +64,7 @@ test('the spellings of a player in a file are taken together when that is asked 
     skipped: { 'other-player': 1 },
   });
   // The same wish again reads nothing twice.
-  await call('misc/loadgames', { ...wish, spellings }, context);
+  await call('misc/loadgames', { ...request, spellings }, context);
   expect(await load(nicknameid)).toEqual({ status: 'ok', added: 0 });
   const { games } = await call('usergames/loadheader', { heroid }, context);
   expect(games.map(({ herowhite }) => herowhite).sort()).toEqual([0, 1, 1]);
@@ -73,13 +73,15 @@ test('the spellings of a player in a file are taken together when that is asked 
 test('a second file of a player waits for the end of the first, none of whose games may be lost', async () => {
   const context = aContext(store.database, { user: await aUser(store.db) });
   const { heroid } = await call('heroes/add', { name: 'Anna' }, context);
-  const wish = { heroid, player: 'Ivanova, Anna', source: 2 as const };
+  const request = { heroid, player: 'Ivanova, Anna', source: 2 as const };
   const [first, second] = [await aFile(context), await aFile(context)];
-  const { nicknameid } = await call('misc/loadgames', { ...wish, uploadid: first }, context);
-  const next = { ...wish, uploadid: second };
+  const { nicknameid } = await call('misc/loadgames', { ...request, uploadid: first }, context);
+  const next = { ...request, uploadid: second };
   await expect(call('misc/loadgames', next, context)).rejects.toMatchObject({ code: 'still-loading' });
   // The same file chosen twice is the same wish.
-  expect(await call('misc/loadgames', { ...wish, uploadid: first }, context)).toMatchObject({ nicknameid });
+  expect(await call('misc/loadgames', { ...request, uploadid: first }, context)).toMatchObject({
+    nicknameid,
+  });
   expect(await load(nicknameid)).toEqual({ status: 'ok', added: 1 });
   expect(await call('misc/loadgames', next, context)).toMatchObject({ nicknameid });
 });
@@ -88,6 +90,8 @@ test('a spelling that is not in the file is refused', async () => {
   const context = aContext(store.database, { user: await aUser(store.db) });
   const { heroid } = await call('heroes/add', { name: 'Anna' }, context);
   const uploadid = await aFile(context);
-  const wish = { heroid, uploadid, player: 'Petrov', source: 2 as const, spellings: ['Petroff'] };
-  await expect(call('misc/loadgames', wish, context)).rejects.toMatchObject({ code: 'player-not-in-file' });
+  const request = { heroid, uploadid, player: 'Petrov', source: 2 as const, spellings: ['Petroff'] };
+  await expect(call('misc/loadgames', request, context)).rejects.toMatchObject({
+    code: 'player-not-in-file',
+  });
 });

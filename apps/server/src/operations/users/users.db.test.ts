@@ -45,9 +45,9 @@ test('the look of the boards is kept beside what was chosen before', async () =>
 
 test('where to talk is told when the service says so', async () => {
   const chatUrl = 'https://chat.example.org/tabia';
-  const told = (config = aConfig()) => call('account/whois', {}, aContext(store.database, { config }));
-  expect(await told()).toMatchObject({ chat: null });
-  expect(await told(aConfig({ chatUrl }))).toMatchObject({ chat: chatUrl });
+  const whois = (config = aConfig()) => call('account/whois', {}, aContext(store.database, { config }));
+  expect(await whois()).toMatchObject({ chat: null });
+  expect(await whois(aConfig({ chatUrl }))).toMatchObject({ chat: chatUrl });
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
     { isLocal: false, smtpUrl: undefined },
     { local: false, outbox: false },
   ],
-])('with %o it is told %o', async (settings, told) => {
+])('with %o it is told %o', async (settings, whois) => {
   const context = aContext(store.database, { config: aConfig(settings) });
-  expect(await call('account/whois', {}, context)).toMatchObject(told);
+  expect(await call('account/whois', {}, context)).toMatchObject(whois);
 });

@@ -12,11 +12,11 @@ const TAG_BYTES = 32;
  * Each computation takes 19 MiB and a thread: one core is left for everybody else, and one thread of the four that files
  * and name look-ups share with it.
  */
-const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+const MAX_PARALLEL = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** At 25 ms each, who waits behind so many waits longer than a user does. */
 const MAX_WAITING = 500;
 
-const turns = createTurns(AT_ONCE, MAX_WAITING);
+const turns = createTurns(MAX_PARALLEL, MAX_WAITING);
 const compute = promisify(argon2);
 const derive: typeof compute = (algorithm, parameters) => turns.run(() => compute(algorithm, parameters));
 

@@ -6,22 +6,22 @@ import type { Db } from '../../store/schema/schema.ts';
 type Counted = ReadonlyMap<number, Progress>;
 
 /** Below this number of games counting takes only milliseconds. */
-const MANY_GAMES = 1_000;
+const MIN_CACHED_GAMES = 1_000;
 /** Counting one game takes about a twentieth of this. */
-const KEPT_MS_A_GAME = 1;
-const MAX_MS = 30_000;
+const KEPT_MS_PER_GAME = 1;
+const MAX_KEPT_MS = 30_000;
 /** Cached entries per database. */
-const MAX_KEPT = 500;
+const MAX_ENTRIES = 500;
 
-interface Kept {
+interface CacheEntry {
   readonly counted: Promise<Counted>;
   readonly untilMs: number;
 }
 
-const caches = new WeakMap<Db, LRUCache<string, Kept>>();
+const caches = new WeakMap<Db, LRUCache<string, CacheEntry>>();
 
-function cacheOf(db: Db): LRUCache<string, Kept> {
-  const cache = caches.get(db) ?? new LRUCache({ max: MAX_KEPT });
+function cacheOf(db: Db): LRUCache<string, CacheEntry> {
+  const cache = caches.get(db) ?? new LRUCache({ max: MAX_ENTRIES });
   caches.set(db, cache);
   return cache;
 }
@@ -48,20 +48,20 @@ export async function loadCachedProgress(
 ): Promise<Counted> {
   const playerIds = [...new Set(nicknames.map(({ playerId }) => playerId))];
   const games = nicknames.reduce((sum, { gamesLoaded }) => sum + gamesLoaded, 0);
-  if (games < MANY_GAMES) return await loadNicknameProgress(db, playerIds);
-  const name = cacheKey(nicknames);
+  if (games < MIN_CACHED_GAMES) return await loadNicknameProgress(db, playerIds);
+  const key = cacheKey(nicknames);
   const cache = cacheOf(db);
-  const known = cache.get(name);
+  const known = cache.get(key);
   if (known !== undefined && now.getTime() < known.untilMs) return await known.counted;
   const counted = loadNicknameProgress(db, playerIds);
-  const untilMs = now.getTime() + Math.min(games * KEPT_MS_A_GAME, MAX_MS);
-  cache.set(name, { counted, untilMs });
+  const untilMs = now.getTime() + Math.min(games * KEPT_MS_PER_GAME, MAX_KEPT_MS);
+  cache.set(key, { counted, untilMs });
   try {
     const progress = await counted;
-    if (!isUnderway(progress)) cache.delete(name);
+    if (!isUnderway(progress)) cache.delete(key);
     return progress;
   } catch (error) {
-    cache.delete(name);
+    cache.delete(key);
     throw error;
   }
 }

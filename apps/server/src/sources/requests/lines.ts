@@ -1,7 +1,7 @@
 import { SourceFailure } from '../sourceItem.ts';
 
 /** The longest games have tens of thousands of characters; longer lines are not games and are not buffered. */
-const LONGEST_LINE = 1_000_000;
+const MAX_LINE_LENGTH = 1_000_000;
 
 /**
  * Yields the non-empty lines of a byte stream, trimmed. An unterminated last line is dropped, because it may be
@@ -14,7 +14,7 @@ export async function* completeLines(bytes: AsyncIterable<Uint8Array>): AsyncGen
     rest += decoder.decode(chunk, { stream: true });
     const lines = rest.split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > LONGEST_LINE)
+    if (rest.length > MAX_LINE_LENGTH)
       throw new SourceFailure('platform-refused', 'The platform sent something other than games.');
     for (const line of lines) {
       const text = line.trim();

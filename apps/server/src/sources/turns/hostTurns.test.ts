@@ -48,9 +48,9 @@ test('silence holds everybody up, is told of, and is not waited out by those in 
   await turns.quiet('a', 10_000);
   await expect(turns.take('a', hurried)).rejects.toBeInstanceOf(HostQuietError);
   (await turns.take('b', hurried)).release();
-  const told: (Date | null)[] = [];
-  const turn = await turns.take('a', { ...patient, onWait: (until) => told.push(until) });
-  expect(told).toEqual([new Date(60_000)]);
+  const announced: (Date | null)[] = [];
+  const turn = await turns.take('a', { ...patient, onWait: (until) => announced.push(until) });
+  expect(announced).toEqual([new Date(60_000)]);
   expect(waits).toEqual([60_000]);
   turn.release();
 });

@@ -76,8 +76,8 @@ describe('turns shared by several processes', () => {
     const host = aHost();
     const held = await one.turns.take(host, patient);
     const order: string[] = [];
-    const note = (name: string, wish: TurnRequest, { turns }: { turns: SharedTurns }) =>
-      turns.take(host, wish).then(({ release }) => {
+    const note = (name: string, request: TurnRequest, { turns }: { turns: SharedTurns }) =>
+      turns.take(host, request).then(({ release }) => {
         order.push(name);
         release();
       });
@@ -124,12 +124,12 @@ describe('turns shared by several processes', () => {
     await one.turns.quiet(host, 3_600_000);
     await one.turns.quiet(host, 1_000);
     await expect(two.turns.take(host, patient)).rejects.toBeInstanceOf(HostQuietError);
-    const told: (Date | null)[] = [];
+    const waits: (Date | null)[] = [];
     const stop = new AbortController();
-    const wish = { ...patient, maxQuietMs: 7_200_000, signal: stop.signal };
-    const turn = two.turns.take(host, { ...wish, onWait: (until) => told.push(until) });
-    await expect.poll(() => told.length).toBeGreaterThan(0);
-    expect(told[0]?.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
+    const request = { ...patient, maxQuietMs: 7_200_000, signal: stop.signal };
+    const turn = two.turns.take(host, { ...request, onWait: (until) => waits.push(until) });
+    await expect.poll(() => waits.length).toBeGreaterThan(0);
+    expect(waits[0]?.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
     stop.abort(new Error('enough'));
     await expect(turn).rejects.toThrow('enough');
     expect(

@@ -130,13 +130,13 @@ async function answers(database: Database, { cookie, heroid, posid }: Awaited<Re
     ['training/active', { heroid }],
     ['users/balance', {}],
   ];
-  const told = [];
+  const answers = [];
   for (const [mtd, input] of asked) {
     const { status, body } = await post(mtd, input, { cookie });
     expect({ mtd, status }).toEqual({ mtd, status: 200 });
-    told.push({ mtd, body });
+    answers.push({ mtd, body });
   }
-  return told;
+  return answers;
 }
 
 test.each([

@@ -33,11 +33,11 @@ export async function run(argv: readonly string[], hooks: ServeHooks = {}): Prom
     ]);
   }
   const log = createLog();
-  const asked = waitForStopSignal(() => log.info('Stopping; press Ctrl-C again to exit immediately'));
+  const stopSignal = waitForStopSignal(() => log.info('Stopping; press Ctrl-C again to exit immediately'));
   const service = await startService(config, log, { http: true, work });
   log.info({ port: config.port, database: service.services.database.kind }, 'Ready');
   hooks.onReady?.(config.publicUrl);
-  const code = await asked;
+  const code = await stopSignal;
   await service.stop();
   return code;
 }

@@ -39,10 +39,10 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
   lowerPriority();
   const log = createLog();
-  const asked = waitForStopSignal(() => log.info('Stopping; press Ctrl-C again to exit immediately'));
+  const stopSignal = waitForStopSignal(() => log.info('Stopping; press Ctrl-C again to exit immediately'));
   const service = await startService(config, log, { http: false, work: true });
   log.info({ engines: config.engineProcesses }, 'Working');
-  const code = await asked;
+  const code = await stopSignal;
   await service.stop();
   return code;
 }

@@ -18,8 +18,8 @@ const database = withDatabase();
 
 async function gamesOf(pgn: string): Promise<Game[]> {
   const games: Game[] = [];
-  const wish = { heroNames: ['Ann'], category: 2 } as const;
-  for await (const item of pgnGames([new TextEncoder().encode(pgn)], wish, { uploadId: 1, games: 0 })) {
+  const selection = { heroNames: ['Ann'], category: 2 } as const;
+  for await (const item of pgnGames([new TextEncoder().encode(pgn)], selection, { uploadId: 1, games: 0 })) {
     if (item.kind === 'game') games.push(item.game);
   }
   return games;

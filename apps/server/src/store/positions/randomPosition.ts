@@ -29,7 +29,7 @@ function eligibleGames(
  * Picks a random opening decision of a player: `choose(n)` returns an index below n, first for the game, then for the
  * decision, so that frequent positions are picked more often. Undefined if no game is in scope.
  */
-export async function pickPosition(
+export async function findRandomPosition(
   db: Db,
   playerId: number,
   query: { readonly scope: GameScope; readonly heroWhite: boolean | undefined },

@@ -23,14 +23,14 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 /** Lets the writer acknowledge that many commits, kills it in mid-write, and returns the numbers it said. */
 async function writeAndKill(commits: number): Promise<number[]> {
   const child = spawn(process.execPath, [writer, home], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said.split('\n').length > commits) child.kill('SIGKILL');
+    output += chunk.toString();
+    if (output.split('\n').length > commits) child.kill('SIGKILL');
   });
   await new Promise((resolve) => child.on('close', resolve));
   // The last line may have been cut by the kill; without its end it was not acknowledged.
-  return said.split('\n').slice(0, -1).map(Number);
+  return output.split('\n').slice(0, -1).map(Number);
 }
 
 test('every commit reaches the disk before it is acknowledged', { timeout: patience }, async () => {

@@ -67,13 +67,13 @@ test('a statement that never ends is ended, and the database goes on with what w
 }, async () => {
   await sql`create table kept (value int)`.execute(database.db);
   await sql`insert into kept values (42)`.execute(database.db);
-  const heard = Promise.withResolvers<unknown>();
-  const unlisten = await database.listen('still-there', heard.resolve);
+  const received = Promise.withResolvers<unknown>();
+  const unlisten = await database.listen('still-there', received.resolve);
   await expect(busy(3_600_000).execute(database.db)).rejects.toThrow('ran longer than 5 s');
   const { rows } = await sql<{ value: number }>`select value from kept`.execute(database.db);
   expect(rows).toEqual([{ value: 42 }]);
   await database.notify('still-there', { yes: true });
-  expect(await heard.promise).toEqual({ yes: true });
+  expect(await received.promise).toEqual({ yes: true });
   await unlisten();
 });
 

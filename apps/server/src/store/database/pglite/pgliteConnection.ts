@@ -46,7 +46,7 @@ export async function openPgliteConnection(options: PgliteConnectionOptions): Pr
       for (const onText of listeners.get(channel) ?? []) onText(payload);
     },
   };
-  const turnstile = createConnectionQueue(options.maxWaitMs ?? DEFAULT_MAX_WAIT_MS);
+  const queue = createConnectionQueue(options.maxWaitMs ?? DEFAULT_MAX_WAIT_MS);
   let session = await openPgliteSession(sessionOptions);
   let closed = false;
   let refusal: { readonly error: unknown; readonly untilMs: number } | undefined;
@@ -68,7 +68,7 @@ export async function openPgliteConnection(options: PgliteConnectionOptions): Pr
   };
 
   const hold = async (purpose: string): Promise<HeldConnection> => {
-    const release = await turnstile.enter(purpose);
+    const release = await queue.enter(purpose);
     try {
       const held = await reopen();
       return {
@@ -113,7 +113,7 @@ export async function openPgliteConnection(options: PgliteConnectionOptions): Pr
     countFsyncs: () => session.request({ kind: 'fsyncs' }) as Promise<number>,
     close: async () => {
       if (closed) return;
-      const release = await turnstile.enter('close');
+      const release = await queue.enter('close');
       closed = true;
       try {
         if (!session.ended) await session.close();
