@@ -1,6 +1,6 @@
+import { DEEP, LADDER } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { planBatch } from '../../apps/server/src/analysis/planner.ts';
-import { DEEP, LADDER } from '../../apps/server/src/domain/mistakes/ladder.ts';
 import { createUser, type User } from '../../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';
 import { storeGames } from '../../apps/server/src/store/games/games.ts';

@@ -1,6 +1,5 @@
 import { sideToMove } from '@tabia/chess';
-import { compare } from '../../apps/server/src/domain/mistakes/comparison.ts';
-import { REPEATED_COUNT, SINGLE_LOSS } from '../../apps/server/src/domain/mistakes/sensitivity.ts';
+import { compare, REPEATED_COUNT, SINGLE_LOSS } from '@tabia/mistakes';
 import type { MetPosition } from './metPositions.ts';
 import { nameOf } from './reference.ts';
 

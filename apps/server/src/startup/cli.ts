@@ -2,7 +2,7 @@ import process from 'node:process';
 import { checkNode } from './checkNode.ts';
 import { explain } from './explain.ts';
 
-/** What the dispatcher knows of a command: the rest is loaded when it is called. */
+/** A command as the dispatcher knows it: the rest is loaded when it is called. */
 interface Command {
   readonly summary: string;
   readonly load: () => Promise<{ run: (argv: readonly string[]) => Promise<number> }>;
@@ -34,6 +34,9 @@ const commands: Readonly<Record<string, Command>> = {
   restore: { summary: 'put a backup into an empty database', load: () => import('./commands/restore.ts') },
 };
 
+/** Other spellings of commands. */
+const ALIASES: Readonly<Record<string, string>> = { analyse: 'analyze' };
+
 function usage(): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
@@ -42,17 +45,18 @@ function usage(): string {
     '',
     ...lines,
     '',
-    'npm run tabia -- COMMAND --help tells more of a command.',
+    'npm run tabia -- COMMAND --help says more about a command.',
   ].join('\n');
 }
 
-/** Runs the command that the arguments name. Answers the exit code: 0 done, 1 failed, 2 called the wrong way. */
+/** Runs the command that the arguments name. Resolves to the exit code: 0 done, 1 failed, 2 wrong arguments. */
 export async function dispatch([name, ...argv]: readonly string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === 'help') {
     console.log(usage());
     return name === undefined ? 2 : 0;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const spelled = Object.hasOwn(ALIASES, name) ? ALIASES[name] : name;
+  const command = spelled !== undefined && Object.hasOwn(commands, spelled) ? commands[spelled] : undefined;
   if (!command) {
     console.error(`There is no command "${name}".\n\n${usage()}`);
     return 2;

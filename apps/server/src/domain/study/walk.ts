@@ -1,8 +1,7 @@
-import type { Mistake } from '@tabia/api-client/contract';
+import { STUDY_STATES } from '@tabia/mistakes';
 
 /** Label of positions the player has put aside. */
 const IGNORED = 23;
-const STUDIED = 1;
 
 /** A guided walk: positions in their order, those worked through, those left out. */
 export type Walk = {
@@ -20,20 +19,20 @@ export type WalkPlace = {
   readonly next: number | undefined;
 };
 
-type Candidate = Pick<
-  Mistake,
-  | 'position_id'
-  | 'herowhite'
-  | 'mdegree'
-  | 'expected_loss'
-  | 'labels'
-  | 'isCustom'
-  | 'studied'
-  | 'repeated_fault'
->;
+/** A position of the list, as far as the walk depends on it. */
+interface Candidate {
+  readonly position_id: number;
+  readonly herowhite: 0 | 1;
+  readonly mdegree: number;
+  readonly expected_loss: number;
+  readonly labels: readonly number[];
+  readonly isCustom: boolean;
+  readonly studied: number;
+  readonly repeated_fault: boolean;
+}
 
 const belongs = ({ isCustom, labels, studied, repeated_fault }: Candidate): boolean =>
-  !isCustom && !labels.includes(IGNORED) && (studied !== STUDIED || repeated_fault);
+  !isCustom && !labels.includes(IGNORED) && (studied !== STUDY_STATES.studied || repeated_fault);
 
 /**
  * The positions a walk visits, worst first: red before black before green, then by expected loss. Left out are

@@ -1,5 +1,5 @@
 import { GOOD_LOSS, loss, type Score, sideToMove } from '@tabia/chess';
-import { isConfirming, LADDER, type Rung } from '../mistakes/ladder.ts';
+import { isConfirming, LADDER, type Rung } from '@tabia/mistakes';
 import { deepestOf, type KnownEvaluation, scoreOf } from '../trees/facts.ts';
 import { evalOf } from '../trees/waste.ts';
 import type { AnswerVerdict } from './progress.ts';

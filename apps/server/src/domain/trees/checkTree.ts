@@ -1,5 +1,5 @@
-import type { TreeMove } from '@tabia/api-client/contract';
 import { playFast } from '@tabia/chess';
+import type { TreeMove } from './treeMove.ts';
 
 /** Larger trees are refused: nobody remembers them. */
 export const MAX_TREE_MOVES = 20_000;

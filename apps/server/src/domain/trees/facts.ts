@@ -1,5 +1,5 @@
 import type { Score } from '@tabia/chess';
-import { isConfirming, LADDER, type Scores } from '../mistakes/ladder.ts';
+import { isConfirming, LADDER, type Scores } from '@tabia/mistakes';
 
 /** One engine line: exactly one of `cp` and `mate`, White's view. */
 export type EngineLine = {

@@ -1,5 +1,5 @@
 import { loss, type Score, type Side, shortage, sideToMove } from '@tabia/chess';
-import { SENSITIVITIES } from '../mistakes/sensitivity.ts';
+import { SENSITIVITIES } from '@tabia/mistakes';
 import { deepestOf, type KnownEvaluation, type PositionFacts, scoreOf } from './facts.ts';
 
 /** What a move gives away against the best one there, for the side that makes it. */

@@ -1,8 +1,8 @@
-import { planItemsOf } from '../../domain/study/planItem.ts';
 import { settingsOf } from '../../services/accounts/userView.ts';
 import { type Context, type Handler, requireUser } from '../../services/context/operation.ts';
 import { heroesOfUser } from '../../services/players/heroesOfUser.ts';
 import { sourcesOfUser } from '../../services/sources/sourcesOfUser.ts';
+import { planItemsOf } from '../../services/study/views/planItems.ts';
 import { isOver, tasksOfUser } from '../../services/tasks/tasksOfUser.ts';
 import { loadStudyPlan } from '../../store/study/studyPlan.ts';
 import { hasActiveTraining } from '../../store/study/trainings.ts';

@@ -2,12 +2,12 @@ import type { ParsedInput, Verdict } from '@tabia/api-client/contract';
 import { fenOfKey, playUci } from '@tabia/chess';
 import { stepOf, type TrainingStep, takeAnswer } from '../../domain/training/progress.ts';
 import type { AnswerJudgment } from '../../domain/training/verdict.ts';
-import { scoreField } from '../../domain/trees/openingNodes.ts';
 import { addAnswer, type StoredTraining, updateTraining } from '../../store/study/trainings.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import { judge } from './judge.ts';
 import { requirePosition } from './requests.ts';
 import { requireTraining, trainingView } from './trainingView.ts';
+import { scoreField } from './views/scoreField.ts';
 
 type Answer = ParsedInput<'training/update'>;
 

@@ -1,5 +1,4 @@
-import { hasDeepLines } from '../../domain/mistakes/deepLines.ts';
-import { DEEP } from '../../domain/mistakes/ladder.ts';
+import { DEEP, hasDeepLines } from '@tabia/mistakes';
 import type { Graph } from '../../domain/trees/graph.ts';
 import { addPassingRequests } from '../../store/queue/evaluationRequests.ts';
 import type { Context } from '../context/operation.ts';

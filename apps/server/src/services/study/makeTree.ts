@@ -4,7 +4,7 @@ import { findTree, type SavedTree, saveTree, type TreeName } from '../../store/s
 import type { Context } from '../context/operation.ts';
 import { askForLines } from './askEngine.ts';
 import { growGraph } from './growGraph.ts';
-import { placeOf } from './placeOf.ts';
+import { loadPlace } from './loadPlace.ts';
 import { type ScopeParams, scopeOf } from './requests.ts';
 
 /** The tree of a request: the common params choose the games whose moves make it. */
@@ -32,7 +32,7 @@ export const treeOfMarks = async (
 ): Promise<{ readonly key: string; readonly hm: number; readonly moves: TreeMove[] }> => {
   const { db } = context;
   const { playerId } = request;
-  const place = await placeOf(db, playerId, request.posid, request);
+  const place = await loadPlace(db, playerId, request.posid, request);
   const { root, hm, heroWhite, hiddenNicknames } = place;
   const scope = { ...scopeOf(request.games), hiddenNicknames };
   const plies = { fullPlies: 0, filterPlies: TREE_PLIES };

@@ -1,5 +1,5 @@
 import { type ParsedFen, parseFen, positionKey } from '@tabia/chess';
-import type { Scope } from '../../domain/mistakes/filters.ts';
+import type { Scope } from '../../domain/games/scope.ts';
 import { type GameScope, hiddenNicknames } from '../../store/games/scope.ts';
 import { findPositionId, findPositionKey } from '../../store/positions/positions.ts';
 import type { Db } from '../../store/schema/schema.ts';
@@ -22,7 +22,7 @@ export const scopeOf = ({ herocats, timecontrols = [], datefrom, dateto }: Scope
 });
 
 /** The same without the games of nicknames that are switched off or archived. */
-export const gameScopeOf = async (db: Db, playerId: number, params: ScopeParams): Promise<GameScope> => ({
+export const loadGameScope = async (db: Db, playerId: number, params: ScopeParams): Promise<GameScope> => ({
   ...scopeOf(params),
   hiddenNicknames: await hiddenNicknames(db, playerId),
 });
@@ -38,7 +38,7 @@ export const requirePosition = async (
 };
 
 /** The number of a position given as FEN, undefined when nobody met it; throws `bad-fen`. */
-export const positionOfFen = async (
+export const findPositionOfFen = async (
   context: Pick<Context, 'db'>,
   fen: string,
 ): Promise<number | undefined> => {

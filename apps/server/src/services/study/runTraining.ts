@@ -1,6 +1,6 @@
 import type { Ending, Training } from '@tabia/api-client/contract';
+import { afterStart, afterTest } from '@tabia/mistakes';
 import { gradeOf, review } from '../../domain/schedule/card.ts';
-import { afterStart, afterTest } from '../../domain/study/state.ts';
 import { stepOf, type TrainingMode, tallyOf } from '../../domain/training/progress.ts';
 import { markStale } from '../../store/queue/staleFindings.ts';
 import type { Db } from '../../store/schema/schema.ts';

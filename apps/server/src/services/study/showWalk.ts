@@ -1,10 +1,10 @@
 import type { Walk as WalkAnswer } from '@tabia/api-client/contract';
-import { mistakesOf } from '../../domain/study/mistake.ts';
 import { placeInWalk, stepWalk } from '../../domain/study/walk.ts';
 import { loadMistakeList } from '../../store/findings/mistakeList.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findWalk, type StoredWalk, saveWalk } from '../../store/study/walks.ts';
 import { type Context, OperationError, requirePlayer } from '../context/operation.ts';
+import { mistakesOf } from './views/mistakes.ts';
 
 const locate = async (db: Db, playerId: number, walk: StoredWalk) => {
   const rows = await loadMistakeList(db, playerId, walk.pool, false);

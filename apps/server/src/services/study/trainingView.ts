@@ -1,14 +1,13 @@
 import type { Step, Training } from '@tabia/api-client/contract';
-import { playLine } from '@tabia/chess';
+import { fenOfKey, playLine } from '@tabia/chess';
 import { linesDone, nodesOf, stepOf } from '../../domain/training/progress.ts';
-import { fenAt } from '../../domain/trees/openingNodes.ts';
 import { findTraining, type StoredTraining } from '../../store/study/trainings.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
 
 const nextStep = ({ plan, progress, mode, state }: StoredTraining): Step | null => {
   const step = state === 'created' || state === 'active' ? stepOf(plan, progress) : undefined;
   if (step === undefined) return null;
-  const root = fenAt(plan.rootKey, plan.hm);
+  const root = fenOfKey(plan.rootKey, plan.hm);
   return {
     line: step.line,
     posid: step.posid,
@@ -27,7 +26,7 @@ export const trainingView = (training: StoredTraining): Training => ({
   trainingid: training.id,
   heroid: training.playerId,
   posid: training.positionId,
-  fen: fenAt(training.plan.rootKey, training.plan.hm),
+  fen: fenOfKey(training.plan.rootKey, training.plan.hm),
   herowhite: training.heroWhite ? 1 : 0,
   hm: training.plan.hm,
   prehistory: [...training.plan.prehistory],

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SkipReason } from '@tabia/api-client/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { decisionsOf } from '../../domain/games/decisions.ts';
 import type { Game } from '../../domain/games/game.ts';
 import { textsBytes } from '../database/arrayBytes.ts';
 import { numbersText } from '../database/arrayText.ts';
 import { againAfterDeadlock } from '../database/deadlock.ts';
 import { numberPositions } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';
-import { encountersOf, type GameEncounters, insertEncounters, prepareEncounters } from './encounters.ts';
+import { type GameEncounters, insertEncounters, prepareEncounters } from './encounters.ts';
 
 /** What a load hands over at once; the cursor is stored in the same transaction. */
 export interface GameBatch {
@@ -133,13 +134,13 @@ export const readyGames = async (db: Db, batch: GameBatch): Promise<ReadyGames> 
       db,
       games.flatMap((game) => game.keys),
     ),
-    meanwhile(() => ({ columns: gameColumns(games), encounters: games.map(encountersOf) })),
+    meanwhile(() => ({ columns: gameColumns(games), decisions: games.map(decisionsOf) })),
   ]);
   let before = 0;
   const read = games.map((game, index) => {
     const positionIds = ids.slice(before, before + game.keys.length);
     before += game.keys.length;
-    return { name: clean(game.externalId), encounters: made.encounters[index] ?? [], positionIds };
+    return { name: clean(game.externalId), decisions: made.decisions[index] ?? [], positionIds };
   });
   return { batch, games: read, columns: made.columns };
 };

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '../../domain/mistakes/filters.ts';
+import type { Scope } from '../../domain/games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** Which games of a player count; `hiddenNicknames` are switched off or archived and never do. */
+/** The games of a player that count; `hiddenNicknames` are switched off or archived and never do. */
 export type GameScope = Scope & { readonly hiddenNicknames: readonly number[] };
 
 /** Nicknames of a player whose games do not count now. */
@@ -16,7 +16,7 @@ export async function hiddenNicknames(db: Db, playerId: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Condition on rows `e` with category, time_control and played_at; both ends of the dates in. */
+/** Condition on rows `e` with category, time_control and played_at; the later end of the dates is not in. */
 export function inScope({
   categories = [],
   timeControls = [],

@@ -1,14 +1,14 @@
+import { NOT_STUDIED, type Study } from '@tabia/mistakes';
 import { sql } from 'kysely';
-import type { SeriesEntry } from '../../domain/mistakes/series.ts';
-import { NOT_STUDIED, type Study } from '../../domain/study/state.ts';
 import { plannedOnce } from '../database/plannedOnce.ts';
+import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/series.ts';
 import type { Db } from '../schema/schema.ts';
 import type { PositionLabel } from './labels.ts';
 
 /** What is stored of a player's study of one position. */
 export type NodeNotes = {
   /** The encounters of its finding; empty where there is none. */
-  readonly series: readonly SeriesEntry[];
+  readonly encounters: readonly GameEncounter[];
   readonly study: Study;
   readonly labels: PositionLabel[];
   /** In the study plan of the asked pool. */
@@ -42,5 +42,6 @@ export async function loadNodeNotes(
   const [row] = rows;
   if (row === undefined) throw new Error('A statement over one row gave none');
   const { series, state, studiedAt, labels, inPlan } = row;
-  return { series: series ?? [], study: state === null ? NOT_STUDIED : { state, studiedAt }, labels, inPlan };
+  const study = state === null ? NOT_STUDIED : { state, studiedAt };
+  return { encounters: readSeries(series ?? []), study, labels, inPlan };
 }

@@ -1,33 +1,33 @@
+import type { Scores } from '@tabia/mistakes';
 import { sql } from 'kysely';
-import type { Scores } from '../../domain/mistakes/ladder.ts';
 import type { EvaluationLine } from '../schema/analysis.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** One finished search. `cp` is White's clamped centipawns of the position, `lines` White's view, best first. */
-export type StoredEvaluation = {
+export interface StoredEvaluation {
   readonly positionId: number;
   readonly nodes: number;
   readonly multiPv: number;
   readonly depth: number;
   readonly cp: number;
   readonly lines: readonly EvaluationLine[];
-};
+}
 
-/** What is known of a position: its scores by rung, and the deepest search so far. */
-export type KnownPosition = {
+/** The searches of a position by one engine: its scores by rung, and the deepest search so far. */
+export interface SearchedPosition {
   readonly scores: Scores;
   readonly nodes: number;
   /** How many lines the deepest search has. */
   readonly lineCount: number;
   readonly best: EvaluationLine | undefined;
-};
+}
 
-/** What one engine said of these positions; positions it never saw are absent. */
+/** The searches of these positions by one engine, by number; positions it never searched are absent. */
 export async function loadKnown(
   db: Db,
   engine: string,
   positionIds: readonly number[],
-): Promise<ReadonlyMap<number, KnownPosition>> {
+): Promise<ReadonlyMap<number, SearchedPosition>> {
   const { rows } = await sql<{
     position_id: number;
     scores: Scores;
@@ -47,8 +47,9 @@ export async function loadKnown(
 }
 
 /**
- * Adds searches to what is known, in whatever order they come: scores are kept for every rung, depth and lines of
- * the largest search, of two equally large ones that with more lines. Only searches for one line count as a score: more lines share the nodes among them.
+ * Stores searches, in whatever order they come. Scores are kept for every rung; depth and lines are those of the largest
+ * search, of two equally large ones that with more lines. Only searches for one line count as a score: more lines share
+ * the nodes among them.
  */
 export async function storeEvaluations(
   db: Db,

@@ -1,5 +1,6 @@
+import type { FoundMove } from '@tabia/mistakes';
 import type { Generated } from 'kysely';
-import type { CategorySum, SeriesEntry } from '../../domain/mistakes/series.ts';
+import type { CategorySum, SeriesEntry } from '../findings/series.ts';
 import type { CreatedAt, Json, JsonWithDefault, Timestamp } from './columns.ts';
 
 /** One engine line: exactly one of `cp` and `mate`, White's view. */
@@ -10,7 +11,7 @@ export interface EvaluationLine {
   pv: readonly string[];
 }
 
-/** What an engine said of a position, shared by all users. */
+/** The answers of an engine about a position, shared by all users. */
 export interface EvaluationsTable {
   position_id: number;
   /** Name and version. */
@@ -41,22 +42,12 @@ export interface StaleFindingsTable {
   position_id: number;
 }
 
-/** A move the hero played from the position of a finding. */
-export interface FindingMove {
-  uci: string;
-  san: string;
-  next: number;
-  count: number;
-  loss: number | null;
-  shortage: number | null;
-  cp: number | null;
-}
-
-/** What the hero does in one position, over all encounters. */
+/** A finding: what the player does in one position, over all encounters. */
 export interface FindingsTable {
   player_id: number;
   position_id: number;
   hero_white: boolean;
+  /** Plies before it in most games. */
   hm: number;
   eco: string | null;
   opening: string | null;
@@ -74,25 +65,26 @@ export interface FindingsTable {
   critical: number;
   last_mistake_at: Timestamp | null;
   last_met_at: Timestamp | null;
-  /** Studied, and failed again since. */
+  /** Studied, and a mistake again since. */
   refail: Generated<boolean>;
   /** Mean loss of the later half of the encounters minus that of the earlier half, points. */
   dynamics: Generated<number>;
-  /** Loss at each of the latest encounters, oldest first, points: the list shows it without reading the series. */
+  /** Loss at each of the latest encounters, oldest first, points of win chance. */
   trend: JsonWithDefault<readonly number[]>;
   last_game_id: number | null;
   /** Oldest first. */
   series: Json<readonly SeriesEntry[]>;
-  moves: Json<readonly FindingMove[]>;
+  moves: Json<readonly FoundMove[]>;
   /** Sums of the series for the totals of a player. */
   sums: JsonWithDefault<readonly CategorySum[]>;
-  /** `FoundFacts` as JSON text, for critical positions only: the list puts a thousand of them together as they are. */
+  /** `ListedFinding` as JSON text, for critical positions only: the list puts a thousand of them together as they are. */
   shown: string | null;
+  /** The verdicts are final for these encounters. */
   decided: boolean;
   updated_at: CreatedAt;
 }
 
-/** Middlegame and endgame of one game: hero's moves, summed loss (points of win chance), unreasonable ones. */
+/** Middlegame and endgame of one game: the player's moves, summed loss (points of win chance), unreasonable ones. */
 export interface PhaseStatsTable {
   game_id: number;
   player_id: number;

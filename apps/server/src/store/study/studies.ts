@@ -1,4 +1,4 @@
-import { NOT_STUDIED, type Study } from '../../domain/study/state.ts';
+import { NOT_STUDIED, type Study } from '@tabia/mistakes';
 import type { Db } from '../schema/schema.ts';
 
 /** How far the study of a position is. */

@@ -1,13 +1,19 @@
-import { deltaOf } from '../../../domain/mistakes/summary.ts';
-import type { ListedPosition } from '../../../store/findings/report.ts';
+import type { Score } from '@tabia/chess';
+import { averageShortage } from '@tabia/mistakes';
+import { MDEGREE } from '../../../domain/findings/numbers.ts';
 import type { FileAnalysis } from './analyzeFile.ts';
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
-const hundredth = (value: number): number => Math.round(value * 100) / 100;
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
 
-/** The FEN of a listed position, its move number as it is met most often. */
-export const fenOf = ({ key, hm }: Pick<ListedPosition, 'key' | 'hm'>): string =>
-  `${key} 0 ${Math.floor(hm / 2) + 1}`;
+function hundredth(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function centipawnsOf(score: Score | null): number | null {
+  return score !== null && 'cp' in score ? score.cp : null;
+}
 
 /** The report for programs: shortages in centipawns, losses in points of win chance, `eval` from White's view. */
 export function jsonReport(player: string, engineName: string, analysis: FileAnalysis) {
@@ -22,17 +28,17 @@ export function jsonReport(player: string, engineName: string, analysis: FileAna
       total: hundredth(seconds.total),
     },
     positions: positions.map((position) => ({
-      fen: fenOf(position),
-      herowhite: position.heroWhite ? 1 : 0,
-      hm: position.hm,
+      fen: position.fen,
+      herowhite: position.side === 'white' ? 1 : 0,
+      hm: position.ply,
       eco_common: position.eco,
       eco_opening: position.opening,
-      eval: position.evalCp,
+      eval: centipawnsOf(position.evaluation),
       total_count: position.totalCount,
       unreasonable_count: position.unreasonableCount,
       total_shortage: position.totalShortage,
-      delta: deltaOf(position.totalShortage, position.totalCount),
-      mdegree: position.mdegree,
+      delta: averageShortage(position.totalShortage, position.totalCount),
+      mdegree: MDEGREE[position.color],
       expected_loss: tenth(position.expectedLoss),
       moves: position.moves.map(({ uci, san, count, shortage, loss }) => ({
         uci,

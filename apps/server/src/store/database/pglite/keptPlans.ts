@@ -47,7 +47,7 @@ export const createKeptPlans = (pg: PGlite): KeptPlans => {
     plans.clear();
     await pg.exec('deallocate all');
   };
-  const planOf = async (text: string): Promise<Plan> => {
+  const loadPlanItems = async (text: string): Promise<Plan> => {
     const kept = plans.get(text);
     if (kept !== undefined) return kept;
     made += 1;
@@ -81,7 +81,7 @@ export const createKeptPlans = (pg: PGlite): KeptPlans => {
       if (!isPlannedOnce(text) || pg.isInTransaction()) return plain(text, values);
       if (written >= WRITTEN_BYTES || plans.size >= MOST_PLANS) await forget();
       try {
-        return await follow(await planOf(text), values);
+        return await follow(await loadPlanItems(text), values);
       } catch (error) {
         if ((error as { code?: unknown }).code !== CHANGED_COLUMNS) throw error;
         await forget();
