@@ -12,8 +12,9 @@ export const REFERENCE_NODES = 1_000_000;
 const HASH_CHARACTERS = 16;
 
 /** Names a position in a reference file, which thereby holds nobody's games. */
-export const nameOf = (key: string): string =>
-  createHash('sha256').update(key).digest('hex').slice(0, HASH_CHARACTERS);
+export function nameOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, HASH_CHARACTERS);
+}
 
 /** White's clamped centipawns by `nameOf` the position; empty when there is no such file. One `[name, cp]` a line. */
 export async function readReference(file: string): Promise<Map<string, number>> {
@@ -23,9 +24,9 @@ export async function readReference(file: string): Promise<Map<string, number>> 
 }
 
 /** Every position that a verdict on these positions rests on. */
-export const keysOf = (positions: readonly MetPosition[]): readonly string[] => [
-  ...new Set(positions.flatMap(({ key, moves }) => [key, ...moves.map(({ nextKey }) => nextKey)])),
-];
+export function keysOf(positions: readonly MetPosition[]): readonly string[] {
+  return [...new Set(positions.flatMap(({ key, moves }) => [key, ...moves.map(({ nextKey }) => nextKey)]))];
+}
 
 /** Evaluates what is missing in the reference and appends it line by line: it can be broken off and taken up again. */
 export async function completeReference(

@@ -6,7 +6,7 @@ import { nameOf } from './reference.ts';
 /** A position whose verdict turns when its losses are moved by so many points is in doubt even for the reference. */
 const DOUBT = 1.5;
 
-export type Score = {
+export interface Score {
   readonly recall: number;
   readonly precision: number;
   readonly found: number;
@@ -14,7 +14,7 @@ export type Score = {
   readonly invented: number;
   /** Positions in doubt, not scored. */
   readonly doubtful: number;
-};
+}
 
 /** Whether the reference calls a position critical when every loss is taken to be `shift` points larger. */
 function isCritical(position: MetPosition, reference: ReadonlyMap<string, number>, sensitivity: number) {

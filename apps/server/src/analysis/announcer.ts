@@ -2,7 +2,10 @@ import type { ServerEvent } from '@tabia/api-client/contract';
 import type { Database } from '../store/database/database.ts';
 
 /** A player whose list changed, and whose it is. */
-export type Changed = { readonly playerId: number; readonly userId: number };
+export interface Changed {
+  readonly playerId: number;
+  readonly userId: number;
+}
 
 /** Told at most so often for each player: a list that fills need not be read again for every position. */
 const QUIET_MS = 1_000;

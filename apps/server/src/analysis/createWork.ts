@@ -49,7 +49,9 @@ const FLUSH_MS = 200;
 const FLUSH_AT = 32;
 const RENEW_MS = (LEASE_SECONDS * 1000) / 4;
 
-const msNow = (): number => performance.now();
+function msNow(): number {
+  return performance.now();
+}
 
 /** Puts the parts together; `onResult` is called whenever the engines have answered. */
 export function createWork(options: WorkOptions, onResult: () => void): Work {

@@ -9,7 +9,7 @@ import type { EngineTime } from './engineTime.ts';
 
 export type AnalysisOptions = WorkOptions;
 
-export type Analysis = {
+export interface Analysis {
   /** Games or choices changed: look at once instead of within a second. */
   readonly wake: () => void;
   /** Resolves when nothing at all is left to do, here or in other processes; rejects when the engine cannot start. */
@@ -17,13 +17,14 @@ export type Analysis = {
   /** Ends the searches under way, stores what was found and gives back what was claimed. */
   readonly stop: () => Promise<void>;
   readonly engineTime: () => EngineTime;
-};
+}
 
 /** Between two attempts to start an engine. */
 const RESTART_MS = 30_000;
 
-const textOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
 
 /**
  * Starts the analysis loop of this process: recomputes stale findings, keeps the engines at what is most urgent,

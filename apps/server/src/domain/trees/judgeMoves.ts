@@ -5,7 +5,9 @@ import type { PositionFacts } from './facts.ts';
 import { evalAfter, type Waste, wasteOf } from './waste.ts';
 
 /** A candidate whose position has a number. */
-export type NumberedCandidate = Candidate & { readonly toId: number };
+export interface NumberedCandidate extends Candidate {
+  readonly toId: number;
+}
 
 /** A move of the tree with everything the user sees of it. */
 export type TreeEdge = NumberedCandidate &
@@ -22,19 +24,22 @@ export type TreeEdge = NumberedCandidate &
 /** The label that hides a move: ignored. */
 const HIDING_LABEL = 23;
 
-const byWaste = (a: TreeEdge, b: TreeEdge): number =>
-  (a.waste ?? Number.POSITIVE_INFINITY) - (b.waste ?? Number.POSITIVE_INFINITY) ||
-  b.count - a.count ||
-  Number(b.best) - Number(a.best) ||
-  (a.uci < b.uci ? -1 : 1);
+function byWaste(a: TreeEdge, b: TreeEdge): number {
+  return (
+    (a.waste ?? Number.POSITIVE_INFINITY) - (b.waste ?? Number.POSITIVE_INFINITY) ||
+    b.count - a.count ||
+    Number(b.best) - Number(a.best) ||
+    (a.uci < b.uci ? -1 : 1)
+  );
+}
 
 /** Judges the moves of a position and tells which are in training; the least wasteful first. */
-export const judgeMoves = (
+export function judgeMoves(
   facts: PositionFacts,
   heroToMove: boolean,
   candidates: readonly NumberedCandidate[],
   after: (id: number) => PositionFacts | undefined,
-): readonly TreeEdge[] => {
+): readonly TreeEdge[] {
   const weighed = candidates.map((candidate) => {
     const mark = facts.marks.find(({ toId }) => toId === candidate.toId);
     return {
@@ -62,4 +67,4 @@ export const judgeMoves = (
       };
     })
     .sort(byWaste);
-};
+}

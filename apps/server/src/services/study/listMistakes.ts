@@ -10,16 +10,16 @@ import { mistakesOf } from './views/mistakes.ts';
  * The critical positions of a player by the games of a scope; `calculating` when more may come. Throws `calculating` while
  * the first ones are still being found.
  */
-export const listMistakes = async (
+export async function listMistakes(
   db: Db,
   playerId: number,
   scope: Scope,
   pool: number,
-): Promise<{ mistakes: Mistake[]; calculating: boolean }> => {
+): Promise<{ mistakes: Mistake[]; calculating: boolean }> {
   const [rows, calculating] = await Promise.all([
     loadMistakeList(db, playerId, pool, isNarrow(scope)),
     isCalculating(db, playerId),
   ]);
   if (rows.length === 0 && calculating) throw new OperationError('calculating', { retryAfter: 4 });
   return { mistakes: mistakesOf(rows, scope), calculating };
-};
+}

@@ -4,7 +4,7 @@ import type { Db } from '../../store/schema/schema.ts';
 import { OperationError } from '../context/operation.ts';
 
 /** Where a position stands in a player's games. */
-export type Place = {
+export interface Place {
   readonly root: { readonly id: number; readonly key: string };
   readonly hm: number;
   readonly heroWhite: boolean;
@@ -12,18 +12,18 @@ export type Place = {
   readonly prehistory: readonly string[];
   /** Nicknames of the player whose games do not count now. */
   readonly hiddenNicknames: readonly number[];
-};
+}
 
 /**
  * Half-move, side and usual way of a position: as asked, else as found, else as its side to move allows. Throws
  * `position-not-found`.
  */
-export const loadPlace = async (
+export async function loadPlace(
   db: Db,
   playerId: number,
   positionId: number,
   asked: { readonly hm?: number | undefined; readonly herowhite?: 0 | 1 | undefined },
-): Promise<Place> => {
+): Promise<Place> {
   const found = await findPlace(db, playerId, positionId);
   if (found === undefined) throw new OperationError('position-not-found');
   const { key, prehistory, hiddenNicknames } = found;
@@ -33,4 +33,4 @@ export const loadPlace = async (
   const hm = [asked.hm, found.hm].find(fits) ?? usual;
   const heroWhite = asked.herowhite === undefined ? (found.heroWhite ?? parity === 0) : asked.herowhite === 1;
   return { root: { id: positionId, key }, hm, heroWhite, prehistory, hiddenNicknames };
-};
+}

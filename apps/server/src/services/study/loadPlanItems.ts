@@ -5,12 +5,7 @@ import { lastTrainings } from '../../store/study/trainings.ts';
 import { type DueItem, planItemsOf } from './views/planItems.ts';
 
 /** The study plan of a player in the order in which it should be trained. */
-export const loadPlanItems = async (
-  db: Db,
-  playerId: number,
-  pool: number,
-  now: Date,
-): Promise<DueItem[]> => {
+export async function loadPlanItems(db: Db, playerId: number, pool: number, now: Date): Promise<DueItem[]> {
   const [planned, trained] = await Promise.all([
     loadStudyPlan(db, playerId, pool),
     lastTrainings(db, playerId),
@@ -20,4 +15,4 @@ export const loadPlanItems = async (
     ...tallyOf(plan, progress),
   }));
   return planItemsOf(planned, results, now);
-};
+}

@@ -4,7 +4,7 @@ import { linesDone, tallyOf } from '../../domain/training/progress.ts';
 import type { PastTraining } from '../../store/study/trainingHistory.ts';
 
 /** A training as the history shows it. */
-export const trainingRecord = (training: PastTraining): TrainingRecord => {
+export function trainingRecord(training: PastTraining): TrainingRecord {
   const { plan, progress } = training;
   const { failed: _, ...tally } = tallyOf(plan, progress);
   return {
@@ -22,4 +22,4 @@ export const trainingRecord = (training: PastTraining): TrainingRecord => {
     ...tally,
     opening: training.opening,
   };
-};
+}

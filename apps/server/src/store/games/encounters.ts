@@ -32,7 +32,7 @@ function rowsOf(batch: readonly GameEncounters[]): Row[] {
 }
 
 /** Columns of a batch of rows, each as an array. */
-const columnsOf = (rows: readonly Row[]) => {
+function columnsOf(rows: readonly Row[]) {
   const numbers = (type: 'int2' | 'int4' | 'int8', read: (row: Row) => number | null): Uint8Array =>
     numbersBytes(type, rows.map(read));
   return {
@@ -47,13 +47,13 @@ const columnsOf = (rows: readonly Row[]) => {
     freeBests: numbers('int4', ({ decision }) => decision.freeBest),
     freeAfters: numbers('int4', ({ decision }) => decision.freeAfter),
   };
-};
+}
 
 /**
  * Which positions these rows let be judged again by themselves, those met twice or judged by the game's own analysis,
  * and which are met once here.
  */
-const metIn = (rows: readonly Row[]): { readonly changed: Set<number>; readonly single: number[] } => {
+function metIn(rows: readonly Row[]): { readonly changed: Set<number>; readonly single: number[] } {
   const changed = new Set<number>();
   const once = new Set<number>();
   for (const { decision, positionId: id } of rows) {
@@ -61,24 +61,24 @@ const metIn = (rows: readonly Row[]): { readonly changed: Set<number>; readonly 
     else once.add(id);
   }
   return { changed, single: [...once].filter((id) => !changed.has(id)) };
-};
+}
 
 /** All that can be made of the decisions of games before it is known which numbers the games get. */
-export type PreparedEncounters = {
+export interface PreparedEncounters {
   /** Of each row, the place of its game in the batch. */
   readonly games: readonly number[];
   readonly columns: ReturnType<typeof columnsOf>;
   readonly met: ReturnType<typeof metIn>;
-};
+}
 
 /** Prepares the decisions of games for `insertEncounters`. */
-export const prepareEncounters = (batch: readonly GameEncounters[]): PreparedEncounters => {
+export function prepareEncounters(batch: readonly GameEncounters[]): PreparedEncounters {
   const rows = rowsOf(batch);
   return { games: rows.map(({ game }) => game), columns: columnsOf(rows), met: metIn(rows) };
-};
+}
 
 /** Which of these positions the player has met in games stored before. */
-const metBefore = async (db: Db, playerId: number, positionIds: readonly number[]): Promise<number[]> => {
+async function metBefore(db: Db, playerId: number, positionIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(m.id::text, ',') as ids
     from (select unnest(${numbersBytes('int8', positionIds)}::int8[]) as id) m
@@ -86,19 +86,19 @@ const metBefore = async (db: Db, playerId: number, positionIds: readonly number[
     db,
   );
   return rows[0]?.ids?.split(',').map(Number) ?? [];
-};
+}
 
 /**
  * Stores the decisions of games just inserted, whose numbers come in the order of the batch, and marks what they change
  * as to be judged again: positions met at least twice by now, and those that the game's own analysis judged. What was
  * met once waits for the backlog, which finds it by itself.
  */
-export const insertEncounters = async (
+export async function insertEncounters(
   db: Db,
   playerId: number,
   { games, columns, met }: PreparedEncounters,
   gameIds: readonly number[],
-): Promise<void> => {
+): Promise<void> {
   if (games.length === 0) return;
   const ids = numbersBytes(
     'int8',
@@ -122,4 +122,4 @@ export const insertEncounters = async (
     db,
     changed.map((positionId) => ({ playerId, positionId })),
   );
-};
+}

@@ -2,17 +2,25 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 
 /** An evaluation somebody needs; larger priorities first. */
-export type EvaluationRequest = {
+export interface EvaluationRequest {
   readonly positionId: number;
   readonly nodes: number;
   readonly multiPv: number;
   readonly priority: number;
-};
+}
 
 /** A request that is ours for the time of the lease, with the key of its position. */
-export type ClaimedRequest = EvaluationRequest & { readonly key: string };
+export interface ClaimedRequest extends EvaluationRequest {
+  readonly key: string;
+}
 
-type RequestRow = { position_id: number; nodes: number; multipv: number; priority: number; key: string };
+interface RequestRow {
+  position_id: number;
+  nodes: number;
+  multipv: number;
+  priority: number;
+  key: string;
+}
 
 /** Who claims evaluations that no engine could answer, so that they are not tried for ever. */
 const failed = 'failed';
@@ -23,8 +31,9 @@ const asColumns = (requests: readonly Omit<EvaluationRequest, 'priority'>[]) => 
   multiPvs: requests.map(({ multiPv }) => multiPv),
 });
 
-const byKey = (a: Omit<EvaluationRequest, 'priority'>, b: Omit<EvaluationRequest, 'priority'>): number =>
-  a.positionId - b.positionId || a.nodes - b.nodes || a.multiPv - b.multiPv;
+function byKey(a: Omit<EvaluationRequest, 'priority'>, b: Omit<EvaluationRequest, 'priority'>): number {
+  return a.positionId - b.positionId || a.nodes - b.nodes || a.multiPv - b.multiPv;
+}
 
 /** The setting holds until the statement that begins with it is committed: its commit does not wait for the disk. */
 const unforced = sql`with unforced as materialized (select set_config('synchronous_commit', 'off', true))`;

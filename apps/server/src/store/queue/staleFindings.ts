@@ -3,7 +3,10 @@ import { numbersBytes } from '../database/arrayBytes.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** A position of a player whose finding no longer says what the store knows. */
-export type Pair = { readonly playerId: number; readonly positionId: number };
+export interface Pair {
+  readonly playerId: number;
+  readonly positionId: number;
+}
 
 /**
  * What a mark that is there already does: it is locked until the transaction that marks ends. "Do nothing" would leave

@@ -6,43 +6,45 @@ import { evalOf } from '../../../domain/trees/waste.ts';
 import { scoreField } from './scoreField.ts';
 
 /** The node of the position itself: it has no move and no parent, and the empty name. */
-export const rootNode = (
+export function rootNode(
   position: GraphPosition,
   hm: number,
   prehistory: readonly string[],
   labels: OpeningNode['labels'],
-): OpeningNode => ({
-  nodethis: '',
-  nodeparent: null,
-  hm,
-  hm_child: hm + 1,
-  fen: fenOfKey(position.facts.key, hm),
-  movenum: Math.floor((hm - 1) / 2) + 1,
-  move_uci: null,
-  move_lang: null,
-  pos_from_id: null,
-  pos_to_id: position.facts.id,
-  hero_move: !position.heroToMove,
-  origin: position.heroToMove ? 'rival' : 'own',
-  count: position.facts.total,
-  share: 1,
-  score: null,
-  eval: scoreField(evalOf(position.facts)),
-  waste: null,
-  shortage: null,
-  best: false,
-  status: 2,
-  default_training: 1,
-  hidden: 0,
-  iscrown: goesOn(position) ? 0 : 1,
-  labels,
-  prehistory_uci: [...prehistory],
-  transposes_to: null,
-  children_count: childrenCount(position),
-});
+): OpeningNode {
+  return {
+    nodethis: '',
+    nodeparent: null,
+    hm,
+    hm_child: hm + 1,
+    fen: fenOfKey(position.facts.key, hm),
+    movenum: Math.floor((hm - 1) / 2) + 1,
+    move_uci: null,
+    move_lang: null,
+    pos_from_id: null,
+    pos_to_id: position.facts.id,
+    hero_move: !position.heroToMove,
+    origin: position.heroToMove ? 'rival' : 'own',
+    count: position.facts.total,
+    share: 1,
+    score: null,
+    eval: scoreField(evalOf(position.facts)),
+    waste: null,
+    shortage: null,
+    best: false,
+    status: 2,
+    default_training: 1,
+    hidden: 0,
+    iscrown: goesOn(position) ? 0 : 1,
+    labels,
+    prehistory_uci: [...prehistory],
+    transposes_to: null,
+    children_count: childrenCount(position),
+  };
+}
 
 /** The moves the player played there, most often first; `mistakes` are those that the list calls unreasonable. */
-export const ownMoves = (position: GraphPosition, mistakes: ReadonlySet<string>): OwnMove[] => {
+export function ownMoves(position: GraphPosition, mistakes: ReadonlySet<string>): OwnMove[] {
   const { facts, edges = [] } = position;
   if (!position.heroToMove) return [];
   const verdicts = new Map(facts.judged.map((move): [string, JudgedLoss] => [move.uci, move]));
@@ -60,7 +62,7 @@ export const ownMoves = (position: GraphPosition, mistakes: ReadonlySet<string>)
       shortage: verdicts.get(edge.uci)?.shortage ?? edge.shortage,
       unreasonable: mistakes.has(edge.uci),
     }));
-};
+}
 
 /** A stored line with its notation. */
 export interface ShownLine {
@@ -71,7 +73,7 @@ export interface ShownLine {
   pv_san: string[];
 }
 
-const playedLine = (start: string, pv: readonly string[]): { uci: string; san: string }[] => {
+function playedLine(start: string, pv: readonly string[]): { uci: string; san: string }[] {
   const played: { uci: string; san: string }[] = [];
   let key = start;
   for (const uci of pv) {
@@ -81,10 +83,10 @@ const playedLine = (start: string, pv: readonly string[]): { uci: string; san: s
     key = move.key;
   }
   return played;
-};
+}
 
 /** The engine's stored lines of a position, best first, with the depth of their search. */
-export const shownLines = ({ facts }: GraphPosition): { lines: ShownLine[]; depth: number | null } => {
+export function shownLines({ facts }: GraphPosition): { lines: ShownLine[]; depth: number | null } {
   const known = deepestOf(facts.evaluations);
   const lines = (known?.lines ?? []).map((line): ShownLine => {
     const played = playedLine(facts.key, line.pv);
@@ -98,4 +100,4 @@ export const shownLines = ({ facts }: GraphPosition): { lines: ShownLine[]; dept
     };
   });
   return { lines, depth: known?.depth ?? null };
-};
+}

@@ -1,10 +1,14 @@
 import type { Mistake, OpeningMistakes } from '@tabia/api-client/contract';
 import { MDEGREE } from '../../../domain/findings/numbers.ts';
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const tenth = (value: number): number => Math.round(value * 10) / 10;
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
 
-const addUp = (mistakes: readonly Mistake[]): OpeningMistakes[] => {
+function addUp(mistakes: readonly Mistake[]): OpeningMistakes[] {
   const worst = mistakes.toSorted(
     (a, b) => b.expected_loss - a.expected_loss || a.position_id - b.position_id,
   )[0];
@@ -26,10 +30,10 @@ const addUp = (mistakes: readonly Mistake[]): OpeningMistakes[] => {
       worst: worst.position_id,
     },
   ];
-};
+}
 
 /** Critical positions gathered by opening and side, the most costly opening first; those only in the plan are none. */
-export const mistakesByOpening = (mistakes: readonly Mistake[]): OpeningMistakes[] => {
+export function mistakesByOpening(mistakes: readonly Mistake[]): OpeningMistakes[] {
   const critical = mistakes.filter(({ isCustom }) => !isCustom);
   const groups = Map.groupBy(critical, ({ herowhite, eco_common, eco_opening }) =>
     JSON.stringify([herowhite, eco_common, eco_opening]),
@@ -37,4 +41,4 @@ export const mistakesByOpening = (mistakes: readonly Mistake[]): OpeningMistakes
   return [...groups.values()]
     .flatMap(addUp)
     .sort((a, b) => b.expected_loss - a.expected_loss || a.worst - b.worst);
-};
+}

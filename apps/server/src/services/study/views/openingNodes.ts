@@ -26,13 +26,13 @@ interface Shown {
   readonly inTraining: boolean;
 }
 
-const nodeOf = (
+function nodeOf(
   parent: Shown,
   from: GraphPosition,
   edge: TreeEdge,
   to: GraphPosition,
   listing: Listing,
-): OpeningNode => {
+): OpeningNode {
   const hm = listing.hm + parent.plies + 1;
   return {
     nodethis: parent.name === '' ? edge.uci : `${parent.name}.${edge.uci}`,
@@ -63,13 +63,13 @@ const nodeOf = (
     transposes_to: null,
     children_count: childrenCount(to),
   };
-};
+}
 
 /**
  * The moves below the root of a graph as a flat list: parents before children, children by waste. A position that is
  * met again is shown in full once, where it comes first, and linked from the other places.
  */
-export const openingNodes = (graph: Graph, listing: Listing): OpeningNode[] => {
+export function openingNodes(graph: Graph, listing: Listing): OpeningNode[] {
   const nodes: OpeningNode[] = [];
   const shown = new Map<number, string>([[graph.rootId, listing.nodeid]]);
   const root: Shown = { id: graph.rootId, name: listing.nodeid, plies: 0, path: [], inTraining: true };
@@ -100,4 +100,4 @@ export const openingNodes = (graph: Graph, listing: Listing): OpeningNode[] => {
     }
   }
   return nodes;
-};
+}

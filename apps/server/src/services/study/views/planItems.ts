@@ -17,7 +17,7 @@ export interface LastResult extends Pick<Tally, 'success' | 'failure'> {
 /** A plan item before the day's limit is known. */
 export type DueItem = Omit<PlanItem, 'today'>;
 
-const itemOf = (planned: PlannedTree, last: LastResult | undefined, now: Date): DueItem => {
+function itemOf(planned: PlannedTree, last: LastResult | undefined, now: Date): DueItem {
   const { positionId: posid, card, due: scheduled } = planned;
   const summary = summarize(planned.encounters, planned.studiedMs);
   const known = card === undefined || scheduled === undefined ? undefined : { card, due: scheduled };
@@ -37,17 +37,19 @@ const itemOf = (planned: PlannedTree, last: LastResult | undefined, now: Date): 
         : { at: last.endedAt.toISOString(), mode: last.mode, success: last.success, failure: last.failure },
     opening: planned.opening,
   };
-};
+}
 
-const dueMs = ({ due }: DueItem): number => (due === null ? 0 : Date.parse(due));
+function dueMs({ due }: DueItem): number {
+  return due === null ? 0 : Date.parse(due);
+}
 
 /** The study plan in the order in which it should be trained: repeated faults, what is due, what comes later. */
-export const planItemsOf = (
+export function planItemsOf(
   planned: readonly PlannedTree[],
   results: readonly LastResult[],
   now: Date,
-): DueItem[] =>
-  planned
+): DueItem[] {
+  return planned
     .map((tree) => {
       const last = results.find(
         ({ positionId, heroWhite }) => positionId === tree.positionId && heroWhite === tree.heroWhite,
@@ -61,3 +63,4 @@ export const planItemsOf = (
         dueMs(a) - dueMs(b) ||
         a.posid - b.posid,
     );
+}
