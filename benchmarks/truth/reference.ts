@@ -6,7 +6,7 @@ import type { EnginePool } from '@tabia/engine/node';
 import { centipawnsOf } from '../../apps/server/src/analysis/centipawnsOf.ts';
 import type { MetPosition } from './metPositions.ts';
 
-/** What every position of the reference is searched for. */
+/** Nodes of every search of the reference. */
 export const REFERENCE_NODES = 1_000_000;
 
 const HASH_CHARACTERS = 16;

@@ -3,7 +3,7 @@ import { compare, REPEATED_COUNT, SINGLE_LOSS } from '@tabia/mistakes';
 import type { MetPosition } from './metPositions.ts';
 import { nameOf } from './reference.ts';
 
-/** A position whose verdict turns when its losses are moved by so many points is in doubt even for the reference. */
+/** A position whose verdict turns when its losses move by this many points is in doubt even for the reference. */
 const DOUBT = 1.5;
 
 export interface Score {
@@ -16,7 +16,7 @@ export interface Score {
   readonly doubtful: number;
 }
 
-/** Whether the reference calls a position critical when every loss is taken to be `shift` points larger. */
+/** Tells by the reference if a position is critical when every loss is taken to be `shift` points larger. */
 function isCritical(position: MetPosition, reference: ReadonlyMap<string, number>, sensitivity: number) {
   const cpOf = (key: string): number => reference.get(nameOf(key)) ?? 0;
   const hero = sideToMove(position.key);

@@ -4,7 +4,7 @@ export { encountersOf, type GameRecord } from './encounters/encountersOf.ts';
 export { OPENING_PLIES } from './encounters/openingPlies.ts';
 export { type Color, colorOf, hasFailedAgain } from './finding/color.ts';
 export type { Finding, FindingOverview, FoundMove } from './finding/finding.ts';
-export { findingOf, type KnownPosition, type MetPosition } from './finding/findingOf.ts';
+export { findingOf } from './finding/findingOf.ts';
 export type { JudgedEncounter } from './finding/judgedEncounter.ts';
 export {
   averageShortage,
@@ -14,6 +14,7 @@ export {
   type Summary,
   summarize,
 } from './finding/summary.ts';
+export { type KnownPosition, type MetPosition, type WeighedPosition, weigh } from './finding/weigh.ts';
 export { type Comparison, compare } from './judging/compare.ts';
 export { countPhases, type LateMove, type PhaseCount, type PhaseCounts } from './judging/countPhases.ts';
 export { hasDeepLines } from './judging/deepLines.ts';
@@ -21,14 +22,14 @@ export { judge } from './judging/judge.ts';
 export type { Decision, Judgment, Need, PlayedMove, Stage, Verdict } from './judging/judgment.ts';
 export { DEEP, isConfirming, LADDER, type Rung, SCAN_NODES, type Scores } from './judging/ladder.ts';
 export { REPEATED_COUNT, SENSITIVITIES, type Sensitivity, SINGLE_LOSS } from './judging/thresholds.ts';
-export {
-  type Assessment,
-  type AssessOptions,
-  assess,
-  type EvaluationRequest,
-  type Scope,
-} from './requests/assess.ts';
+export { type Assessment, assess } from './requests/assess.ts';
 export { priorityOf, type Urgency } from './requests/priority.ts';
+export {
+  type AssessOptions,
+  type EvaluationRequest,
+  requestsOf,
+  type Scope,
+} from './requests/requestsOf.ts';
 export type { Evaluate, Evaluated, Search } from './review/evaluate.ts';
 export { type GamesOptions, gamesOf, type PgnReviewGame, type SkipReason } from './review/gamesOf.ts';
 export { type ReviewOptions, review } from './review/review.ts';

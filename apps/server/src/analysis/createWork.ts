@@ -14,7 +14,7 @@ export interface WorkOptions {
   readonly pool: EnginePool;
   readonly log: (message: string) => void;
   readonly now: () => Date;
-  /** Names this process among those that share the database; its claims bear it. */
+  /** Names this process, and its claims, among those that share the database. */
   readonly workerId: string;
   /** Everything by default. */
   readonly scope?: Scope;
@@ -34,7 +34,7 @@ export interface Work {
   readonly lookAgain: () => void;
   /** As `lookAgain`, and look for rare positions again, which otherwise waits while nothing is known to have changed. */
   readonly lookEverywhere: () => void;
-  /** Tells pages what changed; held back a little unless forced. */
+  /** Notifies pages of changes; held back a little unless forced. */
   readonly announce: (force: boolean) => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly engineTime: () => EngineTime;
@@ -126,7 +126,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   };
 
   const runBacklog = async (): Promise<boolean> => {
-    // What waits for the end of a rest is more urgent, and looking through everybody's games takes seconds.
+    // Findings that wait for the end of a rest are more urgent, and looking through everybody's games takes seconds.
     if (scope === 'list' || pace?.isSlow() || msNow() < restsUntilMs) return false;
     if (evaluator.held() > 0 || backlog.running() > 0) return false;
     const some = await backlog.step(now().getTime());

@@ -21,7 +21,7 @@ export interface EvaluatorOptions {
   readonly pool: EnginePool;
   readonly workerId: string;
   readonly log: (message: string) => void;
-  /** A search has ended, one way or the other. */
+  /** A search has ended, well or not. */
   readonly onResult: () => void;
 }
 
@@ -32,7 +32,7 @@ export interface Evaluator {
   /** Stores the evaluations found since the last time, in one transaction; resolves to their number. */
   readonly flush: () => Promise<number>;
   readonly renew: () => Promise<void>;
-  /** Breaks off the searches under way and gives back every claim. */
+  /** Cancels the searches under way and releases every claim. */
   readonly stop: () => Promise<void>;
   /** True when the engines will soon have nothing to do. */
   readonly hasCapacity: () => boolean;

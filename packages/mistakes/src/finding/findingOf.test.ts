@@ -2,7 +2,8 @@ import { playFast, START_KEY } from '@tabia/chess';
 import { expect, it } from 'vitest';
 import type { Encounter } from '../encounters/encounter.ts';
 import { LADDER, type Scores } from '../judging/ladder.ts';
-import { findingOf, type KnownPosition } from './findingOf.ts';
+import { findingOf } from './findingOf.ts';
+import { type KnownPosition, type MetPosition, weigh } from './weigh.ts';
 
 const keyAfter = (uci: string): string => playFast(START_KEY, uci)?.key ?? '';
 
@@ -43,8 +44,13 @@ const input = {
   studiedMs: null,
 };
 
+const assessed = (position: MetPosition<number>) => {
+  const weighed = weigh(position);
+  return { finding: findingOf(position, weighed), judgment: weighed.judgment };
+};
+
 it('puts together counts, encounters and moves', () => {
-  const { finding } = findingOf({
+  const { finding } = assessed({
     ...input,
     encounters: [met(3, 'g2g4'), met(1, 'e2e4'), met(2, 'g2g4'), met(4, 'e2e4')],
   });
@@ -67,7 +73,7 @@ it('puts together counts, encounters and moves', () => {
 });
 
 it('shows what is known before everything is', () => {
-  const { finding, judgment } = findingOf({ ...input, encounters: [met(1, 'e2e4'), met(2, 'a2a3')] });
+  const { finding, judgment } = assessed({ ...input, encounters: [met(1, 'e2e4'), met(2, 'a2a3')] });
   expect(judgment.needs).toEqual([{ move: 'a2a3', nodes: scan }]);
   expect(finding.settled).toBe(false);
   expect(finding.moves.map(({ loss }) => loss)).toEqual([null, 0.5]);
@@ -86,22 +92,22 @@ it('believes the most alarming of several comments on a move', () => {
     met(1, 'a2a3', { freeBest: 20, freeAfter: 20 }),
     met(2, 'a2a3', { freeBest: 20, freeAfter: -99_990 }),
   ];
-  const { judgment } = findingOf({ ...input, encounters });
+  const { judgment } = assessed({ ...input, encounters });
   expect(judgment.needs).toEqual([{ move: 'a2a3', nodes: second }]);
   expect(judgment.verdicts.get('a2a3')?.shortage).toBe(1020);
 });
 
 it('does not depend on the order of the games', () => {
   const encounters = [met(3, 'g2g4'), met(1, 'e2e4'), met(2, 'g2g4', { playedMs: null })];
-  const one = findingOf({ ...input, encounters }).finding;
-  const other = findingOf({ ...input, encounters: encounters.toReversed() }).finding;
+  const one = assessed({ ...input, encounters }).finding;
+  const other = assessed({ ...input, encounters: encounters.toReversed() }).finding;
   expect(one).toEqual(other);
 });
 
 it('shows the score of the deep lines where the position is critical', () => {
   const deep = new Map(known).set(START_KEY, { ...found(20), deepScore: { mate: 3 } });
   const of = (uci: string) =>
-    findingOf({
+    assessed({
       ...input,
       known: (key: string) => deep.get(key),
       encounters: [met(1, uci), met(2, uci)],

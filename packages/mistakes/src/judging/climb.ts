@@ -16,7 +16,7 @@ export function scoreAt(scores: Scores, nodes: number): number | undefined {
   return scores[String(nodes)];
 }
 
-/** What a move loses by the scores of its rung; undefined while one of them is missing. */
+/** The loss of a move by the scores of its rung; undefined while one of them is missing. */
 export function comparisonAt(
   { side, scores }: Decision,
   { move, rung }: Climber,

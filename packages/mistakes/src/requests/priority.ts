@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 /** Weight (encounters plus points of win chance) at which a request stands halfway inside its tier. */
 const HALFWAY_WEIGHT = 10;
 
-/** What the priority of an evaluation depends on. */
+/** Everything that the priority of an evaluation depends on. */
 export interface Urgency {
   readonly kind: Stage | 'deep';
   /** Encounters with the position. */

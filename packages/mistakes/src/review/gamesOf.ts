@@ -61,7 +61,7 @@ function isOfPlayer({ headers }: PgnGame, player: string): boolean {
 
 /**
  * The games of a PGN file, in its order, while its bytes come in. Games that are not standard chess from the start
- * position, cannot be read, or are in the file twice are left out; `onSkip` is told of each.
+ * position, cannot be read, or are in the file twice are left out; `onSkip` gets the reason of each.
  */
 export async function* gamesOf(
   chunks: ByteChunks,

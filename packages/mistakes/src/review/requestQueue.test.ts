@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { EvaluationRequest } from '../requests/assess.ts';
+import type { EvaluationRequest } from '../requests/requestsOf.ts';
 import { createRequestQueue } from './requestQueue.ts';
 
 const request = (key: string, priority: number): EvaluationRequest => ({

@@ -1,4 +1,4 @@
-import type { EvaluationRequest } from '../requests/assess.ts';
+import type { EvaluationRequest } from '../requests/requestsOf.ts';
 
 /** Evaluation requests, the most urgent first. */
 export interface RequestQueue {

@@ -2,7 +2,7 @@ import { fenOfKey } from '@tabia/chess';
 import type { Encounter } from '../encounters/encounter.ts';
 import type { Finding } from '../finding/finding.ts';
 import { SENSITIVITIES } from '../judging/thresholds.ts';
-import type { EvaluationRequest } from '../requests/assess.ts';
+import type { EvaluationRequest } from '../requests/requestsOf.ts';
 import { centipawnsOfAnswer, type Evaluate } from './evaluate.ts';
 import { createRequestQueue } from './requestQueue.ts';
 import { createReviewBoard } from './reviewBoard.ts';

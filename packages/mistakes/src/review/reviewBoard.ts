@@ -1,9 +1,11 @@
 import type { Encounter } from '../encounters/encounter.ts';
 import type { Finding } from '../finding/finding.ts';
-import { assess, type EvaluationRequest } from '../requests/assess.ts';
+import { findingOf } from '../finding/findingOf.ts';
+import { weigh } from '../finding/weigh.ts';
+import { type EvaluationRequest, requestsOf } from '../requests/requestsOf.ts';
 import { nameOf } from './requestQueue.ts';
 
-/** What is settled about the positions of a player as evaluations come in. */
+/** Keeps what is known of a player's positions as evaluations come in. */
 export interface ReviewBoard {
   /** Looks at every position for the first time. */
   readonly begin: () => void;
@@ -47,12 +49,13 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
   const look = (key: string): void => {
     const encounters = met.get(key) ?? [];
     const position = { key, encounters, sensitivity, studiedMs: null, known };
-    const { finding, requests } = assess(position, { scope: 'list', nowMs });
+    const weighed = weigh(position);
+    const requests = requestsOf(position, weighed, { scope: 'list', nowMs });
     const missing = requests.filter((request) => !unanswered.has(nameOf(request)));
     for (const request of missing) onRequest(request);
     if (missing.length > 0) return;
     open.delete(key);
-    if (finding !== undefined && finding.critical !== null) onFinding(finding);
+    if (weighed.summary.critical !== null) onFinding(findingOf(position, weighed));
   };
 
   return {

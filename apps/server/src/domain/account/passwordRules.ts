@@ -1,10 +1,10 @@
-/** What a password can lack. */
+/** Requirements that a password can fail. */
 export type PasswordLack = 'length' | 'upper' | 'lower' | 'digit' | 'special';
 
 /** Characters a password needs at least. */
 export const MIN_PASSWORD_LENGTH = 8;
 
-/** What the password lacks, in the order of the rules; nothing for a good one. Letters of every script count. */
+/** The requirements that a password fails, in the order of the rules; none for a good one. Letters of every script count. */
 export function passwordLacks(password: string): readonly PasswordLack[] {
   const lacks: readonly (readonly [PasswordLack, boolean])[] = [
     ['length', [...password].length < MIN_PASSWORD_LENGTH],

@@ -35,7 +35,7 @@ export function review(
   grade: Grade,
   now: Date,
 ): { readonly card: StoredCard; readonly due: Date } {
-  // What is stored was written below, so it has the shape of a card.
+  // Stored cards were written below, so they have the shape of a card.
   const present = isCard(card) ? (card as unknown as Card) : createEmptyCard(now);
   const { card: next } = scheduler.next(present, now, grade);
   const { due, last_review, ...rest } = next;

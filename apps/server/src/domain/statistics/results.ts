@@ -39,7 +39,7 @@ export function scoreOf({ wins, draws, losses }: Pick<PartSums, 'wins' | 'draws'
   return scored === 0 ? null : Math.round(((wins + draws / 2) / scored) * 1000) / 1000;
 }
 
-/** Accuracy of a move that loses so many points of win chance (lichess.org/page/accuracy): scale, decay, shift. */
+/** Accuracy of a move by its loss in points of win chance (lichess.org/page/accuracy): scale, decay, shift. */
 const ACCURACY = { scale: 103.1668, decay: 0.04354, shift: 3.1669 } as const;
 
 /** 0 to 100 for a mean loss a move, to the tenth; null when nothing was judged. */
@@ -49,7 +49,7 @@ export function accuracyOf({ moves, loss }: Pick<PartSums, 'moves' | 'loss'>): n
   return Math.round(Math.max(0, Math.min(100, accuracy)) * 10) / 10;
 }
 
-/** What the contract tells of every part. */
+/** The results of a part, as every part of the summary has them. */
 export function resultsOf(sums: PartSums) {
   return {
     games: sums.games,

@@ -1,10 +1,10 @@
 import type { TrainingLine } from '../trees/trainingLines.ts';
 
-/** What a training asks; made once when it is created and never changed. */
+/** The questions of a training; made once when it is created and never changed. */
 export interface TrainingPlan {
   readonly rootKey: string;
   readonly hm: number;
-  /** A usual way from the start position to the root. */
+  /** Usual moves from the start position to the root. */
   readonly prehistory: readonly string[];
   readonly lines: readonly TrainingLine[];
   /** How often each line is asked. */

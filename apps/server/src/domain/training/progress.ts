@@ -9,13 +9,13 @@ export interface TrainingProgress {
   readonly queue: readonly QueueItem[];
   readonly results: Readonly<Record<string, 'success' | 'failure'>>;
   readonly known: Readonly<Record<string, boolean>>;
-  /** Whether any right answer was helped by a hint. */
+  /** A hint helped with a right answer. */
   readonly helped: boolean;
   /** The most that a good answer other than the prepared one lost, points; absent in trainings of long ago. */
   readonly worstLoss?: number;
 }
 
-/** What to tell after an answer. */
+/** The message after an answer. */
 export type Message = 'none' | 'line_learned' | 'new_line' | 'all_covered';
 
 /** A question as it is put. */
@@ -82,7 +82,7 @@ function messageOf(plan: TrainingPlan, answered: QueueItem, progress: TrainingPr
   return next.newline ? 'new_line' : 'none';
 }
 
-/** What an answer counts as lost when the position is graded; how much another good move lost may be unknown. */
+/** The loss that an answer counts with when its position is graded; that of another good move may be unknown. */
 function lossOf({ verdict, loss }: { verdict: AnswerVerdict; loss?: number | null }): number {
   return verdict === 'also_good' ? (loss ?? UNKNOWN_LOSS) : 0;
 }

@@ -13,7 +13,7 @@ const JUDGING: readonly Rung[] = [
   { nodes: JUDGE_NODES, below: 0, above: 0 },
 ].toSorted((a, b) => b.nodes - a.nodes);
 
-/** What is stored of the position that is answered and of the one the answer leads to. */
+/** An answer, with the stored evaluations of its position and of the one it leads to. */
 export interface AnswerFacts {
   readonly key: string;
   readonly uci: string;
@@ -22,7 +22,7 @@ export interface AnswerFacts {
   readonly after: readonly KnownEvaluation[];
 }
 
-/** The judgment of an answer; loss in points of win chance, null when it cannot be told. */
+/** The judgment of an answer; loss in points of win chance, null when it is not known. */
 export interface AnswerJudgment {
   readonly verdict: AnswerVerdict;
   readonly loss: number | null;
@@ -94,12 +94,12 @@ function punishmentOf(after: readonly KnownEvaluation[]): readonly string[] {
 export function judgeAnswer(facts: AnswerFacts): AnswerJudgment | undefined {
   const [lines, rungs] = [byLines(facts), byRungs(facts)];
   const exact = lines?.exact ?? rungs?.exact ?? null;
-  const told = { loss: exact === null ? null : tenth(exact), eval: evalOf({ evaluations: facts.after }) };
-  if (facts.prepared.includes(facts.uci)) return { verdict: 'correct', ...told, punishment: [] };
+  const known = { loss: exact === null ? null : tenth(exact), eval: evalOf({ evaluations: facts.after }) };
+  if (facts.prepared.includes(facts.uci)) return { verdict: 'correct', ...known, punishment: [] };
   const deciding = decidingRanges(lines, rungs);
   if (deciding.some(({ least }) => least >= GOOD_LOSS))
-    return { verdict: 'inaccurate', ...told, punishment: punishmentOf(facts.after) };
-  if (deciding.some(({ most }) => most < GOOD_LOSS)) return { verdict: 'also_good', ...told, punishment: [] };
+    return { verdict: 'inaccurate', ...known, punishment: punishmentOf(facts.after) };
+  if (deciding.some(({ most }) => most < GOOD_LOSS)) return { verdict: 'also_good', ...known, punishment: [] };
   return undefined;
 }
 

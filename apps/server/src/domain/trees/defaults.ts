@@ -46,7 +46,7 @@ export function defaultRivalMoves(moves: readonly Weighed[], total: number): rea
     .map(({ uci }) => uci);
 }
 
-/** Whether a move is in training: chosen, or left at a default that says so. */
+/** True when a move is in training: chosen, or left at a default that is. */
 export function isInTraining(status: number, defaultTraining: boolean): boolean {
   return status === 1 || (status === 2 && defaultTraining);
 }

@@ -9,7 +9,7 @@ export interface EngineLine {
   readonly pv: readonly string[];
 }
 
-/** What one engine said of a position: the lines of its deepest search and the score of every rung. */
+/** The searches of a position by one engine: the lines of the deepest one and the score of every rung. */
 export interface KnownEvaluation {
   readonly engine: string;
   readonly nodes: number;
@@ -71,7 +71,7 @@ export function deepestOf(evaluations: readonly KnownEvaluation[]): KnownEvaluat
     .toSorted((a, b) => b.nodes - a.nodes || b.lines.length - a.lines.length)[0];
 }
 
-/** What is known of a position that nobody has met: nothing. */
+/** The facts of a position that nobody has met. */
 export function unmetPosition(id: number, key: string): PositionFacts {
   return {
     id,

@@ -19,7 +19,7 @@ export interface Graph {
   readonly positions: ReadonlyMap<number, GraphPosition>;
 }
 
-/** Whether the player is to move. */
+/** True when the player is to move. */
 export function isHeroToMove(key: string, heroWhite: boolean): boolean {
   return (sideToMove(key) === 'white') === heroWhite;
 }
@@ -34,7 +34,7 @@ export function childrenCount({ facts, heroToMove, bestReply, edges }: GraphPosi
   return edges?.length ?? candidatesOf(facts, heroToMove, bestReply).length;
 }
 
-/** Whether any move from the position is in training; where the graph ends, by what the position itself tells. */
+/** True when a move from the position is in training; where the graph ends, by the facts of the position alone. */
 export function goesOn(position: GraphPosition): boolean {
   const { facts, heroToMove, bestReply, edges } = position;
   if (edges !== undefined) return edges.some(({ inTraining }) => inTraining);

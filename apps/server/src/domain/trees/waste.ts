@@ -2,7 +2,7 @@ import { loss, type Score, type Side, shortage, sideToMove } from '@tabia/chess'
 import { SENSITIVITIES } from '@tabia/mistakes';
 import { deepestOf, type KnownEvaluation, type PositionFacts, scoreOf } from './facts.ts';
 
-/** What a move gives away against the best one there, for the side that makes it. */
+/** The loss of a move against the best one there, for the side that makes it. */
 export interface Waste {
   readonly waste: number | null;
   readonly shortage: number | null;

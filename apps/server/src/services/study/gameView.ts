@@ -38,7 +38,7 @@ function dateTag(date: Date | null): string {
   return date === null ? '????.??.??' : date.toISOString().slice(0, 10).replaceAll('-', '.');
 }
 
-/** The game as PGN: the seven tags of the standard first, then what its source told. */
+/** The game as PGN: the seven tags of the standard first, then those of its source. */
 export function pgnOf({ game, headers, moves }: GameText): string {
   const view = gameHeader(game, () => null);
   const known = {

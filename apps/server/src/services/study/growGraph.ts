@@ -14,7 +14,7 @@ import { loadPositionFacts } from '../../store/openings/opening.ts';
 import { positionIdsOf } from '../../store/positions/positions.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
-/** What to grow: a root, how far with all its moves, how far further along moves in training. */
+/** The graph to grow: a root, plies with all moves, and further plies along moves in training. */
 export interface GraphRequest {
   readonly playerId: number;
   readonly root: { readonly id: number; readonly key: string };
@@ -27,7 +27,7 @@ export interface GraphRequest {
 /** A graph stops growing here; nobody can look at more at once. */
 const MAX_POSITIONS = 3000;
 
-/** A graph on the way: positions that are not stored yet go by a number below zero until the end. */
+/** A growing graph: positions that are not stored yet have a negative number until the end. */
 interface Growing {
   readonly request: GraphRequest;
   readonly positions: Map<number, GraphPosition>;
@@ -35,18 +35,18 @@ interface Growing {
 }
 
 /** A move and where it leads: to a number, or to a key where no game went along. */
-interface Way {
+interface Step {
   readonly candidate: Candidate;
   readonly to: number | string;
 }
 interface Open {
   readonly position: GraphPosition;
-  readonly ways: readonly Way[];
+  readonly steps: readonly Step[];
 }
 
-function waysFrom(position: GraphPosition): readonly Way[] {
+function stepsFrom(position: GraphPosition): readonly Step[] {
   const { facts, heroToMove, bestReply } = position;
-  return candidatesOf(facts, heroToMove, bestReply).flatMap((candidate): Way[] => {
+  return candidatesOf(facts, heroToMove, bestReply).flatMap((candidate): Step[] => {
     const to = candidate.toId ?? playFast(facts.key, candidate.uci)?.key;
     return to === undefined ? [] : [{ candidate, to }];
   });
@@ -71,13 +71,13 @@ async function load(
 /** Adds the positions one half-move further; gives their numbers and the moves that lead there. */
 async function addPly(db: Db, growing: Growing, heroToMove: boolean, open: readonly Open[]) {
   const { positions, idOfKey } = growing;
-  const targets = open.flatMap(({ ways }) => ways.map(({ to }) => to));
+  const targets = open.flatMap(({ steps }) => steps.map(({ to }) => to));
   const loaded = await load(db, growing, !heroToMove, targets);
   for (const { key, id } of loaded) idOfKey.set(key, id);
   const bestReplies = new Map<number, string>();
-  const moves = open.map(({ position, ways }) => ({
+  const moves = open.map(({ position, steps }) => ({
     position,
-    candidates: ways.flatMap(({ candidate, to }): NumberedCandidate[] => {
+    candidates: steps.flatMap(({ candidate, to }): NumberedCandidate[] => {
       const toId = typeof to === 'number' ? to : idOfKey.get(to);
       if (toId === undefined) return [];
       const reply = foreseenReply(position.facts, candidate.uci);
@@ -118,7 +118,7 @@ export async function growGraph(db: Db, request: GraphRequest): Promise<Graph> {
     const heroToMove = (ply % 2 === 0) === rootToMove;
     const open = frontier.flatMap((id): Open[] => {
       const position = positions.get(id);
-      return position === undefined ? [] : [{ position, ways: waysFrom(position) }];
+      return position === undefined ? [] : [{ position, steps: stepsFrom(position) }];
     });
     const { fresh, moves } = await addPly(db, growing, heroToMove, open);
     const next = new Set<number>();

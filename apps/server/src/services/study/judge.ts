@@ -103,7 +103,7 @@ export async function judge(context: Context, question: Question): Promise<Answe
   const again = await load();
   const verdict = judgeAnswer(again) ?? judged;
   if (verdict !== undefined) return verdict;
-  // Nobody is told that a move is wrong before it is known.
+  // No move is called wrong before that is known.
   throw new OperationError('busy', {
     hint: 'The engine is still judging this move: answer again in a moment.',
   });

@@ -8,14 +8,14 @@ export interface Place {
   readonly root: { readonly id: number; readonly key: string };
   readonly hm: number;
   readonly heroWhite: boolean;
-  /** A usual way from the start position; empty where no game of the player went through. */
+  /** Usual moves from the start position; empty where no game of the player went through. */
   readonly prehistory: readonly string[];
   /** Nicknames of the player whose games do not count now. */
   readonly hiddenNicknames: readonly number[];
 }
 
 /**
- * Half-move, side and usual way of a position: as asked, else as found, else as its side to move allows. Throws
+ * Half-move, side and usual moves before a position: as asked, else as found, else as its side to move allows. Throws
  * `position-not-found`.
  */
 export async function loadPlace(

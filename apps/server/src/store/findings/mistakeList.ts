@@ -19,7 +19,7 @@ export interface ListedPosition extends Omit<ListedFinding, 'updatedMs'> {
   readonly custom: boolean;
 }
 
-/** The player's study, by which the rest of a position's summary changes. */
+/** The player's study of a position, and its labels. */
 interface StudyFacts {
   readonly state: number;
   readonly studiedMs: number | null;
