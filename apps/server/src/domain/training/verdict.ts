@@ -99,7 +99,8 @@ export function judgeAnswer(facts: AnswerFacts): AnswerJudgment | undefined {
   const deciding = decidingRanges(lines, rungs);
   if (deciding.some(({ least }) => least >= GOOD_LOSS))
     return { verdict: 'inaccurate', ...known, punishment: punishmentOf(facts.after) };
-  if (deciding.some(({ most }) => most < GOOD_LOSS)) return { verdict: 'also_good', ...known, punishment: [] };
+  if (deciding.some(({ most }) => most < GOOD_LOSS))
+    return { verdict: 'also_good', ...known, punishment: [] };
   return undefined;
 }
 
