@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { storiesProject } from './tests/support/storiesProject.ts';
 
-const sources = ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tests/structure/*.test.ts'];
+const sources = [
+  'packages/*/src/**/*.test.ts',
+  'apps/*/src/**/*.test.{ts,tsx}',
+  'packaging/*.test.ts',
+  'tests/structure/*.test.ts',
+];
 /** Suites that need a database run once on each; everything under these names does. */
 const onDatabase = ['apps/server/src/**/*.db.test.ts'];
 
@@ -44,6 +49,17 @@ export default defineConfig({
           env: { TABIA_TEST_DATABASE: 'postgres' },
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: expectation,
+        },
+      },
+      {
+        test: {
+          name: 'packages',
+          environment: 'node',
+          include: ['tests/packages/*.test.ts'],
+          // npm packs and installs everything first.
+          testTimeout: 120_000,
+          hookTimeout: 600_000,
           expect: expectation,
         },
       },

@@ -4,7 +4,7 @@ import { visualStories } from './visualStories.ts';
 
 const built = 'storybook-static';
 
-/** Lets Chromatic photograph the stories that are photographed here too; needs a built Storybook. */
+/** Lets Chromatic capture the same stories as the local visual tests; needs a built Storybook. */
 function photograph(): string {
   const only = visualStories(JSON.parse(readFileSync(`${built}/index.json`, 'utf8'))).flatMap((name) => [
     '--only-story-names',
@@ -18,7 +18,7 @@ function photograph(): string {
   return run.status === 0 ? 'Chromatic has the pictures.' : 'Chromatic did not take the pictures.';
 }
 
-// Chromatic is a service: without its token there is nothing to do, and whatever it says decides nothing.
+// Chromatic is an external service: without a token this does nothing, and its result never fails a build.
 try {
   console.warn(
     process.env.CHROMATIC_PROJECT_TOKEN

@@ -1,21 +1,21 @@
-/** Storybook's word about its own insides, said now and then; no story can do anything about it. */
-export const NOT_OURS = 'Accessing the Story Store is deprecated';
+/** An occasional deprecation notice of Storybook itself, which no story can prevent. */
+export const STORYBOOK_NOTICE = 'Accessing the Story Store is deprecated';
 
-/** Makes a console error or warning during a story its failure; returns what the runner calls afterward. */
-export const failOnConsole = () => {
+/** Makes console errors and warnings fail a story; returns the cleanup function for the runner. */
+export function failOnConsole() {
   const original = { error: console.error, warn: console.warn };
-  const said: string[] = [];
-  const hear =
+  const messages: string[] = [];
+  const record =
     (level: 'error' | 'warn') =>
     (...words: unknown[]) => {
       const text = words.map(String).join(' ');
-      if (!text.includes(NOT_OURS)) said.push(`console.${level}: ${text}`);
+      if (!text.includes(STORYBOOK_NOTICE)) messages.push(`console.${level}: ${text}`);
       original[level](...words);
     };
-  console.error = hear('error');
-  console.warn = hear('warn');
+  console.error = record('error');
+  console.warn = record('warn');
   return () => {
     Object.assign(console, original);
-    if (said.length > 0) throw new Error(`The story wrote to the console.\n${said.join('\n')}`);
+    if (messages.length > 0) throw new Error(`The story wrote to the console.\n${messages.join('\n')}`);
   };
-};
+}

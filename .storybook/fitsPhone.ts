@@ -1,16 +1,16 @@
-/** Widths a story can be looked at; `globals: { viewport: { value: 'phone' } }` sets one. */
+/** Viewports of stories; `globals: { viewport: { value: 'phone' } }` selects one. */
 export const viewports = {
   phone: { name: 'Phone 360', styles: { width: '360px', height: '800px' } },
   tablet: { name: 'Tablet 768', styles: { width: '768px', height: '1024px' } },
   desktop: { name: 'Desktop 1280', styles: { width: '1280px', height: '800px' } },
 };
 
-/** Makes a story for the phone fail when its page has to be scrolled sideways. */
-export const fitsPhone = ({ globals }: { globals: { viewport?: { value?: string } } }) => {
+/** Fails a phone story whose page scrolls horizontally. */
+export function fitsPhone({ globals }: { globals: { viewport?: { value?: string } } }) {
   if (globals.viewport?.value !== 'phone') return;
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth)
     throw new Error(
       `The story is ${scrollWidth} px wide on a phone of ${clientWidth} px. Let it wrap or shrink.`,
     );
-};
+}

@@ -1,4 +1,4 @@
-/** What Chromatic photographs: both themes at phone and desktop width. */
+/** Chromatic modes: both themes at phone and desktop width. */
 export const modes = {
   'light 360': { theme: 'light', viewport: { width: 360, height: 800 } },
   'light 1280': { theme: 'light', viewport: { width: 1280, height: 800 } },

@@ -6,19 +6,21 @@ import { failOnConsole } from './failOnConsole.ts';
 import { fitsPhone, viewports } from './fitsPhone.ts';
 import { modes } from './modes.ts';
 
-// What appears is waited for as long as a busy machine needs; what is there is found at once all the same.
+// Long timeout for busy machines; elements that are present are found immediately.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** The part of Storybook's preview that says what is in sight. */
+/** The part of Storybook's preview that controls visibility. */
 interface InSight {
   __STORYBOOK_PREVIEW__?: { view?: { showMain(): void } };
 }
 
 /**
- * A story that takes more than a tenth of a second to prepare would be drawn while Storybook still hides it: without a
- * size and without a focus, so that a board, a list of thousands of rows or a dialog begins in a state no person meets.
+ * Storybook hides a story that takes more than 100 ms to prepare: a board, a long list or a dialog would render
+ * without size or focus, in a state no user ever sees.
  */
-const drawInSight = () => (globalThis as InSight).__STORYBOOK_PREVIEW__?.view?.showMain();
+function drawInSight() {
+  return (globalThis as InSight).__STORYBOOK_PREVIEW__?.view?.showMain();
+}
 
 const preview: Preview = {
   globalTypes: {
@@ -45,7 +47,7 @@ const preview: Preview = {
       </ThemeProvider>
     ),
   ],
-  // All pictures, and all that opens, are there when a story is drawn.
+  // Icons and lazy parts are loaded before a story renders.
   loaders: [async () => ({ there: await Promise.all([loadIcons(), loadLater()]) })],
   beforeEach: () => {
     drawInSight();

@@ -1,4 +1,4 @@
-/** The part of Storybook's `index.json` that tells which stories there are. */
+/** The part of Storybook's `index.json` that lists the stories. */
 export interface StoryIndex {
   readonly entries: Readonly<
     Record<
@@ -13,8 +13,9 @@ export interface StoryIndex {
   >;
 }
 
-/** The stories that are photographed, as Chromatic names them: `ui/Card/Overview`. */
-export const visualStories = ({ entries }: StoryIndex): readonly string[] =>
-  Object.values(entries)
+/** The stories with pictures, as Chromatic names them: `ui/Card/Overview`. */
+export function visualStories({ entries }: StoryIndex): readonly string[] {
+  return Object.values(entries)
     .filter(({ type, tags = [] }) => type === 'story' && tags.includes('visual'))
     .map(({ title, name }) => `${title}/${name}`);
+}

@@ -60,6 +60,7 @@ const PARTS: readonly Part[] = [
     name: 'storybook',
     command: ['storybook', 'build', '-o', 'storybook-static', '--disable-telemetry', '--quiet'],
   },
+  vitest('packages'),
   playwright('e2e', 'tests/e2e/playwright.config.ts'),
   playwright('visual', 'tests/visual/playwright.config.ts'),
   { ...vitest('faults'), env: { TABIA_FAULT_ROUNDS: process.env.TABIA_FAULT_ROUNDS ?? '3' } },

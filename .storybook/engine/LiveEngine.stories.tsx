@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { LiveEngine } from './LiveEngine.tsx';
 
-/** Loading a network and compiling it takes seconds on a cold page. */
+/** Loading and compiling the network takes seconds on a cold page. */
 const START = { timeout: 60_000 };
 
 /**
- * Stockfish in a worker of this page: with threads where the page is cross-origin isolated, with one where it is not.
- * The line above the moves says which options the engine took.
+ * Stockfish in a worker of this page: multithreaded if the page is cross-origin isolated. The line above the moves
+ * shows the engine's options.
  */
 const meta = {
   title: 'engine/LiveEngine',
@@ -22,11 +22,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const firstLine = (canvas: ReturnType<typeof within>) =>
-  waitFor(
+function firstLine(canvas: ReturnType<typeof within>) {
+  return waitFor(
     () => expect(canvas.getByRole('list', { name: 'Линии движка' })).toHaveTextContent(/[+−-]?\d\.\d/),
     START,
   );
+}
 
 export const Default: Story = {};
 export const ThreeLines: Story = { args: { multiPv: 3 } };

@@ -5,17 +5,18 @@ import { browserEngineOptions, connectStockfishWorker } from '@tabia/engine/brow
 import { Callout, Stack, Switch, Text } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 
-/** Half-moves of a line that are shown. */
+/** Plies shown per line. */
 const SHOWN_PLIES = 10;
 
-const open = (): Engine =>
-  createEngine({
-    // Relative: a static site may lie in a folder.
+function open(): Engine {
+  return createEngine({
+    // Relative: a static site may be in a subfolder.
     connect: () => connectStockfishWorker({ url: new URL('engine/', document.baseURI).pathname }),
     options: browserEngineOptions,
   });
+}
 
-/** One engine for as long as the story is open. */
+/** An engine for the lifetime of the story. */
 function useOwnEngine(): Engine | undefined {
   const [engine, setEngine] = useState<Engine>();
   useEffect(() => {
@@ -29,14 +30,14 @@ function useOwnEngine(): Engine | undefined {
 export interface LiveEngineProps {
   /** All six fields. */
   fen: string;
-  /** Lines asked for. */
+  /** Number of lines. */
   multiPv: number;
-  /** Milliseconds a search lasts. */
+  /** Duration of a search, milliseconds. */
   searchMs: number;
 }
 
-/** The real engine of the browser, on one position: a switch, its lines, and which options are in force. */
-export const LiveEngine = ({ fen, multiPv, searchMs }: LiveEngineProps) => {
+/** The real browser engine on one position: a switch, its lines and its options. */
+export function LiveEngine({ fen, multiPv, searchMs }: LiveEngineProps) {
   const engine = useOwnEngine();
   const [on, setOn] = useState(false);
   const [update, setUpdate] = useState<SearchUpdate>();
@@ -82,4 +83,4 @@ export const LiveEngine = ({ fen, multiPv, searchMs }: LiveEngineProps) => {
       )}
     </Stack>
   );
-};
+}

@@ -1,15 +1,17 @@
 import { Icon, type IconName, Inline, Stack, Text } from '@tabia/ui';
 
 /** Every icon of the set under the name that code uses. */
-export const IconSheet = ({ names }: { names: readonly IconName[] }) => (
-  <Inline gap={4}>
-    {names.map((name) => (
-      <Stack key={name} gap={1} align="center">
-        <Icon name={name} size={20} />
-        <Text size="xs" tone="muted">
-          {name}
-        </Text>
-      </Stack>
-    ))}
-  </Inline>
-);
+export function IconSheet({ names }: { names: readonly IconName[] }) {
+  return (
+    <Inline gap={4}>
+      {names.map((name) => (
+        <Stack key={name} gap={1} align="center">
+          <Icon name={name} size={20} />
+          <Text size="xs" tone="muted">
+            {name}
+          </Text>
+        </Stack>
+      ))}
+    </Inline>
+  );
+}

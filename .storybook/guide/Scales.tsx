@@ -3,41 +3,47 @@ import { fontSize, lineHeight, motion, radius, size, space } from '@tabia/ui/tok
 
 const bar = { display: 'block', blockSize: 12, background: '#24588f', borderRadius: 2 } as const;
 
-/** The five sizes of type in Roboto, in both alphabets. */
-export const TypeScale = () => (
-  <Stack gap={3}>
-    {Object.entries(fontSize).map(([name, value]) => (
-      <Stack key={name} gap={0}>
-        <Text size="xs" tone="muted">{`${name} · ${value}`}</Text>
-        <span style={{ fontSize: value, lineHeight: lineHeight[name as keyof typeof lineHeight] }}>
-          Сицилианская защита 1.e4 c5 2.Кf3 · Sicilian Defense 0123456789
-        </span>
-      </Stack>
-    ))}
-  </Stack>
-);
+/** The five type sizes in Roboto, Latin and Cyrillic. */
+export function TypeScale() {
+  return (
+    <Stack gap={3}>
+      {Object.entries(fontSize).map(([name, value]) => (
+        <Stack key={name} gap={0}>
+          <Text size="xs" tone="muted">{`${name} · ${value}`}</Text>
+          <span style={{ fontSize: value, lineHeight: lineHeight[name as keyof typeof lineHeight] }}>
+            Сицилианская защита 1.e4 c5 2.Кf3 · Sicilian Defense 0123456789
+          </span>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
 
 /** Steps of the 4-px grid. */
-export const SpaceScale = () => (
-  <Stack gap={2}>
-    {Object.entries(space).map(([step, value]) => (
-      <Inline key={step} gap={3}>
-        <span style={{ inlineSize: 64 }}>
-          <Text size="sm">{`${step} · ${value}`}</Text>
-        </span>
-        <span aria-hidden="true" style={{ ...bar, inlineSize: value }} />
-      </Inline>
-    ))}
-  </Stack>
-);
+export function SpaceScale() {
+  return (
+    <Stack gap={2}>
+      {Object.entries(space).map(([step, value]) => (
+        <Inline key={step} gap={3}>
+          <span style={{ inlineSize: 64 }}>
+            <Text size="sm">{`${step} · ${value}`}</Text>
+          </span>
+          <span aria-hidden="true" style={{ ...bar, inlineSize: value }} />
+        </Inline>
+      ))}
+    </Stack>
+  );
+}
 
-/** Radii, durations and sizes as the tokens have them. */
-export const Measures = ({ of }: { of: 'radius' | 'motion' | 'size' }) => (
-  <Stack as="ul" gap={1}>
-    {Object.entries({ radius, motion, size }[of]).map(([name, value]) => (
-      <li key={name}>
-        <Text size="sm">{`${name}: ${value}`}</Text>
-      </li>
-    ))}
-  </Stack>
-);
+/** Radii, durations and sizes from the tokens. */
+export function Measures({ of }: { of: 'radius' | 'motion' | 'size' }) {
+  return (
+    <Stack as="ul" gap={1}>
+      {Object.entries({ radius, motion, size }[of]).map(([name, value]) => (
+        <li key={name}>
+          <Text size="sm">{`${name}: ${value}`}</Text>
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What a page loads before anybody touches it, and how much of it there may be. */
+/** The script a page loads before the first interaction, and its limit. */
 export interface FirstLoad {
   readonly name: string;
   /** Ends of the paths of the modules that start a chunk of the page; what they import statically comes along. */
@@ -22,7 +22,9 @@ interface Chunk {
 
 type Bundle = Readonly<Record<string, { readonly type: string; readonly fileName: string }>>;
 
-const isChunk = (file: Bundle[string]): file is Chunk => file.type === 'chunk';
+function isChunk(file: Bundle[string]): file is Chunk {
+  return file.type === 'chunk';
+}
 
 /** The chunk that starts with this module, or holds it. */
 function chunkOf(chunks: readonly Chunk[], module: string): Chunk {

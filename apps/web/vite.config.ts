@@ -4,17 +4,17 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleLimits } from './bundleLimits.ts';
-import { noCircles } from './noCircles.ts';
+import { chunkGroups } from './chunkGroups.ts';
+import { gzipAssets } from './gzipAssets.ts';
+import { noImportCycles } from './noImportCycles.ts';
 import { noStyleAttributes } from './noStyleAttributes.ts';
-import { packedFiles } from './packedFiles.ts';
-import { packedTogether } from './packedTogether.ts';
 
 const isolation = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
 };
 
-/** What a Russian reader's browser loads before a page can be read and used; what follows while nothing else is to do is left out. */
+/** Modules a Russian reader's browser loads before a page can be used; parts preloaded on idle are not counted. */
 const everywhere = ['web/src/main.tsx', 'i18n/ru/common.json'];
 const firstLoads = [
   {
@@ -31,7 +31,7 @@ const firstLoads = [
       'ui/src/Icon/furtherIcons.ts',
       // The list waits for the parts of the contract that check its answers.
       ...['users', 'heroes', 'usergames'].map((group) => `api-client/src/contract/${group}.ts`),
-      'app/MainLayout.tsx',
+      'app/layout/MainLayout.tsx',
       'routes/preAnalysis/PreAnalysisPage.tsx',
     ],
     limit: 245,
@@ -47,14 +47,14 @@ export default defineConfig({
     stockfishFiles(),
     noStyleAttributes(),
     bundleLimits(firstLoads),
-    noCircles(),
-    packedFiles(),
+    noImportCycles(),
+    gzipAssets(),
   ],
   build: {
     outDir: resolve(import.meta.dirname, 'dist'),
     emptyOutDir: true,
     target: 'es2023',
-    rolldownOptions: { output: { codeSplitting: packedTogether } },
+    rolldownOptions: { output: { codeSplitting: chunkGroups } },
   },
   server: {
     headers: isolation,

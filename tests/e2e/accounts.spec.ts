@@ -4,7 +4,7 @@ import { brokenGame, gamesWithHabit } from './games.ts';
 import {
   addAccount,
   addButton,
-  addPerson,
+  addPlayer,
   choosePlayer,
   dropFile,
   giveFile,
@@ -28,7 +28,7 @@ for (const language of LANGUAGES) {
     test('from the sign-up to the first critical position of an uploaded file', async ({ page }) => {
       const t = await wordsOf(language);
       await signUp(page, t, { name: 'Vera', email: `vera-${language}@example.org` });
-      const card = await addPerson(page, t, 'Vera');
+      const card = await addPlayer(page, t, 'Vera');
       await openSource(card, t, 2);
       await dropFile(card, t, { name: 'vera.pgn', text: gamesWithHabit(PLAYER, { games: 14 }) });
       await choosePlayer(card, t, { player: PLAYER, games: 14 });
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
     test('files that hold no games, and a broken game among good ones', async ({ page }) => {
       const t = await wordsOf(language);
       await startSignedUp(page, t, { name: 'Oleg', email: `oleg-${language}@example.org`, language });
-      const card = await addPerson(page, t, 'Oleg');
+      const card = await addPlayer(page, t, 'Oleg');
       await openSource(card, t, 2);
       const message = card.getByRole('alert');
       const words = (code: string): string =>
@@ -68,7 +68,7 @@ for (const language of LANGUAGES) {
     test('one player under three names in a file', async ({ page }) => {
       const t = await wordsOf(language);
       await startSignedUp(page, t, { name: 'Yana', email: `yana-${language}@example.org`, language });
-      const card = await addPerson(page, t, 'Yana');
+      const card = await addPlayer(page, t, 'Yana');
       await openSource(card, t, 2);
       const names = [PLAYER, 'Morozova, V.', 'Verochka'];
       const games = names.map((name, index) => gamesWithHabit(name, { games: 4 - index }));
@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
       await world.lichess.addPlayer({ name: lichessName, pgn: games(lichessName) });
       await world.chesscom.addPlayer({ name: chesscomName, pgn: games(chesscomName) });
       await startSignedUp(page, t, { name: 'Nina', email: `nina-${language}@example.org`, language });
-      const card = await addPerson(page, t, 'Nina');
+      const card = await addPlayer(page, t, 'Nina');
 
       for (const source of [3, 4] as const) {
         const platform = t(`cards:source.${source}`);

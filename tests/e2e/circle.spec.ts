@@ -4,7 +4,7 @@ import { samplePgnGame } from '../support/platforms/index.ts';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
 import {
   addAccount,
-  addPerson,
+  addPlayer,
   hideAndShow,
   signUp,
   switchLabel,
@@ -102,7 +102,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     await page.setViewportSize({ width: 1280, height: 900 });
 
     await signUp(page, t, { name: 'Anna', email: `circle-${language}@example.org` });
-    const card = await addPerson(page, t, 'Anna');
+    const card = await addPlayer(page, t, 'Anna');
     await uploadGames(card, t, { name: 'games.pgn', text: pastGames(), player: PLAYER, games: 10 });
     await waitForAnalysis(card, t, PLAYER);
     const { heroid, posid } = await worstPosition(page, t);

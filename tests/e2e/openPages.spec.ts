@@ -46,7 +46,7 @@ const code = (page: Page, t: Words) => page.getByRole('textbox', { name: t('welc
 
 async function tryCode(page: Page, t: Words, value: string): Promise<void> {
   await code(page, t).fill(value);
-  await page.getByRole('button', { name: t('welcome:promo.submit') }).click();
+  await page.getByRole('button', { name: t('welcome:promo.submit'), exact: true }).click();
 }
 
 for (const language of LANGUAGES) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Response } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
-import { addPerson, PASSWORD, signIn, startSignedUp } from './steps.ts';
+import { addPlayer, PASSWORD, signIn, startSignedUp } from './steps.ts';
 
 const LANGUAGES: readonly Language[] = ['ru', 'en'];
 const NEW_PASSWORD = 'Petroff-42';
@@ -148,7 +148,7 @@ for (const language of LANGUAGES) {
       const t = await wordsOf(language);
       const email = `gone-${language}@example.org`;
       await startSignedUp(page, t, { name: 'Inna', email, language });
-      await addPerson(page, t, 'Inna');
+      await addPlayer(page, t, 'Inna');
       await openFromAccount(page, t, { name: 'Inna', entry: 'settings' });
 
       const arriving = page.waitForEvent('download', FOR_LONG);
@@ -165,7 +165,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: t('settings:delete.action') }).click();
       const dialog = page.getByRole('dialog', { name: t('settings:delete.dialog') });
       const lost = [
-        t('settings:delete.persons', { count: 1, names: 'Inna' }),
+        t('settings:delete.players', { count: 1, names: 'Inna' }),
         t('settings:delete.account', { account: email }),
       ];
       for (const words of lost) await expect(dialog.getByText(words)).toBeVisible();

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { call, expect, type Language, LOCALES, test, type Words } from './fixtures.ts';
 
-/** What a person does in the application, step by step, found by the words of the language in use. */
+/** What a user does in the application, step by step, found by the words of the language in use. */
 
 /** A password that the rules accept. */
 export const PASSWORD = 'Caro-Kann1';
@@ -84,12 +84,12 @@ export async function startSignedUp(
   await expect(page.getByRole('heading', { level: 1, name: t('cards:title') })).toBeVisible();
 }
 
-/** Adds a person; answers the card. */
-export async function addPerson(page: Page, t: Words, name: string): Promise<Locator> {
-  await page.getByRole('button', { name: t('cards:addPerson') }).click();
-  const dialog = page.getByRole('dialog', { name: t('cards:person.addTitle') });
-  await dialog.getByRole('textbox', { name: t('cards:person.name') }).fill(name);
-  await dialog.getByRole('button', { name: t('cards:person.add'), exact: true }).click();
+/** Adds a player; answers the card. */
+export async function addPlayer(page: Page, t: Words, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: t('cards:addPlayer') }).click();
+  const dialog = page.getByRole('dialog', { name: t('cards:player.addTitle') });
+  await dialog.getByRole('textbox', { name: t('cards:player.name') }).fill(name);
+  await dialog.getByRole('button', { name: t('cards:player.add'), exact: true }).click();
   const card = page.getByRole('article', { name });
   await expect(card).toBeVisible();
   return card;
@@ -104,7 +104,7 @@ export async function openSource(card: Locator, t: Words, source: Source): Promi
   await card.getByRole('button', { name: t(`cards:source.${source}`), exact: true }).click();
 }
 
-/** A file as a person has it on the disk. */
+/** A file as a user has it on the disk. */
 export interface GivenFile {
   readonly name: string;
   readonly text: string;
@@ -151,7 +151,7 @@ export async function choosePlayer(
   await card.getByRole('button', { name: words }).click();
 }
 
-/** Uploads a PGN file for a person and has one player's games of it loaded, as over the board. */
+/** Uploads a PGN file for a player and has one player's games of it loaded, as over the board. */
 export async function uploadGames(
   card: Locator,
   t: Words,
@@ -187,7 +187,7 @@ export async function typeAccount(
 export const addButton = (card: Locator, t: Words): Locator =>
   card.getByRole('button', { name: t('cards:add.submit'), exact: true });
 
-/** Adds an account on a platform to a person; its games start loading. */
+/** Adds an account on a platform to a player; its games start loading. */
 export async function addAccount(
   card: Locator,
   t: Words,

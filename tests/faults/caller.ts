@@ -3,33 +3,33 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { type ApiClient, createApiClient } from '@tabia/api-client';
 import type { Nickname } from '@tabia/api-client/contract';
+import { expectAllAlive } from './crashes.ts';
 import type { OwnDatabase } from './databases.ts';
-import { expectAllAlive } from './fallen.ts';
 import { HERO, type RoundFile } from './games.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const EMAIL = 'harriet@example.org';
 const PASSWORD = 'Caro-Kann1';
 const OVER_THE_BOARD = 2;
-const ASK_EVERY_MS = 100;
-/** How long all may take on a busy machine, ms. */
-const LONGEST_MS = 45 * 60_000;
+const POLL_MS = 100;
+/** Longest wait on a busy machine. */
+const MAX_MS = 45 * 60_000;
 
-/** Somebody who uses a running server through its door, as the web app does. */
+/** A client of a running server. */
 export interface Caller {
   readonly api: ApiClient;
   readonly heroid: number;
-  /** Uploads a file and has it loaded; resolves when the service has promised it. */
+  /** Uploads a file and requests its load; resolves once the service has accepted it. */
   send(file: RoundFile): Promise<void>;
-  /** The only source, as the list of players tells. */
+  /** The only source of the player. */
   source(): Promise<Nickname>;
-  /** Resolves when the games are in; rejects when loading has failed. */
+  /** Resolves when the games are loaded; rejects if loading fails. */
   untilLoaded(): Promise<void>;
-  /** Resolves when nothing at all is left to be calculated. */
+  /** Resolves when all calculations are done. */
   untilCalculated(): Promise<void>;
 }
 
-/** Makes the confirmed account of the tests with the command line, before a server runs. */
+/** Creates the account of the tests with the CLI before a server runs. */
 export async function createAccount({ env, dataDir }: OwnDatabase): Promise<void> {
   const argv = [
     'apps/server/src/startup/main.ts',
@@ -45,15 +45,15 @@ export async function createAccount({ env, dataDir }: OwnDatabase): Promise<void
     env: { ...process.env, ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`No account was made: ${said}`);
+  if (code !== 0) throw new Error(`No account was made: ${output}`);
 }
 
-/** The fetch of a browser as far as the session goes: keeps the cookies it is given. */
+/** A fetch that keeps cookies. */
 function fetchWithCookies(): typeof fetch {
   const jar = new Map<string, string>();
   return async (input, init = {}) => {
@@ -69,25 +69,27 @@ function fetchWithCookies(): typeof fetch {
 }
 
 async function until(reached: () => Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + LONGEST_MS;
+  const end = Date.now() + MAX_MS;
   while (!(await reached())) {
     expectAllAlive();
     if (Date.now() > end) throw new Error(`Waited in vain: ${what}.`);
-    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
+    await new Promise((done) => setTimeout(done, POLL_MS));
   }
 }
 
-const isComplete = ({ done, total }: { done: number; total: number }): boolean => done === total;
+function isComplete({ done, total }: { done: number; total: number }): boolean {
+  return done === total;
+}
 
-/** What waits according to the server's own counters. */
+/** Waiting work according to the server's metrics. */
 async function waitingWork(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const counts = [...text.matchAll(/^tabia_waiting_work\{kind="(?!mails)\w+"\} (\d+)/gm)];
-  if (counts.length !== 3) throw new Error(`The counters of waiting work are missing:\n${text}`);
+  if (counts.length !== 4) throw new Error(`The counters of waiting work are missing:\n${text}`);
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** Signs in to a running server; the player is made when there is none. */
+/** Signs in to a running server; creates the player if missing. */
 export async function signIn(url: string): Promise<Caller> {
   const api = createApiClient({ origin: url, fetch: fetchWithCookies() });
   await api.call('account/user_login', { email: EMAIL, password: PASSWORD, remember_me: 1, language: 1 });

@@ -3,14 +3,14 @@ import { type DatabaseLocation, openDatabase } from '../../apps/server/src/store
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** What the work of the service leaves behind, without the numbers that depend on the order of work. */
+/** Results of the service's work, without ids that depend on the order of work. */
 export interface Contents {
   readonly games: Rows;
   readonly encounters: Rows;
   readonly findings: Rows;
   readonly phases: Rows;
   readonly source: Rows;
-  /** What was left out, and what is still marked as waiting: both must be told apart from what was done. */
+  /** Skipped games and remaining work. */
   readonly waiting: Rows;
 }
 
@@ -52,7 +52,7 @@ const queries = {
         and name in ('load-games', 'dead-jobs')) as jobs`,
 } as const;
 
-/** Reads a database that no server is using any more: what was calculated, and every score the engine gave. */
+/** Reads the results and all engine scores of a database that no server is using. */
 export async function readContents(
   location: DatabaseLocation,
 ): Promise<{ readonly contents: Contents; readonly scores: Scores }> {
@@ -78,15 +78,18 @@ export async function readContents(
   }
 }
 
-/** Searches that both runs did and that came out differently: an engine that is not the same every time. */
-export const differingScores = (a: Scores, b: Scores): readonly string[] =>
-  [...a].flatMap(([name, score]) =>
+/** Searches with different scores in two runs: the engine would not be deterministic. */
+export function differingScores(a: Scores, b: Scores): readonly string[] {
+  return [...a].flatMap(([name, score]) =>
     b.has(name) && b.get(name) !== score ? [`${name}: ${score} and ${b.get(name)}`] : [],
   );
+}
 
-const textOf = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+function textOf(value: unknown): string {
+  return JSON.stringify(value) ?? 'nothing';
+}
 
-/** What the rows of two runs do not have in common, a line for each column that differs; empty when they are the same. */
+/** Differences between the rows of two runs, one line per column; empty if equal. */
 export function differingRows(run: Rows, expected: Rows): readonly string[] {
   const count = run.length === expected.length ? [] : [`${run.length} rows, not ${expected.length}`];
   const columns = run.flatMap((row, index) =>

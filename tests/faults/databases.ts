@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { DatabaseLocation } from '../../apps/server/src/store/database/openDatabase.ts';
 
-/** A database of a test's own: how a process is told of it, how the test opens it itself, and its end. */
+/** A database of a test: environment for processes, location for the test itself, and removal. */
 export interface OwnDatabase {
   readonly env: Readonly<Record<string, string>>;
   readonly dataDir: string;
@@ -13,7 +13,7 @@ export interface OwnDatabase {
   remove(): Promise<void>;
 }
 
-/** The PostgreSQL server of the run; undefined where there is none. */
+/** The PostgreSQL server of the run, if any. */
 export const serverUrl = process.env.TEST_DATABASE_URL;
 
 async function onServer(server: string, statement: string): Promise<void> {
@@ -30,7 +30,7 @@ async function onServer(server: string, statement: string): Promise<void> {
 export async function embeddedDatabase(): Promise<OwnDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tabia-faults-'));
   return {
-    // Set to nothing it counts as not set, whatever the environment of the run says.
+    // Empty counts as unset, whatever the environment of the run says.
     env: { DATABASE_URL: '' },
     dataDir,
     location: { directory: dataDir },
@@ -41,7 +41,7 @@ export async function embeddedDatabase(): Promise<OwnDatabase> {
   };
 }
 
-/** A new database on a PostgreSQL server, that of the run unless told. */
+/** Creates a database on a PostgreSQL server, by default that of the run. */
 export async function serverDatabase(server: string | undefined = serverUrl): Promise<OwnDatabase> {
   if (server === undefined) throw new Error('TEST_DATABASE_URL names no PostgreSQL server.');
   const name = `tabia_faults_${randomBytes(6).toString('hex')}`;

@@ -3,7 +3,7 @@ import { startPostgres } from '../support/postgres.ts';
 import { createAccount, signIn } from './caller.ts';
 import { type Contents, differingRows, differingScores, readContents } from './contents.ts';
 import { embeddedDatabase, type OwnDatabase, serverDatabase, serverUrl } from './databases.ts';
-import { gamesOfRound, isShort, ROUNDS } from './games.ts';
+import { gamesOfRound, IS_SHORT, ROUNDS } from './games.ts';
 import { expectOutage, expectRefused, fullDisk, isReady, killEnginesOf, untilTrue } from './outages.ts';
 import { disturbedRun, endAll, SEED, sendAll, startOn, undisturbedRun } from './rounds.ts';
 import { watchClaims } from './watchClaims.ts';
@@ -12,7 +12,9 @@ type Run = Awaited<ReturnType<typeof readContents>>;
 
 const databases: OwnDatabase[] = [];
 const endings: (() => Promise<void>)[] = [];
-const log = (line: string): void => void process.stdout.write(`${line}\n`);
+function log(line: string): void {
+  void process.stdout.write(`${line}\n`);
+}
 
 async function own(make: () => Promise<OwnDatabase>): Promise<OwnDatabase> {
   const database = await make();
@@ -31,7 +33,7 @@ async function timed(name: string, run: () => Promise<Run>): Promise<Run> {
   return result;
 }
 
-/** Part by part, so that a difference is told where it is. */
+/** Compared part by part for readable differences. */
 function expectSame(run: Run, expected: Run): void {
   expect(differingScores(run.scores, expected.scores)).toEqual([]);
   for (const part of Object.keys(expected.contents) as (keyof Contents)[])
@@ -91,7 +93,7 @@ describe.skipIf(serverUrl === undefined)('PostgreSQL', () => {
       const { held, finished } = await claims.stopWhileHeldBy(first.process.pid, () => first.kill());
       log(`searches finished by each until the kill: ${finished.join(' and ')}; the killed one held ${held}`);
       expect(first.process.signalCode).toBe('SIGKILL');
-      // What the first one held comes to the second: it will be searching.
+      // The second worker takes over the claims of the first and starts searching.
       await claims.stopWhileHeldBy(second.process.pid, () => killEnginesOf(second));
       await untilTrue(() => second.output().includes('An engine process was lost'));
       await caller.send(gamesOfRound(ROUNDS - 1));
@@ -111,7 +113,7 @@ describe.skipIf(serverUrl === undefined)('PostgreSQL', () => {
 });
 
 // The slowest of all.
-test.skipIf(isShort)(
+test.skipIf(IS_SHORT)(
   'the embedded database: a full disk stops what writes, and nothing else; with room again the work goes on',
   async () => {
     const database = await own(embeddedDatabase);

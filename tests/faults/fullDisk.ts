@@ -1,6 +1,6 @@
 /**
- * Loaded into a process before its own code: while the file `$TABIA_FULL_DISK.full` is there, nothing can be written to
- * files of the folder `$TABIA_FULL_DISK`, as on a full disk. A real one needs rights that a test does not have.
+ * Preloaded into a process: while the file `$TABIA_FULL_DISK.full` exists, writes to files in the folder
+ * `$TABIA_FULL_DISK` fail as on a full disk. A real one needs rights that a test does not have.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -8,8 +8,11 @@ import { syncBuiltinESMExports } from 'node:module';
 const folder = process.env.TABIA_FULL_DISK ?? '';
 const writeSync = fs.writeSync;
 
-const isFull = (descriptor: number): boolean =>
-  fs.existsSync(`${folder}.full`) && fs.readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(`${folder}/`);
+function isFull(descriptor: number): boolean {
+  return (
+    fs.existsSync(`${folder}.full`) && fs.readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(`${folder}/`)
+  );
+}
 
 fs.writeSync = ((
   descriptor: number,

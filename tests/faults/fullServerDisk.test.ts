@@ -4,7 +4,7 @@ import { startPostgres } from '../support/postgres.ts';
 import { createAccount, signIn } from './caller.ts';
 import { readContents } from './contents.ts';
 import { serverDatabase } from './databases.ts';
-import { gamesOfRound, HERO, isShort } from './games.ts';
+import { gamesOfRound, HERO, IS_SHORT } from './games.ts';
 import { expectRefused, isReady, untilTrue } from './outages.ts';
 import { endAll, startOn } from './rounds.ts';
 import { smallDisk } from './smallDisk.ts';
@@ -16,14 +16,16 @@ afterAll(async () => {
   for (const end of endings.toReversed()) await end();
 });
 
-/** A game with a comment that cannot be kept in fewer bytes: no page that is there has room for it. */
-const largeFile = () => ({
-  pgn: `[White "${HERO}"]\n[Black "Bo"]\n\n1. e4 {${randomBytes(1_500_000).toString('base64')}} e5 *\n`,
-  games: 1,
-});
+/** A game with an incompressible comment that fits into no existing page. */
+function largeFile() {
+  return {
+    pgn: `[White "${HERO}"]\n[Black "Bo"]\n\n1. e4 {${randomBytes(1_500_000).toString('base64')}} e5 *\n`,
+    games: 1,
+  };
+}
 
 // As long as the other tests with a full disk.
-test.skipIf(isShort)(
+test.skipIf(IS_SHORT)(
   'PostgreSQL: a full disk refuses what needs room, and nothing else; with room again the work goes on',
   async (context) => {
     const disk = await smallDisk();

@@ -1,22 +1,22 @@
 import { legalMoves, needsPromotion, playLine, playUci, START_FEN } from '@tabia/chess';
 import { randomNumbers } from '../../apps/server/src/startup/commands/makeSample/randomNumbers.ts';
 
-/** The player whose games these are, as the files spell the name. */
+/** The player, as spelled in the files. */
 export const HERO = 'Hero, Harriet';
 
-/** How often the server is killed; each time new games have come before. */
+/** Number of kills; each round brings new games first. */
 export const ROUNDS = Number(process.env.TABIA_FAULT_ROUNDS ?? 3);
 
-/** The run that is part of `npm test`; `npm run test:faults` does everything. */
-export const isShort = ROUNDS <= 3;
+/** True in `npm test`; `npm run test:faults` runs everything. */
+export const IS_SHORT = ROUNDS <= 3;
 
-/** One file of a round, and how many of its games count. */
+/** The file of a round and its number of usable games. */
 export interface RoundFile {
   readonly pgn: string;
   readonly games: number;
 }
 
-/** What the hero follows most of the time: sound lines, so that most of the positions need no more than a scan. */
+/** Sound lines the player usually follows, so that most positions need only a scan. */
 const LINES = [
   'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8',
   'd2d4 d7d5 c2c4 e7e6 b1c3 g8f6 c1g5 f8e7 e2e3 e8g8 g1f3 h7h6 g5h4 b7b6',
@@ -25,7 +25,7 @@ const LINES = [
   'e2e4 e7e6 d2d4 d7d5 b1c3 g8f6 c1g5 f8e7 e4e5 f6d7 g5e7 d8e7 f2f4 e8g8',
 ].map((line) => line.split(' '));
 
-/** A game that lasts into the middlegame, sound as the others: beyond the opening both kings only step aside and back. */
+/** A sound game that reaches the middlegame: beyond the opening both kings move back and forth. */
 const LONG_GAME = [
   ...(LINES[0] ?? []),
   ...'h2h3 c6b8 d2d4 b8d7 b1d2 c8b7 b3c2 f8e8 d2f1 e7f8 f1g3 g7g6 a2a4 c7c5 d4d5 c5c4 c1g5 h7h6 g5e3 d7c5'.split(
@@ -37,12 +37,14 @@ const LONG_GAME = [
 
 /** Fewer in the run that is part of `npm test`. */
 const GAMES = Number(process.env.TABIA_FAULT_GAMES ?? 120);
-/** Every so many games the hero falls into the habit of the round. */
+/** The player repeats the mistake of the round in every nth game. */
 const HABIT_EVERY = 6;
-/** Among the plies in which a habit begins. */
+/** Earliest ply of a mistake. */
 const FIRST_HABIT_PLY = 6;
-/** A habit costs seconds of search for its lines; in the short run the last games, killed while they load, have none. */
-const HABIT_ROUNDS = isShort ? ROUNDS - 1 : ROUNDS;
+/**
+ * A mistake costs seconds of search for its lines; in the short run the last round, killed while loading, has none.
+ */
+const HABIT_ROUNDS = IS_SHORT ? ROUNDS - 1 : ROUNDS;
 const RESULTS = ['1-0', '0-1', '1/2-1/2'] as const;
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2023, 0, 1, 12);
@@ -54,10 +56,12 @@ function randomMove(fen: string, random: () => number): string | undefined {
   return moves.sort()[Math.floor(random() * moves.length)];
 }
 
-const fenAfter = (moves: readonly string[]): string => playLine(START_FEN, moves).at(-1)?.fen ?? START_FEN;
+function fenAfter(moves: readonly string[]): string {
+  return playLine(START_FEN, moves).at(-1)?.fen ?? START_FEN;
+}
 
-/** A line up to the ply, then moves of chance up to the length, or the end of the game. */
-function strayed(
+/** A line up to a ply, then random moves up to a length or the end of the game. */
+function strayedLine(
   line: readonly string[],
   ply: number,
   length: number,
@@ -74,18 +78,20 @@ function strayed(
   return moves;
 }
 
-const movetext = (moves: readonly string[]): string =>
-  playLine(START_FEN, moves)
+function movetext(moves: readonly string[]): string {
+  return playLine(START_FEN, moves)
     .map(({ san }, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${san}` : san))
     .join(' ');
+}
 
 function gameText(tags: Readonly<Record<string, string>>, text: string): string {
   const head = Object.entries(tags).map(([name, value]) => `[${name} "${value}"]`);
   return `${head.join('\n')}\n\n${text} ${tags.Result}\n\n`;
 }
 
-const dateOf = (round: number, index: number): string =>
-  new Date(START + (round * GAMES + index) * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '.');
+function dateOf(round: number, index: number): string {
+  return new Date(START + (round * GAMES + index) * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '.');
+}
 
 function tagsOf(round: number, index: number, hasWhite: boolean): Record<string, string> {
   const opponent = `Opponent ${index % 37}`;
@@ -98,7 +104,7 @@ function tagsOf(round: number, index: number, hasWhite: boolean): Record<string,
   };
 }
 
-/** Games nobody can use: one with an illegal move, one of other players. */
+/** Unusable games: one with an illegal move, one of other players. */
 function unusable(round: number): string {
   const tags = tagsOf(round, GAMES, true);
   return [
@@ -108,8 +114,8 @@ function unusable(round: number): string {
 }
 
 /**
- * The games that arrive in a round, always the same: a line with a bad habit in every sixth game, one game that goes
- * another way, sometimes one that is long enough for a middlegame, and two that are left out.
+ * The games of a round, deterministic: a line with a mistake in every sixth game, one game in another line, sometimes
+ * one that reaches the middlegame, and two unusable ones.
  */
 export function gamesOfRound(round: number): RoundFile {
   const random = randomNumbers(7_000 + round);
@@ -117,7 +123,7 @@ export function gamesOfRound(round: number): RoundFile {
   const hasWhite = Math.floor(round / LINES.length) % 2 === 0;
   const choices = (line.length - FIRST_HABIT_PLY) / 2;
   const ply = FIRST_HABIT_PLY + 2 * Math.floor(random() * choices) + (hasWhite ? 0 : 1);
-  const habit = strayed(line, ply, ply + 2, random);
+  const habit = strayedLine(line, ply, ply + 2, random);
   const other = LINES[(round + 2) % LINES.length] ?? [];
   const long = round % 3 === 0 ? LONG_GAME : line;
   const hasHabit = round < HABIT_ROUNDS;

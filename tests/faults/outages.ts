@@ -6,27 +6,28 @@ import { ApiError } from '@tabia/api-client';
 import { expect } from 'vitest';
 import type { TabiaServer } from '../support/tabiaServer.ts';
 import type { Caller } from './caller.ts';
-import { expectAllAlive } from './fallen.ts';
+import { expectAllAlive } from './crashes.ts';
 
-const LOOK_EVERY_MS = 50;
-/** How long anything may take on a busy machine, ms. */
-const LONGEST_MS = 10 * 60_000;
+const POLL_MS = 50;
+/** Longest wait on a busy machine. */
+const MAX_MS = 10 * 60_000;
 
-/** Waits until something holds; what fails meanwhile does not hold. */
+/** Polls until the condition holds. */
 export async function untilTrue(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + LONGEST_MS;
+  const end = Date.now() + MAX_MS;
   while (!(await holds())) {
     expectAllAlive();
     if (Date.now() > end) throw new Error(`Waited in vain until ${holds}.`);
-    await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+    await new Promise((done) => setTimeout(done, POLL_MS));
   }
 }
 
-/** Whether a server says that it can work. */
-export const isReady = async (url: string): Promise<boolean> =>
-  (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? false;
+/** True if a server reports ready. */
+export async function isReady(url: string): Promise<boolean> {
+  return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? false;
+}
 
-/** Ends the engines of a process as the kernel would, in the middle of what they search. */
+/** Kills the engines of a process in the middle of a search. */
 export async function killEnginesOf({ process: { pid } }: TabiaServer): Promise<void> {
   const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)]);
   const engines = stdout
@@ -38,7 +39,7 @@ export async function killEnginesOf({ process: { pid } }: TabiaServer): Promise<
   for (const engine of engines) process.kill(engine, 'SIGKILL');
 }
 
-/** The call is refused as one that may succeed later, in words and a status for machines. */
+/** Expects the call to fail as temporarily unavailable. */
 export async function expectRefused(call: () => Promise<unknown>): Promise<void> {
   const error = await call().then(
     () => undefined,
@@ -48,14 +49,14 @@ export async function expectRefused(call: () => Promise<unknown>): Promise<void>
   expect(error).toMatchObject({ code: 'busy', status: 503 });
 }
 
-/** A server whose database is away lives, says that it is not ready, and refuses calls as for a while. */
+/** A server without its database stays alive, reports not ready, and rejects calls temporarily. */
 export async function expectOutage(url: string, caller: Caller): Promise<void> {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   await untilTrue(async () => !(await isReady(url)));
   await expectRefused(() => caller.api.call('heroes/list', {}));
 }
 
-/** A disk that can be full: writing to files of the folder fails while it is. */
+/** A simulated disk: while full, writes to files of the folder fail. */
 export function fullDisk(folder: string) {
   const flag = `${folder}.full`;
   const preload = pathToFileURL(join(import.meta.dirname, 'fullDisk.ts')).href;

@@ -3,38 +3,38 @@ import { randomNumbers } from '../../apps/server/src/startup/commands/makeSample
 import { startTabia, type TabiaServer } from '../support/tabiaServer.ts';
 import { type Caller, createAccount, signIn } from './caller.ts';
 import { readContents } from './contents.ts';
+import { watchForCrash } from './crashes.ts';
 import type { OwnDatabase } from './databases.ts';
-import { watched } from './fallen.ts';
 import { gamesOfRound, ROUNDS } from './games.ts';
 
-/** What the moments of the kills come from; printed, so that a run can be repeated. */
+/** Seed of the random kill times; printed, so that a run can be repeated. */
 export const SEED = Number(process.env.TABIA_FAULT_SEED ?? Date.now() % 1_000_000);
 
-/** Loading the games of a round takes about as long on two idle cores, ms. */
+/** Approximate time to load the games of a round on two idle cores. */
 const IMPORT_MS = 700;
-/** Well within the analysis of a round, ms. */
+/** Shorter than the analysis of a round. */
 const ANALYSIS_MS = 4_000;
 
 const started: TabiaServer[] = [];
 
-/** Starts a process on a database; two engines wherever it runs. */
+/** Starts a process on a database, with two engines. */
 export async function startOn(
   database: OwnDatabase,
   command: readonly string[] = ['serve'],
   more: Readonly<Record<string, string>> = {},
 ): Promise<TabiaServer> {
   const env = { ...database.env, ENGINE_PROCESSES: '2', ...more };
-  const server = watched(await startTabia({ dataDir: database.dataDir, env, command }));
+  const server = watchForCrash(await startTabia({ dataDir: database.dataDir, env, command }));
   started.push(server);
   return server;
 }
 
-/** Ends whatever a failed test left running. */
+/** Kills processes left by a failed test. */
 export async function endAll(): Promise<void> {
   for (const server of started) await server.kill();
 }
 
-/** The games of all rounds, or of the first ones, loaded one after the other. */
+/** Loads the games of all rounds, or of the first ones, one after another. */
 export async function sendAll(caller: Caller, rounds = ROUNDS): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await caller.send(gamesOfRound(round));
@@ -42,7 +42,7 @@ export async function sendAll(caller: Caller, rounds = ROUNDS): Promise<void> {
   }
 }
 
-/** Everything as it should be: one run that nobody disturbs. */
+/** The reference run without kills. */
 export async function undisturbedRun(database: OwnDatabase) {
   await createAccount(database);
   const server = await startOn(database);
@@ -53,7 +53,7 @@ export async function undisturbedRun(database: OwnDatabase) {
   return readContents(database.location);
 }
 
-/** Kills the server without asking it anything first; answers what was last seen of it, for the log of the run. */
+/** Kills the server after a delay; returns its last observed state for the log. */
 async function killAfter(ms: number, caller: Caller, server: TabiaServer): Promise<string> {
   let seen = 'nothing seen';
   const look = async (): Promise<void> => {
@@ -62,7 +62,7 @@ async function killAfter(ms: number, caller: Caller, server: TabiaServer): Promi
       seen = `${status}, ${games} games, ${opening.done} of ${opening.total} decisions`;
     }
   };
-  // Looking ends with the server.
+  // Polling ends when the server does.
   const looking = look().catch(() => undefined);
   await pause(ms);
   await server.kill();
@@ -71,8 +71,8 @@ async function killAfter(ms: number, caller: Caller, server: TabiaServer): Promi
 }
 
 /**
- * The same games, with a kill in every round at a moment of chance: in turn while they are loaded and while they are
- * analyzed. Nothing is done after a restart but to wait.
+ * The same games with a kill at a random time in every round, alternately while loading and analyzing. After a
+ * restart the test only waits.
  */
 export async function disturbedRun(database: OwnDatabase, log: (line: string) => void) {
   const random = randomNumbers(SEED);

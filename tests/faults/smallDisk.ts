@@ -6,37 +6,39 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { account } from '../support/postgres.ts';
 
-/** Holds the database of one test, and is soon filled. */
+/** Large enough for the database of one test, small enough to fill quickly. */
 const SIZE = '256m';
-/** PostgreSQL refuses to run as root, which is what the one who mounts is called in his own surroundings. */
+/** PostgreSQL refuses to run as root, which the mounting user is in its own namespace. */
 const PLAIN_USER = '1000';
 /** SQLSTATE disk_full. */
 const DISK_FULL = '53100';
-/** Bytes of a row: first large ones, then as many as fill the last page. */
+/** Row sizes in bytes: first large ones, then small ones that fill the last page. */
 const BALLAST = [1_000_000, 1_900] as const;
 
-/** Surroundings that only the command after it sees: a file system in memory on the folder, then a user without rights. */
-const surroundings = (folder: string): readonly string[] => [
-  ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
-  `mount -t tmpfs -o size=${SIZE},mode=700 tabia "$0" &&
+/** A private mount namespace with a tmpfs on the folder, for the command that follows, run without privileges. */
+function surroundings(folder: string): readonly string[] {
+  return [
+    ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
+    `mount -t tmpfs -o size=${SIZE},mode=700 tabia "$0" &&
     exec unshare --user --map-user=${PLAIN_USER} --map-group=${PLAIN_USER} -- "$@"`,
-  folder,
-];
+    folder,
+  ];
+}
 
-/** A file system for a PostgreSQL server, so small that it can be filled. */
+/** A small file system for a PostgreSQL server. */
 export interface SmallDisk {
-  /** For `startPostgres`: the server sees the file system, nobody else does. */
+  /** For `startPostgres`: makes the file system visible to the server only. */
   readonly within: readonly string[];
-  /** Makes the server keep there what tables are made from now on; its log and its catalogs stay where they are. */
+  /** Makes the server create new tables there; its log and catalogs stay where they are. */
   use(url: string): Promise<void>;
-  /** Fills it to the last page; resolves when the server says that it is full. */
+  /** Fills the disk until the server reports that it is full. */
   fill(): Promise<void>;
-  /** Takes away what has filled it. */
+  /** Frees the space. */
   free(): Promise<void>;
   remove(): void;
 }
 
-const onServer = async (url: string, statements: readonly string[]): Promise<void> => {
+async function onServer(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -44,16 +46,16 @@ const onServer = async (url: string, statements: readonly string[]): Promise<voi
   } finally {
     await client.end();
   }
-};
+}
 
-const untilFull = async (url: string, bytes: number): Promise<void> => {
+async function untilFull(url: string, bytes: number): Promise<void> {
   const row = `insert into ballast values (repeat('x', ${bytes}))`;
   const error = await onServer(url, Array<string>(1_000).fill(row)).catch((reason: unknown) => reason);
   if ((error as { code?: unknown } | undefined)?.code !== DISK_FULL)
     throw error ?? new Error('It is not full.');
-};
+}
 
-/** Makes a small disk; a text says why this machine cannot have one. */
+/** Creates a small disk; returns the reason as text if this machine cannot. */
 export async function smallDisk(): Promise<SmallDisk | string> {
   const folder = await mkdtemp(join(tmpdir(), 'tabia-disk-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
@@ -78,7 +80,7 @@ export async function smallDisk(): Promise<SmallDisk | string> {
     },
     async fill() {
       await onServer(server, [
-        // Pages that were never written have no room of their own yet, and the server would fail to write them.
+        // Unwritten pages have no disk space yet, and the server would fail to write them.
         'checkpoint',
         'create table ballast (bytes text) tablespace small',
         'alter table ballast alter bytes set storage external',

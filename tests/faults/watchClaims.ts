@@ -1,29 +1,31 @@
 import pg from 'pg';
+import { expectAllAlive } from './crashes.ts';
 import type { OwnDatabase } from './databases.ts';
-import { expectAllAlive } from './fallen.ts';
 
-const LOOK_EVERY_MS = 50;
-const LONGEST_MS = 10 * 60_000;
+const POLL_MS = 50;
+const MAX_MS = 10 * 60_000;
 
 interface Claim {
   readonly name: string;
   readonly pid: number;
 }
 
-/** A look from outside at which process has taken which searches, and finished them. */
+/** Observes from outside which process claims and finishes which searches. */
 export interface ClaimWatch {
-  /** Resolves when every process has finished searches of its own. */
+  /** Resolves when every process has finished searches. */
   untilBothHaveFinishedSome(): Promise<void>;
-  /** Ends the process at a moment when it holds searches; tells how many, and what each had finished. */
+  /** Ends the process while it holds searches; returns how many, and what each process had finished. */
   stopWhileHeldBy(
     pid: number | undefined,
     end: () => Promise<void>,
   ): Promise<{ readonly held: number; readonly finished: readonly number[] }>;
 }
 
-const pause = (): Promise<void> => new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+function pause(): Promise<void> {
+  return new Promise((done) => setTimeout(done, POLL_MS));
+}
 
-/** A claim that is gone has been stored: only its holder removes it, and only with the answer. */
+/** A claim that disappears has been finished: only its holder removes it, together with the answer. */
 export async function watchClaims(
   { location }: OwnDatabase,
   pids: readonly (number | undefined)[],
@@ -43,7 +45,7 @@ export async function watchClaims(
     }
   };
   const look = async (client: pg.Client): Promise<readonly Claim[]> => {
-    // A worker is called host:process:chance.
+    // Worker ids are host:pid:random.
     const { rows } = await client.query<{ name: string; pid: string }>(
       `select position_id || ' ' || nodes || ' ' || multipv as name, split_part(claimed_by, ':', 2) as pid
        from evaluation_requests where claimed_by like '%:%:%'`,
@@ -57,7 +59,7 @@ export async function watchClaims(
   };
   const lookUntil = (enough: (claims: readonly Claim[]) => boolean): Promise<readonly Claim[]> =>
     withClient(async (client) => {
-      const end = Date.now() + LONGEST_MS;
+      const end = Date.now() + MAX_MS;
       for (;;) {
         const claims = await look(client);
         if (enough(claims)) return claims;

@@ -6,14 +6,16 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { modes } from '../../.storybook/modes.ts';
 import { visualStories } from '../../.storybook/visualStories.ts';
 
-// Processes are started, on machines that may be busy with other things.
+// Starts processes, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const script = resolve(import.meta.dirname, '../../.storybook/chromatic.ts');
 const folder = mkdtempSync(join(tmpdir(), 'tabia-chromatic-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const story = (title: string, name: string, ...tags: string[]) => ({ type: 'story', title, name, tags });
+function story(title: string, name: string, ...tags: string[]) {
+  return { type: 'story', title, name, tags };
+}
 const index = {
   entries: {
     card: story('ui/Card', 'Overview', 'dev', 'visual'),
@@ -22,7 +24,7 @@ const index = {
   },
 };
 
-/** Runs the script where a built Storybook lies, with a program in the place of npx that writes what it is told. */
+/** Runs the script in a folder with a built Storybook and a fake npx that records its arguments. */
 function run(environment: Record<string, string>) {
   const told = join(folder, 'told');
   rmSync(told, { force: true });

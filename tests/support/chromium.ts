@@ -8,16 +8,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** What a launcher needs to start the browser: `chromium.launch(await resolveChromium())`. */
+/** Launch options: `chromium.launch(await resolveChromium())`. */
 export interface ChromiumLaunch {
   executablePath: string;
   args: string[];
   env: Record<string, string>;
 }
 
-/** Quiet, without network habits, and with letters drawn the same on every machine. */
+/** No background network, and identical text rendering on every machine. */
 const args = [
-  // Containers give no user namespaces, and the browser only ever opens our own pages.
+  // Containers lack user namespaces, and the browser opens only our own pages.
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
@@ -28,27 +28,28 @@ const args = [
   '--disable-lcd-text',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
-  // What is drawn again is drawn whole: a part of a tile comes out a shade different at its edges.
+  // Repaint whole tiles: partially repainted tiles differ slightly at their edges.
   '--disable-partial-raster',
 ];
 
 const require = createRequire(import.meta.url);
 const rootDirectory = fileURLToPath(new URL('../..', import.meta.url));
 
-const processEnv = (): Record<string, string> =>
-  Object.fromEntries(
+function processEnv(): Record<string, string> {
+  return Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
+}
 
-const packageDirectory = (): string | undefined => {
+function packageDirectory(): string | undefined {
   try {
     return join(require.resolve('@sparticuz/chromium'), '..', '..');
   } catch {
     return undefined;
   }
-};
+}
 
-const writable = async (directory: string): Promise<boolean> => {
+async function writable(directory: string): Promise<boolean> {
   try {
     await mkdir(directory, { recursive: true });
     await access(directory, constants.W_OK);
@@ -56,9 +57,9 @@ const writable = async (directory: string): Promise<boolean> => {
   } catch {
     return false;
   }
-};
+}
 
-const cacheDirectory = async (): Promise<string> => {
+async function cacheDirectory(): Promise<string> {
   const beside = join(rootDirectory, 'node_modules', '.cache', 'tabia-chromium');
   if (await writable(beside)) return beside;
   const temporary = join(tmpdir(), `tabia-chromium-${process.getuid?.() ?? 'user'}`);
@@ -66,19 +67,19 @@ const cacheDirectory = async (): Promise<string> => {
   throw new Error(
     `The test browser cannot be unpacked: neither ${beside} nor ${temporary} can be written. Set CHROMIUM_PATH to a Chromium.`,
   );
-};
+}
 
 /**
- * Unpacks into a directory of its own and moves it into place in one step, so two processes that start together
- * never see half a browser. The package looks at the environment when it is imported; hence a process of its own.
+ * Unpacks into a temporary directory and renames it, so that parallel processes never see a partial browser. Runs in
+ * its own process, because the package reads the environment when imported.
  */
-const unpack = async (target: string, cache: string): Promise<void> => {
+async function unpack(target: string, cache: string): Promise<void> {
   const staging = await mkdtemp(join(cache, `unpack-${randomBytes(4).toString('hex')}-`));
   const script = "import c from '@sparticuz/chromium'; await c.executablePath();";
   try {
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
       cwd: rootDirectory,
-      // Names the runtime for which the package also unpacks the libraries a bare machine lacks.
+      // Makes the package also unpack libraries that a bare machine lacks.
       env: {
         ...processEnv(),
         TMPDIR: staging,
@@ -97,13 +98,13 @@ const unpack = async (target: string, cache: string): Promise<void> => {
       );
     }
   }
-};
+}
 
 /**
- * The packaged configuration looks for fonts in fixed places such as /tmp; without any font a page that draws a
- * native list ends the whole browser. Written again when the directory has been moved.
+ * The packaged configuration looks for fonts in fixed places such as /tmp; without fonts a native list crashes the
+ * browser. Rewritten if the directory was moved.
  */
-const pointAtFonts = async (home: string): Promise<void> => {
+async function pointAtFonts(home: string): Promise<void> {
   const file = join(home, 'fonts', 'fonts.conf');
   const wanted = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -117,9 +118,9 @@ const pointAtFonts = async (home: string): Promise<void> => {
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, wanted);
   await rename(draft, file);
-};
+}
 
-const pinnedChromium = async (directory: string): Promise<ChromiumLaunch> => {
+async function pinnedChromium(directory: string): Promise<ChromiumLaunch> {
   const { version } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
   const cache = await cacheDirectory();
   const home = join(cache, `${version}-${process.arch}`);
@@ -138,10 +139,10 @@ const pinnedChromium = async (directory: string): Promise<ChromiumLaunch> => {
       HOME: env.HOME ?? tmpdir(),
     },
   };
-};
+}
 
 /** The browser for tests: `CHROMIUM_PATH`, else the pinned one from the package, else Playwright's own. */
-export const resolveChromium = async (): Promise<ChromiumLaunch> => {
+export async function resolveChromium(): Promise<ChromiumLaunch> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (!existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`);
@@ -157,4 +158,4 @@ export const resolveChromium = async (): Promise<ChromiumLaunch> => {
   throw new Error(
     'No Chromium for the tests: set CHROMIUM_PATH, or run "npx playwright install chromium-headless-shell".',
   );
-};
+}

@@ -1,40 +1,39 @@
-/** Files a stranger may send instead of games, a million bytes each unless told. */
+/** A malicious upload of a given size, by default a million bytes. */
 type Hostile = (bytes: number) => Uint8Array;
 
 const encoder = new TextEncoder();
-const filled = (unit: string, length: number): string =>
-  unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+function filled(unit: string, length: number): string {
+  return unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+}
 
 const HEAD = '[White "Anna"]\n[Black "Bo"]\n\n';
-const text =
-  (unit: string): Hostile =>
-  (bytes) =>
-    encoder.encode(filled(unit, bytes));
-/** A head, one move, then the same again and again, then an end. */
-const moves =
-  (unit: string, end = ''): Hostile =>
-  (bytes) =>
+function text(unit: string): Hostile {
+  return (bytes) => encoder.encode(filled(unit, bytes));
+}
+/** Headers, one move, then a repeated unit, then an end. */
+function moves(unit: string, end = ''): Hostile {
+  return (bytes) =>
     encoder.encode(`${HEAD}1. e4 ${filled(unit, bytes - HEAD.length - 6 - end.length)}${end}`);
-const tag =
-  (name: string, unit: string, end = ''): Hostile =>
-  (bytes) =>
+}
+function tag(name: string, unit: string, end = ''): Hostile {
+  return (bytes) =>
     encoder.encode(
       `[White "Anna"]\n[Black "Bo"]\n[SetUp "1"]\n[${name} "${filled(unit, bytes - 80)}${end}"]\n\n1. e4 e5 *\n`,
     );
-/** The same bytes again and again, behind a mark. */
-const raw =
-  (unit: readonly number[], mark: readonly number[] = []): Hostile =>
-  (bytes) =>
+}
+/** Repeated bytes after a prefix. */
+function raw(unit: readonly number[], mark: readonly number[] = []): Hostile {
+  return (bytes) =>
     Uint8Array.from(
       { length: bytes },
       (_, index) => mark[index] ?? unit[(index - mark.length) % unit.length] ?? 0,
     );
-const halves =
-  (first: string, second: string): Hostile =>
-  (bytes) =>
-    moves(`${filled(first, bytes / 2)}${filled(second, bytes / 2)}`)(bytes);
+}
+function halves(first: string, second: string): Hostile {
+  return (bytes) => moves(`${filled(first, bytes / 2)}${filled(second, bytes / 2)}`)(bytes);
+}
 
-/** What is in each file, and how it is made. */
+/** Malicious files by description. */
 export const HOSTILE_FILES: Readonly<Record<string, Hostile>> = {
   'open brackets': moves('('),
   'variations within variations': moves('(e5 '),
@@ -106,7 +105,7 @@ export const HOSTILE_FILES: Readonly<Record<string, Hostile>> = {
   'a date of digits': tag('Date', '1'),
 };
 
-/** The bytes in pieces as a connection brings them. */
+/** Splits bytes into chunks like a connection. */
 export function* inPieces(bytes: Uint8Array, size = 65_536): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }

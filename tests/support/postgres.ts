@@ -19,20 +19,20 @@ export interface ThrowawayPostgres {
   /** Connection string of its `postgres` database. */
   url: string;
   stop(): Promise<void>;
-  /** Ends all its processes at once, as the kernel does when memory runs out. */
+  /** Kills all its processes, like the out-of-memory killer. */
   kill(): Promise<void>;
-  /** Starts it again on its data after `kill`; resolves when it takes connections. */
+  /** Restarts it on its data after `kill`; resolves when it accepts connections. */
   restart(): Promise<void>;
 }
 
-const debianRoot = '/usr/lib/postgresql';
+const DEBIAN_ROOT = '/usr/lib/postgresql';
 
-/** The folder with initdb and postgres: in PATH, or where Debian puts them (the newest). Undefined when there is none. */
+/** The folder with initdb and postgres: from PATH, or Debian's newest. Undefined if not installed. */
 export function findPostgresBinaries(): string | undefined {
-  const debian = existsSync(debianRoot)
-    ? readdirSync(debianRoot)
+  const debian = existsSync(DEBIAN_ROOT)
+    ? readdirSync(DEBIAN_ROOT)
         .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join(debianRoot, version, 'bin'))
+        .map((version) => join(DEBIAN_ROOT, version, 'bin'))
     : [];
   return [...(process.env.PATH ?? '').split(delimiter), ...debian].find(
     (folder) => isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')),
@@ -48,13 +48,13 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** As whom a program is started; nothing where it is started as whoever runs the tests. */
+/** User and group to run a program as; empty for the current user. */
 export interface Account {
   uid?: number;
   gid?: number;
 }
 
-/** PostgreSQL refuses to run as root: an account that may, `postgres` before `nobody`. */
+/** PostgreSQL refuses to run as root: uses `postgres`, else `nobody`. */
 export function account(): Account {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -80,18 +80,18 @@ function initialize(binaries: string, data: string, as: Account): void {
   if (status !== 0) throw new Error(`initdb failed: ${stderr?.toString()}`);
 }
 
-/** Speed instead of durability: nothing of it is meant to survive. */
-const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-/** What was acknowledged survives the death of the processes; that of the machine is not tried. */
-const lasting = ['fsync=off', 'synchronous_commit=on', 'full_page_writes=on'];
-const settings = [
+/** Fast without durability: the data is temporary. */
+const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** Commits survive the death of the processes, not of the machine. */
+const DURABLE_SETTINGS = ['fsync=off', 'synchronous_commit=on', 'full_page_writes=on'];
+const SETTINGS = [
   'max_connections=200',
   'shared_buffers=256MB',
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
 ];
 
-/** Its processes: the first one and those it has started. */
+/** The server process and its children. */
 function processesOf(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)]);
   const children = (stdout?.toString() ?? '').split('\n').map(Number);
@@ -103,7 +103,7 @@ function killAll(pids: readonly number[]): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Ended by itself in the meantime.
+      // Already ended.
     }
   }
 }
@@ -113,7 +113,7 @@ interface Launch {
   readonly gone: Promise<void>;
 }
 
-/** Resolves when the server takes connections. `command` is the program with its flags. */
+/** Resolves when the server accepts connections. `command` is the program with its flags. */
 async function launch(command: readonly string[], as: Account, cwd: string): Promise<Launch> {
   const [program = '', ...flags] = command;
   const server = spawn(program, flags, { ...as, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -129,14 +129,13 @@ async function launch(command: readonly string[], as: Account, cwd: string): Pro
   return { server, gone };
 }
 
-/** How often a killed server is started again: what it left in shared memory goes away with its last process. */
-const STARTS = 60;
+/** Retries of a restart: shared memory is freed only when the last old process has ended. */
+const MAX_STARTS = 60;
 const BETWEEN_STARTS_MS = 500;
 
 /**
- * Starts a server with a port and a folder of its own; undefined when this machine has no PostgreSQL. `isLasting`: what
- * it has acknowledged survives `kill`. `within`: a command that makes its surroundings and then becomes the server,
- * whose own command follows.
+ * Starts a server on a free port in a temporary folder; undefined without PostgreSQL on this machine. `isLasting`:
+ * commits survive `kill`. `within`: a wrapper command that executes the server command that follows.
  */
 export async function startPostgres({
   isLasting = false,
@@ -153,7 +152,10 @@ export async function startPostgres({
   chmodSync(data, 0o700);
   initialize(binaries, data, as);
   const port = await freePort();
-  const chosen = [...settings, ...(isLasting ? lasting : fast)].flatMap((setting) => ['-c', setting]);
+  const chosen = [...SETTINGS, ...(isLasting ? DURABLE_SETTINGS : FAST_SETTINGS)].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
   const start = (): Promise<Launch> =>
     launch([...within, join(binaries, 'postgres'), '-D', data, '-p', String(port), ...chosen], as, data);
   let running = await start();
@@ -182,7 +184,7 @@ export async function startPostgres({
           running = await start();
           return;
         } catch (error) {
-          if (attempt === STARTS) throw error;
+          if (attempt === MAX_STARTS) throw error;
           await pause(BETWEEN_STARTS_MS);
         }
       }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Runs a command of `tabia` to its end on a data directory that no server uses; throws what it wrote when it fails. */
+/** Runs a `tabia` command on a data directory that no server uses; throws its output if it fails. */
 export async function runTabia(args: readonly string[], dataDir: string): Promise<void> {
   const child = spawn(process.execPath, ['apps/server/src/startup/main.ts', ...args], {
     cwd: root,

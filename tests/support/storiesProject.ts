@@ -4,13 +4,13 @@ import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { resolveChromium } from './chromium.ts';
 
-/** Every story is a test in the pinned browser: it renders, its `play` holds, axe finds nothing, the console is silent. */
+/** Runs every story as a test in the pinned browser: rendering, `play`, axe and a silent console. */
 export const storiesProject: TestProjectInlineConfiguration = {
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('../../.storybook', import.meta.url)) })],
   test: {
     name: 'stories',
     testTimeout: 60_000,
-    // One page for all stories of a worker: they clean up behind themselves, and loading it anew costs as much as they do.
+    // One page for all stories of a worker: they clean up, and reloading costs as much as a story.
     isolate: false,
     browser: {
       enabled: true,

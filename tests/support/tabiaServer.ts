@@ -5,21 +5,21 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const root = resolve(import.meta.dirname, '../..');
-/** How often a starting server is asked, and how long it may take on a busy machine; milliseconds. */
-const ASK_EVERY_MS = 50;
-const START_LIMIT_MS = 300_000;
+const ROOT = resolve(import.meta.dirname, '../..');
+/** Polling interval and time limit of a starting server, milliseconds. */
+const POLL_MS = 50;
+const MAX_START_MS = 300_000;
 
-/** A running Tabia as a user runs it: a process of its own with its own data directory. */
+/** A running Tabia process with its own data directory. */
 export interface TabiaServer {
   readonly url: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
   /** Everything it wrote so far. */
   output(): string;
-  /** Ends it like a power cut of the process: no goodbye. */
+  /** Kills it without a shutdown. */
   kill(): Promise<void>;
-  /** Ends it as Ctrl-C does. Answers the exit code. */
+  /** Stops it like Ctrl-C. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -35,19 +35,19 @@ export async function freePort(): Promise<number> {
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const end = Date.now() + START_LIMIT_MS;
+  const end = Date.now() + MAX_START_MS;
   while (Date.now() < end) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`Tabia ended before it was ready:\n${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
-    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
+    await new Promise((done) => setTimeout(done, POLL_MS));
   }
-  throw new Error(`Tabia was not ready within ${START_LIMIT_MS / 1000} s:\n${output()}`);
+  throw new Error(`Tabia was not ready within ${MAX_START_MS / 1000} s:\n${output()}`);
 }
 
 export interface TabiaOptions {
-  /** Kept between two starts when given; else a new one that goes away with `removeData`. */
+  /** Reused between starts if given; otherwise temporary, deleted by `removeData`. */
   dataDir?: string;
   port?: number;
   /** `worker` needs DATABASE_URL in `env` and answers no HTTP. */
@@ -64,7 +64,7 @@ export async function startTabia(options: TabiaOptions = {}): Promise<TabiaServe
     process.execPath,
     ['apps/server/src/startup/main.ts', ...(options.command ?? ['serve'])],
     {
-      cwd: root,
+      cwd: ROOT,
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -78,7 +78,7 @@ export async function startTabia(options: TabiaOptions = {}): Promise<TabiaServe
   const ended = new Promise<number | null>((done) => child.on('close', done));
   if (options.command?.[0] !== 'worker') {
     await untilReady(url, child, output).catch((error: unknown) => {
-      // Nobody else knows of it: it would outlive the tests.
+      // Otherwise it would outlive the tests.
       child.kill('SIGKILL');
       throw error;
     });

@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/visual',
   snapshotPathTemplate: '{testDir}/__screenshots__/{arg}{ext}',
-  // The pictures in one worker, groups of the smoke test in the other, and in both when the pictures are done.
+  // One worker runs the pictures, the other groups of the smoke test, then both.
   workers: 2,
   retries: 0,
   timeout: 60_000,

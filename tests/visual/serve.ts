@@ -26,7 +26,7 @@ createServer(async (request, response) => {
   }
   response.writeHead(200, {
     'content-type': types[extname(path)] ?? 'application/octet-stream',
-    // As the service serves its own pages: only an isolated page runs the threaded engine.
+    // Same headers as the service: only an isolated page runs the threaded engine.
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',
   });

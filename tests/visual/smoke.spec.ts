@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { readStories } from './stories.ts';
-import { openStory, takeSizeOf, test } from './watchedPage.ts';
+import { openStory, resizeToStory, test } from './watchedPage.ts';
 
-/** Those with pictures are opened, and watched, where the pictures are compared. */
+/** Stories with pictures are covered by the picture tests. */
 const stories = readStories().filter(({ tags }) => !tags.includes('visual'));
-/** Stories that one worker opens in a row on one page; the workers take such groups in turn. */
+/** Stories that a worker opens in a row on one page. */
 const GROUP = 150;
 
 test.describe.configure({ mode: 'parallel' });
@@ -21,7 +21,7 @@ for (let start = 0; start < stories.length; start += GROUP) {
     for (const { id, title, name } of stories.slice(start, start + GROUP)) {
       test(`${title} ${name} opens`, async ({ watched: { page, faults } }) => {
         faults.length = 0;
-        await takeSizeOf(page, id);
+        await resizeToStory(page, id);
         await openStory(page, id);
         await expect(page.locator('body')).toHaveClass(/sb-show-main/);
         await page.waitForLoadState('load');

@@ -9,8 +9,7 @@ export interface StoryEntry {
   tags: string[];
 }
 
-/** Every story and page of the built Storybook. */
-const readEntries = (): StoryEntry[] => {
+function readEntries(): StoryEntry[] {
   const index = fileURLToPath(new URL('../../storybook-static/index.json', import.meta.url));
   try {
     const { entries } = JSON.parse(readFileSync(index, 'utf8')) as { entries: Record<string, StoryEntry> };
@@ -18,11 +17,14 @@ const readEntries = (): StoryEntry[] => {
   } catch (cause) {
     throw new Error(`${index} cannot be read. Run "npm run storybook:build" first.`, { cause });
   }
-};
+}
 
 /** Every story. */
-export const readStories = (): StoryEntry[] => readEntries().filter(({ type }) => type === 'story');
+export function readStories(): StoryEntry[] {
+  return readEntries().filter(({ type }) => type === 'story');
+}
 
-/** The pages of the guide for designers; the docs pages of components are made of stories. */
-export const readGuide = (): StoryEntry[] =>
-  readEntries().filter(({ type, title }) => type === 'docs' && title.startsWith('Tabia/'));
+/** The pages of the design guide; docs pages of components are made of stories. */
+export function readGuide(): StoryEntry[] {
+  return readEntries().filter(({ type, title }) => type === 'docs' && title.startsWith('Tabia/'));
+}

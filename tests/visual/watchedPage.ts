@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { test as base } from '@playwright/test';
-import { NOT_OURS } from '../../.storybook/failOnConsole.ts';
+import { STORYBOOK_NOTICE } from '../../.storybook/failOnConsole.ts';
 import { viewports } from '../../.storybook/fitsPhone.ts';
 
-/** Starts to collect what a page must not do: errors, console errors and warnings, requests to other hosts. */
-const watchPage = async (page: Page, baseURL: string): Promise<string[]> => {
+/** Collects page errors, console errors and warnings, and requests to other hosts. */
+async function watchPage(page: Page, baseURL: string): Promise<string[]> {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type()) || message.text().includes(NOT_OURS)) return;
+    if (!['error', 'warning'].includes(message.type()) || message.text().includes(STORYBOOK_NOTICE)) return;
     faults.push(`console ${message.type()}: ${message.text()}`);
   });
   await page.route(
@@ -19,9 +19,9 @@ const watchPage = async (page: Page, baseURL: string): Promise<string[]> => {
     },
   );
   return faults;
-};
+}
 
-/** The part of Storybook's preview that says how far a story is. */
+/** The parts of Storybook's preview that report the state of a story. */
 interface StorybookPreview {
   view?: { showPreparingStory(how: { immediate: boolean }): void };
   currentRender?: { id: string; phase?: string };
@@ -33,14 +33,14 @@ interface StorybookWindow {
   __STORYBOOK_ADDONS_CHANNEL__?: { emit(event: string, payload: unknown): void };
 }
 
-/** axe has its own run over every story, in the component tests. */
+/** axe already runs over every story in the component tests. */
 const ALWAYS = 'a11y.manual:!true';
 
 /**
- * Shows one story alone and waits until it has rendered, played, and has its fonts. A page that shows stories with the
- * same globals already only changes the story, as a click in Storybook's sidebar does.
+ * Shows one story and waits until it has rendered and played and its fonts are loaded. A page with the same globals
+ * only switches the story, like a click in Storybook's sidebar.
  */
-export const openStory = async (page: Page, id: string, globals = ''): Promise<void> => {
+export async function openStory(page: Page, id: string, globals = ''): Promise<void> {
   const wanted = globals ? `${ALWAYS};${globals}` : ALWAYS;
   await page.mouse.move(0, 0);
   const shown = page.url().startsWith('http') ? new URL(page.url()).searchParams.get('globals') : null;
@@ -48,12 +48,12 @@ export const openStory = async (page: Page, id: string, globals = ''): Promise<v
     await page.evaluate((storyId) => {
       const { __STORYBOOK_ADDONS_CHANNEL__: channel, __STORYBOOK_PREVIEW__: preview } =
         window as unknown as StorybookWindow;
-      // As on a busy machine, always: Storybook says that the story is being prepared before it is drawn.
+      // Always show the preparing state, as on a busy machine, before the story is drawn.
       preview?.view?.showPreparingStory({ immediate: true });
       channel?.emit('setCurrentStory', { storyId, viewMode: 'story' });
     }, id);
   else await page.goto(`/iframe.html?viewMode=story&id=${id}&globals=${wanted}`);
-  // The phase of the preview itself: a dialog leaves the root empty, and a play must have ended.
+  // Wait for the preview's phase: a dialog leaves the root empty, and `play` must have ended.
   await page.waitForFunction((expected) => {
     const render = (window as unknown as StorybookWindow).__STORYBOOK_PREVIEW__?.currentRender;
     return render?.id === expected && ['finished', 'errored', 'aborted'].includes(render.phase ?? '');
@@ -62,13 +62,10 @@ export const openStory = async (page: Page, id: string, globals = ''): Promise<v
     window.scrollTo(0, 0);
     return document.fonts.ready.then(() => undefined);
   });
-};
+}
 
-/**
- * Makes the page as large as the story asks for, as Storybook's own window does with its frame. A page of Storybook must
- * be open already.
- */
-export const takeSizeOf = async (page: Page, id: string): Promise<void> => {
+/** Resizes the page to the viewport of the story, like Storybook's frame. A Storybook page must be open. */
+export async function resizeToStory(page: Page, id: string): Promise<void> {
   const name = await page.evaluate(async (storyId) => {
     const preview = (window as unknown as StorybookWindow).__STORYBOOK_PREVIEW__;
     return (await preview?.loadStory({ storyId }))?.storyGlobals?.viewport?.value;
@@ -78,7 +75,7 @@ export const takeSizeOf = async (page: Page, id: string): Promise<void> => {
     width: Number.parseInt(styles.width, 10),
     height: Number.parseInt(styles.height, 10),
   });
-};
+}
 
 interface Watched {
   page: Page;

@@ -4,23 +4,23 @@ import {
   findNicknameById,
   type NewNickname,
   type Nickname,
-  sourceNumbers,
+  SOURCE_NUMBERS,
 } from '../src/store/games/nicknames.ts';
 import { createPlayer, type NewPlayer, type Player } from '../src/store/games/players.ts';
 import type { Db } from '../src/store/schema/schema.ts';
 
-/** The moment at which everything in tests is made unless told. */
+/** Default time of everything made in tests. */
 export const testNow = new Date('2025-03-01T12:00:00Z');
 
 let made = 0;
 
-/** A number no other builder call of this test file gets. */
+/** A unique number within this test file. */
 export function nextNumber(): number {
   made += 1;
   return made;
 }
 
-/** A confirmed account with an address of its own. */
+/** Creates a confirmed account with a unique address. */
 export async function aUser(db: Db, fields: Partial<NewUser> = {}): Promise<User> {
   const number = nextNumber();
   const user = await createUser(db, {
@@ -35,17 +35,17 @@ export async function aUser(db: Db, fields: Partial<NewUser> = {}): Promise<User
   return user;
 }
 
-/** A player, of an account of its own unless told. */
+/** Creates a player, by default of a new account. */
 export async function aPlayer(db: Db, fields: Partial<NewPlayer> = {}): Promise<Player> {
   const userId = fields.userId ?? (await aUser(db)).id;
   return createPlayer(db, { name: `Hero ${nextNumber()}`, createdAt: testNow, ...fields, userId });
 }
 
-/** A Lichess nickname, of a player of its own unless told. */
+/** Creates a Lichess source, by default of a new player. */
 export async function aNickname(db: Db, fields: Partial<NewNickname> = {}): Promise<Nickname> {
   const playerId = fields.playerId ?? (await aPlayer(db)).id;
   const nickname = await createNickname(db, {
-    source: sourceNumbers.lichess,
+    source: SOURCE_NUMBERS.lichess,
     name: `hero${nextNumber()}`,
     createdAt: testNow,
     ...fields,
@@ -55,7 +55,7 @@ export async function aNickname(db: Db, fields: Partial<NewNickname> = {}): Prom
   return nickname;
 }
 
-/** The id of the position with this key, made when there is none. */
+/** Finds or creates a position; returns its id. */
 export async function aPosition(db: Db, key: string = `position ${nextNumber()}`): Promise<number> {
   const { id } = await db
     .insertInto('positions')
@@ -66,7 +66,7 @@ export async function aPosition(db: Db, key: string = `position ${nextNumber()}`
   return id;
 }
 
-/** Fields of a game row that a test cares about; the others are filled in. */
+/** Fields of a game that a test may set; the others have defaults. */
 export interface GameFields {
   playerId?: number;
   nicknameId?: number;
@@ -79,7 +79,7 @@ export interface GameFields {
   moves?: string;
 }
 
-/** A game's id: 1. e4 e5 with White unless told, without encounters. */
+/** Creates a game without encounters, by default 1. e4 e5 with White; returns its id. */
 export async function aGame(db: Db, fields: GameFields = {}): Promise<number> {
   const { nicknameId, playerId } = await ownerOf(db, fields);
   const moves = fields.moves ?? 'e2e4 e7e5';
@@ -89,7 +89,7 @@ export async function aGame(db: Db, fields: GameFields = {}): Promise<number> {
       player_id: playerId,
       nickname_id: nicknameId,
       external_id: fields.externalId ?? `game${nextNumber()}`,
-      category: sourceNumbers.lichess,
+      category: SOURCE_NUMBERS.lichess,
       time_control: fields.timeControl ?? null,
       hero_white: fields.heroWhite ?? true,
       hero_name: 'hero',

@@ -9,13 +9,13 @@ import { readConfig } from '../src/startup/config.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { testNow } from './builders.ts';
 
-/** A job somebody asked for. */
+/** A job sent to the recording queues. */
 export interface SentJob {
   readonly name: string;
   readonly payload: unknown;
 }
 
-/** Queues that only write down what they are asked for. */
+/** Queues that only record the jobs sent to them. */
 export function recordedJobs(): { jobs: Jobs; sent: SentJob[] } {
   const sent: SentJob[] = [];
   const jobs: Jobs = {
@@ -29,10 +29,12 @@ export function recordedJobs(): { jobs: Jobs; sent: SentJob[] } {
   return { jobs, sent };
 }
 
-/** Settings of a local install, with the given ones changed. */
-export const aConfig = (fields: Partial<Settings> = {}): Settings => ({ ...readConfig({}, 1), ...fields });
+/** Settings of a local install with overrides. */
+export function aConfig(fields: Partial<Settings> = {}): Settings {
+  return { ...readConfig({}, 1), ...fields };
+}
 
-/** What an operation is given, on a real database: at `testNow`, nobody signed in, jobs not run. */
+/** Creates an operation context on a real database: at `testNow`, not signed in, jobs recorded only. */
 export function aContext(database: Database, fields: Partial<Context> = {}): Context {
   const unexpected = async (): Promise<void> => {
     throw new Error('This test did not expect the session to change');

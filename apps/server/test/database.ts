@@ -9,7 +9,7 @@ import { withLateAnswers } from './lateAnswers.ts';
 const kind = process.env.TABIA_TEST_DATABASE ?? 'pglite';
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-/** Why the suite cannot run on the database it is asked for; undefined when it can. */
+/** Why the requested database is unavailable; undefined if it is available. */
 export const missingDatabase =
   kind === 'postgres' && !serverUrl ? 'no PostgreSQL: set TEST_DATABASE_URL to a server' : undefined;
 
@@ -36,7 +36,7 @@ async function openOnServer(url: string): Promise<Database> {
   return { ...database, close };
 }
 
-/** A fresh migrated database of the kind named by TABIA_TEST_DATABASE; `close` throws it away. */
+/** Opens a fresh migrated database of the kind in TABIA_TEST_DATABASE; `close` deletes it. */
 export async function openTestDatabase(): Promise<Database> {
   if (kind === 'postgres') {
     if (!serverUrl) throw new Error(missingDatabase);
@@ -45,15 +45,15 @@ export async function openTestDatabase(): Promise<Database> {
   return openDatabase({ memory: true });
 }
 
-/** The database of the test file, open from its first test to its last. */
+/** The database of a test file, open during its tests. */
 export interface DatabaseOfTests {
   readonly database: Database;
   readonly db: Db;
 }
 
 /**
- * Gives the calling test file a fresh database, shared by its tests. Without the PostgreSQL it is asked for, every
- * test is skipped and says why.
+ * Opens a fresh database for the calling test file. Without the requested PostgreSQL its tests are skipped with a
+ * reason.
  */
 export function withDatabase(): DatabaseOfTests {
   let open: Database | undefined;

@@ -2,25 +2,30 @@ import { createHash } from 'node:crypto';
 import { gameEnd, legalMoves, sideToMove } from '@tabia/chess';
 import type { EnginePool, Evaluation, EvaluationJob } from '@tabia/engine/node';
 
-/** How a pretended engine differs from the next. */
+/** Options of a fake engine pool. */
 export interface FakePoolFields {
-  /** How many evaluations may be under way at once. */
+  /** Parallel evaluations. */
   size?: number;
   name?: string;
-  /** Called before each answer: may wait, or throw what an engine would. */
+  /** Called before each answer; may wait or throw like an engine. */
   before?: (job: EvaluationJob) => Promise<void> | void;
-  /** White's centipawns; by default made up of the position and, a little, of the nodes. */
+  /** White's centipawns; default: a hash of the position, slightly varied by the nodes. */
   judge?: (fen: string, nodes: number) => number;
 }
 
-const numberOf = (text: string, below: number): number =>
-  createHash('sha256').update(text).digest().readUInt32BE() % below;
+function numberOf(text: string, below: number): number {
+  return createHash('sha256').update(text).digest().readUInt32BE() % below;
+}
 
-/** Any position from -250 to 250, other nodes up to 40 centipawns away: always the same answer, many in doubt. */
-const madeUp = (fen: string, nodes: number): number =>
-  numberOf(fen, 501) - 250 + numberOf(`${fen} ${nodes}`, 81) - 40;
+/**
+ * A deterministic score from −250 to 250, up to 40 centipawns different at other nodes, so that many verdicts are in
+ * doubt.
+ */
+function madeUp(fen: string, nodes: number): number {
+  return numberOf(fen, 501) - 250 + numberOf(`${fen} ${nodes}`, 81) - 40;
+}
 
-/** An engine pool without an engine: answers at once, and the same whatever was asked before. */
+/** An engine pool without an engine: deterministic and immediate. */
 export function aFakePool(fields: FakePoolFields = {}): EnginePool & { readonly asked: EvaluationJob[] } {
   const { size = 2, name = 'Pretended 1', before, judge = madeUp } = fields;
   const asked: EvaluationJob[] = [];

@@ -4,19 +4,19 @@ import { planBatch } from '../src/analysis/planner.ts';
 import type { Context } from '../src/services/context/operation.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { type StoredEvaluation, storeEvaluations } from '../src/store/positions/evaluations.ts';
-import { positionIdsOf } from '../src/store/positions/positions.ts';
+import { ensurePositionIds } from '../src/store/positions/positions.ts';
 import type { EvaluationLine } from '../src/store/schema/analysis.ts';
 import { aNickname, aPlayer, aUser, testNow } from './builders.ts';
 import { aContext } from './context.ts';
 import { aFakePool } from './enginePool.ts';
 import { type GameText, someGames } from './pgnGames.ts';
 
-/** The way to the critical position: White, the hero, to move. */
+/** The moves to the critical position: White, the player, to move. */
 export const ITALIAN = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'g8f6'];
 const OPENING = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6';
 export const ENGINE = 'Pretended 1';
 
-/** Three times the hero takes on e5 and loses a piece; four times d3 holds, against two replies. */
+/** Three times the player takes on e5 and loses a piece; four times d3 holds, against two replies. */
 const GAMES: readonly GameText[] = [
   { day: 1, moves: `${OPENING} 4. d3 Bc5 5. O-O` },
   { day: 2, moves: `${OPENING} 4. Nxe5 Nxe5 5. d4` },
@@ -27,7 +27,7 @@ const GAMES: readonly GameText[] = [
   { day: 7, moves: `${OPENING} 4. Nxe5 Nxe5 5. d4` },
 ];
 
-/** What a deep search says of the critical position. */
+/** Lines of a deep search in the critical position. */
 const LINES: readonly EvaluationLine[] = [
   { move: 'd2d3', cp: 30, pv: ['d2d3', 'f8c5', 'e1g1'] },
   { move: 'f3g5', cp: 25, pv: ['f3g5', 'd7d5'] },
@@ -36,8 +36,8 @@ const LINES: readonly EvaluationLine[] = [
   { move: 'a2a3', cp: -60, pv: ['a2a3', 'f6e4'] },
 ];
 
-/** The key after moves from the start position. */
-export const keyAfter = (moves: readonly string[]): string => {
+/** The position key after moves from the start position. */
+export function keyAfter(moves: readonly string[]): string {
   let key = START_KEY;
   for (const uci of moves) {
     const played = playUci(fenOfKey(key), uci);
@@ -45,28 +45,28 @@ export const keyAfter = (moves: readonly string[]): string => {
     key = positionKey(played.fen);
   }
   return key;
-};
+}
 
-/** White's centipawns of the scene: bad after the capture on e5 and after h4, else a little better. */
-const centipawns = (key: string): number => {
+/** White's centipawns: bad after the capture on e5 and after h4, otherwise slightly better. */
+function centipawns(key: string): number {
   if (key === keyAfter([...ITALIAN, 'f3e5'])) return -150;
   return key === keyAfter([...ITALIAN, 'h2h4']) ? -200 : 30;
-};
+}
 
 export interface Scene {
   readonly context: Context;
   readonly heroid: number;
   readonly nicknameId: number;
-  /** Number of the critical position. */
+  /** Id of the critical position. */
   readonly posid: number;
   readonly idAfter: (moves: readonly string[]) => Promise<number>;
-  /** Recomputes what is stale, as the analysis does. */
+  /** Recomputes stale findings. */
   readonly plan: () => Promise<void>;
-  /** One more game of the hero. */
+  /** Adds a game of the player. */
   readonly addGame: (game: GameText) => Promise<void>;
 }
 
-/** A signed-in user with a player whose games have been loaded and judged. */
+/** Creates a signed-in user with a player whose games are loaded and judged. */
 export async function italianScene(database: Database, fields: Partial<Context> = {}): Promise<Scene> {
   const { db } = database;
   const user = await aUser(db);
@@ -76,7 +76,7 @@ export async function italianScene(database: Database, fields: Partial<Context> 
   await db.updateTable('nicknames').set({ status: 'ok' }).where('id', '=', nickname.id).execute();
   const idAfter = async (moves: readonly string[]): Promise<number> => {
     const key = keyAfter(moves);
-    const id = (await positionIdsOf(db, [key])).get(key);
+    const id = (await ensurePositionIds(db, [key])).get(key);
     if (id === undefined) throw new Error(`No number for ${key}`);
     return id;
   };

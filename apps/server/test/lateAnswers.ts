@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '../src/store/database/database.ts';
 
-/** Most answers come at once, some a little late, a few so late that everything else overtakes them. */
+/** Most answers are immediate, some slightly late, a few so late that others overtake them. */
 async function wait(): Promise<void> {
   const chance = Math.random();
   if (chance < 0.6) return;
@@ -18,8 +18,8 @@ const late: KyselyPlugin = {
 };
 
 /**
- * The database as it looks on a busy machine: answers come late by chance and in another order than they were asked
- * for. `TABIA_TEST_LATE=1 npm test -- store-postgres` brings out tests that hold only while everything is quick.
+ * Simulates a busy machine: answers are randomly delayed and reordered. `TABIA_TEST_LATE=1 npm test --
+ * store-postgres` finds tests that depend on speed.
  */
 export function withLateAnswers(database: Database): Database {
   return {

@@ -14,18 +14,14 @@ afterEach(async () => {
   standIn = undefined;
 });
 
-/** A stand-in of Lichess where Anna_Plays has these games; it ends with the test. */
-export const start = async (pgn: string, faults: readonly Fault[] = []): Promise<LichessStandIn> => {
+/** Starts a Lichess stand-in with these games of Anna_Plays; it is closed after the test. */
+export async function start(pgn: string, faults: readonly Fault[] = []): Promise<LichessStandIn> {
   standIn = await startLichessStandIn({ players: [{ name: 'Anna_Plays', pgn }], faults });
   return standIn;
-};
+}
 
-/** What a whole load gave: games as they came, what was left out, where the next one begins. */
-export const collect = async (
-  platform: Platform,
-  name = 'Anna_Plays',
-  from: LichessCursor = LICHESS_START,
-) => {
+/** Collects a whole load: games in order, skipped games, final cursor. */
+export async function collect(platform: Platform, name = 'Anna_Plays', from: LichessCursor = LICHESS_START) {
   const ids: string[] = [];
   const reasons = new Map<string, string>();
   let cursor = from;
@@ -37,4 +33,4 @@ export const collect = async (
     if (item.kind !== 'total' && item.cursor) cursor = item.cursor;
   }
   return { ids, distinct: new Set(ids), skipped: [...reasons.values()].sort(), cursor, total };
-};
+}

@@ -2,23 +2,23 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came over SMTP. */
+/** A mail received over SMTP. */
 export interface ReceivedMail {
   readonly mail: Email;
   readonly to: readonly string[];
   readonly from: string;
 }
 
-/** A mail server that keeps what it gets. */
+/** A mail server that keeps received mails. */
 export interface MailServer {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** The mail of that number, from 1, as soon as it is there. */
+  /** Resolves with the nth mail, counting from 1. */
   nth(number: number): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
 
-/** Starts a real SMTP server on a free port; `refusals` are answered first. */
+/** Starts a real SMTP server on a free port; the first mails are rejected with `refusals`. */
 export async function aMailServer(refusals: string[] = []): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const waiting: (() => void)[] = [];

@@ -1,11 +1,11 @@
 import type { Database } from '../src/store/database/database.ts';
 
-/** Columns that lead to an account or a player also where no foreign key says so. */
+/** Columns that reference an account or a player, even without a foreign key. */
 const LEADING = ['user_id', 'player_id', 'nickname_id', 'game_id', 'training_id', 'upload_id', 'report_id'];
 
 /**
- * Every table that holds rows of somebody, as the database itself tells: those that point to `users`, directly or
- * through others, and those with a column that leads there. A new table is among them without being named anywhere.
+ * All tables with user data according to the catalog: those that reference `users`, directly or indirectly, and those
+ * with such a column. New tables are found automatically.
  */
 export async function ownedTables(database: Database): Promise<string[]> {
   const { rows } = await database.execute(`
@@ -22,7 +22,7 @@ export async function ownedTables(database: Database): Promise<string[]> {
   return rows.map(({ name }) => String(name));
 }
 
-/** Every table of the service with all its rows as text. */
+/** All tables with their rows as text. */
 export async function everyTable(database: Database): Promise<Map<string, string[]>> {
   const { rows } = await database.execute(
     `select relname::text as name from pg_class

@@ -3,20 +3,20 @@ import { pgnGames } from '../src/sources/pgn/pgn.ts';
 import { storeGames } from '../src/store/games/games.ts';
 import type { Db } from '../src/store/schema/schema.ts';
 
-/** A game of "Hero" in SAN, `day` of January 2024; Black's when the side says so. */
+/** A game of "Hero" in SAN on a day of January 2024; `black` if Hero has Black. */
 export interface GameText {
   moves: string;
   day: number;
   black?: boolean;
 }
 
-const pgnOf = ({ moves, day, black = false }: GameText): string => {
+function pgnOf({ moves, day, black = false }: GameText): string {
   const date = `2024.01.${String(day).padStart(2, '0')}`;
   const [whiteName, blackName] = black ? ['Rival', 'Hero'] : ['Hero', 'Rival'];
   return `[Event "Test"]\n[White "${whiteName}"]\n[Black "${blackName}"]\n[Date "${date}"]\n[Result "1-0"]\n\n${moves} 1-0\n\n`;
-};
+}
 
-/** The games as the reader of PGN files makes them. */
+/** The games as parsed from PGN. */
 export async function gamesOf(texts: readonly GameText[], category: Category = 2): Promise<Game[]> {
   if (texts.length === 0) return [];
   const bytes = [new TextEncoder().encode(texts.map(pgnOf).join(''))];
@@ -27,7 +27,7 @@ export async function gamesOf(texts: readonly GameText[], category: Category = 2
   return games;
 }
 
-/** Stores games under a nickname, as a load does. */
+/** Stores games of a source like a load. */
 export async function someGames(db: Db, nicknameId: number, texts: readonly GameText[]): Promise<void> {
   await storeGames(db, nicknameId, { games: await gamesOf(texts), skipped: [], cursor: undefined });
 }

@@ -1,14 +1,14 @@
 import { type Platform, userAgentOf } from '../src/sources/platform.ts';
 import { createLocalTurns, type HostTurns } from '../src/sources/turns/hostTurns.ts';
 
-/** Shorter waits are none of a test's business: a connection that is closing. */
-const LEAST_PAUSE_MS = 1_000;
+/** Shorter waits, such as for a closing connection, are not recorded. */
+const MIN_RECORDED_PAUSE_MS = 1_000;
 
-/** A platform whose pauses are over at once, written down in `waits`. */
+/** A platform with instant pauses, recorded in `waits`. */
 export type TestPlatform = Platform & { readonly waits: number[] };
 
-/** Turns of one process whose silences are over at once. */
-export function impatientTurns(): HostTurns {
+/** Turns of one process with instant quiet periods. */
+export function instantTurns(): HostTurns {
   let time = 0;
   return createLocalTurns({
     now: () => new Date(time),
@@ -18,24 +18,24 @@ export function impatientTurns(): HostTurns {
   });
 }
 
-/** The platform at an address, on the first of June 2024 unless told. */
+/** A platform at a URL; time is June 1, 2024. */
 export function aPlatform({ url }: { readonly url: string }, more: Partial<Platform> = {}): TestPlatform {
   const waits: number[] = [];
   return {
     url,
     userAgent: userAgentOf('0.0.0', 'http://localhost:8080'),
     wait: async (ms) => {
-      if (ms >= LEAST_PAUSE_MS) waits.push(ms);
-      // Lets a connection that was given up die before the next request begins.
+      if (ms >= MIN_RECORDED_PAUSE_MS) waits.push(ms);
+      // Lets an abandoned connection close before the next request starts.
       await new Promise((resolve) => setTimeout(resolve, 30));
     },
     now: () => new Date(Date.UTC(2024, 5, 1)),
     idleMs: 5_000,
-    turns: impatientTurns(),
+    turns: instantTurns(),
     ...more,
     waits,
   };
 }
 
-/** A platform that nobody may ask. */
+/** A platform that cannot be reached. */
 export const nowhere: Platform = aPlatform({ url: 'http://127.0.0.1:9' });

@@ -7,17 +7,16 @@ import type { Database } from '../src/store/database/database.ts';
 import { aConfig } from './context.ts';
 import { aServer, type TestServer } from './server.ts';
 
-/** Where the public install of tests is to be found. */
 export const PUBLIC_URL = 'https://tabia.example.org';
 
-/** A public install with queues that work and a clock, mails going to the given SMTP server. */
+/** A public install with running queues and a test clock; mails go to the given SMTP server. */
 export interface PublicServer extends TestServer {
   /** Milliseconds since 1970, as the service sees it. */
   readonly clock: { now: number };
   close(): Promise<void>;
 }
 
-/** Starts one; `close` before the mail server. `generic` messages tell nobody who has an account. */
+/** Starts a public install; close it before the mail server. `generic` messages do not reveal who has an account. */
 export async function aPublicServer(
   database: Database,
   smtpUrl: string,

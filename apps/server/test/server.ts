@@ -15,29 +15,28 @@ import type { Database } from '../src/store/database/database.ts';
 import type { Db } from '../src/store/schema/schema.ts';
 import { aConfig, recordedJobs, type SentJob } from './context.ts';
 
-/** What a test may choose of its server. */
 export interface TestServerOptions extends ServerOptions {
   readonly config?: Partial<Settings>;
   readonly services?: Partial<Services>;
 }
 
-/** An answer as a test looks at it. */
+/** An HTTP response. */
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly headers: Record<string, unknown>;
-  /** The Set-Cookie header, empty when there is none. */
+  /** The Set-Cookie header; empty if missing. */
   readonly setCookie: string;
 }
 
-/** The HTTP side over a real database; jobs are written down. */
+/** The HTTP server on a real database; jobs are only recorded. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly sent: readonly SentJob[];
   /** Lines of the log. */
   readonly lines: readonly Record<string, unknown>[];
   post(mtd: Mtd | (string & {}), input?: object, options?: PostOptions): Promise<Answer>;
-  /** Listens on a free port of this machine; answers the origin. */
+  /** Listens on a free local port; returns the origin. */
   listen(): Promise<string>;
 }
 
@@ -46,13 +45,13 @@ export interface PostOptions {
   readonly headers?: Record<string, string>;
 }
 
-const running: FastifyInstance[] = [];
+const openServers: FastifyInstance[] = [];
 
 async function closeAll(): Promise<void> {
-  for (const app of running.splice(0)) await app.close();
+  for (const app of openServers.splice(0)) await app.close();
 }
 
-/** Makes a server that is closed after the test. */
+/** Creates a server that is closed after the test. */
 export async function aServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
   const { jobs, sent } = recordedJobs();
   const lines: Record<string, unknown>[] = [];
@@ -71,7 +70,7 @@ export async function aServer(database: Database, options: TestServerOptions = {
     ...options.services,
   };
   const app = await createServer(services, { webDirectory: '/nowhere', ...options });
-  running.push(app);
+  openServers.push(app);
   return {
     app,
     sent,
@@ -93,17 +92,17 @@ export async function aServer(database: Database, options: TestServerOptions = {
   };
 }
 
-/** Closes the servers of each test of the calling file. */
+/** Closes the servers after each test of the calling file. */
 export function closeServers(): void {
   afterEach(closeAll);
 }
 
-/** Closes the servers of the calling file after its last test: for hundreds of tests that share one. */
+/** Closes the servers after the last test of the calling file, for test suites that share one. */
 export function closeServersAtEnd(): void {
   afterAll(closeAll);
 }
 
-/** The cookie header of a browser the user is signed in with, until an hour from now. */
+/** Signs the user in for an hour; returns the cookie header. */
 export async function aSession(db: Db, userId: number): Promise<string> {
   const { token, hash } = createSecretToken();
   const createdAt = new Date();

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { createApp } from './app/createApp.ts';
 import { wordsAt } from './app/pages.ts';
 import { createRouter } from './app/router.tsx';
 import { startI18n } from './i18n/index.ts';
+import { createApp } from './services/createApp.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root": the page cannot start.');

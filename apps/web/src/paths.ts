@@ -30,7 +30,7 @@ export const COOKIE_POLICY = `${paths.privacy}?id=politics#cookiesPolicy`;
 export const PRIVACY_POLICY = `${paths.privacy}?id=politics`;
 export const TERMS = `${paths.privacy}?id=terms`;
 
-/** What the address says about the chosen person and position; names are the spec's query parameters. */
+/** Player and position in the address; names are the spec's query parameters. */
 export interface AddressQuery {
   heroid?: number;
   categories?: readonly number[];

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 // Read as text: the components themselves need a browser and the css compiler.
 const source = fileURLToPath(new URL('.', import.meta.url));
-const read = (path: string): string => readFileSync(`${source}${path}`, 'utf8');
+function read(path: string): string {
+  return readFileSync(`${source}${path}`, 'utf8');
+}
 
 /** What the components are made of. */
 const internal = ['keyboard', 'notation', 'pieces', 'state', 'style', 'test', 'treeView'];
@@ -14,28 +16,37 @@ const withoutElement = ['BoardLook'];
 const folders = readdirSync(source, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !internal.includes(entry.name))
   .map(({ name }) => name);
-const files = (folder: string): string[] => readdirSync(`${source}${folder}`);
+function files(folder: string): string[] {
+  return readdirSync(`${source}${folder}`);
+}
 
 /** The stories of a file, each with what is written of it. */
-const storiesIn = (text: string): ReadonlyMap<string, string> =>
-  new Map(
+function storiesIn(text: string): ReadonlyMap<string, string> {
+  return new Map(
     text
-      .split(/^export const /m)
+      .split(/^export (?:const|(?:async )?function) /m)
       .slice(1)
       .map((part) => [/^\w+/.exec(part)?.[0] ?? '', part]),
   );
+}
 
-/** Members of the exported interfaces whose name ends with one of `endings` and that no doc sentence stands before. */
-const undocumented = (text: string, endings: RegExp): string[] =>
-  [...text.matchAll(/^export interface (\w+)[^{]*\{\n([\s\S]*?)^\}/gm)]
+/** Props that are the same in every component: texts, content, the outermost element. */
+const SELF_EXPLANATORY = new Set(['labels', 'children', 'ref']);
+
+/** Members without a doc comment, of the exported interfaces whose name ends with one of `endings`. */
+function undocumented(text: string, endings: RegExp): string[] {
+  return [...text.matchAll(/^export interface (\w+)[^{]*\{\n([\s\S]*?)^\}/gm)]
     .filter(([, name]) => endings.test(name ?? ''))
     .flatMap(([, name, body]) => {
       const lines = (body ?? '').split('\n');
       return lines.flatMap((line, index) => {
         const member = /^ {2}(\w+)\??:/.exec(line)?.[1];
-        return member === undefined || /\*\/$/.test(lines[index - 1] ?? '') ? [] : [`${name}.${member}`];
+        const isDocumented =
+          member === undefined || SELF_EXPLANATORY.has(member) || /\*\/$/.test(lines[index - 1] ?? '');
+        return isDocumented ? [] : [`${name}.${member}`];
       });
     });
+}
 
 test('every folder is exported by the package, and nothing else is', () => {
   const lines = read('index.ts')
@@ -81,9 +92,11 @@ describe.each(folders)('%s', (folder) => {
 
   test('says how keyboard and screen reader find it', () => {
     const [, comment = ''] =
-      new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\nexport const ${folder}\\b`).exec(component) ?? [];
+      new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\nexport (?:const|function) ${folder}\\b`).exec(
+        component,
+      ) ?? [];
     expect(comment).toMatch(/[Kk]eyboard/);
-    expect(comment).toMatch(/screen\s+(\*\s+)?reader/);
+    expect(comment).toMatch(/[Ss]creen\s+(\*\s+)?reader/);
   });
 
   test('hands its element to the caller', () => {

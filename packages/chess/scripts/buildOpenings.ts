@@ -5,7 +5,10 @@ import { createRequire } from 'node:module';
 import { playSan } from '../src/moves/playSan.ts';
 import { fenOfKey, positionKey, positionOf, START_FEN } from '../src/position/positionKey.ts';
 
-type Named = { readonly eco: string; readonly name: string };
+interface Named {
+  readonly eco: string;
+  readonly name: string;
+}
 
 const source = createRequire(import.meta.url)('chess-openings/dist/chess/openings/eco.js') as {
   readonly eco: Readonly<Record<string, Named>>;
@@ -35,7 +38,7 @@ const MISSING: readonly (Named & { readonly moves: string })[] = [
   },
 ];
 
-const keyAfter = (moves: string): string => {
+function keyAfter(moves: string): string {
   let fen = START_FEN;
   for (const san of moves.split(' ')) {
     const played = playSan(fen, san);
@@ -43,7 +46,7 @@ const keyAfter = (moves: string): string => {
     fen = played.fen;
   }
   return positionKey(fen);
-};
+}
 
 const names = new Map<string, string>();
 for (const [epd, { eco, name }] of Object.entries(source.eco)) {

@@ -17,6 +17,7 @@ export { type FastMove, playFast } from './moves/playFast.ts';
 export { type PlayedMove, playLine, playUci } from './moves/playMove.ts';
 export { playSan } from './moves/playSan.ts';
 export { sansOf } from './moves/sansOf.ts';
+export { round } from './numbers/round.ts';
 export { type Phase, phaseOf } from './phase/phaseOf.ts';
 export { halfMoveOf, sideToMove } from './position/fenFields.ts';
 export { FEN_ERROR_CODES, type FenErrorCode, type ParsedFen, parseFen } from './position/parseFen.ts';
@@ -30,20 +31,20 @@ export {
 } from './position/positionKey.ts';
 export { otherSide, type Role, type Side, type Square } from './position/types.ts';
 export { ratingGroup, ratingThresholds } from './rating/ratingGroups.ts';
-export { addLine, addMove, commentAt, promoteAt, removeAt } from './tree/changeTree.ts';
+export { addLine, addMove, commentAt, treeOfLines } from './tree/changeTree.ts';
 export {
   childPath,
   createTree,
-  isMoveNode,
   type MoveNode,
   type MoveTree,
   nodeAt,
-  nodesAlong,
   type Path,
   parentPath,
-  parsePath,
   pathOf,
+  pathOfMoves,
+  pathsAlong,
   ROOT_PATH,
+  readPath,
 } from './tree/moveTree.ts';
-export { linesOf, mainline, pathsByKey, transpositionOf, walk } from './tree/readTree.ts';
+export { type PlacedPosition, transpositions } from './tree/transpositions.ts';
 export { treeToPgn } from './tree/treeToPgn.ts';

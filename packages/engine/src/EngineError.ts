@@ -10,7 +10,7 @@ export const engineErrorCodes = [
 
 export type EngineErrorCode = (typeof engineErrorCodes)[number];
 
-/** A failure of the engine that a caller can expect and tell apart by `code`; `message` says what to do. */
+/** An expected engine failure, identified by `code`; `message` says what to do. */
 export class EngineError extends Error {
   readonly code: EngineErrorCode;
 

@@ -2,52 +2,52 @@ import { EngineError } from './EngineError.ts';
 import type { SearchRequest, SearchUpdate } from './search.ts';
 import type { OptionValue } from './uci/parseOption.ts';
 import { type SessionState, UciSession } from './uci/UciSession.ts';
-import { defaultPatience, type Patience, type Wait, waitByClock, watchSession } from './watchSession.ts';
+import { DEFAULT_PATIENCE, type Patience, type Wait, waitByClock, watchSession } from './watchSession.ts';
 
-/** A line to a running engine: text goes out by `send`, lines and the end of the line come back. */
-export type EngineConnection = {
+/** A connection to a running engine: `send` writes commands, the listeners receive lines and the failure. */
+export interface EngineConnection {
   readonly send: (text: string) => void;
   readonly onLine: (listener: (line: string) => void) => void;
   readonly onError: (listener: (error: Error) => void) => void;
   readonly close: () => void;
-};
+}
 
-export type EngineSetup = {
-  /** Opens a new line; called at the first search and once more after each failure. May throw EngineError. */
+export interface EngineSetup {
+  /** Opens a connection; called at the first search and again after each failure. May throw EngineError. */
   readonly connect: () => EngineConnection;
-  /** Wished values of UCI spin and check options; those the engine lacks are left out, numbers clamped. */
+  /** Requested values of UCI spin and check options; unsupported options are skipped, numbers are clamped. */
   readonly options?: Readonly<Record<string, OptionValue>>;
-  /** How long the engine may be silent where it must speak, milliseconds; after that it has failed. */
+  /** How long the engine may stay silent when an answer is due, milliseconds; after that it has failed. */
   readonly patience?: Patience;
-  /** The clock by which that is measured; the surroundings' own by default. */
+  /** Timer used to measure that; real time by default. */
   readonly wait?: Wait;
-};
+}
 
-export type Engine = {
+export interface Engine {
   /**
-   * Searches this position instead of the one before; `onUpdate` gets a frozen update for each
-   * complete set of lines, the last one with `final`. Returns how to stop, after which nothing is heard.
+   * Searches this position and replaces the previous search. `onUpdate` receives a frozen update for each complete
+   * set of lines, the last one with `final`. Returns a function that stops the search and all updates.
    */
   readonly analyze: (request: SearchRequest, onUpdate: (update: SearchUpdate) => void) => () => void;
   /** 'idle' also before the first search, when no engine has been started yet. */
   readonly state: SessionState;
-  /** The engine's own name; empty until it has been heard. */
+  /** The engine's own name; empty until the engine has reported it. */
   readonly name: string;
-  /** The options in force now, by UCI name; empty before the first search. */
+  /** The options in force, by UCI name; empty before the first search. */
   readonly optionsInForce: Readonly<Record<string, OptionValue>>;
   /** Why the state is 'failed', else undefined. */
   readonly error: EngineError | undefined;
-  /** Calls `listener` after each change of state; returns how to stop. */
+  /** Calls `listener` after each change of state; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Closes the connection for good; later searches are ignored. */
+  /** Closes the connection permanently; later searches are ignored. */
   readonly destroy: () => void;
-};
+}
 
-type Live = {
+interface Live {
   readonly session: UciSession;
   readonly connection: EngineConnection;
   readonly watch: ReturnType<typeof watchSession>;
-};
+}
 
 function asEngineError(error: unknown, wasLoading: boolean): EngineError {
   if (error instanceof EngineError) return error;
@@ -58,13 +58,13 @@ function asEngineError(error: unknown, wasLoading: boolean): EngineError {
 }
 
 /**
- * One engine for one person: the latest request wins. A connection that broke, or an engine that owes an answer
- * too long, is a failure with its reason; the next request opens a connection anew.
+ * One engine for one user: the latest request wins. A broken connection or an overdue answer is a failure with its
+ * reason; the next request reconnects.
  */
 export function createEngine({
   connect,
   options = {},
-  patience = defaultPatience,
+  patience = DEFAULT_PATIENCE,
   wait = waitByClock,
 }: EngineSetup): Engine {
   const listeners = new Set<() => void>();
@@ -140,7 +140,7 @@ export function createEngine({
       return () => {
         if (!heard) return;
         heard = false;
-        // A newer request may have taken this one's place: it must not be stopped.
+        // A newer request may have replaced this one: it must not be stopped.
         engine.session.cancel(work);
         engine.watch.look();
       };

@@ -8,25 +8,25 @@ export type SearchLimit =
   | 'infinite';
 
 /** What to search: the position reached from `fen` (all six fields) by `moves` (UCI). */
-export type SearchRequest = {
+export interface SearchRequest {
   readonly fen: string;
   readonly moves?: readonly string[];
   readonly multiPv: number;
   readonly limit: SearchLimit;
-};
+}
 
 /** One line of play; `score` in White's view, `pv` in UCI notation and starting with `move`. */
-export type EngineLine = {
+export interface EngineLine {
   readonly move: string;
   readonly score: Score;
   readonly pv: readonly string[];
-};
+}
 
 /** Why a position has no legal moves. */
 export type Terminal = 'checkmate' | 'stalemate';
 
-/** What a search knows so far, best line first, all lines of the same depth. Frozen. */
-export type SearchUpdate = {
+/** The state of a search: best line first, all lines of the same depth. Frozen. */
+export interface SearchUpdate {
   readonly request: SearchRequest;
   readonly depth: number;
   readonly selDepth: number;
@@ -34,8 +34,8 @@ export type SearchUpdate = {
   readonly nodesPerSecond: number;
   readonly timeMs: number;
   readonly lines: readonly EngineLine[];
-  /** Set on a position without legal moves; `lines` is empty then. */
+  /** Set if the position has no legal moves; `lines` is empty then. */
   readonly terminal: Terminal | undefined;
-  /** True on the last update of a search that came to its limit. */
+  /** True for the last update of a search that reached its limit. */
   readonly final: boolean;
-};
+}

@@ -1,21 +1,21 @@
 import { EngineError } from './EngineError.ts';
 import type { Owed, UciSession } from './uci/UciSession.ts';
 
-/** Calls `act` once after `ms` milliseconds; returns how to call it off. */
+/** Calls `act` once after `ms` milliseconds; returns a function that cancels it. */
 export type Wait = (ms: number, act: () => void) => () => void;
 
-/** How long an engine may be silent, milliseconds. */
-export type Patience = {
-  /** From opening the connection to `readyok`: a slow line needs its time for 1.6 MB of engine. */
+/** How long an engine may stay silent, milliseconds. */
+export interface Patience {
+  /** From opening the connection to `readyok`: a slow network needs time for 1.6 MB of engine. */
   readonly startMs: number;
   /** From `stop`, or from the end of the time a search was given, to `bestmove`. */
   readonly answerMs: number;
-};
+}
 
-/** Far above what was ever needed: a machine that is only busy must not lose its engine. */
-export const defaultPatience: Patience = { startMs: 60_000, answerMs: 30_000 };
+/** Far more than was ever needed: a busy machine must not lose its engine. */
+export const DEFAULT_PATIENCE: Patience = { startMs: 60_000, answerMs: 30_000 };
 
-/** Waits by the clock of the surroundings. */
+/** Waits in real time. */
 export const waitByClock: Wait = (ms, act) => {
   const timer = setTimeout(act, ms);
   return () => clearTimeout(timer);
@@ -31,8 +31,8 @@ function silence({ word }: Owed, { startMs, answerMs }: Patience): EngineError {
 }
 
 /**
- * Notices an engine that says nothing where it must: `look` is called after everything that was said to
- * it or by it, `leave` when the session is over. `onSilence` is called at most once for each silence.
+ * Detects an engine that stays silent when a reply is due. Call `look` after everything sent or received, `leave`
+ * at the end of the session. `onSilence` is called at most once for each silence.
  */
 export function watchSession(
   session: UciSession,

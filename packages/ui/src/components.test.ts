@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 // Read as text: the components themselves need a browser and the css compiler.
 const source = fileURLToPath(new URL('.', import.meta.url));
-const read = (path: string): string => readFileSync(`${source}${path}`, 'utf8');
+function read(path: string): string {
+  return readFileSync(`${source}${path}`, 'utf8');
+}
 
 /** What no component is, each with the reason. */
 const internal = {
@@ -24,7 +26,9 @@ const withoutElement = ['HelpMode', 'GuidedTour'];
 const folders = readdirSync(source, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !(entry.name in internal))
   .map(({ name }) => name);
-const files = (folder: string): string[] => readdirSync(`${source}${folder}`);
+function files(folder: string): string[] {
+  return readdirSync(`${source}${folder}`);
+}
 /** Every component that has stories of its own: that of the folder, and those that belong to it, such as a help point. */
 const components = folders.flatMap((folder) =>
   files(folder)
@@ -33,13 +37,14 @@ const components = folders.flatMap((folder) =>
 );
 
 /** The stories of a file, each with what is written of it. */
-const storiesIn = (text: string): ReadonlyMap<string, string> =>
-  new Map(
+function storiesIn(text: string): ReadonlyMap<string, string> {
+  return new Map(
     text
-      .split(/^export const /m)
+      .split(/^export (?:const|(?:async )?function) /m)
       .slice(1)
       .map((part) => [/^\w+/.exec(part)?.[0] ?? '', part]),
   );
+}
 
 /** What makes a play fail when it is not so; the plays of sheets have some of it in common. */
 const asserting = [
@@ -49,23 +54,31 @@ const asserting = [
   ),
 ];
 
-/** Exported props and words that no doc sentence stands before; a `ref` that says nothing is the outermost element. */
-const undocumented = (text: string): string[] =>
-  [
+/** Props that are the same in every component: texts, content, the outermost element. */
+const SELF_EXPLANATORY = new Set(['labels', 'children', 'ref']);
+
+/** Exported props and texts without a doc comment. */
+function undocumented(text: string): string[] {
+  return [
     ...text.matchAll(/^export (?:interface|type) (\w+(?:Props|Labels))\b[^{]*\{\n([\s\S]*?)^ {0,2}\}/gm),
   ].flatMap(([, name, body]) => {
     const lines = (body ?? '').split('\n');
     return lines.flatMap((line, index) => {
       const member = /^ {2,4}(\w+)\??:/.exec(line)?.[1];
-      const isTold = member === undefined || member === 'ref' || /\*\/$/.test(lines[index - 1] ?? '');
-      return isTold ? [] : [`${name}.${member}`];
+      const isDocumented =
+        member === undefined || SELF_EXPLANATORY.has(member) || /\*\/$/.test(lines[index - 1] ?? '');
+      return isDocumented ? [] : [`${name}.${member}`];
     });
   });
+}
 
 /** The doc comment right before the component. */
-const commentOf = (text: string, name: string): string =>
-  new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\nexport (?:const|function) ${name}\\b`).exec(text)?.[1] ??
-  '';
+function commentOf(text: string, name: string): string {
+  return (
+    new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\nexport (?:const|function) ${name}\\b`).exec(text)?.[1] ??
+    ''
+  );
+}
 
 test('what is internal is there, and is no component', () => {
   for (const folder of Object.keys(internal)) {
@@ -142,7 +155,7 @@ describe.each(components)('%s of %s', (name, folder) => {
 
   test('hands its element to the caller', () => {
     if (withoutElement.includes(name)) return;
-    // What it takes may be declared where its sheet or its frame is.
+    // Its props may be declared where its sheet or its frame is.
     const declared = [...component.matchAll(/import [^;]*\b\w+Props\b[^;]* from '(\.[^']+)';/g)].map(
       ([, file]) => readFileSync(new URL(file ?? '', `file://${source}${folder}/`), 'utf8'),
     );

@@ -13,19 +13,19 @@ import {
   startStandInServer,
 } from './standInServer.ts';
 
-/** An account of the second platform, with the oddities some real ones have. */
+/** A Chess.com account with quirks of some real ones. */
 export interface ChesscomPlayer extends StandInPlayer {
   /** Default: the first of the month of its first game. */
   readonly joined?: Date;
   /** The list of archives answers 404 although the player exists. */
   readonly withoutArchiveList?: boolean;
-  /** Answers tell when they changed last, and carry no ETag. */
+  /** Answers carry Last-Modified but no ETag. */
   readonly withoutEtag?: boolean;
   /** The account is gone: 410. */
   readonly gone?: boolean;
 }
 
-/** A service that answers as Chess.com's public data does. */
+/** A stand-in for Chess.com's public data API. */
 export interface ChesscomStandIn extends StandInServer {
   /** Opens an account while the service runs. */
   addPlayer(player: ChesscomPlayer): Promise<void>;
@@ -35,22 +35,24 @@ export interface ChesscomStandIn extends StandInServer {
 
 type Account = ChesscomPlayer & { readonly games: StandInGame[] };
 
-const monthOf = (game: StandInGame): string =>
-  new Date(endOf(game)).toISOString().slice(0, 7).replace('-', '/');
+function monthOf(game: StandInGame): string {
+  return new Date(endOf(game)).toISOString().slice(0, 7).replace('-', '/');
+}
 
-const notFound = (response: ServerResponse, message: string): void =>
+function notFound(response: ServerResponse, message: string): void {
   sendJson(response, 404, { code: 0, message });
+}
 
-/** Answers with the version, or 304 when the client has that very one. */
-const sendVersioned = (
+/** Sends a versioned body, or 304 if the client has it. */
+function sendVersioned(
   request: IncomingMessage,
   response: ServerResponse,
   body: unknown,
   withoutEtag = false,
-): void => {
+): void {
   const hash = createHash('md5').update(JSON.stringify(body)).digest('hex');
   const etag = `W/"${hash}"`;
-  // The service writes its dates in a form of its own: whoever sends one back must do so letter by letter.
+  // The service uses its own date format: clients must send it back unchanged.
   const seconds = String(Number.parseInt(hash.slice(0, 2), 16) % 60).padStart(2, '0');
   const modified = `Friday, 18-Oct-2024 01:24:${seconds} GMT+0000`;
   const headers = { ...(withoutEtag ? {} : { etag }), 'last-modified': modified };
@@ -59,22 +61,25 @@ const sendVersioned = (
     : request.headers['if-none-match'] === etag;
   if (isKnown) response.writeHead(304, headers).end();
   else sendJson(response, 200, body, headers);
-};
+}
 
-const joinedOf = (account: Account): number =>
-  account.joined?.getTime() ?? Math.min(Date.now(), ...account.games.map(endOf));
+function joinedOf(account: Account): number {
+  return account.joined?.getTime() ?? Math.min(Date.now(), ...account.games.map(endOf));
+}
 
-const profileOf = (account: Account, origin: string): object => ({
-  player_id: 1,
-  '@id': `${origin}/pub/player/${account.name.toLowerCase()}`,
-  url: `https://www.chess.com/member/${account.name}`,
-  username: account.name.toLowerCase(),
-  joined: Math.floor(joinedOf(account) / 1_000),
-  status: 'basic',
-});
+function profileOf(account: Account, origin: string): object {
+  return {
+    player_id: 1,
+    '@id': `${origin}/pub/player/${account.name.toLowerCase()}`,
+    url: `https://www.chess.com/member/${account.name}`,
+    username: account.name.toLowerCase(),
+    joined: Math.floor(joinedOf(account) / 1_000),
+    status: 'basic',
+  };
+}
 
-/** What the platform says about an address below a player's; `undefined` where it says that there is nothing. */
-const bodyOf = (account: Account, rest: string, origin: string): object | undefined => {
+/** The body for a path below a player's; `undefined` for 404. */
+function bodyOf(account: Account, rest: string, origin: string): object | undefined {
   if (rest === '') return profileOf(account, origin);
   if (rest === '/games/archives') {
     if (account.withoutArchiveList) return undefined;
@@ -86,18 +91,17 @@ const bodyOf = (account: Account, rest: string, origin: string): object | undefi
   const games = account.games.filter((game) => monthOf(game) === month).sort((a, b) => endOf(a) - endOf(b));
   if (games.length === 0) return undefined;
   return { games: games.map((game) => chesscomJson(game, origin)) };
-};
+}
 
-/** Begins an archive and never ends it. */
-const sendBrokenBody = (response: ServerResponse, kind: 'cut' | 'stall'): void => {
+/** Starts a body and never finishes it. */
+function sendBrokenBody(response: ServerResponse, kind: 'cut' | 'stall'): void {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.write('{"games":[{"url":');
   if (kind === 'cut') setTimeout(() => response.destroy(), 20);
-};
+}
 
-const answerFrom =
-  (accounts: ReadonlyMap<string, Account>): Answer =>
-  async (url, request, response, fault) => {
+function answerFrom(accounts: ReadonlyMap<string, Account>): Answer {
+  return async (url, request, response, fault) => {
     const [, name = '', rest = ''] = /^\/pub\/player\/([^/]+)(\/.*)?$/.exec(url.pathname) ?? [];
     const account = accounts.get(name.toLowerCase());
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
@@ -113,15 +117,16 @@ const answerFrom =
       else notFound(response, 'An internal error has occurred.');
     }
   };
+}
 
 /** Starts a stand-in for Chess.com with these accounts. */
-export const startChesscomStandIn = async ({
+export async function startChesscomStandIn({
   players,
   faults = [],
 }: {
   readonly players: readonly ChesscomPlayer[];
   readonly faults?: readonly Fault[];
-}): Promise<ChesscomStandIn> => {
+}): Promise<ChesscomStandIn> {
   const accounts = new Map<string, Account>();
   const addPlayer = async (player: ChesscomPlayer): Promise<void> => {
     const games = player.pgn ? [...(await gamesOfPgn(player.pgn))] : [];
@@ -138,4 +143,4 @@ export const startChesscomStandIn = async ({
       account.games.push(...(await gamesOfPgn(pgn)));
     },
   };
-};
+}

@@ -9,21 +9,23 @@ const RULES: Readonly<Record<string, string>> = {
 const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** When a game ended, in ms: archives are sorted by it. */
-export const endOf = ({ startedAt, game }: StandInGame): number => startedAt + game.moves.length * 1_000;
+export function endOf({ startedAt, game }: StandInGame): number {
+  return startedAt + game.moves.length * 1_000;
+}
 
-const resultsOf = (result: string, mated: boolean): readonly [white: string, black: string] => {
+function resultsOf(result: string, mated: boolean): readonly [white: string, black: string] {
   if (result === '1-0') return ['win', mated ? 'checkmated' : 'resigned'];
   if (result === '0-1') return [mated ? 'checkmated' : 'resigned', 'win'];
   return ['agreed', 'agreed'];
-};
+}
 
-const timeClassOf = (speed: string | undefined): string => {
+function timeClassOf(speed: string | undefined): string {
   if (speed === 'correspondence' || speed === undefined) return 'daily';
   return speed === 'classical' ? 'rapid' : speed;
-};
+}
 
-/** A game as an entry of the real service's monthly archive. A tag `[NoPgn "1"]` leaves the PGN out. */
-export const chesscomJson = (standIn: StandInGame, origin: string): Readonly<Record<string, unknown>> => {
+/** A game as an entry of Chess.com's monthly archive. A tag `[NoPgn "1"]` omits the PGN. */
+export function chesscomJson(standIn: StandInGame, origin: string): Readonly<Record<string, unknown>> {
   const { game, headers, pgn } = standIn;
   const mated = game.moves.at(-1)?.san.endsWith('#') ?? false;
   const [white, black] = resultsOf(game.result, mated);
@@ -49,4 +51,4 @@ export const chesscomJson = (standIn: StandInGame, origin: string): Readonly<Rec
     black: side(headers.black, headers.blackRating, black),
     eco: 'https://www.chess.com/openings/Kings-Pawn-Opening',
   };
-};
+}

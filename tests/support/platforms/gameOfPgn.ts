@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type GameHeaders, gameHeadersOf, type PgnGame, readPgnGames } from '@tabia/chess/pgn';
 
-/** A PGN game taken apart for the stand-ins. */
+/** A parsed PGN game for the stand-ins. */
 export interface StandInGame {
   readonly id: string;
   readonly pgn: string;
@@ -13,8 +13,8 @@ export interface StandInGame {
 const DAY_WITHOUT_DATE = Date.UTC(2024, 0, 1);
 const MINUTE = 60_000;
 
-/** Reads the games of a PGN text; one without a time of its own begins a minute after the one before. */
-export const gamesOfPgn = async (pgn: string): Promise<readonly StandInGame[]> => {
+/** Parses PGN games; games without a start time are a minute apart. */
+export async function gamesOfPgn(pgn: string): Promise<readonly StandInGame[]> {
   const games: StandInGame[] = [];
   for await (const item of readPgnGames([new TextEncoder().encode(pgn)])) {
     if (item.kind !== 'game') throw new Error(`A stand-in needs readable games: ${item.message}`);
@@ -30,4 +30,4 @@ export const gamesOfPgn = async (pgn: string): Promise<readonly StandInGame[]> =
     });
   }
   return games;
-};
+}

@@ -18,7 +18,7 @@ export interface StandInPlayer {
   readonly pgn: string;
 }
 
-/** A service that answers as Lichess does. */
+/** A stand-in for Lichess. */
 export interface LichessStandIn extends StandInServer {
   /** Opens an account while the service runs. */
   addPlayer(player: StandInPlayer): Promise<void>;
@@ -31,12 +31,12 @@ interface Account {
   readonly games: StandInGame[];
 }
 
-const numberOf = (query: URLSearchParams, name: string): number | undefined => {
+function numberOf(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name);
   return text === null ? undefined : Number(text);
-};
+}
 
-const chosen = ({ games }: Account, query: URLSearchParams): readonly StandInGame[] => {
+function chosen({ games }: Account, query: URLSearchParams): readonly StandInGame[] {
   const since = numberOf(query, 'since') ?? Number.NEGATIVE_INFINITY;
   const until = numberOf(query, 'until') ?? Number.POSITIVE_INFINITY;
   const perfs = query.get('perfType')?.split(',');
@@ -47,30 +47,29 @@ const chosen = ({ games }: Account, query: URLSearchParams): readonly StandInGam
     .sort((a, b) => a.startedAt - b.startedAt);
   if (query.get('sort') !== 'dateAsc') found.reverse();
   return found.slice(0, numberOf(query, 'max'));
-};
+}
 
 function* linesOf(games: Iterable<StandInGame>, query: URLSearchParams): Generator<string> {
   for (const game of games) yield `${JSON.stringify(lichessJson(game, query))}\n`;
 }
 
-const sendGames = async (
+async function sendGames(
   account: Account,
   query: URLSearchParams,
   response: ServerResponse,
   fault: Fault | undefined,
-): Promise<void> => {
+): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/x-ndjson' });
-  // Headers leave at once, as they do there: the first game may take long to find.
+  // Headers are sent immediately, as on Lichess: the first game may take long.
   response.flushHeaders();
   await sendLines(response, linesOf(chosen(account, query), query), fault);
-};
+}
 
-const answerFrom =
-  (accounts: ReadonlyMap<string, Account>): Answer =>
-  async (url, request, response, fault) => {
+function answerFrom(accounts: ReadonlyMap<string, Account>): Answer {
+  return async (url, request, response, fault) => {
     const [, kind, name = ''] = /^\/api\/(games\/user|user)\/([^/]+)$/.exec(url.pathname) ?? [];
     const account = accounts.get(decodeURIComponent(name).toLowerCase());
-    // Since July 2026 the real service hides from clients that do not say who they are.
+    // Since July 2026 Lichess answers 404 to clients that do not identify themselves.
     if (!kind || !hasContact(request)) sendPage(response, 404);
     else if (!account) sendJson(response, 404, { error: 'Not found.' });
     else if (kind === 'user') {
@@ -78,15 +77,16 @@ const answerFrom =
       sendJson(response, 200, { id: account.name.toLowerCase(), username: account.name, count });
     } else await sendGames(account, url.searchParams, response, fault);
   };
+}
 
 /** Starts a stand-in for Lichess with these accounts. */
-export const startLichessStandIn = async ({
+export async function startLichessStandIn({
   players,
   faults = [],
 }: {
   readonly players: readonly StandInPlayer[];
   readonly faults?: readonly Fault[];
-}): Promise<LichessStandIn> => {
+}): Promise<LichessStandIn> {
   const accounts = new Map<string, Account>();
   const addPlayer = async ({ name, pgn }: StandInPlayer): Promise<void> => {
     accounts.set(name.toLowerCase(), { name, games: pgn ? [...(await gamesOfPgn(pgn))] : [] });
@@ -102,4 +102,4 @@ export const startLichessStandIn = async ({
       account.games.push(...(await gamesOfPgn(pgn)));
     },
   };
-};
+}

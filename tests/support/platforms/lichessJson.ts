@@ -11,44 +11,44 @@ const VARIANTS: Readonly<Record<string, string>> = {
 
 const CENTISECONDS = 100;
 
-const playerOf = (name: string, rating: number | undefined): object => {
+function playerOf(name: string, rating: number | undefined): object {
   const level = /^lichess AI level (\d)$/.exec(name)?.[1];
   if (level) return { aiLevel: Number(level) };
   if (name === 'Anonymous') return {};
   return { user: { name, id: name.toLowerCase() }, ...(rating === undefined ? {} : { rating }) };
-};
+}
 
-const statusOf = (game: PgnGame): string => {
+function statusOf(game: PgnGame): string {
   if (game.result === '*') return game.headers.get('Termination') === 'Abandoned' ? 'aborted' : 'started';
   if (game.result === '1/2-1/2') return 'draw';
   return game.moves.at(-1)?.san.endsWith('#') ? 'mate' : 'resign';
-};
+}
 
-const winnerOf = (game: PgnGame): object => {
+function winnerOf(game: PgnGame): object {
   if (game.result === '1-0') return { winner: 'white' };
   return game.result === '0-1' ? { winner: 'black' } : {};
-};
+}
 
-const clocksOf = (game: PgnGame): object => {
+function clocksOf(game: PgnGame): object {
   const clocks = game.moves.flatMap(({ clock }) =>
     clock === undefined ? [] : Math.round(clock * CENTISECONDS),
   );
   return clocks.length === 0 ? {} : { clocks };
-};
+}
 
-const analysisOf = (game: PgnGame): object => {
+function analysisOf(game: PgnGame): object {
   const analysis = game.moves.flatMap(({ eval: score }): object | [] => {
     if (!score) return [];
     return 'mate' in score ? { mate: score.mate } : { eval: score.cp };
   });
   return analysis.length === 0 ? {} : { analysis };
-};
+}
 
-/** A game as a line of the real service's stream, with what the query asks for. */
-export const lichessJson = (
+/** A game as a line of Lichess's stream, with the requested fields. */
+export function lichessJson(
   { id, game, headers, startedAt }: StandInGame,
   query: URLSearchParams,
-): Readonly<Record<string, unknown>> => {
+): Readonly<Record<string, unknown>> {
   const speed = headers.speed ?? 'correspondence';
   const variant = VARIANTS[game.headers.get('Variant') ?? 'Standard'] ?? 'standard';
   const control = headers.timeControl;
@@ -79,4 +79,4 @@ export const lichessJson = (
       ? { clock: { initial: control.baseSeconds, increment: control.incrementSeconds } }
       : {}),
   };
-};
+}

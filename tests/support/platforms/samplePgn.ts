@@ -1,4 +1,4 @@
-/** Lines that made-up players follow; the last moves differ, so that games share positions and differ. */
+/** Opening lines of generated games, which thus share positions. */
 const LINES = [
   '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7',
   '1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. Be3 e5 7. Nb3 Be6 8. f3 Be7 9. Qd2 O-O 10. O-O-O Nbd7',
@@ -21,7 +21,7 @@ const ENDINGS = [
 const RESULTS = ['1-0', '0-1', '1/2-1/2'] as const;
 const HOUR = 3_600_000;
 
-/** What differs between made-up games. */
+/** Parameters of a generated game. */
 export interface SampleGame {
   readonly white: string;
   readonly black: string;
@@ -32,10 +32,12 @@ export interface SampleGame {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}
 
-/** The PGN of one made-up game. */
-export const samplePgnGame = ({ white, black, startedAt, ...more }: SampleGame): string => {
+/** Formats a generated game as PGN. */
+export function samplePgnGame({ white, black, startedAt, ...more }: SampleGame): string {
   const date = startedAt.toISOString().slice(0, 10).replaceAll('-', '.');
   const time = [startedAt.getUTCHours(), startedAt.getUTCMinutes(), startedAt.getUTCSeconds()]
     .map(two)
@@ -56,15 +58,15 @@ export const samplePgnGame = ({ white, black, startedAt, ...more }: SampleGame):
   };
   const lines = Object.entries(tags).map(([name, value]) => `[${name} "${value}"]`);
   return `${lines.join('\n')}\n\n${more.moves ?? `${LINES[0]} ${ENDINGS[0]}`} ${result}\n`;
-};
+}
 
-/** PGN of `games` made-up games of one player, an hour apart, alternating colors, no two the same. */
-export const samplePgn = (
+/** Generates PGN games of one player, an hour apart, alternating colors, all different. */
+export function samplePgn(
   player: string,
   games: number,
   from: Date = new Date(Date.UTC(2024, 0, 1)),
-): string =>
-  Array.from({ length: games }, (_, index) => {
+): string {
+  return Array.from({ length: games }, (_, index) => {
     const opponent = `Opponent ${index % 97}`;
     const hasWhite = index % 2 === 0;
     const line = LINES[Math.floor(index / 2) % LINES.length] ?? '';
@@ -77,3 +79,4 @@ export const samplePgn = (
       result: RESULTS[index % RESULTS.length] ?? '*',
     });
   }).join('\n');
+}

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * Trouble that a stand-in makes for requests whose path and query match: `times` of them (1 by default), then no more.
- * `cut` breaks the connection in the middle of the line after `lines` lines, `stall` falls silent there; `slow`
- * pauses `ms` before each line.
+ * A fault for matching requests, `times` of them (default 1). `cut` breaks the connection in the middle of the line
+ * after `lines` lines, `stall` goes silent there, `slow` pauses `ms` before each line.
  */
 export type Fault = { readonly path?: RegExp; times?: number } & (
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
@@ -14,7 +13,7 @@ export type Fault = { readonly path?: RegExp; times?: number } & (
   | { readonly kind: 'slow'; readonly ms: number }
 );
 
-/** A request as it came in. */
+/** A received request. */
 export interface SeenRequest {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -28,7 +27,7 @@ export interface StandInServer {
   close(): Promise<void>;
 }
 
-/** What answers a request that met no fault of the simple kinds. */
+/** Answers requests without one of the simple faults. */
 export type Answer = (
   url: URL,
   request: IncomingMessage,
@@ -38,34 +37,34 @@ export type Answer = (
 
 const PAGE = '<!DOCTYPE html><html><body><h1>Page not found</h1></body></html>';
 
-/** Sends a page for people, as both services do when they do not like the client. */
-export const sendPage = (response: ServerResponse, status: number): void => {
+/** Sends an HTML page, as both services do for clients they reject. */
+export function sendPage(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
-};
+}
 
 /** Sends a JSON body. */
-export const sendJson = (
+export function sendJson(
   response: ServerResponse,
   status: number,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): void => {
+): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
   response.end(JSON.stringify(body));
-};
+}
 
-/** Writes lines as fast as the reader takes them, with the trouble asked for on the way. */
-export const sendLines = async (
+/** Writes lines with backpressure and the given fault. */
+export async function sendLines(
   response: ServerResponse,
   lines: Iterable<string>,
   fault?: Fault,
-): Promise<void> => {
+): Promise<void> {
   let sent = 0;
   for (const line of lines) {
     if (response.destroyed) return;
     if ((fault?.kind === 'cut' || fault?.kind === 'stall') && sent === fault.lines) {
       response.write(line.slice(0, line.length / 2));
-      // Give the half line time to leave before the connection goes.
+      // Let the half line be sent before the connection closes.
       if (fault.kind === 'cut') setTimeout(() => response.destroy(), 20);
       return;
     }
@@ -74,31 +73,32 @@ export const sendLines = async (
     sent += 1;
   }
   response.end();
-};
+}
 
-/** Whether a User-Agent says where its operator can be reached: a generic one is turned away by both services. */
-export const hasContact = (request: IncomingMessage): boolean =>
-  /https?:\/\/|[^\s@]+@[^\s@]+/.test(request.headers['user-agent'] ?? '');
+/** True if the User-Agent has a contact; both services reject others. */
+export function hasContact(request: IncomingMessage): boolean {
+  return /https?:\/\/|[^\s@]+@[^\s@]+/.test(request.headers['user-agent'] ?? '');
+}
 
-const takeFault = (faults: Fault[], path: string): Fault | undefined => {
+function takeFault(faults: Fault[], path: string): Fault | undefined {
   const found = faults.find((fault) => (fault.times ?? 1) > 0 && (fault.path?.test(path) ?? true));
   if (found) found.times = (found.times ?? 1) - 1;
   return found;
-};
+}
 
-const meet = (fault: Fault | undefined, response: ServerResponse): boolean => {
+function meet(fault: Fault | undefined, response: ServerResponse): boolean {
   if (fault?.kind === 'status') response.writeHead(fault.status, fault.headers).end('{"error":"fault"}');
   else if (fault?.kind === 'page-not-found') sendPage(response, 404);
   else if (fault?.kind === 'hang-up') response.destroy();
   else return false;
   return true;
-};
+}
 
 /** Starts a server on a free port of this machine. A second request while one is open gets 429, as on both services. */
-export const startStandInServer = async (
+export async function startStandInServer(
   answer: Answer,
   initialFaults: readonly Fault[],
-): Promise<StandInServer> => {
+): Promise<StandInServer> {
   const requests: SeenRequest[] = [];
   const faults = initialFaults.map((fault) => ({ ...fault }));
   let open = 0;
@@ -131,4 +131,4 @@ export const startStandInServer = async (
       await new Promise((resolve) => server.close(resolve));
     },
   };
-};
+}

@@ -4,7 +4,7 @@ import type { GameSource } from '../domain/games/gameSource.ts';
 import { scoreOf } from '../domain/trees/facts.ts';
 import { type EncounterRow, loadEncounters, loadOwners, loadStudiedMs } from '../store/findings/findings.ts';
 import { loadKnown, type SearchedPosition } from '../store/positions/evaluations.ts';
-import { positionKeysOf } from '../store/positions/positions.ts';
+import { loadPositionKeys } from '../store/positions/positions.ts';
 import type { Pair } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
 
@@ -58,7 +58,7 @@ export async function loadPositions(
 ): Promise<LoadedPositions> {
   const rows = await loadEncounters(db, pairs);
   const ids = positionIdsOf(rows);
-  const keys = await positionKeysOf(db, ids);
+  const keys = await loadPositionKeys(db, ids);
   const searched = await loadKnown(db, engine, ids);
   const owners = await loadOwners(db, [...new Set(pairs.map(({ playerId }) => playerId))]);
   const studied = await loadStudiedMs(db, pairs);

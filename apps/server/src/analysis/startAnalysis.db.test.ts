@@ -6,7 +6,7 @@ import { aNickname, aPlayer, nextNumber, testNow } from '../../test/builders.ts'
 import { withDatabase } from '../../test/database.ts';
 import { aFakePool, type FakePoolFields } from '../../test/enginePool.ts';
 import { type GameText, someGames } from '../../test/pgnGames.ts';
-import { nicknameProgress } from '../store/games/progress.ts';
+import { loadNicknameProgress } from '../store/games/progress.ts';
 import { loadRareDecisions } from '../store/queue/backlog.ts';
 import { markPlayerStale } from '../store/queue/staleFindings.ts';
 import { type AnalysisOptions, startAnalysis } from './startAnalysis.ts';
@@ -87,7 +87,7 @@ describe('the analysis', () => {
     expect(findings.every(({ decided }) => decided)).toBe(true);
     expect(findings.some(({ critical }) => critical === 1)).toBe(true);
     expect(await test.db.selectFrom('evaluation_requests').selectAll().execute()).toEqual([]);
-    const progress = (await nicknameProgress(test.db, [playerId])).get(nicknameId);
+    const progress = (await loadNicknameProgress(test.db, [playerId])).get(nicknameId);
     expect(progress?.opening.total).toBeGreaterThan(100);
     expect(progress?.opening.done).toBe(progress?.opening.total);
   });

@@ -28,20 +28,27 @@ async function aPublicServer(smtpUrl: string) {
   return server;
 }
 
-const tokenIn = (text: string | undefined): string =>
-  /https:\/\/tabia\.example\.org\/waiting-for-confirmation\?token=([\w-]{43})\s/.exec(text ?? '')?.[1] ?? '';
-const cookieOf = (setCookie: string): string => setCookie.split(';')[0] ?? '';
-const aRegistration = (language: 1 | 4) => ({
-  name: 'Анна <Ferz>',
-  email: `Flow${nextNumber()}@example.org`,
-  password: 'Caro-Kann1',
-  terms: true,
-  language,
-});
+function tokenIn(text: string | undefined): string {
+  return (
+    /https:\/\/tabia\.example\.org\/waiting-for-confirmation\?token=([\w-]{43})\s/.exec(text ?? '')?.[1] ?? ''
+  );
+}
+function cookieOf(setCookie: string): string {
+  return setCookie.split(';')[0] ?? '';
+}
+function aRegistration(language: 1 | 4) {
+  return {
+    name: 'Анна <Ferz>',
+    email: `Flow${nextNumber()}@example.org`,
+    password: 'Caro-Kann1',
+    terms: true,
+    language,
+  };
+}
 
 test.each([
   [4, 'Подтвердите адрес для Tabia', 'Здравствуйте, Анна <Ferz>!', 'Ссылка действует 24 часа'],
-  [1, 'Confirm your address for Tabia', 'Hello Анна <Ferz>,', 'within 24 hours'],
+  [1, 'Confirm your email address for Tabia', 'Hello Анна <Ferz>,', 'within 24 hours'],
 ] as const)(
   'sign up, mail, confirm, sign out, sign in, in language %i',
   async (language, subject, greeting, term) => {

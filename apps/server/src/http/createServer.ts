@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import { DEFAULT_BODY_BYTES, type Operation, operations, statusOf } from '@tabia/api-client/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { tellCallTimes } from '../jobs/callTimes.ts';
+import { publishCallTimes } from '../jobs/callTimes.ts';
 import { handlers as allHandlers } from '../operations/index.ts';
 import { type Handlers, OperationError } from '../services/context/operation.ts';
 import type { Services } from '../services/context/services.ts';
@@ -16,32 +16,32 @@ import { addScreenshots } from './files/screenshots.ts';
 import { addUpload } from './files/upload.ts';
 import { addWebFiles, WEB_DIRECTORY } from './files/webFiles.ts';
 import { addOutbox } from './pages/outbox.ts';
-import { addDoor } from './rpc/door.ts';
-import { asOperationError, sendFailure } from './rpc/failure.ts';
-import { takeJsonBodies } from './rpc/jsonBody.ts';
+import { sendFailure, toOperationError } from './rpc/failure.ts';
+import { addJsonBodyParser } from './rpc/jsonBody.ts';
+import { addRpcEndpoint } from './rpc/rpcEndpoint.ts';
 import { addMetricsRoute, createMetrics } from './status/metrics.ts';
 import { addStatusRoutes } from './status/statusRoutes.ts';
 
-/** What a test may set otherwise. */
+/** Overrides for tests. */
 export interface ServerOptions {
   readonly handlers?: Handlers;
   /** Folder of the built web app. */
   readonly webDirectory?: string;
   readonly checkAnswers?: boolean;
-  /** Milliseconds an operation may take. */
+  /** Time limit of an operation, milliseconds. */
   readonly timeoutMs?: number;
-  /** Milliseconds between signs of life on an event stream. */
+  /** Interval of event stream heartbeats, milliseconds. */
   readonly heartbeatMs?: number;
 }
 
-/** Largest body any operation takes; each has its own limit below. */
+/** The largest body of any operation; each operation also has its own limit. */
 const BODY_BYTES = Math.max(
   DEFAULT_BODY_BYTES,
   ...Object.values<Operation>(operations).map(({ maxBytes = 0 }) => maxBytes),
 );
-/** Training trees may take half a minute to load (specification); nothing takes longer. */
+/** Loading a training tree may take 30 seconds (specification); nothing takes longer. */
 const OPERATION_MS = 60_000;
-/** Milliseconds in which a request must have arrived; a file over a slow line takes minutes. */
+/** Time limit for receiving a request; uploads over a slow connection take minutes. */
 const REQUEST_MS = 600_000;
 const SWEEP_MS = 100;
 
@@ -59,7 +59,7 @@ function createApp({ config }: Services): FastifyInstance {
 
 function addFailures(app: FastifyInstance, { log }: Services): void {
   app.setErrorHandler((thrown, request, reply) => {
-    const error = asOperationError(thrown);
+    const error = toOperationError(thrown);
     const line = {
       method: request.method,
       url: request.url.split('?')[0],
@@ -67,20 +67,20 @@ function addFailures(app: FastifyInstance, { log }: Services): void {
       requestId: request.id,
     };
     if (statusOf(error.code) < 500) log.info(line, 'Request refused');
-    // A sender who went away in the middle is no fault of ours.
+    // Client disconnected; not our error.
     else if (request.raw.destroyed && !request.raw.complete) log.info(line, 'Request broken off');
     else log.error({ ...line, err: error.cause ?? error }, 'Request failed');
     return sendFailure(request, reply, error);
   });
 }
 
-/** A connection that falls idle only after closing began would be waited for until its browser lets it go. */
+/** Fastify would otherwise wait for connections that become idle after closing has begun. */
 function sweepIdleConnections(server: Server): void {
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   server.once('close', () => clearInterval(sweep));
 }
 
-/** Makes the HTTP side of the service, ready to listen. Closing it ends event streams and waits for what is under way. */
+/** Creates the HTTP server, ready to listen. Closing it ends event streams and waits for running requests. */
 export async function createServer(
   services: Services,
   options: ServerOptions = {},
@@ -98,16 +98,16 @@ export async function createServer(
   addFailures(app, services);
   await app.register(cookie);
   await addGuards(app, config);
-  takeJsonBodies(app);
+  addJsonBodyParser(app);
   const metrics = createMetrics(services);
-  const callTimes = tellCallTimes(services.database);
-  addDoor(app, {
+  const callTimes = publishCallTimes(services.database);
+  addRpcEndpoint(app, {
     services,
     metrics,
     handlers: options.handlers ?? allHandlers,
     limits: createSensitiveLimits(services),
     progressRate: createProgressRate(),
-    noteCall: callTimes.note,
+    recordCall: callTimes.record,
     checkAnswers: options.checkAnswers ?? ['test', 'development'].includes(process.env.NODE_ENV ?? ''),
     timeoutMs: options.timeoutMs ?? OPERATION_MS,
   });

@@ -112,10 +112,10 @@ async function aCookie(mtd: Mtd): Promise<string> {
 }
 
 /** From another machine each time: nobody is stopped for asking often. */
-const anAddress = (): string => {
+function anAddress(): string {
   const number = nextNumber();
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-};
+}
 
 /** What was done at least once, so that the payloads are known to reach further than the schemas. */
 const done = new Set<string>();
@@ -140,7 +140,9 @@ async function send(body: string, cookie: string, mtd?: Mtd): Promise<void> {
 }
 
 /** What would leave nothing to be found by those after it comes last. */
-const isDestructive = (mtd: Mtd): boolean => /delete|relocate|reassign/.test(mtd);
+function isDestructive(mtd: Mtd): boolean {
+  return /delete|relocate|reassign/.test(mtd);
+}
 const ordered = MTDS.toSorted((a, b) => Number(isDestructive(a)) - Number(isDestructive(b)));
 
 describe('no payload makes it fail:', () => {

@@ -4,7 +4,7 @@ import { withDatabase } from '../../test/database.ts';
 import { aMailServer, type MailServer, type ReceivedMail } from '../../test/mailServer.ts';
 import { aPublicServer, PUBLIC_URL, type PublicServer } from '../../test/publicServer.ts';
 import { aSession, closeServers } from '../../test/server.ts';
-import { LETTER_KINDS, type LetterKind } from '../mail/letters.ts';
+import { MAIL_KINDS, type MailKind } from '../mail/mailTexts.ts';
 import { createPromoCode } from '../store/accounts/promoCodes.ts';
 import { setAdmin } from '../store/accounts/users.ts';
 
@@ -21,16 +21,20 @@ const PASSWORD = 'Caro-Kann1';
 
 /** What each mail must say, by kind and language; the page is where its link leads. */
 const EXPECTED: Readonly<
-  Record<LetterKind, { readonly en: string; readonly ru: string; readonly page?: string }>
+  Record<MailKind, { readonly en: string; readonly ru: string; readonly page?: string }>
 > = {
   confirm: {
-    en: 'Confirm your address for Tabia',
+    en: 'Confirm your email address for Tabia',
     ru: 'Подтвердите адрес для Tabia',
     page: '/waiting-for-confirmation?token=',
   },
-  recover: { en: 'A new password for Tabia', ru: 'Новый пароль для Tabia', page: '/forgot-password?token=' },
+  recover: {
+    en: 'Set a new password for Tabia',
+    ru: 'Новый пароль для Tabia',
+    page: '/forgot-password?token=',
+  },
   'new-address': {
-    en: 'Confirm your new address for Tabia',
+    en: 'Confirm your new email address for Tabia',
     ru: 'Подтвердите новый адрес для Tabia',
     page: '/waiting-for-confirmation?token=',
   },
@@ -40,10 +44,10 @@ const EXPECTED: Readonly<
     page: '/login',
   },
   'password-changed': { en: 'Your Tabia password was changed', ru: 'Пароль в Tabia изменён' },
-  'address-changed': { en: 'Your Tabia address was changed', ru: 'Адрес в Tabia изменён' },
+  'address-changed': { en: 'Your Tabia email address was changed', ru: 'Адрес в Tabia изменён' },
   'promo-activated': {
-    en: 'Your promo code for Tabia is active',
-    ru: 'Промокод для Tabia принят',
+    en: 'Your Tabia promo code is activated',
+    ru: 'Промокод для Tabia активирован',
     page: '/login',
   },
   'account-deleted': { en: 'Your Tabia account was deleted', ru: 'Учётная запись в Tabia удалена' },
@@ -52,8 +56,8 @@ const EXPECTED: Readonly<
 /** A mailbox that is read mail by mail, each seen to be whole and in its language. */
 function aMailbox(mails: MailServer, language: 'en' | 'ru') {
   let read = 0;
-  const seen = new Set<LetterKind>();
-  const isWhole = (kind: LetterKind, { mail, from }: ReceivedMail, name: string): string => {
+  const seen = new Set<MailKind>();
+  const isWhole = (kind: MailKind, { mail, from }: ReceivedMail, name: string): string => {
     const { page, ...subjects } = EXPECTED[kind];
     const { text = '', html = '' } = mail;
     expect(from).toBe('no-reply@tabia.example.org');
@@ -75,7 +79,7 @@ function aMailbox(mails: MailServer, language: 'en' | 'ru') {
   return {
     seen,
     /** The next mail: of this kind, to this address. Answers the token of its link. */
-    next: async (kind: LetterKind, to: string, name: string): Promise<string> => {
+    next: async (kind: MailKind, to: string, name: string): Promise<string> => {
       read += 1;
       const received = await mails.nth(read);
       expect([received.to, mails.received.length]).toEqual([[to], read]);
@@ -217,7 +221,7 @@ test.each(['ru', 'en'] as const)(
         timeout: 30_000,
       })
       .toEqual([]);
-    expect([...box.seen].sort()).toEqual([...LETTER_KINDS].sort());
+    expect([...box.seen].sort()).toEqual([...MAIL_KINDS].sort());
   },
 );
 
@@ -252,6 +256,6 @@ test('what a promo code gives stands in its mail', async () => {
   await post('account/user_promo_activate', { code: 'free-30' }, { cookie });
   await post('account/user_promo_activate', { code: 'off-25' }, { cookie });
   const texts = [(await mails.nth(2)).mail.text, (await mails.nth(3)).mail.text].join('\n');
-  expect(texts).toContain('Code FREE-30: days free of charge: 30.');
+  expect(texts).toContain('Code FREE-30: 30 free days.');
   expect(texts).toContain('Code OFF-25: 25% off.');
 });

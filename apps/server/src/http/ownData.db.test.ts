@@ -8,7 +8,7 @@ import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { hashPassword } from '../services/accounts/passwordHash.ts';
 import { createPromoCode } from '../store/accounts/promoCodes.ts';
 import { addScreenshot } from '../store/accounts/reports.ts';
-import { LEFT_OUT } from '../store/archive/ownTables.ts';
+import { EXCLUDED_TABLES } from '../store/archive/ownTables.ts';
 import { storeGames } from '../store/games/games.ts';
 import { createUpload } from '../store/games/uploads.ts';
 
@@ -106,13 +106,13 @@ test('whatever table holds something of a user, the archive holds it, and the de
   const files = unzipSync(new Uint8Array(response.rawPayload));
   const text = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
   for (const name of owned) {
-    if (LEFT_OUT.has(name)) continue;
+    if (EXCLUDED_TABLES.has(name)) continue;
     const exported = JSON.parse(text(`data/${name}.json`) || '[]') as unknown[];
     // The export itself is noted in the log of the account.
     const noted = name === 'account_log' ? 1 : 0;
     expect([name, exported.length]).toEqual([name, rowsOf(name) + noted]);
   }
-  expect([...LEFT_OUT].filter((name) => !owned.includes(name))).toEqual([]);
+  expect([...EXCLUDED_TABLES].filter((name) => !owned.includes(name))).toEqual([]);
   // What the tables left out hold is there as files, or follows from the games.
   expect(Object.entries(files).find(([name]) => name.endsWith(`${MARK}.pgn`))?.[1]).toEqual(
     new TextEncoder().encode(`${MARK} file`),

@@ -12,17 +12,22 @@ const tests = withDatabase();
 closeServers();
 
 const password = 'Caro-Kann1';
-const cookieOf = (setCookie: string): string => setCookie.split(';')[0] ?? '';
+function cookieOf(setCookie: string): string {
+  return setCookie.split(';')[0] ?? '';
+}
 const passwordHash = hashPassword(password);
-const aLogin = async () => {
+async function aLogin() {
   const email = `promise${nextNumber()}@example.org`;
   const { id } = await aUser(tests.db, { email, passwordHash: await passwordHash });
   return { email, id };
-};
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
+}
+function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
+}
 
-const residentMemory = (): number => process.memoryUsage.rss();
+function residentMemory(): number {
+  return process.memoryUsage.rss();
+}
 
 test('a hundred sign-ins at once neither fill the memory nor keep others waiting', async () => {
   const server = await aServer(tests.database);

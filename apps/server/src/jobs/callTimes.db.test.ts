@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withDatabase } from '../../test/database.ts';
-import { followCallTimes, tellCallTimes, toldOf } from './callTimes.ts';
+import { followCallTimes, p90, publishCallTimes } from './callTimes.ts';
 
 const tests = withDatabase();
 
@@ -10,15 +10,15 @@ test.each([
   [[10, 1, 2, 3, 4, 5, 6, 7, 8, 9], 9],
   [[1, 1, 1, 1, 1, 1, 1, 700.4], 700],
 ])('%j', (times, expected) => {
-  expect(toldOf(times)).toBe(expected);
+  expect(p90(times)).toBe(expected);
 });
 
 test('how long calls take is heard by whoever works on the database', async () => {
   const heard: number[] = [];
   const unlisten = await followCallTimes(tests.database, { heard: (callMs) => heard.push(callMs) });
-  const times = tellCallTimes(tests.database);
+  const times = publishCallTimes(tests.database);
   try {
-    for (let call = 0; call < 20; call += 1) times.note(250);
+    for (let call = 0; call < 20; call += 1) times.record(250);
     await expect.poll(() => heard, { timeout: 30_000 }).toEqual([250]);
   } finally {
     times.close();

@@ -2,48 +2,48 @@ import { z } from 'zod';
 import type { Pace } from '../analysis/createPace.ts';
 import type { Database, Unlisten } from '../store/database/database.ts';
 
-/** On this channel processes that answer calls tell those that work how long the calls take. */
+/** Web processes publish call durations on this channel for workers. */
 const CHANNEL = 'tabia_pace';
-const EVERY_MS = 1_000;
-/** One user who looks around asks less often: nothing has to step back for that. */
-const FEWEST_CALLS = 8;
-const TOLD_SHARE = 0.9;
+const PUBLISH_INTERVAL_MS = 1_000;
+/** A single user makes fewer calls; background work need not slow down for that. */
+const MIN_CALLS = 8;
+const PERCENTILE = 0.9;
 
-const Told = z.object({ callMs: z.number().nonnegative() });
+const CallTimesMessage = z.object({ callMs: z.number().nonnegative() });
 
-/** Milliseconds that nine of ten of these calls took at most; undefined for too few. */
-export function toldOf(times: readonly number[]): number | undefined {
-  if (times.length < FEWEST_CALLS) return undefined;
+/** The 90th percentile, milliseconds; undefined for too few samples. */
+export function p90(times: readonly number[]): number | undefined {
+  if (times.length < MIN_CALLS) return undefined;
   const sorted = times.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.ceil(sorted.length * TOLD_SHARE) - 1] ?? 0);
+  return Math.round(sorted[Math.ceil(sorted.length * PERCENTILE) - 1] ?? 0);
 }
 
-/** Gathers how long calls take. */
-export interface CallTimes {
-  note(ms: number): void;
+/** Collects call durations. */
+export interface CallTimeRecorder {
+  record(ms: number): void;
   close(): void;
 }
 
-/** Tells everybody who works on the database once a second how long calls take, while there are some. */
-export function tellCallTimes(database: Pick<Database, 'notify'>): CallTimes {
+/** Publishes the 90th percentile of call durations once a second while there are enough calls. */
+export function publishCallTimes(database: Pick<Database, 'notify'>): CallTimeRecorder {
   let times: number[] = [];
   const timer = setInterval(() => {
-    const callMs = toldOf(times);
+    const callMs = p90(times);
     times = [];
-    // Without the news the work goes on at its own pace; what else is wrong with the database is told elsewhere.
+    // Workers keep their pace without this message; other database problems are reported elsewhere.
     if (callMs !== undefined) database.notify(CHANNEL, { callMs }).catch(() => {});
-  }, EVERY_MS);
+  }, PUBLISH_INTERVAL_MS);
   timer.unref();
-  return { note: (ms) => void times.push(ms), close: () => clearInterval(timer) };
+  return { record: (ms) => void times.push(ms), close: () => clearInterval(timer) };
 }
 
-/** Keeps a pace by what is told about calls, until the answer is called. */
+/** Feeds published call durations into a pace until the returned function is called. */
 export function followCallTimes(
   database: Pick<Database, 'listen'>,
   pace: Pick<Pace, 'heard'>,
 ): Promise<Unlisten> {
   return database.listen(CHANNEL, (payload) => {
-    const { data } = Told.safeParse(payload);
+    const { data } = CallTimesMessage.safeParse(payload);
     if (data) pace.heard(data.callMs);
   });
 }

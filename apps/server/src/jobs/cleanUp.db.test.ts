@@ -7,7 +7,9 @@ import { createGuest, findUser } from '../store/accounts/users.ts';
 import { cleanUp } from './cleanUp.ts';
 
 const tests = withDatabase();
-const days = (count: number): Date => new Date(testNow.getTime() + count * 24 * 3600 * 1000);
+function days(count: number): Date {
+  return new Date(testNow.getTime() + count * 24 * 3600 * 1000);
+}
 
 test('what is expired or abandoned goes, the rest stays', async () => {
   const user = await aUser(tests.db);

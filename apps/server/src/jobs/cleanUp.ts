@@ -7,36 +7,36 @@ import { deleteAbandonedGuests } from '../store/accounts/users.ts';
 import { deleteUnusedUploads } from '../store/games/uploads.ts';
 import type { Db } from '../store/schema/schema.ts';
 
-/** Days after which a thing is of no use to anybody. */
-const daysKept = {
-  /** A session that is not used. */
+/** Retention, days. */
+const DAYS_KEPT = {
+  /** Unused session. */
   session: 90,
-  /** A link after it expired: until then its page can say so. */
+  /** After expiry: until then its page can explain what happened. */
   emailLink: 30,
   mail: 30,
-  /** A file that no nickname loads from. */
+  /** File that no source uses. */
   upload: 1,
-  /** A picture that no report took. */
+  /** Screenshot without a report. */
   screenshot: 1,
-  /** A guest without a session. */
+  /** Guest without a session. */
   guest: 2,
 } as const;
 
-const dayMs = 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
 
-/** What was removed, by kind. */
-export type CleanUpCounts = Readonly<Record<keyof typeof daysKept | 'attempts', number>>;
+/** Number of removed rows by kind. */
+export type CleanUpCounts = Readonly<Record<keyof typeof DAYS_KEPT | 'attempts', number>>;
 
-/** Removes what is expired or abandoned. */
+/** Removes expired and abandoned rows. */
 export async function cleanUp(db: Db, now: Date): Promise<CleanUpCounts> {
-  const before = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   return {
     attempts: await deleteOldAttempts(db, now),
-    session: await deleteExpiredSessions(db, now, before(daysKept.session)),
-    emailLink: await deleteExpiredEmailLinks(db, before(daysKept.emailLink)),
-    mail: await deleteOldMails(db, before(daysKept.mail)),
-    upload: await deleteUnusedUploads(db, before(daysKept.upload)),
-    screenshot: await deleteUnusedScreenshots(db, before(daysKept.screenshot)),
-    guest: await deleteAbandonedGuests(db, before(daysKept.guest)),
+    session: await deleteExpiredSessions(db, now, before(DAYS_KEPT.session)),
+    emailLink: await deleteExpiredEmailLinks(db, before(DAYS_KEPT.emailLink)),
+    mail: await deleteOldMails(db, before(DAYS_KEPT.mail)),
+    upload: await deleteUnusedUploads(db, before(DAYS_KEPT.upload)),
+    screenshot: await deleteUnusedScreenshots(db, before(DAYS_KEPT.screenshot)),
+    guest: await deleteAbandonedGuests(db, before(DAYS_KEPT.guest)),
   };
 }

@@ -2,58 +2,59 @@ import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database/database.ts';
 import { requeueAbandonedJobs } from '../store/jobs/abandonedJobs.ts';
-import { bringForward } from '../store/jobs/waitingJobs.ts';
+import { startNow } from '../store/jobs/waitingJobs.ts';
 import type { Db } from '../store/schema/schema.ts';
 import {
-  deadJobs,
-  heartbeatSeconds,
+  DEAD_JOBS,
+  HEARTBEAT_SECONDS,
+  JOB_DEFINITIONS,
+  JOB_NAMES,
   type JobDefinition,
   type JobName,
   type JobPayload,
-  jobDefinitions,
-  jobNames,
 } from './definitions.ts';
 
-/** Does one job. Safe to run twice; rejects to be run again later; ends soon when the signal is aborted. */
+/**
+ * Runs one job. Must be safe to run twice; a rejection makes the queue retry it; stops soon after the signal aborts.
+ */
 export type JobHandler<Name extends JobName> = (
   payload: JobPayload<Name>,
   signal: AbortSignal,
 ) => Promise<void>;
 
-/** What a process does itself; queues without a handler are left to other processes. */
+/** Handlers of this process; queues without a handler are left to other processes. */
 export type JobHandlers = { readonly [Name in JobName]?: JobHandler<Name> };
 
 export interface SendOptions {
-  /** Higher ones go first; 0 unless told. */
+  /** Higher runs first; default 0. */
   priority?: number;
-  /** Seconds from now, or a moment. */
+  /** Seconds from now, or a point in time. */
   startAfter?: number | Date;
-  /** The job comes into being with this transaction. On the embedded database it must be given inside one. */
+  /** The job is created when this transaction commits. Required inside transactions on the embedded database. */
   transaction?: Db;
 }
 
-/** The queues of background work, on the same database as everything else. */
+/** Background job queues in the application's database. */
 export interface Jobs {
-  /** Opens the queues and begins to work on those with a handler. Before it nothing can be sent. */
+  /** Opens the queues and starts the given handlers. Must be called before `send`. */
   start(handlers: JobHandlers): Promise<void>;
-  /** Asks for a job; false when the same one is waiting already, which then begins as soon as this one would. */
+  /** Enqueues a job; false if the same one is already waiting, which then starts no later than this one would. */
   send<Name extends JobName>(name: Name, payload: JobPayload<Name>, options?: SendOptions): Promise<boolean>;
-  /** Aborts what runs, waits for it to end, and closes the queues. Jobs cut short run again later. */
+  /** Aborts running jobs, waits for them to end and closes the queues. Interrupted jobs run again later. */
   stop(): Promise<void>;
 }
 
-/** How often a queue is looked at that nobody has announced a job for: retries and delayed jobs. */
-const defaultPollingSeconds = 2;
-/** What `createJobs` needs. */
+/** Polling interval for retries and delayed jobs, which send no notification. */
+const DEFAULT_POLLING_SECONDS = 2;
 export interface JobsOptions {
   database: Database;
   log: Logger;
   pollingSeconds?: number;
 }
 
-const stopTimeoutMs = 10_000;
-const deadJobsKeptSeconds = 30 * 24 * 3600;
-const finishedJobsKeptSeconds = 24 * 3600;
+const STOP_TIMEOUT_MS = 10_000;
+const DEAD_JOBS_KEPT_SECONDS = 30 * 24 * 3600;
+const FINISHED_JOBS_KEPT_SECONDS = 24 * 3600;
 
 function connection(database: Database): ConstructorOptions {
   if (database.connectionString !== undefined) {
@@ -61,7 +62,7 @@ function connection(database: Database): ConstructorOptions {
       connectionString: database.connectionString,
       application_name: 'tabia-jobs',
       max: 4,
-      // A dead worker is noticed this many seconds after its last heartbeat has run out.
+      // A dead worker is detected this many seconds after its last heartbeat expires.
       superviseIntervalSeconds: 2,
       monitorIntervalSeconds: 2,
     };
@@ -80,28 +81,28 @@ function connection(database: Database): ConstructorOptions {
 }
 
 async function createQueues(boss: PgBoss, kind: Database['kind']): Promise<void> {
-  await boss.createQueue(deadJobs, { retentionSeconds: deadJobsKeptSeconds });
-  for (const name of jobNames) {
-    const { retry, expireSeconds, key }: JobDefinition = jobDefinitions[name];
+  await boss.createQueue(DEAD_JOBS, { retentionSeconds: DEAD_JOBS_KEPT_SECONDS });
+  for (const name of JOB_NAMES) {
+    const { retry, expireSeconds, key }: JobDefinition = JOB_DEFINITIONS[name];
     const options = {
       retryLimit: retry.limit,
       retryDelay: retry.delaySeconds,
       retryBackoff: true,
-      retryDelayMax: retry.mostSeconds,
+      retryDelayMax: retry.maxSeconds,
       expireInSeconds: expireSeconds,
-      deleteAfterSeconds: finishedJobsKeptSeconds,
-      deadLetter: deadJobs,
+      deleteAfterSeconds: FINISHED_JOBS_KEPT_SECONDS,
+      deadLetter: DEAD_JOBS,
       notify: true,
-      // The embedded database has one process, which takes its jobs back at start: no signs of life needed.
-      ...(kind === 'postgres' ? { heartbeatSeconds } : {}),
+      // The embedded database has a single process, which requeues its jobs at startup: no heartbeat needed.
+      ...(kind === 'postgres' ? { HEARTBEAT_SECONDS } : {}),
     };
     await boss.createQueue(name, { ...options, policy: key ? 'short' : 'standard' });
     await boss.updateQueue(name, options);
   }
 }
 
-/** Queues on the given database; nothing happens before `start`. */
-export function createJobs({ database, log, pollingSeconds = defaultPollingSeconds }: JobsOptions): Jobs {
+/** Creates the queues; nothing runs before `start`. */
+export function createJobs({ database, log, pollingSeconds = DEFAULT_POLLING_SECONDS }: JobsOptions): Jobs {
   const boss = new PgBoss({ ...connection(database), useListenNotify: true });
   const stopping = new AbortController();
   boss.on('error', (err) => log.error({ err }, 'The job queue reports an error'));
@@ -112,7 +113,7 @@ export function createJobs({ database, log, pollingSeconds = defaultPollingSecon
     job: Job,
     handler: JobHandler<Name>,
   ): Promise<void> => {
-    const payload = jobDefinitions[name].payload.parse(job.data) as JobPayload<Name>;
+    const payload = JOB_DEFINITIONS[name].payload.parse(job.data) as JobPayload<Name>;
     const started = performance.now();
     const about: Record<string, unknown> = { job: name, ...payload };
     try {
@@ -125,11 +126,11 @@ export function createJobs({ database, log, pollingSeconds = defaultPollingSecon
     }
   };
   const work = async <Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> => {
-    const { concurrency, schedule }: JobDefinition = jobDefinitions[name];
+    const { concurrency, schedule }: JobDefinition = JOB_DEFINITIONS[name];
     const options = {
       batchSize: 1,
       localConcurrency: concurrency,
-      // The key is also the group: no two jobs of one key run at the same time, on any machine.
+      // The key is also the group: two jobs with the same key never run at the same time, on any machine.
       groupConcurrency: 1,
       pollingIntervalSeconds: pollingSeconds,
       notifyPollingIntervalSeconds: pollingSeconds,
@@ -140,11 +141,11 @@ export function createJobs({ database, log, pollingSeconds = defaultPollingSecon
     if (schedule !== undefined) await boss.schedule(name, schedule, {}, { tz: 'UTC' });
   };
   const startHandlers = async (handlers: JobHandlers): Promise<void> => {
-    const begin = <Name extends JobName>(name: Name): Promise<void> | undefined => {
+    const startWorker = <Name extends JobName>(name: Name): Promise<void> | undefined => {
       const handler = handlers[name];
       return handler && work(name, handler as JobHandler<Name>);
     };
-    for (const name of jobNames) await begin(name);
+    for (const name of JOB_NAMES) await startWorker(name);
   };
 
   return {
@@ -158,7 +159,7 @@ export function createJobs({ database, log, pollingSeconds = defaultPollingSecon
       await startHandlers(handlers);
     },
     send: async (name, payload, { priority, startAfter, transaction } = {}) => {
-      const { key }: JobDefinition = jobDefinitions[name];
+      const { key }: JobDefinition = JOB_DEFINITIONS[name];
       const singletonKey = key?.(payload);
       const jobId = await boss.send(name, payload, {
         ...(priority === undefined ? {} : { priority }),
@@ -167,12 +168,12 @@ export function createJobs({ database, log, pollingSeconds = defaultPollingSecon
         ...(transaction ? { db: fromKysely(transaction) } : {}),
       });
       if (jobId === null && startAfter === undefined && singletonKey !== undefined)
-        await bringForward(transaction ?? database.db, name, singletonKey);
+        await startNow(transaction ?? database.db, name, singletonKey);
       return jobId !== null;
     },
     stop: async () => {
       stopping.abort(new Error('The process is stopping'));
-      await boss.stop({ graceful: true, timeout: stopTimeoutMs });
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
   };
 }

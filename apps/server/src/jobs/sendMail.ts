@@ -2,10 +2,7 @@ import type { Mailer } from '../mail/createMailer.ts';
 import { findMail, markMailFailed, markMailSent } from '../store/accounts/mails.ts';
 import type { Db } from '../store/schema/schema.ts';
 
-/**
- * Sends one mail of the outbox. A mail that has left is not sent again; a failure is written down and thrown, so that
- * the queue tries later.
- */
+/** Sends one mail of the outbox, once. An error is recorded and rethrown, so that the queue retries. */
 export async function sendMail(
   { db, mailer, now }: { db: Db; mailer: Mailer; now: () => Date },
   mailId: number,

@@ -1,17 +1,17 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from '../store/accounts/mails.ts';
 
-/** The way out for mails. */
+/** Sends mails over SMTP. */
 export interface Mailer {
-  /** Hands one mail to the mail server; rejects when it is not taken. */
+  /** Rejects if the mail server does not accept the mail. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** Silence of the mail server after which an attempt has failed, milliseconds. */
+/** Timeout of the mail server, milliseconds. */
 const SILENCE_MS = 20_000;
 
-/** Who mails come from: `?from=` of SMTP_URL, its user name when that is an address, else no-reply at our own host. */
+/** The sender: `?from=` of SMTP_URL, else its user name if that is an address, else no-reply at our own host. */
 export function senderOf(smtpUrl: string, publicUrl: string): string {
   const url = new URL(smtpUrl);
   const named = url.searchParams.get('from');
@@ -20,7 +20,6 @@ export function senderOf(smtpUrl: string, publicUrl: string): string {
   return `Tabia <${user.includes('@') ? user : `no-reply@${new URL(publicUrl).hostname}`}>`;
 }
 
-/** A mailer over the mail server of SMTP_URL. */
 export function createMailer(config: { smtpUrl: string; publicUrl: string }): Mailer {
   const url = new URL(config.smtpUrl);
   url.searchParams.delete('from');
@@ -33,9 +32,9 @@ export function createMailer(config: { smtpUrl: string; publicUrl: string }): Ma
   });
   return {
     send: async ({ id, to, subject, text, html }) => {
-      // The same id at every attempt: a mail program shows a mail that went out twice once.
+      // The same Message-ID for every attempt, so that mail clients show a mail sent twice only once.
       const messageId = `<tabia-${id}@${new URL(config.publicUrl).hostname}>`;
-      // As an object: a name part in the address must not be read as a second receiver.
+      // As an object: a name in the address must not be parsed as a second recipient.
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId });
     },
     close: () => transport.close(),

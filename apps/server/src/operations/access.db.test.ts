@@ -28,21 +28,37 @@ interface Things {
 /** Payloads each of which names something of `theirs`, and else only what the caller has. */
 type Payloads<M extends Mtd> = (theirs: Things, own: Things) => Input<M>[];
 
-const hero = ({ heroid }: Things) => [{ heroid }];
-const nickname = ({ nicknameid }: Things) => [{ nicknameid }];
-const labeled = ({ heroid, posid }: Things) => [{ heroid, posid, labid: 22 as const }];
-const movement = ({ heroid, posid, afterid }: Things) => ({
-  heroid,
-  posfromid: posid,
-  postoid: afterid,
-});
-const root = ({ heroid, posid }: Things) => ({ heroid, posid, herowhite: 1 as const });
-const rooted = (theirs: Things) => [root(theirs)];
-const training = ({ trainingid }: Things) => [{ trainingid }];
-const game = ({ heroid, gameid }: Things, own: Things) => [
-  { heroid, gameid },
-  { heroid: own.heroid, gameid },
-];
+function hero({ heroid }: Things) {
+  return [{ heroid }];
+}
+function nickname({ nicknameid }: Things) {
+  return [{ nicknameid }];
+}
+function labeled({ heroid, posid }: Things) {
+  return [{ heroid, posid, labid: 22 as const }];
+}
+function movement({ heroid, posid, afterid }: Things) {
+  return {
+    heroid,
+    posfromid: posid,
+    postoid: afterid,
+  };
+}
+function root({ heroid, posid }: Things) {
+  return { heroid, posid, herowhite: 1 as const };
+}
+function rooted(theirs: Things) {
+  return [root(theirs)];
+}
+function training({ trainingid }: Things) {
+  return [{ trainingid }];
+}
+function game({ heroid, gameid }: Things, own: Things) {
+  return [
+    { heroid, gameid },
+    { heroid: own.heroid, gameid },
+  ];
+}
 
 /** Which fields of each operation are ids of somebody's things. An operation that is missing here does not compile. */
 const FOREIGN = {
@@ -252,21 +268,21 @@ async function everythingOf({ heroid }: Things): Promise<string> {
 }
 
 let server: ReturnType<typeof aServer> | undefined;
-const theServer = () => {
+function theServer() {
   server ??= aServer(tests.database);
   return server;
-};
+}
 
 let restrictedCookie: Promise<string> | undefined;
 /** The session of an account that an administrator has restricted. */
-const restricted = (): Promise<string> => {
+function restricted(): Promise<string> {
   restrictedCookie ??= (async () => {
     const { id } = await aUser(tests.db);
     await tests.db.updateTable('users').set({ restricted_at: new Date() }).where('id', '=', id).execute();
     return aSession(tests.db, id);
   })();
   return restrictedCookie;
-};
+}
 
 describe('without a session', () => {
   test.each(MTDS)('%s', async (mtd) => {
@@ -309,17 +325,17 @@ describe('with a restricted account', () => {
 
 /** The things of the stranger who calls: nothing he tries succeeds, so that one set serves all tests. */
 let ownThings: Promise<Things> | undefined;
-const strangersThings = (): Promise<Things> => {
+function strangersThings(): Promise<Things> {
   ownThings ??= someThings();
   return ownThings;
-};
+}
 
 /** Whose things are tried: the same ones until an owner's call has changed them. */
 let victim: Promise<Things> | undefined;
-const victimsThings = (): Promise<Things> => {
+function victimsThings(): Promise<Things> {
   victim ??= someThings();
   return victim;
-};
+}
 
 const owned = MTDS.filter((mtd) => FOREIGN[mtd] !== 'none');
 

@@ -35,21 +35,25 @@ const VALUES: readonly unknown[] = [
   { length: 3 },
 ];
 
-const entry = (mtd: Mtd): Operation => operations[mtd];
-const exampleOf = (mtd: Mtd): Record<string, unknown> => ({
-  ...(entry(mtd).example.input as Record<string, unknown>),
-});
+function entry(mtd: Mtd): Operation {
+  return operations[mtd];
+}
+function exampleOf(mtd: Mtd): Record<string, unknown> {
+  return {
+    ...(entry(mtd).example.input as Record<string, unknown>),
+  };
+}
 
 /** Every payload that differs from the example in one field and is refused by the schema. */
-const wrongPayloads = (mtd: Mtd): Record<string, unknown>[] => {
+function wrongPayloads(mtd: Mtd): Record<string, unknown>[] {
   const example = exampleOf(mtd);
   return Object.keys(example)
     .flatMap((field) => VALUES.map((value) => ({ ...example, [field]: value })))
     .filter((payload) => !entry(mtd).input.safeParse(payload).success);
-};
+}
 
 /** A server with an administrator signed in: nothing is refused for want of a right. */
-const makeCaller = async () => {
+async function makeCaller() {
   const { app, post } = await aServer(tests.database);
   const user = await aUser(tests.db, { isAdmin: true });
   const cookie = await aSession(tests.db, user.id);
@@ -61,23 +65,23 @@ const makeCaller = async () => {
       payload,
     });
   return { post, cookie, raw };
-};
+}
 
 let caller: ReturnType<typeof makeCaller> | undefined;
 /** The one caller of all tests: what is refused changes nothing. */
-const theCaller = () => {
+function theCaller() {
   caller ??= makeCaller();
   return caller;
-};
+}
 
-const anExpiredSession = async (): Promise<string> => {
+async function anExpiredSession(): Promise<string> {
   const { token, hash } = createSecretToken();
   const { id: userId } = await aUser(tests.db, { isAdmin: true });
   const createdAt = new Date(Date.now() - 7_200_000);
   const expiresAt = new Date(Date.now() - 1);
   await createSession(tests.db, { tokenHash: hash, userId, createdAt, expiresAt, userAgent: 'test' });
   return `${SESSION_COOKIE}=${token}`;
-};
+}
 
 describe.each(MTDS)('%s', (mtd) => {
   const { access, maxBytes = DEFAULT_BODY_BYTES } = entry(mtd);

@@ -3,23 +3,23 @@ import type { Platform } from './platform.ts';
 import { userAgentOf } from './platform.ts';
 import type { HostTurns } from './turns/hostTurns.ts';
 
-/** Silence after which a connection counts as lost: both services may think for a while before the first game. */
+/** Idle timeout: both services may take a while before the first game. */
 const IDLE_MS = 60_000;
 
-/** Where the platforms are, and the address this installation gives as its own. */
+/** Platform URLs, and the contact URL of this installation. */
 export interface PlatformAddresses {
   readonly lichessUrl: string;
   readonly chesscomUrl: string;
   readonly publicUrl: string;
 }
 
-/** Both platforms as a running server reaches them. `signal` calls every request off. */
-export const platformsOf = (
+/** Access to both platforms for a running server. `signal` aborts every request. */
+export function platformsOf(
   config: PlatformAddresses,
   version: string,
   turns: HostTurns,
   signal?: AbortSignal,
-): { readonly lichess: Platform; readonly chesscom: Platform } => {
+): { readonly lichess: Platform; readonly chesscom: Platform } {
   const common = {
     userAgent: userAgentOf(version, config.publicUrl),
     wait: async (ms: number, called?: AbortSignal) => {
@@ -31,4 +31,4 @@ export const platformsOf = (
     turns,
   };
   return { lichess: { ...common, url: config.lichessUrl }, chesscom: { ...common, url: config.chesscomUrl } };
-};
+}

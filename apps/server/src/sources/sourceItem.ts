@@ -3,8 +3,8 @@ import type { SkipReason, SourceError } from '@tabia/api-client/contract';
 import type { Game } from '../domain/games/game.ts';
 
 /**
- * What a source hands over, newest first. A `cursor` may be stored together with everything yielded up to and
- * including its item: a load that starts from it misses nothing and meets at most what the store already knows.
+ * An item of a source, newest first. A `cursor` may be stored together with all items up to and including its own: a
+ * load resumed from it misses nothing and at most repeats games the store already knows.
  */
 export type SourceItem<Cursor> =
   | { readonly kind: 'game'; readonly game: Game; readonly cursor?: Cursor }
@@ -14,25 +14,26 @@ export type SourceItem<Cursor> =
       readonly reason: SkipReason;
       readonly cursor?: Cursor;
     }
-  /** How many games the source claims to hold, variants included. */
+  /** Number of games the source reports, including variants. */
   | { readonly kind: 'total'; readonly games: number }
   | { readonly kind: 'cursor'; readonly cursor: Cursor };
 
-/** A game as its own source's reader sees it: usable, or left out for a reason. */
+/** A usable game, or the reason it is skipped. */
 export type ReadGame = { readonly game: Game } | { readonly externalId: string; readonly reason: SkipReason };
 
-/** An item that is a game or stands for one left out. */
+/** An item for a game or a skipped game. */
 export type ReadItem = Extract<SourceItem<never>, { kind: 'game' | 'skipped' }>;
 
-/** A game as read, as an item of its source. */
-export const readItemOf = (read: ReadGame): ReadItem =>
-  'game' in read ? { kind: 'game', ...read } : { kind: 'skipped', ...read };
+/** Converts a read game to an item. */
+export function readItemOf(read: ReadGame): ReadItem {
+  return 'game' in read ? { kind: 'game', ...read } : { kind: 'skipped', ...read };
+}
 
-/** A source that cannot be read on. `code` is one of the contract's closed list. */
+/** A source that cannot be read any further. `code` is one of the contract's. */
 export class SourceFailure extends Error {
   override readonly name = 'SourceFailure';
   readonly code: SourceError;
-  /** When it is worth trying again, where the platform says so. */
+  /** When to try again, if the platform says so. */
   readonly until: Date | undefined;
 
   constructor(code: SourceError, message: string, options: ErrorOptions & { until?: Date } = {}) {

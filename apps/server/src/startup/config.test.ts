@@ -102,7 +102,7 @@ describe('refused', () => {
     } catch (error) {
       expect(error).toBeInstanceOf(ConfigError);
       expect((error as Error).message.split('\n')).toEqual([
-        'Wrong settings:',
+        'Invalid settings:',
         '  PORT: "x" is not a whole number from 1 to 65535',
         '  LICHESS_URL: "x" is not an address such as https://lichess.org',
         '  ENGINE_PROCESSES: "-1" is not a whole number from 1 to 256',

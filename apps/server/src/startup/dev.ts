@@ -6,10 +6,10 @@ import { readConfig } from './config.ts';
 import { explain } from './explain.ts';
 import { startWebDevServer } from './webBuild.ts';
 
-/** Where Vite listens unless that port is taken. */
-const webUrl = 'http://localhost:5173';
+/** Default port of Vite. */
+const WEB_URL = 'http://localhost:5173';
 
-/** What `npm run dev` does: the service, restarted when its sources change, behind Vite's server with hot reload. */
+/** Runs `npm run dev`: the service, restarted on source changes, behind Vite's dev server with hot reload. */
 function dev(): void {
   const { port } = readConfig(process.env);
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -17,10 +17,10 @@ function dev(): void {
     stdio: 'inherit',
     env: {
       ...process.env,
-      // Answers are checked against the contract, too.
+      // Enables validation of answers against the contract.
       NODE_ENV: process.env.NODE_ENV || 'development',
-      // Links in mails and the check of the origin belong to the page's address, which is Vite's.
-      PUBLIC_URL: process.env.PUBLIC_URL || webUrl,
+      // Mail links and the origin check must use the page's origin, which is Vite's.
+      PUBLIC_URL: process.env.PUBLIC_URL || WEB_URL,
     },
   });
   const web = startWebDevServer(`http://localhost:${port}`);

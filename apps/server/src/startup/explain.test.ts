@@ -4,7 +4,7 @@ import { explain } from './explain.ts';
 
 test('what a player can put right is told without a stack', () => {
   expect(explain(new ConfigError(['PORT: "x" is not a number']))).toBe(
-    'Wrong settings:\n  PORT: "x" is not a number',
+    'Invalid settings:\n  PORT: "x" is not a number',
   );
 });
 

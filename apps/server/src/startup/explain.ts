@@ -1,5 +1,5 @@
-/** A player can put these right, so they get the words without the stack. */
-const expected: ReadonlySet<string> = new Set([
+/** Errors the user can fix: shown without a stack trace. */
+const EXPLAINED_ERRORS: ReadonlySet<string> = new Set([
   'CommandProblem',
   'ConfigError',
   'DataVersionError',
@@ -10,11 +10,11 @@ const expected: ReadonlySet<string> = new Set([
   'WebBuildError',
 ]);
 
-/** What to tell the player at the terminal about an error: words for what they can put right, the stack for the rest. */
+/** Formats an error for the terminal: only the message if the user can fix it, the stack otherwise. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = (error as NodeJS.ErrnoException).code;
-  if (expected.has(error.name) || code?.startsWith('ERR_PARSE_ARGS')) return error.message;
+  if (EXPLAINED_ERRORS.has(error.name) || code?.startsWith('ERR_PARSE_ARGS')) return error.message;
   if (code === 'EADDRINUSE') return `${error.message}. Stop what uses that port, or set PORT to another one.`;
   return error.stack ?? error.message;
 }

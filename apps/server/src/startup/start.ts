@@ -6,29 +6,29 @@ import { readConfig } from './config.ts';
 import { explain } from './explain.ts';
 import { buildWeb, isWebBuildStale } from './webBuild.ts';
 
-function say(words: string): void {
+function print(words: string): void {
   process.stdout.write(`${words}\n`);
 }
 
 function welcome({ publicUrl, isLocal }: Settings): string {
   const next = isLocal
     ? [
-        '  Sign up there (the confirmation mail lies at /outbox), or take "Try with sample games"',
+        '  Sign up there (the confirmation email appears at /outbox), or choose "Try with sample games"',
         '  and watch a player being analyzed.',
       ]
-    : ['  Sign up there, add a player and the places where they play.'];
-  return ['', `  Tabia is ready: ${publicUrl}`, '', ...next, '', '  Ctrl-C stops it.', ''].join('\n');
+    : ['  Sign up there, add a player and their accounts on chess sites.'];
+  return ['', `  Tabia is ready: ${publicUrl}`, '', ...next, '', '  Press Ctrl-C to stop.', ''].join('\n');
 }
 
-/** What `npm start` does: the web app built when needed, then the whole service. Answers the exit code. */
+/** Runs `npm start`: builds the web app if needed, then serves. Returns the exit code. */
 async function start(): Promise<number> {
-  // The settings first: nobody waits for a build to hear that the port is wrong.
+  // Read the settings first: invalid ones should not cost a build.
   const config = readConfig(process.env);
   if (isWebBuildStale()) {
-    say('Building the web app; this happens after an install or a change only …');
+    print('Building the web app; needed only after an install or a change …');
     await buildWeb();
   }
-  return run(process.argv.slice(2), { onReady: () => say(welcome(config)) });
+  return run(process.argv.slice(2), { onReady: () => print(welcome(config)) });
 }
 
 checkNode();

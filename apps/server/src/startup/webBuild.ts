@@ -3,42 +3,42 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const built = join(root, 'apps/web/dist/index.html');
-/** Whatever the build reads: a change anywhere here makes it stale. */
-const sources = ['apps/web', 'packages', 'package-lock.json'];
-const notRead = new Set(['node_modules', 'dist', 'fixtures', '.cache']);
-const notBuilt = /\.(test|spec|stories)\.tsx?$/;
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const BUILT_PAGE = join(ROOT, 'apps/web/dist/index.html');
+/** Everything the build reads: a change here makes it stale. */
+const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'fixtures', '.cache']);
+const IGNORED_FILES = /\.(test|spec|stories)\.tsx?$/;
 
-function newest(path: string): number {
+function newestChangeMs(path: string): number {
   const stat = statSync(path);
-  if (!stat.isDirectory()) return notBuilt.test(path) ? 0 : stat.mtimeMs;
+  if (!stat.isDirectory()) return IGNORED_FILES.test(path) ? 0 : stat.mtimeMs;
   return readdirSync(path)
-    .filter((name) => !notRead.has(name))
-    .reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0);
+    .filter((name) => !IGNORED_FOLDERS.has(name))
+    .reduce((latest, name) => Math.max(latest, newestChangeMs(join(path, name))), 0);
 }
 
-/** Whether the built web app is missing or older than a file it is made of. */
+/** True if the built web app is missing or older than its sources. */
 export function isWebBuildStale(): boolean {
-  if (!existsSync(built)) return true;
-  const builtAt = statSync(built).mtimeMs;
-  return sources.some((path) => newest(join(root, path)) > builtAt);
+  if (!existsSync(BUILT_PAGE)) return true;
+  const builtAt = statSync(BUILT_PAGE).mtimeMs;
+  return SOURCES.some((path) => newestChangeMs(join(ROOT, path)) > builtAt);
 }
 
-/** The script of Vite's command, to be run by this very Node. */
+/** Vite's CLI script, run by the current Node. */
 function viteScript(): string {
   return join(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))), 'bin/vite.js');
 }
 
-/** The web app could not be built; the message holds what the build said. */
+/** The build failed; the message contains its output. */
 export class WebBuildError extends Error {
   override readonly name = 'WebBuildError';
 }
 
-/** Builds the web app, or rejects with `WebBuildError`. */
+/** Builds the web app; throws `WebBuildError`. */
 export async function buildWeb(): Promise<void> {
   const child = spawn(process.execPath, [viteScript(), 'build', 'apps/web', '--logLevel', 'warn'], {
-    cwd: root,
+    cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -54,10 +54,10 @@ export async function buildWeb(): Promise<void> {
   if (code !== 0) throw new WebBuildError(`The web app could not be built:\n${said}`);
 }
 
-/** Starts Vite's own server for the web app, with the service at `serverUrl` behind it. */
+/** Starts Vite's dev server with `serverUrl` as its backend. */
 export function startWebDevServer(serverUrl: string) {
   return spawn(process.execPath, [viteScript(), 'apps/web'], {
-    cwd: root,
+    cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, TABIA_SERVER: serverUrl },
   });

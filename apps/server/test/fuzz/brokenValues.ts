@@ -3,13 +3,13 @@ import { ODD_TEXTS } from './schemaValues.ts';
 
 type Json = unknown;
 
-const nested = (depth: number): Json => {
+function nested(depth: number): Json {
   let value: Json = 1;
   for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };
   return value;
-};
+}
 
-/** What stands where something else was expected. */
+/** Values of the wrong type. */
 const junk: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom<Json>(null, true, -1, 0.5, 1e308, 2 ** 53, '', [], {}, [[[]]], [null], { length: 3 }),
   fc.constantFrom(...ODD_TEXTS),
@@ -19,9 +19,11 @@ const junk: fc.Arbitrary<Json> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-const isBranch = (value: Json): value is Record<string, Json> => typeof value === 'object' && value !== null;
+function isBranch(value: Json): value is Record<string, Json> {
+  return typeof value === 'object' && value !== null;
+}
 
-/** The value with something changed in one place, which the numbers lead to. */
+/** Changes the value at a path of indexes. */
 function changedAt(value: Json, way: readonly number[], change: (old: Json) => Json): Json {
   const [step, ...rest] = way;
   const keys = isBranch(value) ? Object.keys(value) : [];
@@ -33,9 +35,9 @@ function changedAt(value: Json, way: readonly number[], change: (old: Json) => J
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
 }
 
-/** Values made of good ones with one thing in them wrong: replaced, left out, wrapped, or too much. */
-export const broken = (good: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
-  fc
+/** Valid values with one defect: replaced, removed, wrapped, or an extra field. */
+export function broken(good: fc.Arbitrary<Json>): fc.Arbitrary<Json> {
+  return fc
     .tuple(
       good,
       fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }),
@@ -51,3 +53,4 @@ export const broken = (good: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
       }),
     )
     .filter(isBranch);
+}

@@ -24,14 +24,14 @@ interface Schema {
   readonly exclusiveMinimum?: number;
 }
 
-/** Values that a field of this name would well be given: numbers and names of things that are there. */
+/** Plausible values by field name: existing ids and names. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-const MOST_ITEMS = 6;
-/** Branches of a schema that contains itself go so deep, then they end. */
-const DEEPEST = 14;
+const MAX_ITEMS = 6;
+/** Recursive schemas end at this depth. */
+const MAX_DEPTH = 14;
 
-/** Texts that have broken programs. */
+/** Strings that commonly break programs. */
 export const ODD_TEXTS: readonly string[] = [
   ...[
     '\0',
@@ -63,35 +63,36 @@ export const ODD_TEXTS: readonly string[] = [
   ...['__proto__', 'constructor', 'toString', 'x'.repeat(300), ' ', '<script>alert(1)</script>', 'a@b.c'],
 ];
 
-const text = ({ minLength = 0, maxLength = 5_000 }: Schema): fc.Arbitrary<string> =>
-  fc
+function text({ minLength = 0, maxLength = 5_000 }: Schema): fc.Arbitrary<string> {
+  return fc
     .oneof(
       fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: 'grapheme' }),
       fc.constantFrom(...ODD_TEXTS),
       fc.array(fc.constantFrom(...ODD_TEXTS)).map((parts) => parts.join('')),
     )
     .map((value) => value.padEnd(minLength, 'x').slice(0, maxLength));
+}
 
 const moments = fc.oneof(
   fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) }).map((date) => date.toISOString()),
   fc.constantFrom('0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'),
 );
 
-const formatted = (schema: Schema): fc.Arbitrary<string> => {
+function formatted(schema: Schema): fc.Arbitrary<string> {
   if (schema.format === 'date-time') return moments;
   if (schema.format === 'email') return fc.nat(99).map((number) => `somebody${number}@example.org`);
   return schema.pattern === undefined ? text(schema) : fc.stringMatching(new RegExp(schema.pattern));
-};
+}
 
-const wholeNumber = ({ minimum, maximum, exclusiveMinimum }: Schema): fc.Arbitrary<number> => {
+function wholeNumber({ minimum, maximum, exclusiveMinimum }: Schema): fc.Arbitrary<number> {
   const min = minimum ?? (exclusiveMinimum === undefined ? Number.MIN_SAFE_INTEGER : exclusiveMinimum + 1);
   const max = maximum ?? Number.MAX_SAFE_INTEGER;
   const limits = [min, max, 0, 1, -1, 2 ** 15, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1];
   const inside = limits.filter((value) => value >= min && value <= max);
   return fc.oneof(fc.constantFrom(...inside), fc.integer({ min: Math.max(min, -2), max: Math.min(max, 30) }));
-};
+}
 
-/** Makes values that a schema takes, from what is known of the fields by their names. */
+/** Generates values for a schema, preferring known values by field name. */
 function valuesOf(schema: Schema, root: Schema, known: Known, depth: number): fc.Arbitrary<unknown> {
   const inner = (part: Schema, name?: string): fc.Arbitrary<unknown> => {
     const values = name === undefined ? undefined : known[name];
@@ -112,8 +113,8 @@ function valuesOf(schema: Schema, root: Schema, known: Known, depth: number): fc
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);
   if (schema.type === 'array') {
-    if (depth > DEEPEST) return fc.constant([]);
-    const maxLength = Math.min(schema.maxItems ?? MOST_ITEMS, MOST_ITEMS);
+    if (depth > MAX_DEPTH) return fc.constant([]);
+    const maxLength = Math.min(schema.maxItems ?? MAX_ITEMS, MAX_ITEMS);
     return fc.array(inner(schema.items ?? {}), {
       minLength: Math.min(schema.minItems ?? 0, maxLength),
       maxLength,
@@ -131,8 +132,8 @@ function valuesOf(schema: Schema, root: Schema, known: Known, depth: number): fc
   return fc.jsonValue({ maxDepth: 3 });
 }
 
-/** Values that this type takes as input, nearly all of them; `known` says what to try for fields by name. */
-export const valuesFor = (type: z.ZodType, known: Known): fc.Arbitrary<unknown> => {
+/** Generates input values of a type, nearly all valid; `known` has values to try by field name. */
+export function valuesFor(type: z.ZodType, known: Known): fc.Arbitrary<unknown> {
   const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
   return valuesOf(schema, schema, known, 0);
-};
+}

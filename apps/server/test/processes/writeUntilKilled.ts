@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { openPgliteDirectory } from '../../src/store/database/pglite/openPglite.ts';
 
-/** Opens the data directory of its argument and writes rows for ever; says each number once its commit is acknowledged. */
+/** Opens the data directory in its argument and writes rows until killed; prints each id after its commit. */
 const [directory = ''] = process.argv.slice(2);
 const { db } = await openPgliteDirectory(directory);
 for (;;) {
@@ -17,6 +17,6 @@ for (;;) {
       .execute();
     return row;
   });
-  // Synchronously: what is said must be out before the kill.
+  // Synchronous: the output must be written before the kill.
   writeSync(1, `${id}\n`);
 }

@@ -2,11 +2,11 @@ import { ThemeProvider } from '@tabia/ui';
 import type { i18n } from 'i18next';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation, WordsContext } from '../i18n/useTranslation.ts';
+import { AppProvider } from '../services/AppContext.tsx';
+import type { App as Services } from '../services/createApp.ts';
 import { useLook } from '../state/preferences/useLook.ts';
-import { AppProvider } from './AppContext.tsx';
-import type { App as Services } from './createApp.ts';
 
-const Themed = ({ router: Router }: { router: ComponentType }) => {
+function Themed({ router: Router }: { router: ComponentType }) {
   const { i18n } = useTranslation();
   const { theme, motion } = useLook();
   return (
@@ -17,13 +17,15 @@ const Themed = ({ router: Router }: { router: ComponentType }) => {
       </Suspense>
     </ThemeProvider>
   );
-};
+}
 
 /** The whole application over its services. */
-export const App = ({ app, words, router }: { app: Services; words: i18n; router: ComponentType }) => (
-  <WordsContext value={words}>
-    <AppProvider app={app}>
-      <Themed router={router} />
-    </AppProvider>
-  </WordsContext>
-);
+export function App({ app, words, router }: { app: Services; words: i18n; router: ComponentType }) {
+  return (
+    <WordsContext value={words}>
+      <AppProvider app={app}>
+        <Themed router={router} />
+      </AppProvider>
+    </WordsContext>
+  );
+}

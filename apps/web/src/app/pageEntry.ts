@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import type { Area } from '../i18n/index.ts';
 import type { ru } from '../i18n/ru/index.ts';
 import type { PagePath } from '../paths.ts';
-import type { LastPage } from '../state/lastPage.ts';
+import type { LastPage } from '../services/device/lastPage.ts';
 
 /** One page: what a new page needs beside its address and its words. */
 export interface PageEntry {
@@ -20,6 +20,7 @@ export interface PageEntry {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** The page at an address, as the router finds it; undefined where there is none. */
-export const pageAt = (pages: readonly PageEntry[], pathname: string): PageEntry | undefined =>
-  pages.find(({ path }) => matchPath(path, pathname) !== null);
+/** The page at an address, as the router finds it; undefined for an unknown one. */
+export function pageAt(pages: readonly PageEntry[], pathname: string): PageEntry | undefined {
+  return pages.find(({ path }) => matchPath(path, pathname) !== null);
+}

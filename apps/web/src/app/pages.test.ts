@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { paths } from '../paths.ts';
 import { PAGES, wordsAt } from './pages.ts';
 
-const source = (file: string): string => readFileSync(file, 'utf8');
+function source(file: string): string {
+  return readFileSync(file, 'utf8');
+}
 
 const AT_ONCE = /\bfrom '(\.[^']+\.tsx?)'/g;
 const AT_ONCE_OR_LATER = /\b(?:from |import\()'(\.[^']+\.tsx?)'/g;
@@ -19,12 +21,13 @@ function closure(file: string, imports: RegExp, seen = new Set<string>()): Set<s
 }
 
 const AREA = /useTranslation\(\s*(?:'(\w+)'|\[([^\]]*)\])/g;
-const areasOf = (file: string): string[] =>
-  [...source(file).matchAll(AREA)].flatMap(([, one, many]) =>
+function areasOf(file: string): string[] {
+  return [...source(file).matchAll(AREA)].flatMap(([, one, many]) =>
     one === undefined ? (many ?? '').split(',').map((name) => name.trim().slice(1, -1)) : [one],
   );
+}
 
-/** What no page waits for, and what every page has. */
+/** Areas that no page waits for, and those that every page has. */
 const ANYWHERE = ['common', 'errors'];
 
 /** Files of the pages, in the order of the table. */

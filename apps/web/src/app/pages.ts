@@ -127,7 +127,7 @@ export const OPEN_PAGES: readonly PageEntry[] = [
 /** Every page. */
 export const PAGES = [...MAIN_PAGES, ...OPEN_PAGES];
 
-/** What is said around every page behind the login. */
+/** Words needed around every page behind the login. */
 export const MAIN_WORDS: readonly Area[] = ['errors'];
 
 /** Areas of words that the page at an address says. */

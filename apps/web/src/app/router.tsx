@@ -3,20 +3,20 @@ import type { i18n } from 'i18next';
 import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom';
 import { loadWords } from '../i18n/index.ts';
-import { NotFoundPage } from '../routes/NotFoundPage.tsx';
-import { ProblemBoundary } from './ProblemBoundary.tsx';
+import { NotFoundPage } from '../routes/notFound/NotFoundPage.tsx';
+import { RootLayout } from './layout/RootLayout.tsx';
 import { type PageEntry, pageAt } from './pageEntry.ts';
 import { MAIN_PAGES, MAIN_WORDS, OPEN_PAGES, PAGES } from './pages.ts';
-import { RootLayout } from './RootLayout.tsx';
+import { ProblemBoundary } from './problems/ProblemBoundary.tsx';
 
 /** The openings of a page that names them are not shown in English first. */
 async function loadOpeningNames({ language }: i18n): Promise<void> {
   if (language === 'en') return;
-  const { loadRussianOpenings } = await import('../words/openingNames.ts');
+  const { loadRussianOpenings } = await import('../i18n/openingNames.ts');
   await loadRussianOpenings();
 }
 
-/** What a page is made of beside its code. */
+/** What a page needs besides its code. */
 type Wanted = Pick<PageEntry, 'words' | 'namesOpenings'>;
 
 /** A part of the application that comes when it is needed, together with its words. */
@@ -35,7 +35,7 @@ function createPart(words: Promise<i18n>, wanted: Wanted, load: () => Promise<Co
 /** The pages at their addresses; `words` is what those that come later add theirs to. */
 export function createRouter(words: Promise<i18n>): ComponentType {
   const layout = createPart(words, { words: MAIN_WORDS }, async () => {
-    const [{ MainLayout }] = await Promise.all([import('./MainLayout.tsx'), loadIcons()]);
+    const [{ MainLayout }] = await Promise.all([import('./layout/MainLayout.tsx'), loadIcons()]);
     return MainLayout;
   });
   const parts = new Map(PAGES.map((page) => [page, createPart(words, page, page.load)]));
@@ -52,7 +52,7 @@ export function createRouter(words: Promise<i18n>): ComponentType {
   const fetchPage = (page: PageEntry | undefined): void => {
     if (!page) return;
     const needed = MAIN_PAGES.includes(page) ? [layout, parts.get(page)] : [parts.get(page)];
-    // What cannot be loaded is told when it is drawn.
+    // A failed load is shown when the part is rendered.
     for (const part of needed) part?.fetched().catch(() => undefined);
   };
   // Nothing is drawn before the first words are there; the code comes at the same time.

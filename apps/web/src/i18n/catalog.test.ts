@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import enAnalysis from './en/analysis.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
+import enBoard from './en/board.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enExercise from './en/exercise.json' with { type: 'json' };
@@ -19,6 +21,8 @@ it.each([
   [codes.calculating.title, 'Error calculation in progress. Please wait!'],
   [enMistakes.empty.calculating.title, 'Error calculation in progress. Please wait!'],
   [enMistakes.empty.none.title, 'No problematic positions found'],
+  [enAnalysis.display.kinds.extended, 'extended list'],
+  [enMistakes.lists.favorites, 'favorites'],
   [codes['login-failed'].title, 'Failed to login'],
   [enAuth.login.failed, 'Failed to login'],
   [enAuth.login.default, 'An error occurred during login. Please try again.'],
@@ -36,4 +40,12 @@ it.each([
   [ruAnalysis.trouble.load.title, 'Ошибка загрузки дерева'],
 ])('%s', (words, prescribed) => {
   expect(words).toBe(prescribed);
+});
+
+/** Words that the catalog prescribes for the start of a message. */
+it.each([
+  [enMistakes.fen.invalid, 'Invalid FEN:'],
+  [enBoard.unreadable, 'Invalid move {{text}}'],
+])('%s', (words, prescribed) => {
+  expect(words.startsWith(prescribed)).toBe(true);
 });

@@ -4,16 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { en } from './en/index.ts';
 import { ru } from './ru/index.ts';
 
-type Words = { [key: string]: string | Words };
+interface Words {
+  [key: string]: string | Words;
+}
 
-const flat = (words: Words, prefix = ''): [string, string][] =>
-  Object.entries(words).flatMap(([key, value]) =>
+function flat(words: Words, prefix = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix + key}.`),
   );
+}
 /** Plural forms differ between the languages: only the stem is compared. */
-const stem = (key: string): string => key.replace(/_(one|few|many|other|zero)$/, '');
-const placeholders = (text: string): string[] =>
-  [...text.matchAll(/\{\{-?\s*(\w+)/g)].map((match) => match[1] ?? '').sort();
+function stem(key: string): string {
+  return key.replace(/_(one|few|many|other|zero)$/, '');
+}
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\{-?\s*(\w+)/g)].map((match) => match[1] ?? '').sort();
+}
 
 describe.each(Object.keys(ru) as (keyof typeof ru)[])('%s', (area) => {
   const russian = flat(ru[area] as Words);

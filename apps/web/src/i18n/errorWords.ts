@@ -2,7 +2,7 @@ import { ApiError } from '@tabia/api-client';
 import { useCallback } from 'react';
 import { useTranslation } from './useTranslation.ts';
 
-/** What happened and what to do, in the reader's language. */
+/** A failure explained: what happened, what to do. */
 export interface ErrorWords {
   title: string;
   text: string;

@@ -4,7 +4,9 @@ import { createFormat } from './format.ts';
 const ru = createFormat('ru');
 const en = createFormat('en');
 const now = new Date(2026, 10, 20, 15, 0);
-const plain = (text: string) => text.replace(/\s/gu, ' ');
+function plain(text: string) {
+  return text.replace(/\s/gu, ' ');
+}
 
 describe('formats', () => {
   it('writes figures as the reader does', () => {

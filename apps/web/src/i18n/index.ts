@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH } from '@tabia/api-client/contract';
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import type { LocaleName } from './locales.ts';
 import type { ru } from './ru/index.ts';
@@ -6,9 +7,17 @@ import { readLocale } from './savedLocale.ts';
 /** Words of one part of the application, in a file of their own. */
 export type Area = keyof typeof ru;
 
-/** What every page says, signed in or not. */
+/** The area that every page needs. */
 const EVERYWHERE: Area = 'common';
-const files = import.meta.glob<{ default: Record<string, unknown> }>('./{ru,en}/*.json');
+
+type LoadWords = () => Promise<{ default: Record<string, unknown> }>;
+
+/** Each file of words, by language and area. The help is a package of its own: the server hands it out too. */
+const files: Readonly<Record<string, LoadWords>> = {
+  ...import.meta.glob<{ default: Record<string, unknown> }>('./{ru,en}/*.json'),
+  './ru/help.json': () => import('@tabia/help/ru.json', { with: { type: 'json' } }),
+  './en/help.json': () => import('@tabia/help/en.json', { with: { type: 'json' } }),
+};
 
 /** Reads the words of one language and area when they are first needed. */
 const words: BackendModule = {
@@ -32,7 +41,11 @@ export async function startI18n(areas: readonly Area[], locale: LocaleName = rea
     fallbackLng: false,
     ns: [EVERYWHERE, ...areas],
     defaultNS: EVERYWHERE,
-    interpolation: { escapeValue: false },
+    interpolation: {
+      escapeValue: false,
+      // The number in the words comes from the rule itself.
+      defaultVariables: { minPasswordLength: MIN_PASSWORD_LENGTH },
+    },
   });
   return instance;
 }

@@ -4,31 +4,28 @@ import { expect, it } from 'vitest';
 import { loadWords, startI18n } from './index.ts';
 import { useTranslation, WordsContext } from './useTranslation.ts';
 
-const Login = () => {
+function Login() {
   const { t } = useTranslation('auth');
   return t('login.title');
-};
-const LoginAndClose = () => {
+}
+function LoginAndClose() {
   const { t } = useTranslation(['auth', 'common']);
   return `${t('login.title')} ${t('common:close')}`;
-};
-const Failure = () => {
+}
+function Failure() {
   const { t, ready } = useTranslation('errors', { wait: false });
   return ready ? t('codes.unknown.title') : 'not yet';
-};
+}
 
-const shown = async (
-  part: () => string,
-  areas: Parameters<typeof startI18n>[0],
-  locale: 'ru' | 'en' = 'en',
-) =>
-  renderToString(
+async function shown(part: () => string, areas: Parameters<typeof startI18n>[0], locale: 'ru' | 'en' = 'en') {
+  return renderToString(
     createElement(
       WordsContext,
       { value: await startI18n(areas, locale) },
       createElement(Suspense, { fallback: 'suspended' }, createElement(part)),
     ),
   );
+}
 
 it('says the words of its area, and of others by their name', async () => {
   expect(await shown(Login, ['auth'])).toContain('Sign in');

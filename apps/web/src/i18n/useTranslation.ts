@@ -15,22 +15,22 @@ interface Translation<A extends Areas> {
   readonly ready: boolean;
 }
 
-/** What is made once for all components. */
-interface Kept {
+/** Made once for all components of one instance. */
+interface Caches {
   readonly loading: Map<string, Promise<void>>;
   readonly translators: Map<string, unknown>;
 }
-const keptOf = new WeakMap<i18n, Kept>();
+const caches = new WeakMap<i18n, Caches>();
 
-function kept(words: i18n): Kept {
-  const known = keptOf.get(words);
+function cachesOf(words: i18n): Caches {
+  const known = caches.get(words);
   if (known) return known;
-  const made: Kept = { loading: new Map(), translators: new Map() };
-  keptOf.set(words, made);
+  const made: Caches = { loading: new Map(), translators: new Map() };
+  caches.set(words, made);
   return made;
 }
 
-function keptAt<T>(map: Map<string, T>, key: string, make: () => T): T {
+function cached<T>(map: Map<string, T>, key: string, make: () => T): T {
   const known = map.get(key);
   if (known !== undefined) return known;
   const made = make();
@@ -64,7 +64,7 @@ export function useTranslation<const A extends Areas = 'common'>(
     },
     [words],
   );
-  // What could not be loaded counts as there where the page waits for it: it would wait for ever.
+  // A namespace that failed to load counts as loaded, or a waiting page would never render.
   const isThere = (area: string) =>
     wait ? words.hasLoadedNamespace(area) : words.hasResourceBundle(words.language, area);
   const snapshot = () => `${words.language} ${key.split(' ').every(isThere) ? 'ready' : ''}`;
@@ -73,8 +73,8 @@ export function useTranslation<const A extends Areas = 'common'>(
   useEffect(() => {
     if (!ready) void words.loadNamespaces(key.split(' '));
   }, [words, key, ready]);
-  const { loading, translators } = kept(words);
-  if (!ready && wait) use(keptAt(loading, `${state}${key}`, () => words.loadNamespaces(key.split(' '))));
-  const t = keptAt(translators, `${state} ${key}`, () => words.getFixedT(words.language, list[0]));
+  const { loading, translators } = cachesOf(words);
+  if (!ready && wait) use(cached(loading, `${state}${key}`, () => words.loadNamespaces(key.split(' '))));
+  const t = cached(translators, `${state} ${key}`, () => words.getFixedT(words.language, list[0]));
   return { t: t as TFunction<A>, i18n: words, ready };
 }

@@ -1,32 +1,29 @@
 import type { ErrorCode, Mtd } from '../contract/index.ts';
 
-/**
- * Codes that only the client can give: nobody answered, a proxy waited in vain, something unreadable answered, or nobody
- * waits any more.
- */
+/** Codes that only the client uses: no answer, a gateway timeout, an unreadable answer, or a canceled call. */
 export const CLIENT_CODES = ['offline', 'gateway-timeout', 'unknown', 'aborted'] as const;
 export type ApiErrorCode = ErrorCode | (typeof CLIENT_CODES)[number];
 
-/** What was called: an operation, or one of the paths beside the door. */
+/** The call that failed: an operation, or one of the other endpoints. */
 export type Caller = Mtd | 'upload' | 'screenshot' | 'check';
 
-/** What is known of a failed call. */
+/** Facts about a failed call. */
 export interface ApiErrorFields {
   code: ApiErrorCode;
   mtd: Caller;
-  /** HTTP status; 0 when nobody answered. */
+  /** HTTP status; 0 without an answer. */
   status?: number;
   message?: string;
   hint?: string;
   requestId?: string;
-  /** Fields of the payload that are wrong. */
+  /** Invalid fields of the payload. */
   paths?: readonly string[] | undefined;
-  /** Seconds after which it is worth trying again. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number | undefined;
   cause?: unknown;
 }
 
-/** A failed call. `code` chooses the words; `hint` is the server's sentence, empty when nobody answered. */
+/** A failed call. `code` selects the text to show; `hint` is the server's sentence, empty without an answer. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;

@@ -2,22 +2,30 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './apiError.ts';
 import { createApiClient } from './createApiClient.ts';
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+function json(status: number, body: unknown, headers: Record<string, string> = {}) {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
 
-const clientOver = (answer: (init: RequestInit) => Promise<Response>, onSignedOut?: () => void) =>
-  createApiClient({
+function clientOver(answer: (init: RequestInit) => Promise<Response>, onSignedOut?: () => void) {
+  return createApiClient({
     fetch: ((_: unknown, init: RequestInit) => answer(init)) as typeof fetch,
     ...(onSignedOut && { onSignedOut }),
   });
+}
 
 /** A server that never answers; breaks off when it is told to. */
-const hanging = (init: RequestInit): Promise<Response> =>
-  new Promise((_, reject) => {
+function hanging(init: RequestInit): Promise<Response> {
+  return new Promise((_, reject) => {
     init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
   });
+}
 
-const failure = (code: string) => ({ message: 'm', hint: 'What to do.', code, requestId: 'r1' });
+function failure(code: string) {
+  return { message: 'm', hint: 'What to do.', code, requestId: 'r1' };
+}
 
 describe('the client', () => {
   it('posts the operation by name and gives its checked answer', async () => {

@@ -1,52 +1,54 @@
 import type * as z from 'zod';
-import { API_PATH, CHECK_PATH, EVENTS_PATH, SCREENSHOT_PATH, UPLOAD_PATH } from '../contract/door.ts';
 import { loadOperation } from '../contract/groups.ts';
 import type { Input, Mtd, Output, Screenshot, ServerEvent, Upload, User } from '../contract/index.ts';
+import { API_PATH, CHECK_PATH, EVENTS_PATH, SCREENSHOT_PATH, UPLOAD_PATH } from '../contract/paths.ts';
 import { ApiError, type ApiErrorCode, type Caller } from './apiError.ts';
 import { type EventSurroundings, listenToEvents, pageSurroundings } from './eventStream.ts';
 import { createRequestRegistry, type Loading, type Underway } from './requestRegistry.ts';
 
-/** What every call may be given. */
+/** Options of every call. */
 export interface CallOptions {
   /** Cancels the call: it rejects with the code `aborted`. */
   readonly signal?: AbortSignal;
 }
 
-/** Typed door to the service. Everything that fails rejects with {@link ApiError}. */
+/** Typed client of the service. Every failure rejects with {@link ApiError}. */
 export interface ApiClient {
-  /** Whether anything is under way. */
+  /** True while any request is pending. */
   readonly loading: Loading;
-  /** Calls one operation. An identical call still under way is aborted. */
+  /** Calls one operation. An identical pending call is aborted. */
   call<M extends Mtd>(mtd: M, input: Input<M>, options?: CallOptions): Promise<Output<M>>;
   /** The signed-in user, or null. */
   check(): Promise<User | null>;
   /** Sends a PGN file. */
   upload(file: Blob & { name?: string }, options?: CallOptions): Promise<Upload>;
-  /** Sends a picture of the screen, for `misc/feedback`. */
+  /** Uploads a screenshot, for `misc/feedback`. */
   screenshot(picture: Blob, options?: CallOptions): Promise<Screenshot>;
   /**
-   * Listens to the user's events until the returned function is called. `onMissed` tells of a break whose events were
-   * not heard: whatever is shown may have changed.
+   * Listens to the user's events until the returned function is called. `onMissed` reports that events were lost
+   * while disconnected: any data on screen may be stale.
    */
   events(onEvent: (event: ServerEvent) => void, onMissed?: () => void): () => void;
-  /** Aborts everything under way, as after signing out. */
+  /** Aborts all pending requests, as after signing out. */
   abortAll(): void;
 }
 
 export interface ApiClientOptions {
-  /** Where the service lives; the page's own origin by default. */
+  /** Origin of the service; the page's own by default. */
   readonly origin?: string;
   readonly fetch?: typeof fetch;
-  /** What event streams are made of; the page's own by default. */
+  /** Browser features for event streams; the page's own by default. */
   readonly surroundings?: EventSurroundings;
-  /** Called after a 401 or 501, once everything else under way has been aborted: the session is gone. */
+  /** Called after a 401 or 501, once all other requests have been aborted: the session has ended. */
   readonly onSignedOut?: () => void;
 }
 
-/** The shapes beside the operations. */
-const loadEnvelope = () => import('../contract/envelope.ts');
+/** Schemas outside the operations, loaded on demand. */
+function loadEnvelope() {
+  return import('../contract/envelope.ts');
+}
 
-/** What a refusal means that somebody between us and the service gave, in a form of its own. */
+/** Codes for statuses from a proxy, which does not answer in the service's format. */
 const FOREIGN: Readonly<Record<number, ApiErrorCode>> = {
   401: 'not-signed-in',
   403: 'forbidden',
@@ -58,8 +60,9 @@ const FOREIGN: Readonly<Record<number, ApiErrorCode>> = {
   504: 'gateway-timeout',
 };
 
-const foreignCode = (status: number): ApiErrorCode =>
-  FOREIGN[status] ?? (status < 500 ? 'bad-payload' : 'unknown');
+function foreignCode(status: number): ApiErrorCode {
+  return FOREIGN[status] ?? (status < 500 ? 'bad-payload' : 'unknown');
+}
 
 async function failureOf(response: Response, mtd: Caller): Promise<ApiError> {
   const fields = {
@@ -74,7 +77,7 @@ async function failureOf(response: Response, mtd: Caller): Promise<ApiError> {
   );
 }
 
-/** An event of the stream; undefined for one that this version does not know. */
+/** Parses an event of the stream; undefined for an unknown one. */
 async function readEvent(data: string): Promise<ServerEvent | undefined> {
   try {
     return (await loadEnvelope()).ServerEvent.safeParse(JSON.parse(data)).data;
@@ -83,7 +86,7 @@ async function readEvent(data: string): Promise<ServerEvent | undefined> {
   }
 }
 
-/** Makes a client; holds nothing but the registry of calls under way. */
+/** Creates a client; its only state is the registry of pending requests. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { origin = '', onSignedOut } = options;
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
@@ -121,7 +124,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     { signal, key }: CallOptions & { key?: string } = {},
   ): Promise<z.output<T>> => {
     const underway = registry.begin(key, signal);
-    // What checks the answer comes while the server is still thinking about it.
+    // The schema loads while the server is processing the request.
     const checking = load().then(
       (schema) => (answer: unknown) => schema.safeParse(answer),
       (error: unknown) => () => ({ success: false as const, error }),
@@ -131,7 +134,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       const parsed = (await checking)(answer);
       underway.signal.throwIfAborted();
       if (parsed.success) return parsed.data;
-      // An answer that breaks the contract, or cannot be held against it, is as unknown as none.
+      // An answer that violates the contract, or cannot be checked, is an unknown failure.
       throw new ApiError({ code: 'unknown', mtd, status, message: 'Unknown error', cause: parsed.error });
     } catch (error) {
       if (error instanceof ApiError) throw error;

@@ -67,8 +67,9 @@ function aBrowser(fields: Partial<EventSurroundings> = {}) {
 }
 
 const within = { timeout: 10_000 };
-const heardBy = (tab: { heard: string[] }, ...heard: string[]) =>
-  vi.waitFor(() => expect(tab.heard).toEqual(heard), within);
+function heardBy(tab: { heard: string[] }, ...heard: string[]) {
+  return vi.waitFor(() => expect(tab.heard).toEqual(heard), within);
+}
 
 it('opens one stream for all tabs of a browser, and all of them hear', async () => {
   const browser = aBrowser();

@@ -1,52 +1,59 @@
-/** What a tab wants to hear. */
+/** Callbacks of one tab. */
 export interface EventListener {
-  /** The data of one event, as it came. */
+  /** The raw data of one event. */
   readonly onData: (data: string) => void;
-  /** The stream is there again after a break: what was said meanwhile is lost. */
+  /** The stream has reconnected: events sent in between are lost. */
   readonly onMissed: () => void;
 }
 
-/** What the browser brings; `locks` is missing where the page did not come over TLS or from this machine. */
+/** Browser features; `locks` is missing unless the page came over TLS or from localhost. */
 export interface EventSurroundings {
   readonly openSource: (url: string) => EventSource;
   readonly openChannel: ((name: string) => BroadcastChannel) | undefined;
   readonly locks: Pick<LockManager, 'request'> | undefined;
-  /** Calls back after so many milliseconds; the answer calls that off. */
+  /** Calls back after `ms` milliseconds; returns a function that cancels it. */
   readonly later: (work: () => void, ms: number) => () => void;
 }
 
-/** The name of the lock and of the channel. */
+/** Name of the lock and of the channel. */
 const NAME = 'tabia-events';
-/** A browser gives up a stream that was refused, as by a server that is just starting: then it is asked for again, ms. */
-const FIRST_PAUSE_MS = 3_000;
-const LONGEST_PAUSE_MS = 60_000;
+/**
+ * A browser does not retry a refused stream, for example while the server starts. Limits of the retry delay, ms.
+ */
+const MIN_PAUSE_MS = 3_000;
+const MAX_PAUSE_MS = 60_000;
 
-/** The surroundings of a page. */
-export const pageSurroundings = (): EventSurroundings => ({
-  openSource: (url) => new EventSource(url, { withCredentials: true }),
-  openChannel: typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
-  locks: globalThis.navigator?.locks,
-  later: (work, ms) => {
-    const timer = setTimeout(work, ms);
-    return () => clearTimeout(timer);
-  },
-});
+/** The features of a page. */
+export function pageSurroundings(): EventSurroundings {
+  return {
+    openSource: (url) => new EventSource(url, { withCredentials: true }),
+    openChannel: typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
+    locks: globalThis.navigator?.locks,
+    later: (work, ms) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+}
 
-/** Holds one stream open, whatever happens, until the answer is called. `isFirst`: nothing was missed before. */
+/**
+ * Keeps one stream open and reconnects it until the returned function is called. `isFirst`: nothing was missed
+ * before.
+ */
 function holdStream(
   url: string,
   { openSource, later }: EventSurroundings,
   { onData, onMissed }: EventListener,
   isFirst: boolean,
 ): () => void {
-  let pause = FIRST_PAUSE_MS;
+  let pause = MIN_PAUSE_MS;
   let close = (): void => {};
   let isWhole = isFirst;
   const open = (): void => {
     const source = openSource(url);
     close = () => source.close();
     source.onopen = () => {
-      pause = FIRST_PAUSE_MS;
+      pause = MIN_PAUSE_MS;
       if (!isWhole) onMissed();
       isWhole = true;
     };
@@ -55,7 +62,7 @@ function holdStream(
       isWhole = false;
       if (source.readyState !== source.CLOSED) return;
       close = later(open, pause);
-      pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+      pause = Math.min(2 * pause, MAX_PAUSE_MS);
     };
   };
   open();
@@ -65,8 +72,9 @@ function holdStream(
 type News = { readonly data: string } | { readonly missed: true };
 
 /**
- * Listens to the server's events until the answer is called. All tabs of a browser share one stream, as a browser opens
- * only six connections to a site: one tab holds it and tells the others; when it goes, another takes its place.
+ * Listens to the server's events until the returned function is called. All tabs share one stream, because a
+ * browser opens only six connections to a site. One tab holds it and forwards the events; when it closes, another
+ * takes over.
  */
 export function listenToEvents(
   url: string,
@@ -116,7 +124,7 @@ export function listenToEvents(
     if (isTaken && !signal.aborted) await locks.request(NAME, { signal }, () => lead(false));
   };
   take().catch(() => {
-    // The wait for the lock was called off with everything else, or there are no locks to be had after all.
+    // The wait for the lock was aborted, or locks are unavailable.
     if (!signal.aborted) void lead(true);
   });
   return () => {

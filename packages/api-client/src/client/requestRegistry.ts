@@ -1,28 +1,30 @@
-/** Whether anything is under way: one signal for the whole application, in the form React's external stores have. */
+/**
+ * True while any request is pending: one signal for the whole application, usable as an external store of React.
+ */
 export interface Loading {
-  /** True from the first request under way to the end of the last. */
+  /** True from the start of the first pending request to the end of the last. */
   get(): boolean;
-  /** Calls back at each change; the answer ends that. */
+  /** Calls back at each change; returns a function that unsubscribes. */
   subscribe(onChange: () => void): () => void;
 }
 
-/** One request under way. */
+/** One pending request. */
 export interface Underway {
   readonly signal: AbortSignal;
-  /** Takes the request off the list; again does nothing. */
+  /** Removes the request; calling it again has no effect. */
   end(): void;
 }
 
-/** The requests under way. */
+/** The pending requests. */
 export interface RequestRegistry {
   readonly loading: Loading;
-  /** Notes a request. One under way with the same key is aborted; without a key a request is like no other. */
+  /** Registers a request. A pending one with the same key is aborted; a request without a key is unique. */
   begin(key?: string, signal?: AbortSignal): Underway;
-  /** Aborts everything under way, except one. */
+  /** Aborts all requests except one. */
   abortAll(except?: Underway): void;
 }
 
-/** Keeps what is under way. */
+/** Creates an empty registry. */
 export function createRequestRegistry(): RequestRegistry {
   const requests = new Map<Underway, { readonly key: string | undefined; readonly abort: () => void }>();
   const listeners = new Set<() => void>();
@@ -37,7 +39,7 @@ export function createRequestRegistry(): RequestRegistry {
     loading: {
       get: () => requests.size > 0,
       subscribe(onChange) {
-        // Wrapped, so that the same function given twice is called twice and ended one by one.
+        // Wrapped, so that a listener registered twice is called twice and removed one by one.
         const listener = (): void => onChange();
         listeners.add(listener);
         return () => void listeners.delete(listener);
@@ -50,7 +52,7 @@ export function createRequestRegistry(): RequestRegistry {
         end: () => leave(request),
       };
       const same = key === undefined ? [] : [...requests].filter(([, other]) => other.key === key);
-      // The new one first: the application goes on loading without a break.
+      // The new one first, so that the application does not stop loading in between.
       change(() => requests.set(request, { key, abort: () => controller.abort() }));
       for (const [other, { abort }] of same) {
         abort();

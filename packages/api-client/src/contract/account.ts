@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { Done } from './envelope.ts';
 import { phone } from './fields.ts';
 import { operation } from './operation.ts';
+import { PASSWORD_RULES_TEXT } from './passwordRules.ts';
 
 const email = z.email().max(254).describe('E-mail address.');
 const password = z.string().min(1).max(200).describe('Password.');
-const newPassword = password.describe(
-  'At least 8 characters with upper case, lower case, a digit and a special character; not the one so far.',
-);
+const newPassword = password.describe(`${PASSWORD_RULES_TEXT}; not the one so far.`);
 const language = z.union([z.literal(1), z.literal(4)]).describe('1 English, 4 Russian.');
 
 /** The signed-in user as the web app sees it. */
@@ -37,7 +36,7 @@ const promoUse = {
   date: '2025-03-01T12:00:00.000Z',
 };
 
-/** A user as the examples of the description show one. */
+/** The user in the examples. */
 export const exampleUser = {
   userid: 7,
   name: 'Anna',
@@ -55,9 +54,7 @@ export const account = {
       name: z.string().trim().min(2).max(60).describe('Displayed name, 2 to 60 characters.'),
       email,
       phone: phone.optional(),
-      password: password.describe(
-        'At least 8 characters with upper case, lower case, a digit and a special character.',
-      ),
+      password: password.describe(`${PASSWORD_RULES_TEXT}.`),
       terms: z.boolean().describe('Whether the terms and the privacy policy are accepted.'),
       language,
     }),
@@ -153,7 +150,7 @@ export const account = {
         .min(1)
         .max(60)
         .optional()
-        .describe('Name of the person’s profile on that platform; a code serves a profile once.'),
+        .describe('Name of the user’s profile on that platform; a profile can use a code once.'),
     }),
     output: PromoUse.extend({
       balance: z.number().int().describe('Days of free use given so far.'),
@@ -190,10 +187,10 @@ export const account = {
     },
   }),
   'account/guest': operation({
-    summary: 'Local installs only: a guest account with a person whose sample games start loading at once.',
+    summary: 'Local installs only: a guest account with a player whose sample games start loading at once.',
     access: 'open',
     input: z.strictObject({ language }),
-    output: User.extend({ heroid: z.number().int().describe('The sample person.') }),
+    output: User.extend({ heroid: z.number().int().describe('The sample player.') }),
     example: {
       input: { language: 4 },
       output: { ...exampleUser, name: 'Гость', email: '', guest: true, heroid: 3 },
@@ -223,10 +220,7 @@ export const account = {
       outbox: z
         .boolean()
         .describe('Mails go nowhere; they are shown on the page /outbox of a local install.'),
-      chat: z
-        .url()
-        .nullable()
-        .describe('Where to talk to those who run the service; null where nobody does.'),
+      chat: z.url().nullable().describe('Contact of the service’s operator; null if there is none.'),
     }),
     example: { input: {}, output: { user: exampleUser, local: true, outbox: true, chat: null } },
   }),

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { heroid } from './fields.ts';
 import { operation } from './operation.ts';
 
-/** Most games of one import of evaluations. */
+/** Maximum number of games in one import of evaluations. */
 export const MAX_IMPORTED_GAMES = 2_000;
 const count = z.number().int().nonnegative();
 
 export const analyzes = {
   'analyzes/import': operation({
     summary:
-      'Takes evaluations made elsewhere: PGN with [%eval] after the moves. They count as a scan of the person’s own decisions, and for nobody else; what looks bad by them is confirmed by the engine before it is listed.',
+      'Takes evaluations made elsewhere: PGN with [%eval] after the moves. They count as a scan of the player’s own decisions, and for nobody else; what looks bad by them is confirmed by the engine before it is listed.',
     access: 'user',
     input: z.union([
       z.strictObject({
@@ -29,9 +29,9 @@ export const analyzes = {
       games: count.describe('Readable games, variants and set-up positions included.'),
       problems: count.describe('Games that could not be read.'),
       evaluations: count.describe('Moves that carried an evaluation before and after them.'),
-      decisions: count.describe('Decisions of the person that got an evaluation they did not have.'),
+      decisions: count.describe('Decisions of the player that got an evaluation they did not have.'),
       matched: count.describe(
-        'Games of the person, move by move the same, that took the evaluations as their own.',
+        'Games of the player, move by move the same, that took the evaluations as their own.',
       ),
     }),
     example: {

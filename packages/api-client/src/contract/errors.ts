@@ -1,6 +1,6 @@
 /**
- * Every failure the door can answer with: its HTTP status and the catalog's message.
- * The web app takes its own words by code; `message` is for logs and for people reading the wire.
+ * Every failure of the API: its HTTP status and the message of the specification's catalog. The web app has its
+ * own texts, by code; `message` is for logs and developers.
  */
 export const ERRORS = {
   'bad-payload': { status: 400, message: 'Bad Request' },
@@ -48,8 +48,10 @@ export const ERRORS = {
 /** The closed list of failure codes. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** All codes, for schemas and for tests that every code has words in each language. */
+/** All codes; schemas use them, and a test checks that each has a text in every language. */
 export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
-/** HTTP status that goes with a code. */
-export const statusOf = (code: ErrorCode): number => ERRORS[code].status;
+/** HTTP status of a code. */
+export function statusOf(code: ErrorCode): number {
+  return ERRORS[code].status;
+}

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { LABELS } from './labels.ts';
 
-/** Fields that many operations have in common. One sentence each; they become the API description. */
-export const heroid = z.number().int().nonnegative().describe('Person whose games are meant.');
+/** Fields shared by many operations. Each has one sentence, which appears in the API description. */
+export const heroid = z.number().int().nonnegative().describe('The player.');
 export const posid = z
   .number()
   .int()
@@ -12,13 +13,12 @@ export const uci = z
   .string()
   .regex(/^[a-h][1-8][a-h][1-8][qrbn]?$/)
   .describe('Move in UCI form, such as e2e4 or e7e8q.');
-export const san = z.string().describe('Move in standard algebraic notation.');
 export const side = z
   .union([z.literal(0), z.literal(1)])
-  .describe('1 when the person plays White, 0 for Black.');
-export const hm = z.number().int().nonnegative().describe('Half-moves played before the position.');
-/** As a caller gives it; what is answered may lie some half-moves deeper. */
-export const givenHm = hm.max(2000).describe('Half-moves played before the position, at most 2000.');
+  .describe('1 when the player plays White, 0 for Black.');
+export const hm = z.number().int().nonnegative().describe('Plies played before the position.');
+/** As given by a caller; an answer may be some plies deeper. */
+export const givenHm = hm.max(2000).describe('Plies played before the position, at most 2000.');
 export const pool = z
   .number()
   .int()
@@ -53,7 +53,13 @@ export const timecontrols = z
   .default([])
   .describe('Time controls to count; empty means all.');
 export const label = z
-  .union([z.literal(1), z.literal(2), z.literal(3), z.literal(22), z.literal(23)])
+  .union([
+    z.literal(LABELS.plan),
+    z.literal(LABELS.practice),
+    z.literal(LABELS.bookmark),
+    z.literal(LABELS.favorite),
+    z.literal(LABELS.ignored),
+  ])
   .describe('1 study plan, 2 practice, 3 bookmark, 22 favorite, 23 ignored.');
 export const labels = z.array(label).describe('Labels that were put on it.');
 export const position = z.string().describe('The position in FEN.');
@@ -66,16 +72,10 @@ export const studied = z
   .min(0)
   .max(3)
   .describe('0 not studied, 1 studied, 2 failed again, 3 in progress.');
-export const centipawns = z
-  .number()
-  .int()
-  .min(-1000)
-  .max(1000)
-  .describe('Centipawns from White’s view, a mate counts ±1000.');
 export const points = z.number().describe('Points of win chance, 0 to 100.');
-export const trainingid = z.number().int().positive().describe('Number of a training.');
+export const trainingid = z.number().int().positive().describe('Number of a session.');
 
-/** Common params of the opening operations. */
+/** Parameters shared by the opening operations. */
 export const common = {
   heroid,
   herocats,
@@ -85,7 +85,7 @@ export const common = {
   pool,
 };
 
-/** A telephone number, as people write one. */
+/** A telephone number in any usual format. */
 export const phone = z
   .string()
   .trim()
@@ -100,7 +100,7 @@ export const score = z
   })
   .describe('Evaluation from White’s view.');
 
-/** Which part of a list, newest first, is asked for. */
+/** A page of a list, newest first. */
 export const listPart = {
   limit: z.number().int().min(1).max(200).default(50).describe('How many at most.'),
   offset: z.number().int().min(0).max(1_000_000).default(0).describe('How many of the newest to leave out.'),

@@ -4,8 +4,8 @@ import type { Mtd } from './operations.ts';
 type Group = Readonly<Record<string, Operation>>;
 
 /**
- * The operations by the first part of their names. Each group is loaded when one of them is first wanted, so that a page
- * brings along the part of the contract it uses.
+ * The operations by the first part of their names. A group is loaded on first use, so that a page only loads the
+ * schemas it needs.
  */
 const groups: Readonly<Record<string, () => Promise<Group>>> = {
   account: async () => (await import('./account.ts')).account,
@@ -37,7 +37,7 @@ const groups: Readonly<Record<string, () => Promise<Group>>> = {
   users: async () => (await import('./users.ts')).users,
 };
 
-/** One operation of the contract, with no more of it than the group it belongs to. */
+/** Loads one operation with its group. */
 export async function loadOperation(mtd: Mtd): Promise<Operation> {
   const operation = (await groups[mtd.slice(0, mtd.indexOf('/'))]?.())?.[mtd];
   if (!operation) throw new Error(`The contract has no ${mtd} in a group of its name: add it to groups.ts.`);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Most help points whose openings are counted for one user. */
+/** Maximum number of help points counted for one user. */
 export const MAX_HELP_POINTS = 200;
 
 /** Name of a help point. */

@@ -5,22 +5,22 @@ import { helpkey } from './help.ts';
 import { exampleNickname, Nickname } from './nickname.ts';
 import { operation } from './operation.ts';
 
-/** Most persons of one user. */
+/** Maximum number of players per user. */
 export const MAX_PLAYERS = 500;
 
-const name = z.string().trim().min(1).max(80).describe('Name of the person.');
+const name = z.string().trim().min(1).max(80).describe('Name of the player.');
 const description = z.string().trim().max(500).describe('Free text, may be empty.');
 const icon = z
   .enum(['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'])
-  .describe('Picture on the person’s card.');
+  .describe('Picture on the player’s card.');
 
-/** A person whose games are analyzed, with sources and totals. */
+/** A player whose games are analyzed, with sources and totals. */
 export const Hero = z.object({
   heroid,
   name,
   description,
   icon,
-  sample: z.boolean().describe('The person of the sample games.'),
+  sample: z.boolean().describe('The player of the sample games.'),
   totals: z
     .object({
       red: z.number().int().describe('Those that repeat, the latest encounter a mistake.'),
@@ -44,22 +44,21 @@ export const exampleHero = {
 
 export const heroes = {
   'heroes/list': operation({
-    summary:
-      'The user’s persons in their order, with sources, progress and totals: all the Cards screen shows.',
+    summary: 'The user’s players in their order, with sources, progress and totals, for the Cards screen.',
     access: 'user',
     input: z.strictObject({}),
     output: z.object({ heroes: z.array(Hero).describe('In the order the user gave them.') }),
     example: { input: {}, output: { heroes: [exampleHero] } },
   }),
   'heroes/add': operation({
-    summary: 'Adds a person; 409 when there are 500 already.',
+    summary: 'Adds a player; 409 if there are 500 already.',
     access: 'user',
     input: z.strictObject({ name, description: description.default(''), icon: icon.default('pawn') }),
     output: z.object({ heroid }),
     example: { input: { name: 'Anna' }, output: { heroid: 3 } },
   }),
   'heroes/rename': operation({
-    summary: 'Gives a person another name.',
+    summary: 'Renames a player.',
     access: 'user',
     input: z.strictObject({ heroid, name }),
     output: Done,
@@ -73,23 +72,23 @@ export const heroes = {
     example: { input: { heroid: 3, name: 'Anna', description: 'Club team' }, output: { message: 'OK' } },
   }),
   'heroes/seticon': operation({
-    summary: 'Chooses the picture of a person.',
+    summary: 'Sets the picture of a player.',
     access: 'user',
     input: z.strictObject({ heroid, icon }),
     output: Done,
     example: { input: { heroid: 3, icon: 'queen' }, output: { message: 'OK' } },
   }),
   'heroes/relocate': operation({
-    summary: 'Changes the order of persons: the list names all of them.',
+    summary: 'Changes the order of players: the list names all of them.',
     access: 'user',
     input: z.strictObject({
-      heroids: z.array(heroid).min(1).max(MAX_PLAYERS).describe('All persons in their new order.'),
+      heroids: z.array(heroid).min(1).max(MAX_PLAYERS).describe('All players in their new order.'),
     }),
     output: Done,
     example: { input: { heroids: [3, 1] }, output: { message: 'OK' } },
   }),
   'heroes/delete': operation({
-    summary: 'Deletes a person with games, trees and trainings.',
+    summary: 'Deletes a player with games, trees and sessions.',
     access: 'user',
     input: z.strictObject({ heroid }),
     output: Done,

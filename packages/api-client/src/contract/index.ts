@@ -1,20 +1,10 @@
 export { PromoUse, User } from './account.ts';
 export { MAX_IMPORTED_GAMES } from './analyzes.ts';
-export {
-  API_PATH,
-  CHECK_PATH,
-  EVENTS_PATH,
-  EXPORT_PATH,
-  MAX_SCREENSHOT_BYTES,
-  MAX_UPLOAD_BYTES,
-  MAX_UPLOAD_GAMES,
-  SCREENSHOT_PATH,
-  UPLOAD_PATH,
-} from './door.ts';
 export { Done, Failure, Screenshot, ServerEvent, Upload } from './envelope.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, statusOf } from './errors.ts';
 export { MAX_HELP_POINTS } from './help.ts';
 export { Hero, MAX_PLAYERS } from './heroes.ts';
+export { LABELS, type Label } from './labels.ts';
 export { Walk } from './leading.ts';
 export { Mistake } from './mistake.ts';
 export {
@@ -39,6 +29,26 @@ export {
   type ParsedInput,
   resolveMtd,
 } from './operations.ts';
+export {
+  MIN_PASSWORD_LENGTH,
+  missingPasswordRules,
+  PASSWORD_RULES,
+  type PasswordRule,
+  satisfiesPasswordRule,
+} from './passwordRules.ts';
+
+export {
+  API_PATH,
+  CHECK_PATH,
+  EVENTS_PATH,
+  EXPORT_PATH,
+  MAX_SCREENSHOT_BYTES,
+  MAX_UPLOAD_BYTES,
+  MAX_UPLOAD_GAMES,
+  SCREENSHOT_PATH,
+  UPLOAD_PATH,
+} from './paths.ts';
+
 export { ComparisonGroup, TrainingProfile } from './profiles.ts';
 export { Role, ServiceEvent } from './service.ts';
 export { OpeningMistakes, Summary } from './summary.ts';

@@ -4,10 +4,10 @@ import { common, heroid, posid, side } from './fields.ts';
 import { exampleMistake, Mistake } from './mistake.ts';
 import { operation } from './operation.ts';
 
-/** Most positions of one guided walk. */
+/** Maximum number of positions in one guided walk. */
 export const MAX_WALK = 200;
 
-/** A guided walk through a person's critical positions: where it stands. A person has one at most. */
+/** The state of a guided walk through a player's critical positions. A player has at most one. */
 export const Walk = z.object({
   heroid,
   state: z
@@ -36,7 +36,7 @@ const onPosition = z.strictObject({
 export const leading = {
   'leading/new': operation({
     summary:
-      'Starts a guided walk through the person’s critical positions, worst first; an earlier walk is forgotten, or taken up again where that is asked for. 425 while the first positions are still being calculated.',
+      'Starts a guided walk through the player’s critical positions, worst first; an earlier walk is forgotten, or taken up again where that is asked for. 425 while the first positions are still being calculated.',
     access: 'user',
     input: z.strictObject({
       ...common,

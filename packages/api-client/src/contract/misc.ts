@@ -16,7 +16,7 @@ export const misc = {
       z.strictObject({
         heroid,
         uploadid: z.number().int().positive().describe('File stored by the upload.'),
-        player: z.string().trim().min(1).max(120).describe('Whose games these are, as written in the file.'),
+        player: z.string().trim().min(1).max(120).describe('The player’s name as written in the file.'),
         spellings: z
           .array(z.string().trim().min(1).max(120))
           .max(20)
@@ -47,13 +47,13 @@ export const misc = {
       posid: posid.nullable().describe('null when no game has met the position and it was not added.'),
     }),
     example: {
-      input: { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w' },
+      input: { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq' },
       output: { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', hm: 0, posid: 1 },
     },
   }),
   'misc/randomfen': operation({
     summary:
-      'A random opening position of the person’s games, with the person to move; what is met often comes often. 404 when no game fits.',
+      'A random opening position of the player’s games, with the player to move; frequent positions are more likely. 404 when no game fits.',
     access: 'user',
     input: z.strictObject({
       heroid,
@@ -82,7 +82,7 @@ export const misc = {
   }),
   'misc/mainpage': operation({
     summary:
-      'All that the Cards screen needs in one answer: persons with sources, work that is not finished, what is due.',
+      'Everything the Cards screen needs in one answer: players with sources, unfinished tasks, positions that are due.',
     access: 'user',
     input: z.strictObject({}),
     output: z.object({
@@ -94,10 +94,10 @@ export const misc = {
             heroid,
             planned: z.number().int().describe('Trees in the study plan.'),
             due: z.number().int().describe('Those that are due now.'),
-            training: z.boolean().describe('Whether a training has been begun and not ended.'),
+            training: z.boolean().describe('Whether a session has been started and not finished.'),
           }),
         )
-        .describe('One for each person, in their order.'),
+        .describe('One for each player, in their order.'),
     }),
     example: {
       input: {},
@@ -132,7 +132,13 @@ export const misc = {
     example: {
       input: { language: 1, keys: ['filterBlock'] },
       output: {
-        texts: [{ key: 'filterBlock', title: 'Filters', text: 'Choose which positions are listed.' }],
+        texts: [
+          {
+            key: 'filterBlock',
+            title: 'Filters',
+            text: 'Each chip shows its present value, and changed ones are colored. Keep one side and the moves up to ten: that is a list for one evening.',
+          },
+        ],
       },
     },
   }),
@@ -140,7 +146,7 @@ export const misc = {
     summary: 'Reports a problem in free text, with a picture of the screen if one was sent before.',
     access: 'user',
     input: z.strictObject({
-      text: z.string().trim().min(1).max(5_000).describe('What happened, in the person’s words.'),
+      text: z.string().trim().min(1).max(5_000).describe('What happened, in the user’s words.'),
       page: z.string().max(200).optional().describe('Where in the application: the path of the page.'),
       screenshotid: z
         .number()

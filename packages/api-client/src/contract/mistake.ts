@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { date, hm, labels, posid, position, score, side, studied, uci } from './fields.ts';
 
-/** One row of the critical-position list. */
+/** A row of the list of critical positions. */
 export const Mistake = z.object({
   position_id: posid,
   fen: position,
@@ -42,7 +42,7 @@ export const Mistake = z.object({
 });
 export type Mistake = z.infer<typeof Mistake>;
 
-/** A row for the examples of the contract. */
+/** The row in the examples. */
 export const exampleMistake = {
   position_id: 12,
   fen: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 3',

@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 const triple = z.strictObject({
   posfromid: posid,
   postoid: posid,
-  heromove: z.union([z.literal(0), z.literal(1)]).describe('1 when the person makes the move.'),
+  heromove: z.union([z.literal(0), z.literal(1)]).describe('1 when the player makes the move.'),
 });
 
 /** Marks on the moves of a tree. */
@@ -14,7 +14,7 @@ export const movestatuses = {
   'openingtrees/getmovestatuses': operation({
     summary: 'Marks and labels of moves; only those that differ from the default are listed.',
     access: 'user',
-    // Two thousand moves do not fit into the usual body.
+    // Two thousand moves exceed the default body size.
     maxBytes: 256 * 1024,
     input: z.strictObject({ heroid, moves: z.array(triple).max(2000).describe('The moves asked about.') }),
     output: z.object({
@@ -35,7 +35,7 @@ export const movestatuses = {
     },
   }),
   'openingtrees/setmovestatus': operation({
-    summary: 'Marks a move of the person or the rival: in training, not in training, or default again.',
+    summary: 'Marks a move of the player or the rival: in training, not in training, or default again.',
     access: 'user',
     input: triple.extend({
       heroid,

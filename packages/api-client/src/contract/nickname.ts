@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { category, date } from './fields.ts';
 
-const progressIn = (units: string) =>
-  z.object({
+function progressIn(units: string) {
+  return z.object({
     done: z.number().int().describe(`${units} judged so far.`),
     total: z.number().int().describe(`${units} known so far; grows while games arrive.`),
   });
+}
 const games = progressIn('Games that went on after the opening:');
 
-/** Why games were left out when a source was loaded. */
+/** Why games were skipped when a source was loaded. */
 export const SKIP_REASONS = [
   'variant',
   'set-up',
@@ -20,7 +21,7 @@ export const SKIP_REASONS = [
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** What stopped a source, when its status is `error`. */
+/** Why loading failed, when the status is `error`. */
 export const SOURCE_ERRORS = [
   'nickname-not-found',
   'platform-unreachable',
@@ -34,10 +35,10 @@ export const SOURCE_ERRORS = [
 ] as const;
 export type SourceError = (typeof SOURCE_ERRORS)[number];
 
-/** Why loading stands still for a while. */
+/** Why loading is paused. */
 const PAUSE_REASONS = ['turn', 'rate-limited', 'platform-unreachable'] as const;
 
-/** A load that stands still and goes on by itself. */
+/** A load that is paused and resumes automatically. */
 export const Paused = z.object({
   reason: z
     .enum(PAUSE_REASONS)
@@ -48,7 +49,7 @@ export const Paused = z.object({
 });
 export type Paused = z.infer<typeof Paused>;
 
-/** A game source of a person: an account on a platform or an uploaded collection. */
+/** A game source of a player: an account on a platform or an uploaded collection. */
 export const Nickname = z.object({
   nicknameid: z.number().int().describe('Number of the source.'),
   source: category.describe('1 correspondence, 2 over the board, 3 Lichess, 4 Chess.com.'),
@@ -66,7 +67,7 @@ export const Nickname = z.object({
     .nullable()
     .describe('An estimate of the platform, never below games_loaded; null when unknown.'),
   skipped: z.partialRecord(z.enum(SKIP_REASONS), z.number().int()).describe('Games left out, by reason.'),
-  opening: progressIn('Decisions of the person in the opening:').describe('How far the opening is judged.'),
+  opening: progressIn('Decisions of the player in the opening:').describe('How far the opening is judged.'),
   middlegame: games.describe('How far the middlegames are judged.'),
   endgame: games.describe('How far the endgames are judged.'),
   synced_at: date.nullable().describe('When it was last loaded to the end.'),

@@ -16,7 +16,7 @@ const done = { input: { nicknameid: 5 }, output: { message: 'OK' as const } };
 
 export const nicknames = {
   'nicknames/list': operation({
-    summary: 'Game sources of a person.',
+    summary: 'Game sources of a player.',
     access: 'user',
     input: z.strictObject({
       heroid,
@@ -82,9 +82,9 @@ export const nicknames = {
     example: done,
   }),
   'nicknames/reassign': operation({
-    summary: 'Moves a source with its games to another person of the same user.',
+    summary: 'Moves a source with its games to another player of the same user.',
     access: 'user',
-    input: z.strictObject({ nicknameid, heroid: heroid.describe('The new person.') }),
+    input: z.strictObject({ nicknameid, heroid: heroid.describe('The new player.') }),
     output: Done,
     example: { input: { nicknameid: 5, heroid: 4 }, output: { message: 'OK' } },
   }),

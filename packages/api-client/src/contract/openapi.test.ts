@@ -20,18 +20,20 @@ const description = JSON.parse(JSON.stringify(openapi('test'))) as Description;
 const REFERENCE = /"#\/components\/schemas\/([^"]*)"/g;
 
 /** Reads a schema of the description as a program of somebody else would, references included. */
-const reader = (schema: object) => {
+function reader(schema: object) {
   const whole = JSON.stringify({ ...schema, $defs: description.components.schemas });
   const local = JSON.parse(whole.replaceAll(REFERENCE, '"#/$defs/$1"')) as Parameters<
     typeof z.fromJSONSchema
   >[0];
   return z.fromJSONSchema(local);
-};
+}
 
 const entries = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.values(methods).map((entry) => ({ path, entry })),
 );
-const postOf = (mtd: string): Entry => description.paths[`/v1/api/#${mtd}`]!.post!;
+function postOf(mtd: string): Entry {
+  return description.paths[`/v1/api/#${mtd}`]!.post!;
+}
 
 it.each(entries)('$path: the examples are what the description says', ({ entry }) => {
   const contents = [entry.requestBody?.content, entry.responses[200].content];

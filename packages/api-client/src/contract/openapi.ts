@@ -1,12 +1,13 @@
-import { pathsBesideTheDoor } from './besideTheDoor.ts';
-import { API_PATH } from './door.ts';
 import { ALIASES, MTDS, type Mtd, operations } from './operations.ts';
+import { API_PATH } from './paths.ts';
+import { plainEndpoints } from './plainEndpoints.ts';
 import { type Components, commonComponents, failureAnswer, type Json, schemaOf } from './schemas.ts';
 
-const aliasesOf = (mtd: Mtd): string[] =>
-  Object.entries(ALIASES).flatMap(([alias, target]) => (target === mtd ? [alias] : []));
+function aliasesOf(mtd: Mtd): string[] {
+  return Object.entries(ALIASES).flatMap(([alias, target]) => (target === mtd ? [alias] : []));
+}
 
-/** The payload with the field that names the operation: each of its forms takes no other fields than these. */
+/** The payload with the field that names the operation. Each variant rejects unknown fields. */
 function withName(schema: Json, names: readonly string[]): Json {
   const { anyOf, properties, required = [] } = schema;
   if (Array.isArray(anyOf)) return { ...schema, anyOf: anyOf.map((form: Json) => withName(form, names)) };
@@ -18,7 +19,10 @@ function withName(schema: Json, names: readonly string[]): Json {
   };
 }
 
-/** OpenAPI has one entry a path, the door has one path: the name rides behind a fragment, the body carries `mtd`. */
+/**
+ * OpenAPI allows one entry per path, and all operations share one path: the name is a fragment of the URL, and the
+ * body carries `mtd`.
+ */
 function pathOf(mtd: Mtd, components: Components): [string, Json] {
   const { summary, access, input, output, example } = operations[mtd];
   const aliases = aliasesOf(mtd);
@@ -55,7 +59,7 @@ function pathOf(mtd: Mtd, components: Components): [string, Json] {
   ];
 }
 
-/** The API description of this version, as an OpenAPI 3.1 document. */
+/** The API description of this version, an OpenAPI 3.1 document. */
 export function openapi(version: string): Json {
   const schemas = commonComponents();
   return {
@@ -66,7 +70,7 @@ export function openapi(version: string): Json {
       description: `Every operation is a POST to ${API_PATH} whose body names it in the field mtd. Files, events and the archive have paths of their own.`,
       license: { name: 'GPL-3.0-or-later', identifier: 'GPL-3.0-or-later' },
     },
-    paths: { ...Object.fromEntries(MTDS.map((mtd) => pathOf(mtd, schemas))), ...pathsBesideTheDoor(schemas) },
+    paths: { ...Object.fromEntries(MTDS.map((mtd) => pathOf(mtd, schemas))), ...plainEndpoints(schemas) },
     components: {
       schemas,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tabia_session' } },

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { hm, labels, points, posid, position, score, uci } from './fields.ts';
 
-/** Where a move of the tree comes from; shown by shape. */
+/** Origin of a move in the tree; displayed as a shape. */
 export const MOVE_ORIGINS = ['own', 'rival', 'engine', 'custom'] as const;
 
-/** One move of a variation tree; the root has no move and no parent. */
+/** A move of a variation tree; the root has no move and no parent. */
 export const OpeningNode = z.object({
   nodethis: z
     .string()
@@ -20,13 +20,13 @@ export const OpeningNode = z.object({
   move_lang: z.string().nullable().describe('The move in SAN.'),
   pos_from_id: posid.nullable(),
   pos_to_id: posid,
-  hero_move: z.boolean().describe('Whether the person made this move (else the rival).'),
+  hero_move: z.boolean().describe('Whether the player made this move (else the rival).'),
   origin: z
     .enum(MOVE_ORIGINS)
-    .describe('own: the person played it; rival: met in games; engine: its choice; custom: marked by hand.'),
+    .describe('own: the player played it; rival: met in games; engine: its choice; custom: marked by hand.'),
   count: z.number().int().describe('How often this move was met on this edge.'),
   share: z.number().describe('count / encounters of the position before, 0 to 1.'),
-  score: z.number().nullable().describe('Person’s result over these games, 0 to 1.'),
+  score: z.number().nullable().describe('Player’s result over these games, 0 to 1.'),
   eval: score.nullable(),
   waste: points.nullable().describe('Loss against the best move there; null when not judged.'),
   shortage: z.number().int().nullable().describe('The same in centipawns.'),
@@ -51,7 +51,7 @@ export const OpeningNode = z.object({
 });
 export type OpeningNode = z.infer<typeof OpeningNode>;
 
-/** A move of the person, for the examples; `exampleRoot` is the position before it. */
+/** A move of the player, for the examples; `exampleRoot` is the position before it. */
 export const exampleNode = {
   nodethis: 'd2d3',
   nodeparent: '',

@@ -8,7 +8,7 @@ const move = {
   heroid,
   posfromid: posid.describe('Position before the move.'),
   postoid: posid.describe('Position after the move.'),
-  heromove: z.union([z.literal(0), z.literal(1)]).describe('1 when the person makes the move.'),
+  heromove: z.union([z.literal(0), z.literal(1)]).describe('1 when the player makes the move.'),
 };
 const exampleMove = { heroid: 3, posfromid: 12, postoid: 13, heromove: 1 as const };
 const done = { message: 'OK' as const };
@@ -16,21 +16,21 @@ const example = { input: { heroid: 3, posid: 12, labid: 22 as const }, output: {
 
 export const openinglabels = {
   'openinglabels/addposlabel': operation({
-    summary: 'Puts a label on a position of the person; again changes nothing.',
+    summary: 'Puts a label on a position of the player; doing so again has no effect.',
     access: 'user',
     input: one,
     output: Done,
     example,
   }),
   'openinglabels/delposlabel': operation({
-    summary: 'Takes a label off a position; again changes nothing.',
+    summary: 'Removes a label from a position; doing so again has no effect.',
     access: 'user',
     input: one,
     output: Done,
     example,
   }),
   'openinglabels/delposlabels': operation({
-    summary: 'Takes a label off every position of the person.',
+    summary: 'Removes a label from every position of the player.',
     access: 'user',
     input: z.strictObject({ heroid, labid: label }),
     output: Done.extend({ removed: z.number().int().describe('Positions that had it.') }),
@@ -44,21 +44,21 @@ export const openinglabels = {
     example: { input: { heroid: 3, posid: 12, studied: 1 }, output: { message: 'OK' } },
   }),
   'openinglabels/addmovelabel': operation({
-    summary: 'Puts a label on a move of the person or the rival; again changes nothing.',
+    summary: 'Puts a label on a move of the player or the rival; doing so again has no effect.',
     access: 'user',
     input: z.strictObject({ ...move, labid: label }),
     output: Done,
     example: { input: { ...exampleMove, labid: 3 }, output: done },
   }),
   'openinglabels/delmovelabel': operation({
-    summary: 'Takes a label off a move; again changes nothing.',
+    summary: 'Removes a label from a move; doing so again has no effect.',
     access: 'user',
     input: z.strictObject({ heroid, posfromid: move.posfromid, postoid: move.postoid, labid: label }),
     output: Done,
     example: { input: { heroid: 3, posfromid: 12, postoid: 13, labid: 3 }, output: done },
   }),
   'openinglabels/delmovelabels': operation({
-    summary: 'Takes a label off every move of the person.',
+    summary: 'Removes a label from every move of the player.',
     access: 'user',
     input: z.strictObject({ heroid, labid: label }),
     output: Done.extend({ removed: z.number().int().describe('Moves that had it.') }),

@@ -3,44 +3,44 @@ import { common, givenHm, hm, labels, posid, score, side, studied, uci } from '.
 import { exampleNode, exampleRoot, OpeningNode } from './openingNode.ts';
 import { operation } from './operation.ts';
 
-/** What the person did in a position: one row of the table of own moves. */
+/** A move that the player chose in a position: one row of the table of own moves. */
 export const OwnMove = z.object({
   uci,
   san: z.string().describe('The move in SAN.'),
   pos_to_id: posid,
-  count: z.number().int().describe('How often the person played it.'),
+  count: z.number().int().describe('How often the player played it.'),
   share: z.number().describe('count / encounters of the position, 0 to 1.'),
-  score: z.number().nullable().describe('Person’s result after this move, 0 to 1.'),
+  score: z.number().nullable().describe('Player’s result after this move, 0 to 1.'),
   loss: z.number().nullable().describe('Points of win chance; null when not judged yet.'),
   shortage: z.number().int().nullable().describe('The same in centipawns.'),
   unreasonable: z.boolean().describe('Whether it lost at least the sensitivity.'),
 });
 export type OwnMove = z.infer<typeof OwnMove>;
 
-/** One position of the way to another. */
+/** A position on the path to another one. */
 export const ChainLink = z.object({
   posid,
   fen: z.string().describe('The position.'),
   hm,
   move_uci: uci.nullable().describe('The move that led here; null at the start.'),
   move_lang: z.string().nullable().describe('The same in SAN.'),
-  hero_move: z.boolean().describe('Whether the person made that move.'),
-  count: z.number().int().describe('Games of the person that came here.'),
-  score: z.number().nullable().describe('Person’s result over these games, 0 to 1; null without results.'),
+  hero_move: z.boolean().describe('Whether the player made that move.'),
+  count: z.number().int().describe('Games of the player that came here.'),
+  score: z.number().nullable().describe('Player’s result over these games, 0 to 1; null without results.'),
   eco: z.string().nullable().describe('ECO code of the opening reached here, when it has a name.'),
   opening: z.string().nullable().describe('Name of the opening reached here.'),
 });
 export type ChainLink = z.infer<typeof ChainLink>;
 
-/** A person's games as a tree of moves. */
+/** A player's games as a tree of moves. */
 export const openingtrees = {
   'openingtrees/heronode': operation({
-    summary: 'One position of the person: its node, own moves, better moves of the engine and study state.',
+    summary: 'One position of the player: its node, own moves, better moves of the engine and study state.',
     access: 'user',
     input: z.strictObject({ ...common, posid, hm: givenHm.optional(), herowhite: side.optional() }),
     output: z.object({
       node: OpeningNode.describe('The position as the root of a tree.'),
-      hero_to_move: z.boolean().describe('Whether the person is to move.'),
+      hero_to_move: z.boolean().describe('Whether the player is to move.'),
       total_count: z.number().int().describe('Encounters.'),
       unreasonable_count: z
         .number()
@@ -125,7 +125,7 @@ export const openingtrees = {
         .min(0)
         .max(12)
         .default(0)
-        .describe('Further half-moves followed along moves in training.'),
+        .describe('Further plies followed along moves in training.'),
       herowhite: side,
       nodeid: z.string().default('').describe('nodethis below which to list: its prefix in the answer.'),
     }),
@@ -134,7 +134,7 @@ export const openingtrees = {
   }),
   'openingtrees/herochain': operation({
     summary:
-      'The usual way from the start to a position of the person: one link a half-move, with how often the person’s games went along.',
+      'The most common path from the start to a position of the player: one link per ply, with the number of the player’s games on it.',
     access: 'user',
     input: z.strictObject({ ...common, posid, herowhite: side.optional() }),
     output: z.object({ herowhite: side, links: z.array(ChainLink).describe('The start position first.') }),

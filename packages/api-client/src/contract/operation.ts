@@ -1,23 +1,23 @@
 import type * as z from 'zod';
 
-/** Largest request body of an operation that says nothing else, in bytes. */
+/** Default limit for the size of a request body, in bytes. */
 export const DEFAULT_BODY_BYTES = 64 * 1024;
 
 /** One entry of the contract. */
 export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
-  /** One sentence: what it does. */
+  /** One sentence that describes it. */
   readonly summary: string;
-  /** `open` needs no session; `user` answers 401 without one; `admin` answers 403 to everybody but administrators. */
+  /** `open` needs no session; `user` answers 401 without one; `admin` answers 403 to anyone but administrators. */
   readonly access: 'open' | 'user' | 'admin';
-  /** Largest request body in bytes, where 64 KB ({@link DEFAULT_BODY_BYTES}) would not do. */
+  /** Largest request body in bytes, if it differs from {@link DEFAULT_BODY_BYTES}. */
   readonly maxBytes?: number;
   readonly input: I;
   readonly output: O;
-  /** One accepted payload and a possible answer, shown in the API description and checked by a test. */
+  /** A valid payload and a possible answer. Shown in the API description and checked by a test. */
   readonly example: { readonly input: z.input<I>; readonly output: z.input<O> };
 }
 
-/** Declares an operation; exists so that the example is checked against its schemas by the compiler. */
+/** Declares an operation, so that the compiler checks the example against the schemas. */
 export function operation<I extends z.ZodType, O extends z.ZodType>(entry: Operation<I, O>): Operation<I, O> {
   return entry;
 }

@@ -2,17 +2,24 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ALIASES, MTDS, openapi, operations, resolveMtd } from './index.ts';
 
-type Schema = { readonly [key: string]: unknown };
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
+interface Schema {
+  readonly [key: string]: unknown;
+}
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null;
+}
 
 /** Whether a schema, or one of the forms it may take, says what it means. */
-const isDescribed = (schema: Schema): boolean =>
-  'description' in schema ||
-  'const' in schema ||
-  [schema.anyOf, schema.oneOf].some((forms) => Array.isArray(forms) && forms.some(isDescribed));
+function isDescribed(schema: Schema): boolean {
+  return (
+    'description' in schema ||
+    'const' in schema ||
+    [schema.anyOf, schema.oneOf].some((forms) => Array.isArray(forms) && forms.some(isDescribed))
+  );
+}
 
 /** The fields of a JSON schema, at any depth, that nothing is said of. */
-const undescribed = (schema: unknown, path = ''): string[] => {
+function undescribed(schema: unknown, path = ''): string[] {
   if (!isSchema(schema)) return [];
   if (Array.isArray(schema)) return schema.flatMap((part) => undescribed(part, path));
   const { properties, items, anyOf, oneOf, allOf, $defs } = schema;
@@ -26,7 +33,7 @@ const undescribed = (schema: unknown, path = ''): string[] => {
       undescribed(part, path),
     ),
   ];
-};
+}
 
 describe.each(MTDS)('%s', (mtd) => {
   const { input, output, example, summary } = operations[mtd];

@@ -18,7 +18,7 @@ import { trees } from './trees.ts';
 import { usergames } from './usergames.ts';
 import { users } from './users.ts';
 
-/** The contract: every operation of the one door under its name. */
+/** The contract: every operation by its name. */
 export const operations = {
   ...account,
   ...users,
@@ -41,17 +41,17 @@ export const operations = {
 
 /** Name of an operation. */
 export type Mtd = keyof typeof operations;
-/** What a caller sends: defaults may be left out. */
+/** The payload a caller sends: defaults may be omitted. */
 export type Input<M extends Mtd> = z.input<(typeof operations)[M]['input']>;
-/** What a handler gets: defaults filled in. */
+/** The payload a handler receives, with defaults filled in. */
 export type ParsedInput<M extends Mtd> = z.output<(typeof operations)[M]['input']>;
-/** What an operation answers. */
+/** The answer of an operation. */
 export type Output<M extends Mtd> = z.output<(typeof operations)[M]['output']>;
 
 /** All names in the order of the contract. */
 export const MTDS = Object.keys(operations) as Mtd[];
 
-/** Older names of the same operations; both answer. */
+/** Older names of operations; both work. */
 export const ALIASES = {
   'account/signin': 'account/user_login',
   'account/signout': 'account/logout',
@@ -65,7 +65,7 @@ export const ALIASES = {
   'openingtrees/deletetree': 'trees/delete',
 } as const satisfies Record<string, Mtd>;
 
-/** Finds the operation behind a name or an alias; undefined when there is none. */
+/** Resolves a name or an alias; undefined if there is no such operation. */
 export function resolveMtd(name: string): Mtd | undefined {
   if (Object.hasOwn(operations, name)) return name as Mtd;
   return Object.hasOwn(ALIASES, name) ? ALIASES[name as keyof typeof ALIASES] : undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { category, timecontrols } from './fields.ts';
 
-/** Most profiles and groups of each kind a user saves. */
+/** Maximum number of saved profiles and groups, each, per user. */
 export const MAX_PROFILES = 20;
 
 export const profileid = z
@@ -9,7 +9,7 @@ export const profileid = z
   .regex(/^[a-zA-Z0-9-]{1,40}$/)
   .describe('Name of a saved profile or group, made up by the client.');
 
-/** A saved training profile: which games the training looks at. */
+/** A saved training profile: a selection of games. */
 export const TrainingProfile = z.strictObject({
   id: profileid,
   source: category.nullable().describe('Only games of this source; null for all.'),
@@ -26,7 +26,7 @@ export const TrainingProfile = z.strictObject({
 });
 export type TrainingProfile = z.infer<typeof TrainingProfile>;
 
-/** A saved comparison group: whose games the person is compared with. */
+/** A saved comparison group: the games the player is compared with. */
 export const ComparisonGroup = z.strictObject({
   id: profileid,
   platform: category.nullable().describe('Games of this platform; null for any.'),
@@ -36,7 +36,7 @@ export const ComparisonGroup = z.strictObject({
 });
 export type ComparisonGroup = z.infer<typeof ComparisonGroup>;
 
-/** Saved profiles and groups, as preferences: the whole list is written back. */
+/** Saved profiles and groups are preferences: a change replaces the whole list. */
 export const profilePreferences = {
   training_profiles: z.array(TrainingProfile).max(MAX_PROFILES).describe('Saved training profiles.'),
   training_profile: profileid.nullable().describe('The chosen training profile; null for none.'),

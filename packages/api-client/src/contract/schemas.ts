@@ -6,12 +6,12 @@ export type Json = Record<string, unknown>;
 
 const COMPONENTS = '#/components/schemas/';
 
-/** Schemas that are named because others, or they themselves, refer to them. */
+/** Named schemas, which others, or they themselves, refer to. */
 export type Components = Record<string, Json>;
 
 /**
- * The JSON Schema of a type as it stands inside an OpenAPI document: what it refers to is moved to the document's
- * components, where its references then lead.
+ * The JSON Schema of a type inside an OpenAPI document: shared definitions are moved to the document's components,
+ * and references are adjusted.
  */
 export function schemaOf(type: z.ZodType, io: 'input' | 'output', components: Components): Json {
   const whole = z.toJSONSchema(type, { io, unrepresentable: 'any' });
@@ -22,11 +22,13 @@ export function schemaOf(type: z.ZodType, io: 'input' | 'output', components: Co
   return schema;
 }
 
-/** How a failure is answered, whatever was asked. */
+/** The answers to a failed request, the same for all operations. */
 export const failureAnswer: Json = {
   description: 'A failure.',
   content: { 'application/json': { schema: { $ref: `${COMPONENTS}Failure` } } },
 };
 
-/** The components every description has. */
-export const commonComponents = (): Components => ({ Failure: schemaOf(Failure, 'output', {}) });
+/** The components of every description. */
+export function commonComponents(): Components {
+  return { Failure: schemaOf(Failure, 'output', {}) };
+}

@@ -1,21 +1,18 @@
 import * as z from 'zod';
 import { Done } from './envelope.ts';
 import { operation } from './operation.ts';
+import { PASSWORD_RULES_TEXT } from './passwordRules.ts';
 
 const userid = z.number().int().positive().describe('Number of the user.');
-const password = z
-  .string()
-  .min(1)
-  .max(200)
-  .describe('At least 8 characters with upper case, lower case, a digit and a special character.');
+const password = z.string().min(1).max(200).describe(`${PASSWORD_RULES_TEXT}.`);
 
-/** What an account may do. Administrators are made from the command line only. */
+/** Roles of an account. Administrators are created on the command line only. */
 export const Role = z
   .enum(['user', 'restricted'])
   .describe('user: everything of their own; restricted: only look at the account, export it, delete it.');
 export type Role = z.infer<typeof Role>;
 
-/** One thing that was done to an account. */
+/** One administrative change of an account. */
 export const ServiceEvent = z.object({
   eventid: z.number().int().describe('Number of the event; larger is later.'),
   date: z.iso.datetime().describe('When, in UTC.'),
@@ -31,7 +28,7 @@ export const ServiceEvent = z.object({
 });
 export type ServiceEvent = z.infer<typeof ServiceEvent>;
 
-/** For administrators, a flag that is set from the command line only. */
+/** Only for administrators. The flag is set on the command line. */
 export const service = {
   'service/changeroles': operation({
     summary: 'Restricts an account, or lets it in again; administrators cannot be restricted.',

@@ -5,9 +5,9 @@ const count = z.number().int().nonnegative();
 
 const results = {
   games: count.describe('Games that count.'),
-  wins: count.describe('Games the person won.'),
+  wins: count.describe('Games the player won.'),
   draws: count.describe('Games drawn.'),
-  losses: count.describe('Games the person lost.'),
+  losses: count.describe('Games the player lost.'),
   score: z.number().nullable().describe('Points per game with a result, 0 to 1; null without one.'),
   performance: z
     .number()
@@ -43,7 +43,7 @@ const part = {
   ),
 };
 
-/** Totals of a person. */
+/** Totals of a player. */
 export const Summary = z.object({
   ...results,
   red: count.describe('Critical positions that repeat, the latest encounter a mistake.'),
@@ -51,7 +51,7 @@ export const Summary = z.object({
   green: count.describe('Critical positions under control.'),
   repeated_faults: count.describe('Positions that went wrong again after they were studied.'),
   in_plan: count.describe('Positions in the study plan.'),
-  opening: PhaseStatistics.describe('The first forty half-moves.'),
+  opening: PhaseStatistics.describe('The first forty plies.'),
   middlegame: PhaseStatistics.describe('What comes after them with enough pieces on the board.'),
   endgame: PhaseStatistics.describe('The rest.'),
   detail: z
@@ -66,7 +66,7 @@ export const Summary = z.object({
         .array(
           z.object({
             month: z.string().describe('Month in UTC, such as 2026-11.'),
-            rating: z.number().int().nullable().describe('The person’s mean rating in these games.'),
+            rating: z.number().int().nullable().describe('The player’s mean rating in these games.'),
             ...part,
           }),
         )
@@ -105,7 +105,7 @@ export const exampleSummary = {
   },
 };
 
-/** The critical positions of one opening and side, added up. */
+/** The critical positions of one opening and side, summed up. */
 export const OpeningMistakes = z.object({
   ...opening,
   positions: count.describe('Critical positions.'),

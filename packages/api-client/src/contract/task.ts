@@ -3,15 +3,15 @@ import { heroid } from './fields.ts';
 import { Paused } from './nickname.ts';
 import { operation } from './operation.ts';
 
-/** Name of a long work. */
+/** Name of a background task. */
 export const taskid = z
   .string()
   .min(1)
   .max(80)
-  .describe('Long work that can be asked about with task/status.');
+  .describe('Background task that can be asked about with task/status.');
 const TASK_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 
-/** Long work and how far it is. */
+/** A background task and its progress. */
 export const Task = z.object({
   taskid,
   kind: z.enum(['load', 'analyze']).describe('load: games arrive; analyze: positions are judged.'),
@@ -41,24 +41,24 @@ export const exampleTask = {
 
 export const task = {
   'task/status': operation({
-    summary: 'How far one long work is.',
+    summary: 'Progress of a background task.',
     access: 'user',
     input: z.strictObject({ taskid }),
     output: Task,
     example: { input: { taskid: 'load-6' }, output: exampleTask },
   }),
   'task/get': operation({
-    summary: 'Every long work of the user that is not finished.',
+    summary: 'Every background task of the user that is not finished.',
     access: 'user',
     input: z.strictObject({}),
-    output: z.object({ tasks: z.array(Task).describe('Loads first, in the order of persons.') }),
+    output: z.object({ tasks: z.array(Task).describe('Loads first, in the order of players.') }),
     example: { input: {}, output: { tasks: [exampleTask] } },
   }),
   'task/done': operation({
-    summary: 'The latest long work of each game source and person that is finished or has failed.',
+    summary: 'The latest background task of each game source and player that is finished or has failed.',
     access: 'user',
     input: z.strictObject({}),
-    output: z.object({ tasks: z.array(Task).describe('Loads first, in the order of persons.') }),
+    output: z.object({ tasks: z.array(Task).describe('Loads first, in the order of players.') }),
     example: {
       input: {},
       output: { tasks: [{ ...exampleTask, state: 'done', done: 300, seconds_left: 0 }] },

@@ -4,7 +4,7 @@ import { date, heroid, hm, listPart, posid, side, trainingid } from './fields.ts
 import { operation } from './operation.ts';
 import { exampleFen, mode } from './trainingState.ts';
 
-/** One training in the history. */
+/** One session in the history. */
 export const TrainingRecord = z.object({
   trainingid,
   posid,
@@ -12,15 +12,15 @@ export const TrainingRecord = z.object({
   herowhite: side,
   hm,
   mode,
-  state: z.enum(['created', 'active', 'complete', 'aborted']).describe('How it stands.'),
-  started_at: date.describe('When it was made.'),
-  ended_at: date.nullable().describe('When it was finished or broken off.'),
-  lines: z.number().int().describe('Lines it asks.'),
+  state: z.enum(['created', 'active', 'complete', 'aborted']).describe('Its state.'),
+  started_at: date.describe('When it was created.'),
+  ended_at: date.nullable().describe('When it was finished or aborted.'),
+  lines: z.number().int().describe('Number of lines it asks.'),
   lines_done: z.number().int().describe('Lines without a question left.'),
   success: z.number().int().describe('Nodes that held.'),
   failure: z.number().int().describe('Nodes that failed.'),
   none: z.number().int().describe('Nodes not completed.'),
-  opening: z.string().nullable().describe('Name of the opening, when the games tell one.'),
+  opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
 });
 export type TrainingRecord = z.infer<typeof TrainingRecord>;
 
@@ -42,45 +42,45 @@ const exampleRecord = {
   opening: "Bishop's Opening",
 };
 
-/** Trainings that were. */
+/** Past sessions. */
 export const trainingHistory = {
   'training/incomplete': operation({
-    summary:
-      'Trainings that were begun or broken off with questions left, newest first: they can be started again.',
+    summary: 'Sessions that were started or aborted with questions left, newest first; they can be resumed.',
     access: 'user',
     input: z.strictObject({ heroid }),
     output: z.object({ trainings: z.array(TrainingRecord).describe('Newest first.') }),
     example: { input: { heroid: 3 }, output: { trainings: [exampleRecord] } },
   }),
   'training/list': operation({
-    summary: 'The history of trainings, newest first.',
+    summary: 'The history of sessions, newest first.',
     access: 'user',
     input: z.strictObject({
       heroid,
-      posid: posid.optional().describe('Only trainings of this position.'),
+      posid: posid.optional().describe('Only sessions of this position.'),
       ...listPart,
     }),
     output: z.object({
       trainings: z.array(TrainingRecord).describe('Newest first.'),
-      total: z.number().int().describe('How many there are in all.'),
+      total: z.number().int().describe('Total number.'),
     }),
     example: { input: { heroid: 3 }, output: { trainings: [exampleRecord], total: 1 } },
   }),
   'training/delete': operation({
-    summary: 'Deletes a training with its answers; the schedule and the study state stay.',
+    summary: 'Deletes a session with its answers; the schedule and the study state are kept.',
     access: 'user',
     input: z.strictObject({ trainingid }),
     output: Done,
     example: { input: { trainingid: 9 }, output: { message: 'OK' } },
   }),
   'training/deleteall': operation({
-    summary: 'Deletes all trainings of a person, or of one position; the schedule and the study state stay.',
+    summary:
+      'Deletes all sessions of a player, or of one position; the schedule and the study state are kept.',
     access: 'user',
     input: z.strictObject({
       heroid,
-      posid: posid.optional().describe('Only trainings of this position.'),
+      posid: posid.optional().describe('Only sessions of this position.'),
     }),
-    output: Done.extend({ removed: z.number().int().describe('How many there were.') }),
+    output: Done.extend({ removed: z.number().int().describe('Number of deleted sessions.') }),
     example: { input: { heroid: 3 }, output: { message: 'OK', removed: 7 } },
   }),
 };

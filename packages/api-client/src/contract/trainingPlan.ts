@@ -12,8 +12,8 @@ export const PlanItem = z.object({
   herowhite: side,
   hm,
   lines: z.number().int().describe('Lines of its tree that are asked.'),
-  moves: z.number().int().describe('Moves of the person to remember.'),
-  due: date.nullable().describe('When it comes back; null when never trained.'),
+  moves: z.number().int().describe('Moves of the player to remember.'),
+  due: date.nullable().describe('When it is due again; null if never trained.'),
   isdue: z.boolean().describe('Whether it is due now.'),
   repeated_fault: z.boolean().describe('Went wrong again in a game played after it was studied.'),
   last_result: z
@@ -24,18 +24,20 @@ export const PlanItem = z.object({
       failure: z.number().int().describe('Nodes that failed.'),
     })
     .nullable()
-    .describe('How the last finished training went, in nodes.'),
-  opening: z.string().nullable().describe('Name of the opening, when the games tell one.'),
-  today: z.boolean().describe('Due and within what is left of the daily limit: one of those to train today.'),
+    .describe('How the last finished session went, in nodes.'),
+  opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
+  today: z
+    .boolean()
+    .describe('Due and within what is left of the daily limit: one of the positions to train today.'),
 });
 export type PlanItem = z.infer<typeof PlanItem>;
 
 const root = { heroid, posid, herowhite: side, pool };
 
-/** The study plan: trees to be trained, and what is due. */
+/** The study plan: trees to train, and the ones that are due. */
 export const trainingPlan = {
   'training/getlist': operation({
-    summary: 'The study plan: what is due first; how many more are to be trained today.',
+    summary: 'The study plan: what is due first, and the number left for today.',
     access: 'user',
     input: z.strictObject({
       heroid,
@@ -45,16 +47,16 @@ export const trainingPlan = {
         .describe('Only positions met in games of this saved training profile; 404 when there is none.'),
       daystart: date
         .optional()
-        .describe('When the person’s day began, at most a day ago; midnight in UTC when left out.'),
+        .describe('When the player’s day began, at most a day ago; midnight in UTC when left out.'),
     }),
     output: z.object({
       items: z.array(PlanItem).describe('In the order in which they should be trained.'),
-      due: z.number().int().describe('How many are due now.'),
+      due: z.number().int().describe('Number of positions due now.'),
       today: z
         .object({
           limit: z.number().int().describe('Positions a day, as the preferences say.'),
           done: z.number().int().describe('Positions whose training was finished today.'),
-          left: z.number().int().describe('Positions that may still come today.'),
+          left: z.number().int().describe('Positions left for today.'),
         })
         .describe('The daily limit.'),
     }),

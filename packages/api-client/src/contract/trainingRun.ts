@@ -30,10 +30,10 @@ const wanted = z.strictObject({
   failed_only: z.boolean().default(false).describe('Only lines with a node that failed last time.'),
 });
 
-/** A training from its making to its end. */
+/** The life of a session, from creation to end. */
 export const trainingRun = {
   'training/create': operation({
-    summary: 'Prepares a training of the saved tree of a position. 422 when the tree is too small.',
+    summary: 'Creates a session for the saved tree of a position. 422 when the tree is too small.',
     access: 'user',
     input: wanted,
     output: Training,
@@ -43,25 +43,25 @@ export const trainingRun = {
     },
   }),
   'training/startl': operation({
-    summary: 'Starts a created training in learn mode, or takes one up again that was broken off in it.',
+    summary: 'Starts a created session in learn mode, or resumes one that was aborted in this mode.',
     access: 'user',
     input: onTraining,
     output: Training,
     example: learned,
   }),
   'training/startt': operation({
-    summary: 'Starts a created training in test mode, or takes one up again that was broken off in it.',
+    summary: 'Starts a created session in test mode, or resumes one that was aborted in this mode.',
     access: 'user',
     input: onTraining,
     output: Training,
     example: started,
   }),
   'training/update': operation({
-    summary: 'Answers the present step; the server judges it and says what comes next.',
+    summary: 'Answers the current step; the server judges the answer and returns the next step.',
     access: 'user',
     input: z.strictObject({
       trainingid,
-      posid: posid.describe('Position that is answered: must be that of the present step, else 409.'),
+      posid: posid.describe('Position of the answer: must be that of the current step, else 409.'),
       move: uci.nullable().describe('The answer; null for “I don’t know, show me”.'),
       hinted: z.boolean().default(false).describe('Whether the hint was seen.'),
     }),
@@ -86,42 +86,42 @@ export const trainingRun = {
     },
   }),
   'training/completel': operation({
-    summary: 'Ends a learn training and reschedules its position.',
+    summary: 'Ends a learn session and reschedules its position.',
     access: 'user',
     input: onTraining,
     output: Ending,
     example: ended,
   }),
   'training/completet': operation({
-    summary: 'Ends a test training and reschedules its position.',
+    summary: 'Ends a test session and reschedules its position.',
     access: 'user',
     input: onTraining,
     output: Ending,
     example: ended,
   }),
   'training/abortl': operation({
-    summary: 'Breaks a learn training off; what was answered counts.',
+    summary: 'Aborts a learn session; the answers given so far count.',
     access: 'user',
     input: onTraining,
     output: Done,
     example: { input: { trainingid: 9 }, output: { message: 'OK' } },
   }),
   'training/abortt': operation({
-    summary: 'Breaks a test training off; what was answered counts.',
+    summary: 'Aborts a test session; the answers given so far count.',
     access: 'user',
     input: onTraining,
     output: Done,
     example: { input: { trainingid: 9 }, output: { message: 'OK' } },
   }),
   'training/load': operation({
-    summary: 'A training with its present step, to continue it.',
+    summary: 'A session with its current step, to continue it.',
     access: 'user',
     input: onTraining,
     output: Training,
     example: started,
   }),
   'training/active': operation({
-    summary: 'The training the person has begun and not ended, if any.',
+    summary: 'The session the player has started and not finished, if any.',
     access: 'user',
     input: z.strictObject({ heroid }),
     output: z.object({ training: Training.nullable().describe('null when there is none.') }),
@@ -129,7 +129,7 @@ export const trainingRun = {
   }),
   'training/createload': operation({
     summary:
-      'Loads the training of a position that was begun in this mode and not finished; prepares a new one when there is none. 422 when the tree is too small.',
+      'Loads the session of a position that was started in this mode and not finished; creates one if there is none. 422 when the tree is too small.',
     access: 'user',
     input: wanted,
     output: Training,

@@ -7,24 +7,24 @@ const result = z
   .enum(['none', 'success', 'failure'])
   .describe('Result of a node: not completed, success, failure.');
 
-/** What the person is asked next: the board of one decision. */
+/** The next question: one position to decide. */
 export const Step = z.object({
   line: z.number().int().describe('Which line, from 0.'),
   posid: posid.describe('Position to answer in.'),
   fen: position,
   hm,
-  play: z.array(uci).describe('Moves to play by themselves from the root position to this one.'),
+  play: z.array(uci).describe('Moves to play automatically from the root position to this one.'),
   auto: z
     .number()
     .int()
-    .describe('How many of the first moves of `play` the person has shown to know: they go quickly.'),
+    .describe('How many of the first moves of `play` the player already knows: they are played quickly.'),
   newline: z.boolean().describe('A new line begins here.'),
-  repeat: z.boolean().describe('A missed node comes back.'),
+  repeat: z.boolean().describe('A failed node is asked again.'),
   hint: uci.nullable().describe('The prepared move, in learn mode only.'),
 });
 export type Step = z.infer<typeof Step>;
 
-/** A node of the training for the strip of progress. */
+/** A node of the session, for the progress strip. */
 const TrainingNode = z.object({
   posid,
   line: z.number().int().describe('The line that asks it, from 0.'),
@@ -32,7 +32,7 @@ const TrainingNode = z.object({
   result,
 });
 
-/** The state of one training, kept by the server. */
+/** The state of a session, kept by the server. */
 export const Training = z.object({
   trainingid,
   heroid,
@@ -40,19 +40,19 @@ export const Training = z.object({
   fen: z.string().describe('Root position.'),
   herowhite: side,
   hm,
-  prehistory: z.array(uci).describe('A usual way from the start position to the root.'),
+  prehistory: z.array(uci).describe('The most common path from the start position to the root.'),
   mode,
   state: z
     .enum(['created', 'active', 'complete', 'aborted'])
-    .describe('created: not begun; active: under way; complete: finished; aborted: broken off.'),
-  lines: z.number().int().describe('Lines it asks.'),
+    .describe('created: not started; active: in progress; complete: finished; aborted: aborted.'),
+  lines: z.number().int().describe('Number of lines it asks.'),
   lines_done: z.number().int().describe('Lines without a question left.'),
   nodes: z.array(TrainingNode).describe('Every decision that is asked, in order, with its result.'),
   next: Step.nullable().describe('null when all lines are covered.'),
 });
 export type Training = z.infer<typeof Training>;
 
-/** The server’s verdict on an answer. */
+/** The server's verdict on an answer. */
 export const Verdict = z.object({
   verdict: z
     .enum(['correct', 'also_good', 'inaccurate'])
@@ -63,33 +63,33 @@ export const Verdict = z.object({
   answered: z
     .object({ uci, san: z.string().describe('The same in SAN.') })
     .nullable()
-    .describe('null when the person asked to be shown the move.'),
+    .describe('null when the player asked to be shown the move.'),
   loss: z
     .number()
     .nullable()
-    .describe('What the answer loses, points of win chance; null when it cannot be told.'),
+    .describe('Loss of the answer in points of win chance; null when it is unknown.'),
   eval: score.nullable().describe('Stored score after the answer.'),
-  punishment: z.array(uci).describe('Up to two half-moves that punish a wrong answer.'),
+  punishment: z.array(uci).describe('Up to two plies that punish a wrong answer.'),
   message: z
     .enum(['none', 'line_learned', 'new_line', 'all_covered'])
-    .describe('What to tell the person after this answer.'),
-  training: Training.describe('Where the training stands now.'),
+    .describe('Feedback for the player after this answer.'),
+  training: Training.describe('The state of the session now.'),
 });
 export type Verdict = z.infer<typeof Verdict>;
 
-/** How a training ended. */
+/** The outcome of a session. */
 export const Ending = z.object({
   success: z.number().int().describe('Nodes that held.'),
   failure: z.number().int().describe('Nodes that failed.'),
   none: z.number().int().describe('Nodes not completed.'),
-  due: date.nullable().describe('When the position comes back.'),
+  due: date.nullable().describe('When the position is due again.'),
   failed: z.array(posid).describe('Positions that failed.'),
 });
 export type Ending = z.infer<typeof Ending>;
 
 export const exampleFen = 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 3';
 
-/** A training at its first question, for the examples. */
+/** A session at its first question, for the examples. */
 export const exampleTraining = {
   trainingid: 9,
   heroid: 3,

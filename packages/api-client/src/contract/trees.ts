@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 import { operation } from './operation.ts';
 
-/** A saved move and what follows it. */
+/** A saved move and its continuations. */
 export interface TreeMove {
   uci: string;
   posid: number;
@@ -28,15 +28,15 @@ export const TreeMove: z.ZodType<TreeMove, TreeMove> = z
   .strictObject({
     uci,
     posid: posid.describe('Position after the move.'),
-    hero: z.boolean().describe('Made by the person.'),
-    intraining: z.boolean().describe('Whether it is asked in a training.'),
+    hero: z.boolean().describe('Made by the player.'),
+    intraining: z.boolean().describe('Whether it is asked in a session.'),
     get children(): z.ZodArray<z.ZodType<TreeMove, TreeMove>> {
       return z.array(TreeMove).describe('What follows it.');
     },
   })
   .meta({ id: 'TreeMove' });
 
-/** A saved tree: the variations of one position that the person wants to know. */
+/** A saved tree: the variations of one position that the player wants to learn. */
 export const Tree = z.strictObject({
   posid,
   fen: position,
@@ -46,7 +46,7 @@ export const Tree = z.strictObject({
 });
 export type Tree = z.infer<typeof Tree>;
 
-/** Largest body that carries a tree, in bytes. */
+/** Largest body with a tree, in bytes. */
 const TREE_BYTES = 256 * 1024;
 const root = { ...common, posid, herowhite: side, hm: givenHm.optional() };
 const exampleTree = {
@@ -59,7 +59,8 @@ const exampleTree = {
 
 export const trees = {
   'trees/new': operation({
-    summary: 'Makes the tree of a position from the moves in training and saves it; an existing one is kept.',
+    summary:
+      'Creates the tree of a position from the moves in training and saves it; an existing one is kept.',
     access: 'user',
     input: z.strictObject(root),
     output: Done.extend({
@@ -80,7 +81,7 @@ export const trees = {
     }),
     output: Done.extend({
       lines: z.number().int().describe('Lines that are asked.'),
-      moves: z.number().int().describe('Moves of the person to remember.'),
+      moves: z.number().int().describe('Moves of the player to remember.'),
     }),
     example: {
       input: { heroid: 3, posid: 12, herowhite: 1, istraining: 1 },
@@ -95,7 +96,7 @@ export const trees = {
       tree: Tree.describe('The tree as it was saved.'),
       istraining: planned,
       lines: z.number().int().describe('Lines that are asked.'),
-      moves: z.number().int().describe('Moves of the person to remember.'),
+      moves: z.number().int().describe('Moves of the player to remember.'),
     }),
     example: {
       input: { heroid: 3, posid: 12, herowhite: 1 },
@@ -103,7 +104,7 @@ export const trees = {
     },
   }),
   'trees/listbypool': operation({
-    summary: 'Saved trees of the person.',
+    summary: 'Saved trees of the player.',
     access: 'user',
     input: z.strictObject({ heroid, herocats, pool }),
     output: z.object({
@@ -116,7 +117,7 @@ export const trees = {
             hm,
             istraining: planned,
             lines: z.number().int().describe('Lines that are asked.'),
-            moves: z.number().int().describe('Moves of the person to remember.'),
+            moves: z.number().int().describe('Moves of the player to remember.'),
           }),
         )
         .describe('The last changed first.'),
@@ -129,7 +130,7 @@ export const trees = {
     },
   }),
   'trees/delete': operation({
-    summary: 'Deletes a saved tree; its training results stay.',
+    summary: 'Deletes a saved tree; its training results are kept.',
     access: 'user',
     input: z.strictObject(root),
     output: Done,

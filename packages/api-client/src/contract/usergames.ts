@@ -19,7 +19,7 @@ import { exampleMistake, Mistake } from './mistake.ts';
 import { operation } from './operation.ts';
 import { exampleOpeningMistakes, exampleSummary, OpeningMistakes, Summary } from './summary.ts';
 
-/** Headers of one game behind a position. */
+/** The headers of a game behind a position. */
 export const GameHeader = z.object({
   gameid: z.number().int().describe('Number of the game.'),
   white: z.string().describe('Name of the player with White.'),
@@ -38,7 +38,7 @@ export const GameHeader = z.object({
   event: z.string().nullable().describe('Where it was played.'),
   url: z.string().nullable().describe('Where the game can be seen on its platform.'),
   hm: hm.nullable().describe('Half-move at which the asked position was met.'),
-  move: uci.nullable().describe('What the person played there.'),
+  move: uci.nullable().describe('What the player played there.'),
   loss: z.number().nullable().describe('What that move lost, points of win chance.'),
 });
 export type GameHeader = z.infer<typeof GameHeader>;
@@ -65,7 +65,7 @@ const exampleGame = {
 
 export const usergames = {
   'usergames/mistakes': operation({
-    summary: 'The person’s critical positions. 425 while the first ones are still being calculated.',
+    summary: 'The player’s critical positions. 425 while the first ones are still being calculated.',
     access: 'user',
     input: z.strictObject({
       ...common,
@@ -80,7 +80,7 @@ export const usergames = {
     example: { input: { heroid: 3 }, output: { mistakes: [exampleMistake], calculating: false } },
   }),
   'usergames/mistakesopening': operation({
-    summary: 'The person’s critical positions gathered by opening and side, the most costly opening first.',
+    summary: 'The player’s critical positions gathered by opening and side, the most costly opening first.',
     access: 'user',
     input: z.strictObject({
       ...common,
@@ -97,7 +97,7 @@ export const usergames = {
   }),
   'usergames/summary': operation({
     summary:
-      'Totals of a person: results, performance, critical positions by color, accuracy by phase; on request by opening, time control and month.',
+      'Totals of a player: results, performance, critical positions by color, accuracy by phase; on request by opening, time control and month.',
     access: 'user',
     input: z.strictObject({
       heroid,
@@ -121,7 +121,7 @@ export const usergames = {
     example: { input: { heroid: 3 }, output: { opening: 120, games: 300 } },
   }),
   'usergames/loadheader': operation({
-    summary: 'The games behind a position, newest first; without a position all games of the person.',
+    summary: 'The games behind a position, newest first; without a position all games of the player.',
     access: 'user',
     input: z.strictObject({
       heroid,
@@ -132,7 +132,7 @@ export const usergames = {
     }),
     output: z.object({
       games: z.array(GameHeader).describe('Newest first.'),
-      total: z.number().int().describe('How many there are in all.'),
+      total: z.number().int().describe('Total number.'),
     }),
     example: { input: { heroid: 3, posid: 12 }, output: { games: [exampleGame], total: 24 } },
   }),

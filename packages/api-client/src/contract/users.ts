@@ -5,7 +5,7 @@ import { phone } from './fields.ts';
 import { operation } from './operation.ts';
 import { profilePreferences } from './profiles.ts';
 
-/** Settings kept by the server for a user. */
+/** Settings of a user, kept by the server. */
 export const Settings = z.object({
   pool: z
     .object({ pgid: z.number().int().describe('The user’s tree pool.') })
@@ -16,7 +16,7 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** Every preference without its default: a change names only some of them. */
+/** All preferences without defaults: a change contains only some of them. */
 const preference = {
   theme: z.enum(['light', 'dark', 'system']).describe('Color theme.'),
   piece_style: z.string().max(30).describe('Piece set.'),
@@ -39,7 +39,7 @@ const preference = {
     ),
   tree_met: z
     .enum(['ignore', 'hero', 'all'])
-    .describe('Which moves met in games the tree draws: none, those of the person, all.'),
+    .describe('Which moves met in games the tree draws: none, those of the player, all.'),
   tree_others: z
     .enum(['ignore', 'best', 'good', 'extended'])
     .describe(
@@ -51,7 +51,7 @@ const preference = {
   ...profilePreferences,
 };
 
-/** What a person likes; written back as a merge of the old ones and the change. */
+/** Preferences of a user; a change is merged into the stored ones. */
 export const Preferences = z.object({
   theme: preference.theme.default('system'),
   piece_style: preference.piece_style.default('cburnett'),

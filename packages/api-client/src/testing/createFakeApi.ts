@@ -12,10 +12,10 @@ import {
   type User,
 } from '../contract/index.ts';
 
-/** Answers for the operations a test or story uses. What they throw is what the call rejects with. */
+/** Answers for the operations a test or story uses. A thrown error rejects the call. */
 export type FakeHandlers = { [M in Mtd]?: (input: Input<M>) => Output<M> | Promise<Output<M>> };
 
-/** What lies beside the door. */
+/** Handlers of the other endpoints. */
 export interface FakeOptions {
   readonly upload?: (file: Blob) => Upload | Promise<Upload>;
   readonly screenshot?: (picture: Blob) => Screenshot | Promise<Screenshot>;
@@ -25,18 +25,19 @@ export interface FakeOptions {
 export interface FakeApi extends ApiClient {
   /** Every call so far, oldest first. */
   readonly calls: readonly { readonly mtd: Mtd; readonly input: unknown }[];
-  /** Sends an event to whoever listens. */
+  /** Sends an event to all listeners. */
   emit(event: ServerEvent): void;
-  /** Tells whoever listens that events were missed. */
+  /** Tells all listeners that events were missed. */
   miss(): void;
 }
 
-const missing = (mtd: Caller): ApiError =>
-  new ApiError({ code: 'unknown-operation', mtd, message: `No fake handler for ${mtd}` });
+function missing(mtd: Caller): ApiError {
+  return new ApiError({ code: 'unknown-operation', mtd, message: `No fake handler for ${mtd}` });
+}
 
 /**
- * A client over plain functions: payloads and answers are checked by the contract, a call without a handler fails,
- * and calls are aborted as by the real client.
+ * A client backed by plain functions. Payloads and answers are checked against the contract, a call without a
+ * handler fails, and calls are aborted as in the real client.
  */
 export function createFakeApi(
   handlers: FakeHandlers,

@@ -56,7 +56,7 @@ export const LongTextsEn: Story = {
 const line = ['e2e4', 'c7c5', 'g1f3', 'd7d6', 'd2d4', 'c5d4', 'f3d4'];
 
 /** A little training: White's moves are asked, Black answers by itself. */
-const Training = ({ labels }: Pick<AccessibleBoardProps, 'labels'>) => {
+function Training({ labels }: Pick<AccessibleBoardProps, 'labels'>) {
   const [played, setPlayed] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('White to move');
   const last: PlayedMove | undefined = useMemo(() => playLine(START_FEN, played).at(-1), [played]);
@@ -100,7 +100,7 @@ const Training = ({ labels }: Pick<AccessibleBoardProps, 'labels'>) => {
       />
     </div>
   );
-};
+}
 
 export const Overview: Story = {
   tags: ['visual'],

@@ -7,7 +7,7 @@ import { letterOf, nextSquare, pieceNamed } from './nextSquare.ts';
 import { type BoardPiece, type BoardSquare, readBoard } from './readBoard.ts';
 import { type SquarePlace, walkSquares } from './walkSquares.ts';
 
-/** What a square is, for the words that name it. */
+/** Facts about a square, for its spoken name. */
 export interface SquareFacts {
   square: Square;
   piece: BoardPiece | undefined;
@@ -20,9 +20,9 @@ export interface SquareFacts {
 export interface AccessibleBoardLabels {
   /** Name of the board, such as "Chess board". */
   board: string;
-  /** What is said on a square: "e4, white pawn", "d5, empty, possible move". */
+  /** Text announced for a square: "e4, white pawn", "d5, empty, possible move". */
   square: (facts: SquareFacts) => string;
-  /** Said when a piece is picked up: where it may go. Nothing is said then when it is missing. */
+  /** Announced when a piece is picked up: where it may go. Optional. */
   targets?: (piece: SquareFacts, targets: readonly Square[]) => string;
 }
 
@@ -31,17 +31,15 @@ export interface AccessibleBoardProps {
   fen: string;
   /** Side at the bottom; White by default. */
   orientation?: Side;
-  /** Where each piece may go; without it nothing can be picked up. */
+  /** Target squares by piece; without it nothing can be picked up. */
   legalMoves?: LegalMoves;
   /** Called with a legal pair of squares; promotion is asked for by the caller. */
   onMove?: (from: Square, to: Square) => void;
   /** Called when a piece is picked up or, with `undefined`, dropped. */
   onSelect?: (square: Square | undefined) => void;
-  /** Spoken politely when it changes. */
+  /** Announced politely when it changes. */
   announcement?: string | undefined;
-  /** Its words, in the reader's language. */
   labels: AccessibleBoardLabels;
-  /** The grid. */
   ref?: Ref<HTMLTableElement>;
 }
 
@@ -53,10 +51,10 @@ const noMoves: LegalMoves = new Map();
  * Keyboard: one stop for Tab; arrows, Home, End, Page Up and Page Down walk; P N B R Q K go to the next such piece of the
  * side to move, M to the next one that can move and, with a piece picked up, to the next square it may go to, each with
  * Shift to the one before; Enter or Space picks up and puts down; Escape drops. Letters are those of the keys, whatever
- * alphabet the keyboard writes. A screen reader hears each square by its name, its piece and whether the piece picked up
+ * alphabet the keyboard writes. Screen reader: each square by its name, its piece and whether the piece picked up
  * may go there, all these squares when it is picked up, and `announcement` when it changes.
  */
-export const AccessibleBoard = ({
+export function AccessibleBoard({
   fen,
   orientation = 'white',
   legalMoves = noMoves,
@@ -65,7 +63,7 @@ export const AccessibleBoard = ({
   announcement,
   labels,
   ref,
-}: AccessibleBoardProps) => {
+}: AccessibleBoardProps) {
   const grid = useRef<HTMLTableElement>(null);
   const holder = useMergedRef(grid, ref);
   const [place, setPlace] = useState<SquarePlace>({ row: 6, column: 4 });
@@ -152,4 +150,4 @@ export const AccessibleBoard = ({
       </div>
     </>
   );
-};
+}

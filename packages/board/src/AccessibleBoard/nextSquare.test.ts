@@ -5,7 +5,9 @@ import { readBoard } from './readBoard.ts';
 
 const rows = readBoard(START_FEN, 'white');
 const e2 = { row: 6, column: 4 };
-const nothing = () => false;
+function nothing() {
+  return false;
+}
 
 test.each([
   ['n', 1, 'white', { row: 7, column: 1 }],

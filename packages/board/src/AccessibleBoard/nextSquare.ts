@@ -2,7 +2,7 @@ import type { Role, Side } from '@tabia/chess';
 import type { BoardSquare } from './readBoard.ts';
 import type { SquarePlace } from './walkSquares.ts';
 
-/** Letters of English notation: they stand on every keyboard, whatever language the board speaks. */
+/** Letters of English notation: they stand on every keyboard, in any language of the board. */
 const letters: Record<string, Role> = {
   p: 'pawn',
   n: 'knight',
@@ -16,21 +16,21 @@ const letters: Record<string, Role> = {
  * The Latin letter of a key, in lower case; on a keyboard that writes another alphabet the one that stands in its place.
  * `undefined` for keys that are no letters.
  */
-export const letterOf = ({ key, code }: { key: string; code: string }): string | undefined => {
+export function letterOf({ key, code }: { key: string; code: string }): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   return key.length === 1 ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() : undefined;
-};
+}
 
 /**
  * The next square, in reading order from `here` and round the board, that is `wanted`; backward when `step` is -1.
  * `undefined` when there is none but here.
  */
-export const nextSquare = (
+export function nextSquare(
   rows: readonly (readonly BoardSquare[])[],
   here: SquarePlace,
   step: 1 | -1,
   wanted: (square: BoardSquare) => boolean,
-): SquarePlace | undefined => {
+): SquarePlace | undefined {
   let at = here.row * 8 + here.column;
   for (let seen = 1; seen < 64; seen++) {
     at = (at + step + 64) % 64;
@@ -39,10 +39,12 @@ export const nextSquare = (
     if (square && wanted(square)) return place;
   }
   return undefined;
-};
+}
 
-/** Whether a piece of `side` stands on a square that `letter` names; `undefined` for letters that name no piece. */
-export const pieceNamed = (letter: string, side: Side): ((square: BoardSquare) => boolean) | undefined => {
+/**
+ * True if a piece of `side` that `letter` names stands on the square; `undefined` for letters that name no piece.
+ */
+export function pieceNamed(letter: string, side: Side): ((square: BoardSquare) => boolean) | undefined {
   const role = letters[letter];
   return role && (({ piece }) => piece?.side === side && piece.role === role);
-};
+}

@@ -20,13 +20,13 @@ const roles: Record<string, Role> = {
   k: 'king',
 };
 
-const readPiece = (letter: string): BoardPiece | undefined => {
+function readPiece(letter: string): BoardPiece | undefined {
   const role = roles[letter.toLowerCase()];
   return role && { side: letter === letter.toUpperCase() ? 'white' : 'black', role };
-};
+}
 
 /** The squares as eight rows of eight, in the order the eye meets them from the upper left; missing squares are empty. */
-export const readBoard = (fen: string, orientation: Side): readonly (readonly BoardSquare[])[] => {
+export function readBoard(fen: string, orientation: Side): readonly (readonly BoardSquare[])[] {
   const ranks = (fen.split(' ')[0] ?? '').split('/');
   const rows = [8, 7, 6, 5, 4, 3, 2, 1].map((rank, index) => {
     const letters = (ranks[index] ?? '').replace(/\d/g, (gap) => ' '.repeat(Number(gap)));
@@ -35,4 +35,4 @@ export const readBoard = (fen: string, orientation: Side): readonly (readonly Bo
     });
   });
   return orientation === 'white' ? rows : rows.reverse().map((row) => row.reverse());
-};
+}

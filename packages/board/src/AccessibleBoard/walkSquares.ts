@@ -4,10 +4,12 @@ export interface SquarePlace {
   column: number;
 }
 
-const inside = (value: number): number => Math.min(7, Math.max(0, value));
+function inside(value: number): number {
+  return Math.min(7, Math.max(0, value));
+}
 
 /** Where a key leads from a place; `undefined` for keys that do not walk. */
-export const walkSquares = ({ row, column }: SquarePlace, key: string): SquarePlace | undefined => {
+export function walkSquares({ row, column }: SquarePlace, key: string): SquarePlace | undefined {
   switch (key) {
     case 'ArrowUp':
       return { row: inside(row - 1), column };
@@ -28,4 +30,4 @@ export const walkSquares = ({ row, column }: SquarePlace, key: string): SquarePl
     default:
       return undefined;
   }
-};
+}

@@ -19,8 +19,9 @@ export const frame = style(
 
 export const surface = style(component({ width: '100%', height: '100%' }));
 
-const inside = (selector: string, rule: Parameters<typeof component>[0]) =>
-  globalStyle(`${surface} ${selector}`, component(rule));
+function inside(selector: string, rule: Parameters<typeof component>[0]) {
+  return globalStyle(`${surface} ${selector}`, component(rule));
+}
 
 inside('cg-board', {
   borderRadius: vars.radius.sm,
@@ -32,7 +33,7 @@ inside('square.selected', { background: vars.color.squareSelected });
 inside('square.check', {
   background: `radial-gradient(circle, ${vars.color.squareDanger} 0 35%, transparent 75%)`,
 });
-// A dot on an empty square, four corners on a piece that may be taken: told apart without color.
+// A dot on an empty square, four corners on a piece that may be taken: distinguishable without color.
 inside('square.move-dest', {
   background: `radial-gradient(circle, ${vars.color.squareSelected} 0 18%, transparent 19%)`,
 });

@@ -60,7 +60,9 @@ export const Dark: Story = {
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
-const square = (piece: string) => `a chess square with a rather long description of ${piece} on it`;
+function square(piece: string) {
+  return `a chess square with a rather long description of ${piece} on it`;
+}
 export const LongTextsEn: Story = {
   globals: { locale: 'en' },
   args: {
@@ -152,7 +154,7 @@ export const TestCoordinatesWhereTheyCanBeRead: Story = {
   },
 };
 
-const Stepping = (args: BoardProps) => {
+function Stepping(args: BoardProps) {
   const [moved, setMoved] = useState(false);
   return (
     <>
@@ -162,7 +164,7 @@ const Stepping = (args: BoardProps) => {
       </button>
     </>
   );
-};
+}
 /** Whoever asked for stillness gets it, whatever the page wishes: the piece is there at once. */
 export const TestStillnessIsRespected: Story = {
   args: { animate: true },

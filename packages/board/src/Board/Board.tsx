@@ -19,31 +19,29 @@ export interface BoardProps {
   fen: string;
   /** Side at the bottom. */
   orientation?: Side;
-  /** Where each piece may go, as `legalMoves(fen)` of @tabia/chess answers; keep the same object between renders. */
+  /** Target squares by piece, as `legalMoves(fen)` of @tabia/chess answers; must be the same object between renders. */
   legalMoves?: LegalMoves;
   /** UCI of the move that led to `fen`. */
   lastMove?: string | undefined;
-  /** Whether the side to move is in check. */
+  /** True if the side to move is in check. */
   check?: boolean;
-  /** Arrows and circles, each with its meaning; keep the same array between renders. */
+  /** Arrows and circles, each with its meaning; must be the same array between renders. */
   shapes?: readonly BoardShape[];
   /** Called with UCI; `false` refuses and the piece goes back, `true` promises a new `fen`. */
   onMove?: (uci: string) => boolean;
-  /** Whether pieces can be moved; drawing with the right button stays possible. */
+  /** Allows moving pieces; drawing with the right button is always possible. */
   interactive?: boolean;
   /** Letters and figures at the edge; there by default, and never on a board too small to read them. */
   coordinates?: boolean;
-  /** Whether pieces glide; stillness asked for by the person always wins. */
+  /** Animates moves; reduced motion always wins. */
   animate?: boolean;
-  /** Drawings of the pieces; as the BoardLook around it says when missing. */
+  /** Drawings of the pieces; by default those of the surrounding BoardLook. */
   pieceSet?: PieceSet;
-  /** Colors of the squares; as the BoardLook around it says when missing. */
+  /** Colors of the squares; by default those of the surrounding BoardLook. */
   theme?: BoardTheme;
-  /** Spoken when it changes: the last move, a refusal. */
+  /** Announced when it changes: the last move, a refusal. */
   announcement?: string;
-  /** Its words, in the reader's language. */
   labels: BoardLabels;
-  /** The frame of the board. */
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -61,7 +59,7 @@ const noShapes: readonly BoardShape[] = [];
  * drops; a screen reader hears each square with its piece and whether the piece picked up may go there. There are no
  * premoves: nothing is played before `onMove` accepted it.
  */
-export const Board = ({
+export function Board({
   fen,
   orientation = 'white',
   legalMoves = noMoves,
@@ -77,7 +75,7 @@ export const Board = ({
   announcement,
   labels,
   ref,
-}: BoardProps) => {
+}: BoardProps) {
   const surface = useRef<HTMLDivElement>(null);
   const look = useLook({ pieceSet, theme });
   const [promotion, setPromotion] = useState<Promotion>();
@@ -126,4 +124,4 @@ export const Board = ({
       )}
     </div>
   );
-};
+}

@@ -36,7 +36,7 @@ export const Arrows: Story = {
   },
 };
 
-const DrawnOver = (args: BoardProps) => {
+function DrawnOver(args: BoardProps) {
   const [step, setStep] = useState(0);
   return (
     <>
@@ -46,7 +46,7 @@ const DrawnOver = (args: BoardProps) => {
       </button>
     </>
   );
-};
+}
 
 /** New engine arrows used to wipe what the person had drawn with the right button. */
 export const TestOwnDrawingsSurviveNewArrows: Story = {
@@ -68,7 +68,7 @@ export const TestOwnDrawingsSurviveNewArrows: Story = {
 };
 
 /** A board inside a closed panel is built without a size, and shown later. */
-const ShownLater = (args: BoardProps) => {
+function ShownLater(args: BoardProps) {
   const [shown, setShown] = useState(false);
   return (
     <>
@@ -80,7 +80,7 @@ const ShownLater = (args: BoardProps) => {
       </button>
     </>
   );
-};
+}
 
 /** The arrow used to stay where a board of no size had put it. */
 export const TestArrowsOfABoardShownLater: Story = {

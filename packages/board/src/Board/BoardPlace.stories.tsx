@@ -15,7 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A board under a message that comes and goes. */
-const UnderAMessage = (props: BoardProps) => {
+function UnderAMessage(props: BoardProps) {
   const [told, setTold] = useState(false);
   return (
     <>
@@ -26,7 +26,7 @@ const UnderAMessage = (props: BoardProps) => {
       </button>
     </>
   );
-};
+}
 
 export const TestBoardThatMovedAway: Story = {
   args: { onMove: fn() },
@@ -42,7 +42,7 @@ export const TestBoardThatMovedAway: Story = {
   },
 };
 
-const Resized = (args: BoardProps) => {
+function Resized(args: BoardProps) {
   const [wide, setWide] = useState(true);
   return (
     <>
@@ -54,7 +54,7 @@ const Resized = (args: BoardProps) => {
       </button>
     </>
   );
-};
+}
 
 export const TestResizeKeepsSquaresInPlace: Story = {
   args: { onMove: fn() },

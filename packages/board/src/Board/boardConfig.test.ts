@@ -2,16 +2,18 @@ import { legalMoves, START_FEN } from '@tabia/chess';
 import { describe, expect, test } from 'vitest';
 import { type BoardState, boardConfig } from './boardConfig.ts';
 
-const state = (change: Partial<BoardState> = {}): BoardState => ({
-  fen: START_FEN,
-  orientation: 'white',
-  legalMoves: legalMoves(START_FEN),
-  lastMove: undefined,
-  check: false,
-  shapes: [],
-  interactive: true,
-  ...change,
-});
+function state(change: Partial<BoardState> = {}): BoardState {
+  return {
+    fen: START_FEN,
+    orientation: 'white',
+    legalMoves: legalMoves(START_FEN),
+    lastMove: undefined,
+    check: false,
+    shapes: [],
+    interactive: true,
+    ...change,
+  };
+}
 
 describe('boardConfig', () => {
   test('never leaves a changing key or a group out, because set merges', () => {

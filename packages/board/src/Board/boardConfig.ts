@@ -4,7 +4,7 @@ import type { Dests, Key } from '@lichess-org/chessground/types';
 import { type Side, type Square, sideToMove } from '@tabia/chess';
 import type { BoardShape, BrushName, LegalMoves } from './boardTypes.ts';
 
-/** What chessground needs to know; every field is given on every change. */
+/** Input of chessground; every field is passed on every change. */
 export interface BoardState {
   fen: string;
   orientation: Side;
@@ -18,23 +18,25 @@ export interface BoardState {
 }
 
 /** The two squares of a UCI move. */
-export const moveSquares = (uci: string): [Square, Square] => [
-  uci.slice(0, 2) as Square,
-  uci.slice(2, 4) as Square,
-];
+export function moveSquares(uci: string): [Square, Square] {
+  return [uci.slice(0, 2) as Square, uci.slice(2, 4) as Square];
+}
 
 /** A copy, because chessground changes the map it is given. */
-const toDests = (legalMoves: LegalMoves): Dests =>
-  new Map([...legalMoves].map(([from, targets]) => [from, [...targets]]));
+function toDests(legalMoves: LegalMoves): Dests {
+  return new Map([...legalMoves].map(([from, targets]) => [from, [...targets]]));
+}
 
-const brush = (name: BrushName, color: string, lineWidth: number): DrawBrush => ({
-  key: name,
-  color: `var(--tabia-color-${color})`,
-  opacity: 1,
-  lineWidth,
-});
+function brush(name: BrushName, color: string, lineWidth: number): DrawBrush {
+  return {
+    key: name,
+    color: `var(--tabia-color-${color})`,
+    opacity: 1,
+    lineWidth,
+  };
+}
 
-/** Colors are css variables, so that the arrows follow the theme without a redraw; thickness tells them apart too. */
+/** Colors are css variables, so that the arrows follow the theme without a redraw; thickness distinguishes them too. */
 export const brushes: Record<BrushName, DrawBrush> = {
   best: brush('best', 'arrow-best', 12),
   played: brush('played', 'arrow-played', 9),
@@ -47,7 +49,7 @@ export const brushes: Record<BrushName, DrawBrush> = {
  * The whole board as chessground's configuration. No group and no changing key is ever left out: `set` merges, so a
  * missing `lastMove` would stay from the position before, and an `undefined` group makes it throw.
  */
-export const boardConfig = (state: BoardState): Config => {
+export function boardConfig(state: BoardState): Config {
   const turn = sideToMove(state.fen);
   const lastMove: Key[] | undefined = state.lastMove === undefined ? undefined : moveSquares(state.lastMove);
   return {
@@ -70,4 +72,4 @@ export const boardConfig = (state: BoardState): Config => {
       ),
     },
   };
-};
+}

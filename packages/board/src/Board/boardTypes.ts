@@ -1,6 +1,6 @@
 import type { Square } from '@tabia/chess';
 
-/** Where each piece may go, by its square; what `legalMoves` of @tabia/chess answers. */
+/** Target squares by the square of the piece; what `legalMoves` of @tabia/chess answers. */
 export type LegalMoves = ReadonlyMap<Square, readonly Square[]>;
 
 /** Kinds of arrows and circles: what each says is its name, its color is a token. */

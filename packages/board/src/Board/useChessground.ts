@@ -12,23 +12,26 @@ export type UserMove = (from: Square, to: Square) => void;
 
 const animationMs = 180;
 
-/** The theme sets its motion tokens to zero for people who asked for stillness. */
-const isStill = (element: HTMLElement): boolean =>
-  Number.parseFloat(getComputedStyle(element).getPropertyValue('--tabia-motion-slow')) === 0;
+/** The theme sets its motion tokens to zero for users who prefer reduced motion. */
+function isStill(element: HTMLElement): boolean {
+  return Number.parseFloat(getComputedStyle(element).getPropertyValue('--tabia-motion-slow')) === 0;
+}
 
-const fixedConfig = (coordinates: boolean, onMove: UserMove): Config => ({
-  coordinates,
-  disableContextMenu: true,
-  // Assistive tools and test drivers move the pointer too; the person behind them is a person.
-  trustAllEvents: true,
-  premovable: { enabled: false },
-  draggable: { showGhost: true },
-  movable: { events: { after: (from, to) => onMove(from as Square, to as Square) } },
-  drawable: { brushes: { ...defaults().drawable.brushes, ...brushes } },
-});
+function fixedConfig(coordinates: boolean, onMove: UserMove): Config {
+  return {
+    coordinates,
+    disableContextMenu: true,
+    // Events from assistive tools and test drivers count as user input too.
+    trustAllEvents: true,
+    premovable: { enabled: false },
+    draggable: { showGhost: true },
+    movable: { events: { after: (from, to) => onMove(from as Square, to as Square) } },
+    drawable: { brushes: { ...defaults().drawable.brushes, ...brushes } },
+  };
+}
 
-/** `set` wipes the arrows the person drew whenever it is given a FEN, even the same one. */
-const apply = (api: Api, config: Config, shownFen: string | undefined, animate: boolean): void => {
+/** `set` wipes the user's arrows whenever it is given a FEN, even the same one. */
+function apply(api: Api, config: Config, shownFen: string | undefined, animate: boolean): void {
   const samePosition = config.fen === shownFen;
   if (!samePosition) api.selectSquare(null);
   api.set({
@@ -41,12 +44,14 @@ const apply = (api: Api, config: Config, shownFen: string | undefined, animate: 
       shapes: samePosition ? api.state.drawable.shapes : [],
     },
   });
-};
+}
 
-const isDrawn = ({ state }: Api): boolean => state.dom.elements.wrap.clientWidth > 0;
+function isDrawn({ state }: Api): boolean {
+  return state.dom.elements.wrap.clientWidth > 0;
+}
 
 /** chessground moves its pieces when the board changes size, but leaves arrows where the old size had put them. */
-const whenResized = (api: Api, redraw: () => void): (() => void) => {
+function whenResized(api: Api, redraw: () => void): () => void {
   const observer = new ResizeObserver(() => {
     if (!isDrawn(api)) return;
     api.state.dom.bounds.clear();
@@ -54,13 +59,13 @@ const whenResized = (api: Api, redraw: () => void): (() => void) => {
   });
   observer.observe(api.state.dom.elements.wrap);
   return () => observer.disconnect();
-};
+}
 
 /**
  * chessground remembers where its board lies until the page is scrolled or resized; a message that appears above moves
  * the board without either, and a press would meet the wrong square.
  */
-const whenPressed = (api: Api): (() => void) => {
+function whenPressed(api: Api): () => void {
   const { wrap } = api.state.dom.elements;
   const forget = () => api.state.dom.bounds.clear();
   const presses = ['mousedown', 'touchstart'] as const;
@@ -68,7 +73,7 @@ const whenPressed = (api: Api): (() => void) => {
   return () => {
     for (const press of presses) wrap.removeEventListener(press, forget, { capture: true });
   };
-};
+}
 
 interface ChessgroundOptions {
   config: Config;
@@ -81,10 +86,10 @@ interface ChessgroundOptions {
  * Keeps one chessground alive inside `element` and shows `config` on it. `restore` shows it again, which takes back a
  * move that was not accepted; `select` marks a square as picked up, `undefined` drops it.
  */
-export const useChessground = (
+export function useChessground(
   element: RefObject<HTMLElement | null>,
   { config, coordinates, animate, onMove }: ChessgroundOptions,
-) => {
+) {
   const api = useRef<Api | undefined>(undefined);
   const latest = useRef({ config, animate, onMove });
   const shownFen = useRef<string | undefined>(undefined);
@@ -129,4 +134,4 @@ export const useChessground = (
   }, []);
 
   return { restore, select };
-};
+}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { boardThemes, pieceSets } from '../Board/boardTypes.ts';
 import { MiniBoard } from '../MiniBoard/index.ts';
-import { PieceImage } from '../PieceImage/index.ts';
+import { BoardPieceImage } from '../pieces/BoardPieceImage.tsx';
 import { BoardLook } from './BoardLook.tsx';
 
 const fen = 'r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 5';
@@ -72,7 +72,7 @@ export const TestTheNearestLookWins: Story = {
       <BoardLook pieceSet="cburnett">
         <MiniBoard fen={fen} label="Italian game" />
         {/* biome-ignore lint/a11y/useValidAriaRole: the role of a chess piece */}
-        <PieceImage side="white" role="king" />
+        <BoardPieceImage side="white" role="king" />
       </BoardLook>
     ),
   },

@@ -12,33 +12,33 @@ interface Look {
 const LookContext = createContext<Look>({ pieceSet: 'cburnett', theme: 'warm' });
 
 export interface BoardLookProps {
-  /** Drawings of the pieces; those of the look around it when missing. */
+  /** Drawings of the pieces; by default those of the surrounding look. */
   pieceSet?: PieceSet | undefined;
-  /** Colors of the squares; those of the look around it when missing. */
+  /** Colors of the squares; by default those of the surrounding look. */
   theme?: BoardTheme | undefined;
   /** Everything that shall look so. */
   children: ReactNode;
 }
 
 /**
- * How every board and piece below it looks: what the person chose, set once for the whole page.
+ * How every board and piece below it looks: the choice of the user, set once for the whole page.
  *
  * Adds no element: keyboard and screen reader find what is below as it is.
  */
-export const BoardLook = ({ pieceSet, theme, children }: BoardLookProps) => {
+export function BoardLook({ pieceSet, theme, children }: BoardLookProps) {
   const around = useContext(LookContext);
   return (
     <LookContext value={{ pieceSet: pieceSet ?? around.pieceSet, theme: theme ?? around.theme }}>
       {children}
     </LookContext>
   );
-};
+}
 
 /** The attributes that an element with the class `cg-wrap` needs; what a component is given itself comes first. */
-export const useLook = (own: { pieceSet?: PieceSet | undefined; theme?: BoardTheme | undefined } = {}) => {
+export function useLook(own: { pieceSet?: PieceSet | undefined; theme?: BoardTheme | undefined } = {}) {
   const around = useContext(LookContext);
   return {
     'data-piece-set': own.pieceSet ?? around.pieceSet,
     'data-board-theme': own.theme ?? around.theme,
   };
-};
+}

@@ -38,8 +38,9 @@ export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { globals: { theme: 'dark' } };
 
 const stage = createRef<HTMLDivElement>();
-const boardOf = (canvas: HTMLElement) =>
-  within(canvas).getByRole('grid', { name: 'Chess board' }).getBoundingClientRect();
+function boardOf(canvas: HTMLElement) {
+  return within(canvas).getByRole('grid', { name: 'Chess board' }).getBoundingClientRect();
+}
 
 /** As high as the window lets it be, and never higher: what stands below the board stays in sight. */
 export const TestFitsTheWindow: Story = {

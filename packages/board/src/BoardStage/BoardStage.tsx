@@ -4,11 +4,11 @@ import * as css from './BoardStage.css.ts';
 export interface BoardStageProps {
   /** An EvalBar; it stands at the left, as tall as the board. */
   bar?: ReactNode;
-  /** What else has to stay in the window: one line of tools (as it is when missing), or several lines above and below. */
+  /**
+   * Other content that must stay in the window: one line of tools (the default), or several lines above and below.
+   */
   beside?: 'line' | 'lines';
-  /** The Board. */
   children: ReactNode;
-  /** The box of both. */
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -17,9 +17,11 @@ export interface BoardStageProps {
  *
  * Keyboard and screen reader: adds nothing; they find the bar first and then the board, as they are.
  */
-export const BoardStage = ({ bar, beside = 'line', children, ref }: BoardStageProps) => (
-  <div ref={ref} className={css.stage} data-bar={bar ? '' : undefined} data-beside={beside}>
-    {bar}
-    <div>{children}</div>
-  </div>
-);
+export function BoardStage({ bar, beside = 'line', children, ref }: BoardStageProps) {
+  return (
+    <div ref={ref} className={css.stage} data-bar={bar ? '' : undefined} data-beside={beside}>
+      {bar}
+      <div>{children}</div>
+    </div>
+  );
+}

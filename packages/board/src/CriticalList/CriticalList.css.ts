@@ -33,7 +33,7 @@ export const box = style(
   component({ flex: 1, minHeight: 0, overflow: 'auto', ':focus-visible': { outlineOffset: '-2px' } }),
 );
 export const all = style(component({ position: 'relative' }));
-/** What the eye reads; a screen reader gets the row as one sentence instead. */
+/** The visible part; a screen reader gets the row as one sentence instead. */
 export const shown = style(component({ ...line, height: '100%' }));
 export const row = style(
   component({
@@ -86,13 +86,14 @@ export const tallOpening = style(
   }),
 );
 /** A column of figures; where there is little room it is as wide as its name asks. */
-const figureRule = (narrow: string) =>
-  ({
+function figureRule(narrow: string) {
+  return {
     flex: 'none',
     width: '3.5rem',
     textAlign: 'end',
     '@container': { '(max-width: 34rem)': { width: narrow } },
-  }) as const;
+  } as const;
+}
 export const wrong = style(component(figureRule('3rem')));
 export const total = style(component(figureRule('2.75rem')));
 export const average = style(component(figureRule('3.5rem')));

@@ -10,20 +10,24 @@ const fens = [
   'rnbqk2r/ppp1ppbp/3p1np1/8/2PPP3/2N5/PP3PPP/R1BQKBNR w KQkq - 0 5',
 ] as const;
 const degrees = ['red', 'black', 'green'] as const;
-const row = (index: number): PositionRow => ({
-  id: `p${index}`,
-  fen: fens[index % 3] ?? fens[0],
-  side: index % 3 === 1 ? 'black' : 'white',
-  title: `${5 + (index % 9)}...a6 · B9${index % 10}`,
-  subtitle: 'Сицилианская защита, вариант Найдорфа',
-  degree: degrees[index % 3] ?? 'red',
-  total: String(24 + (index % 7)),
-  wrong: String(15 - (index % 9)),
-  average: `0,${(index % 8) + 1}`,
-  trend: Array.from({ length: 6 }, (_, step) => ((index + step) * 7) % 11),
-  lastDate: `${1 + (index % 28)}.11.2026`,
-});
-const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index));
+function row(index: number): PositionRow {
+  return {
+    id: `p${index}`,
+    fen: fens[index % 3] ?? fens[0],
+    side: index % 3 === 1 ? 'black' : 'white',
+    title: `${5 + (index % 9)}...a6 · B9${index % 10}`,
+    subtitle: 'Сицилианская защита, вариант Найдорфа',
+    degree: degrees[index % 3] ?? 'red',
+    total: String(24 + (index % 7)),
+    wrong: String(15 - (index % 9)),
+    average: `0,${(index % 8) + 1}`,
+    trend: Array.from({ length: 6 }, (_, step) => ((index + step) * 7) % 11),
+    lastDate: `${1 + (index % 28)}.11.2026`,
+  };
+}
+function rows(count: number) {
+  return Array.from({ length: count }, (_, index) => row(index));
+}
 
 const meta = {
   title: 'board/CriticalList',

@@ -10,17 +10,16 @@ import { walkRows } from './walkRows.ts';
 export interface CriticalListProps {
   /** The positions in the order they are shown. */
   rows: readonly PositionRow[];
-  /** The chosen position; given, the caller keeps it. */
+  /** The selected position; controlled if given. */
   selectedId?: string | undefined;
-  /** The position that is chosen at first. */
+  /** The initially selected position. */
   defaultSelectedId?: string;
-  /** A click or a key goes to a position. */
+  /** Called when a click or an arrow key selects a position. */
   onSelect?: (id: string) => void;
-  /** Enter or a double click: start working on it. */
+  /** Called on Enter or a double click. */
   onOpen?: (id: string) => void;
   /** A small picture of the position in each row. */
   showBoards?: boolean;
-  /** Its words. */
   labels: PositionListLabels;
   /** The element with the role `listbox`. */
   ref?: Ref<HTMLDivElement>;
@@ -34,7 +33,7 @@ const rowHeightWithBoard = 80;
  * its container and scrolls inside it. Keyboard: arrows, Page Up and Page Down, Home and End walk, Enter opens. A screen
  * reader hears each row as one sentence with its place among all.
  */
-export const CriticalList = (props: CriticalListProps) => {
+export function CriticalList(props: CriticalListProps) {
   const { rows, onOpen, showBoards = false, labels } = props;
   const [selectedId, onSelect] = useControlled<string | undefined, string>(
     props.selectedId,
@@ -114,4 +113,4 @@ export const CriticalList = (props: CriticalListProps) => {
       </div>
     </div>
   );
-};
+}

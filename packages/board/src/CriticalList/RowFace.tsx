@@ -8,7 +8,7 @@ import * as css from './CriticalList.css.ts';
 export interface PositionRow {
   id: string;
   fen: string;
-  /** Side of the person, shown at the bottom. */
+  /** Side of the player, shown at the bottom. */
   side: Side;
   /** How one gets there: `12.Nf3`, the opening. */
   title: string;
@@ -40,9 +40,9 @@ export interface PositionListLabels {
   lastDate: string;
   /** Given, a column shows how the position develops. */
   trend?: string;
-  /** What each mark says. */
+  /** Text for each mark. */
   degree: Record<Degree, string>;
-  /** Shown in place of rows when there are none. */
+  /** Shown instead of rows in an empty list. */
   empty?: string;
   /** The whole row in one sentence, for a screen reader. */
   row: (row: PositionRow) => string;
@@ -56,32 +56,34 @@ interface RowFaceProps {
   labels: PositionListLabels;
 }
 
-/** What the eye reads of a row; a screen reader gets the row as one sentence instead. */
-export const RowFace = ({ row, showBoards, labels }: RowFaceProps) => (
-  <span className={css.shown} aria-hidden="true">
-    <DegreeMark degree={row.degree} label={labels.degree[row.degree]} />
-    {showBoards && (
-      <span className={css.picture}>
-        <MiniBoard fen={row.fen} orientation={row.side} />
+/** The visible part of a row; a screen reader gets the row as one sentence instead. */
+export function RowFace({ row, showBoards, labels }: RowFaceProps) {
+  return (
+    <span className={css.shown} aria-hidden="true">
+      <DegreeMark degree={row.degree} label={labels.degree[row.degree]} />
+      {showBoards && (
+        <span className={css.picture}>
+          <MiniBoard fen={row.fen} orientation={row.side} />
+        </span>
+      )}
+      <span className={css.words}>
+        <span className={css.title}>{row.title}</span>
+        <span className={showBoards ? css.tallSubtitle : css.subtitle}>
+          {row.subtitle && <span className={showBoards ? css.tallOpening : css.opening}>{row.subtitle}</span>}
+          {row.marks && <span className={showBoards ? css.tallMarks : css.marks}>{row.marks}</span>}
+        </span>
       </span>
-    )}
-    <span className={css.words}>
-      <span className={css.title}>{row.title}</span>
-      <span className={showBoards ? css.tallSubtitle : css.subtitle}>
-        {row.subtitle && <span className={showBoards ? css.tallOpening : css.opening}>{row.subtitle}</span>}
-        {row.marks && <span className={showBoards ? css.tallMarks : css.marks}>{row.marks}</span>}
-      </span>
+      <span className={`${css.wrong} ${css.strong}`}>{row.wrong}</span>
+      <span className={css.total}>{row.total}</span>
+      <span className={css.average}>{row.average}</span>
+      {labels.trend && (
+        <span className={css.trend}>
+          {row.trend && row.trend.length > 0 && (
+            <Sparkline values={row.trend} label={labels.trend} tone={tones[row.degree]} />
+          )}
+        </span>
+      )}
+      <span className={css.date}>{row.lastDate}</span>
     </span>
-    <span className={`${css.wrong} ${css.strong}`}>{row.wrong}</span>
-    <span className={css.total}>{row.total}</span>
-    <span className={css.average}>{row.average}</span>
-    {labels.trend && (
-      <span className={css.trend}>
-        {row.trend && row.trend.length > 0 && (
-          <Sparkline values={row.trend} label={labels.trend} tone={tones[row.degree]} />
-        )}
-      </span>
-    )}
-    <span className={css.date}>{row.lastDate}</span>
-  </span>
-);
+  );
+}

@@ -1,7 +1,7 @@
 const pageRows = 10;
 
 /** The row a key leads to, from `here` (−1: none chosen) among `count`; `undefined` for other keys and empty lists. */
-export const walkRows = (here: number, count: number, key: string): number | undefined => {
+export function walkRows(here: number, count: number, key: string): number | undefined {
   if (count === 0) return undefined;
   const inside = (row: number) => Math.min(count - 1, Math.max(0, row));
   switch (key) {
@@ -20,4 +20,4 @@ export const walkRows = (here: number, count: number, key: string): number | und
     default:
       return undefined;
   }
-};
+}

@@ -41,11 +41,13 @@ export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
-const noted = (node: PositionNode, note: string): PositionNode => ({
-  ...node,
-  note,
-  children: node.children.map((child) => noted(child, note)),
-});
+function noted(node: PositionNode, note: string): PositionNode {
+  return {
+    ...node,
+    note,
+    children: node.children.map((child) => noted(child, note)),
+  };
+}
 export const LongTextsRu: Story = {
   args: {
     root: noted(

@@ -16,26 +16,25 @@ import { walkPositions } from './walkPositions.ts';
 export interface CriticalTreeLabels extends TreeViewLabels {
   /** Name of the tree. */
   tree: string;
-  /** What each degree says. */
+  /** Text for each degree. */
   degree: Record<Degree, string>;
-  /** Said of what the filter leaves out. */
+  /** Announced for positions rejected by the filter. */
   dimmed?: string;
 }
 
 export interface CriticalTreeProps extends FoldProps {
   /** The start; only its children are shown. */
   root: PositionNode;
-  /** The chosen position; given, the caller keeps it. */
+  /** The selected position; controlled if given. */
   selectedId?: string | undefined;
-  /** The position that is chosen at first. */
+  /** The initially selected position. */
   defaultSelectedId?: string;
-  /** What the filter leaves out is dimmed; ways to what it keeps are not. Keep the same function between renders. */
+  /** Positions rejected by the filter are dimmed, unless they lead to accepted ones. Must be stable between renders. */
   matches?: (id: string) => boolean;
-  /** A click or an arrow key goes to a position. */
+  /** Called when a click or an arrow key selects a position. */
   onSelect?: (id: string) => void;
-  /** Enter or a double click on a row. */
+  /** Called on Enter or a double click on a row. */
   onOpen?: (id: string) => void;
-  /** Its words. */
   labels: CriticalTreeLabels;
   /** The element with the role `tree`. */
   ref?: Ref<HTMLDivElement>;
@@ -44,25 +43,27 @@ export interface CriticalTreeProps extends FoldProps {
 /** Blocks of a tiny tree are this much slimmer than their rows on each side, px: else they run into one. */
 const rowInset = 6;
 
-const foldSpot = ({ x, y, height }: PositionBox): Rect => ({ x, y, width: rowSizes.fold, height });
+function foldSpot({ x, y, height }: PositionBox): Rect {
+  return { x, y, width: rowSizes.fold, height };
+}
 
-/** What the drawing needs to know about the whole tree. */
-const useLook = (root: PositionNode, matches: CriticalTreeProps['matches']): PositionLook => {
+/** Facts for drawing the whole tree. */
+function useLook(root: PositionNode, matches: CriticalTreeProps['matches']): PositionLook {
   const worst = useMemo(() => worstDegrees(root), [root]);
   const states = useMemo(() => matches && filterStates(root, matches), [root, matches]);
   return useMemo(
     () => ({ worst: (id) => worst.get(id), filter: (id) => states?.get(id) ?? 'match' }),
     [worst, states],
   );
-};
+}
 
 /**
  * The paths that lead to trouble: moves without a choice on one row, critical positions in the color and shape of
- * their degree with how often and how dear, green branches folded. Fills its container. Keyboard: up and down the rows,
- * right opens or enters, left shuts or leaves, Space folds, Enter opens the position, `+` `-` `0` zoom and fit. For a
+ * their degree with count and cost, green branches folded. Fills its container. Keyboard: up and down the rows,
+ * right opens or enters, left closes or leaves, Space folds, Enter opens the position, `+` `-` `0` zoom and fit. For a
  * screen reader it is a tree whose items say moves, opening, degree, count and cost.
  */
-export const CriticalTree = (props: CriticalTreeProps) => {
+export function CriticalTree(props: CriticalTreeProps) {
   const { root, matches, onOpen, labels } = props;
   const [selectedId, select] = useControlled<string | undefined, string>(
     props.selectedId,
@@ -133,4 +134,4 @@ export const CriticalTree = (props: CriticalTreeProps) => {
       labels={labels}
     />
   );
-};
+}

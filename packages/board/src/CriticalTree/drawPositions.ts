@@ -9,7 +9,7 @@ import type { FilterState } from './positionNode.ts';
 
 type Frame = TreeFrame<PositionBox>;
 
-/** What the drawing knows about a node beside its place. */
+/** Facts for drawing a node, besides its place. */
 export interface PositionLook {
   worst: (id: string) => Degree | undefined;
   filter: (id: string) => FilterState;
@@ -21,14 +21,14 @@ const colors: Record<Degree, { line: string; soft: string }> = {
   green: { line: vars.color.degreeGreen, soft: vars.color.degreeGreenSoft },
 };
 
-/** The way from each row to its parent, in the color of the worst that it leads to. */
-export const drawWays = (frame: Frame, { worst, filter }: PositionLook): void => {
+/** The line from each row to its parent, in the color of the worst position it leads to. */
+export function drawWays(frame: Frame, { worst, filter }: PositionLook): void {
   const { context, nodes, area, ink, scale, detail } = frame;
   const seen = nodes.filter(
     ({ parent, y, height }) => parent && y + height >= area.y && parent.y <= area.y + area.height,
   );
   const groups = groupBoxes(seen, ({ id }) => (filter(id) === 'dim' ? undefined : worst(id)) ?? 'none');
-  // The worst last: where ways run over each other, the one that leads to trouble is seen.
+  // The worst last: where lines overlap, the one that leads to trouble is seen.
   for (const key of ['none', 'green', 'black', 'red']) {
     const boxes = groups.get(key) ?? [];
     context.strokeStyle = ink.of(key === 'none' ? vars.color.border : colors[key as Degree].line);
@@ -43,10 +43,10 @@ export const drawWays = (frame: Frame, { worst, filter }: PositionLook): void =>
     }
     context.stroke();
   }
-};
+}
 
-/** Triangle, disc and tick at 0 0, 14 px wide: told apart without color. */
-const drawDegree = ({ context, ink }: Frame, degree: Degree): void => {
+/** Triangle, disc and tick at 0 0, 14 px wide: distinguishable without color. */
+function drawDegree({ context, ink }: Frame, degree: Degree): void {
   context.fillStyle = ink.of(colors[degree].line);
   context.strokeStyle = context.fillStyle;
   context.beginPath();
@@ -65,9 +65,9 @@ const drawDegree = ({ context, ink }: Frame, degree: Degree): void => {
     context.lineTo(12.4, 3.2);
     context.stroke();
   }
-};
+}
 
-const drawFold = ({ context, ink }: Frame, { folded, height }: PositionBox): void => {
+function drawFold({ context, ink }: Frame, { folded, height }: PositionBox): void {
   const middle = height / 2;
   context.fillStyle = ink.of(vars.color.textMuted);
   context.beginPath();
@@ -81,9 +81,9 @@ const drawFold = ({ context, ink }: Frame, { folded, height }: PositionBox): voi
     context.lineTo(11, middle + 4);
   }
   context.fill();
-};
+}
 
-const drawGround = ({ context, ink, selected, hovered }: Frame, box: PositionBox, isDim: boolean): void => {
+function drawGround({ context, ink, selected, hovered }: Frame, box: PositionBox, isDim: boolean): void {
   const { critical } = box.node;
   const isChosen = box === selected;
   const plain = box === hovered ? vars.color.hover : undefined;
@@ -102,9 +102,9 @@ const drawGround = ({ context, ink, selected, hovered }: Frame, box: PositionBox
   context.strokeStyle = ink.of(line);
   context.lineWidth = isChosen ? 2.5 : 1;
   context.stroke();
-};
+}
 
-const drawWords = (frame: Frame, box: PositionBox, isDim: boolean): void => {
+function drawWords(frame: Frame, box: PositionBox, isDim: boolean): void {
   const { context, ink, detail } = frame;
   const { critical, note } = box.node;
   const baseline = box.height / 2 + 5;
@@ -137,10 +137,10 @@ const drawWords = (frame: Frame, box: PositionBox, isDim: boolean): void => {
   context.font = ink.font(vars.fontWeight.regular, 12);
   context.fillStyle = ink.of(vars.color.textMuted);
   context.fillText(shorten(context, note, rowSizes.longest), left, baseline);
-};
+}
 
 /** The rows that are seen, with as much on them as the scale lets one read. */
-export const drawRows = (frame: Frame, { filter }: PositionLook): void => {
+export function drawRows(frame: Frame, { filter }: PositionLook): void {
   const { context, nodes, area } = frame;
   for (const box of nodes) {
     if (!meets(box, area)) continue;
@@ -152,10 +152,10 @@ export const drawRows = (frame: Frame, { filter }: PositionLook): void => {
     drawWords(frame, box, isDim);
     context.restore();
   }
-};
+}
 
 /** The color of a row in a tiny tree: that of its degree, where it is critical and the filter keeps it. */
-export const blockColor = ({ node }: PositionBox, { filter }: PositionLook): string => {
+export function blockColor({ node }: PositionBox, { filter }: PositionLook): string {
   const degree = filter(node.id) === 'dim' ? undefined : node.critical?.degree;
   return degree ? colors[degree].line : vars.color.border;
-};
+}

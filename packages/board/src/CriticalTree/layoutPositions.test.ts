@@ -2,17 +2,21 @@ import { expect, test } from 'vitest';
 import { layoutPositions } from './layoutPositions.ts';
 import { filterStates, greenBranches, type PositionNode, worstDegree } from './positionNode.ts';
 
-const node = (
+function node(
   move: string,
   critical: 'red' | 'black' | 'green' | undefined,
   ...children: PositionNode[]
-): PositionNode => ({
-  id: move,
-  move,
-  critical: critical && { degree: critical, count: '2/3' },
-  children,
-});
-const measure = (text: string, px: number) => (text.length * px) / 2;
+): PositionNode {
+  return {
+    id: move,
+    move,
+    critical: critical && { degree: critical, count: '2/3' },
+    children,
+  };
+}
+function measure(text: string, px: number) {
+  return (text.length * px) / 2;
+}
 const tree = node(
   'start',
   undefined,

@@ -7,7 +7,7 @@ export interface PositionBox extends TreeBox {
   parent: PositionBox | undefined;
   node: PositionNode;
   moves: readonly string[];
-  /** The id that opens and shuts the row: a fold may name any move of it. */
+  /** The id that toggles the row: a fold may name any move of it. */
   foldId: string;
   /** Where its words begin and how wide the moves are, px from the row's left side. */
   textX: number;
@@ -21,7 +21,7 @@ export const rowSizes = {
   height: 34,
   gap: 8,
   inset: 10,
-  /** Room for the sign that opens and shuts. */
+  /** Room for the sign that toggles. */
   fold: 22,
   mark: 20,
   space: 8,
@@ -29,7 +29,7 @@ export const rowSizes = {
 } as const;
 
 /** Follows only children until something is to be seen: a fork, a critical position, the end. */
-const chainFrom = (first: PositionNode): { node: PositionNode; chain: PositionNode[] } => {
+function chainFrom(first: PositionNode): { node: PositionNode; chain: PositionNode[] } {
   const chain = [first];
   let node = first;
   for (
@@ -41,9 +41,9 @@ const chainFrom = (first: PositionNode): { node: PositionNode; chain: PositionNo
     node = only;
   }
   return { node, chain };
-};
+}
 
-const widths = ({ node, moves }: { node: PositionNode; moves: readonly string[] }, measure: MeasureText) => {
+function widths({ node, moves }: { node: PositionNode; moves: readonly string[] }, measure: MeasureText) {
   const { inset, fold, mark, space, longest } = rowSizes;
   const textX = node.children.length > 0 ? fold : inset;
   const movesWidth = Math.min(longest, measure(moves.join(' '), 14, 'medium'));
@@ -53,16 +53,16 @@ const widths = ({ node, moves }: { node: PositionNode; moves: readonly string[] 
     : 0;
   const remark = note ? space + Math.min(longest, measure(note, 12)) : 0;
   return { textX, movesWidth, width: textX + movesWidth + facts + remark + inset };
-};
+}
 
 type Waiting = Pick<PositionBox, 'parent' | 'level' | 'position' | 'siblings'> & { first: PositionNode };
 
 /** The rows to show, each before those below it, one under the other; children a step to the right. */
-export const layoutPositions = (
+export function layoutPositions(
   root: PositionNode,
   folds: ReadonlySet<string>,
   measure: MeasureText,
-): TreeLayout<PositionBox> => {
+): TreeLayout<PositionBox> {
   const { margin, indent, height, gap } = rowSizes;
   const nodes: PositionBox[] = [];
   const below = (node: PositionNode, parent: PositionBox | undefined): Waiting[] =>
@@ -104,4 +104,4 @@ export const layoutPositions = (
     width: widest + margin,
     height: 2 * margin + nodes.length * (height + gap) - gap,
   };
-};
+}

@@ -1,8 +1,8 @@
 import type { Degree } from '@tabia/ui';
 
-/** A move on the way to trouble, or the troubled position itself. */
+/** A move on the path to trouble, or the troubled position itself. */
 export interface PositionNode {
-  /** Tells it from every other node of the tree. */
+  /** Unique in the tree. */
   id: string;
   /** The move as shown, with its number where the reader needs one: `1.e4`, `c5`. */
   move: string;
@@ -12,7 +12,7 @@ export interface PositionNode {
         degree: Degree;
         /** How often it went wrong, of how many: `15/24`. */
         count: string;
-        /** What it costs each time, in pawns as shown: `−0.8`. */
+        /** Average loss in pawns, as shown: `−0.8`. */
         cost?: string | undefined;
       }
     | undefined;
@@ -23,11 +23,12 @@ export interface PositionNode {
 
 const rank: Record<Degree, number> = { red: 2, black: 1, green: 0 };
 
-const worse = (a: Degree | undefined, b: Degree | undefined): Degree | undefined =>
-  a === undefined || (b !== undefined && rank[b] > rank[a]) ? b : a;
+function worse(a: Degree | undefined, b: Degree | undefined): Degree | undefined {
+  return a === undefined || (b !== undefined && rank[b] > rank[a]) ? b : a;
+}
 
 /** The worst degree in the branch below each node, itself included, by its id; nothing for branches without one. */
-export const worstDegrees = (root: PositionNode): ReadonlyMap<string, Degree> => {
+export function worstDegrees(root: PositionNode): ReadonlyMap<string, Degree> {
   const worst = new Map<string, Degree>();
   const order: PositionNode[] = [];
   const open = [root];
@@ -44,13 +45,15 @@ export const worstDegrees = (root: PositionNode): ReadonlyMap<string, Degree> =>
     if (degree !== undefined) worst.set(node.id, degree);
   }
   return worst;
-};
+}
 
 /** The worst degree in a branch; `undefined` when nothing in it is critical. */
-export const worstDegree = (node: PositionNode): Degree | undefined => worstDegrees(node).get(node.id);
+export function worstDegree(node: PositionNode): Degree | undefined {
+  return worstDegrees(node).get(node.id);
+}
 
-/** The branches in which everything holds, to be folded at first: the topmost node of each that has children. */
-export const greenBranches = (root: PositionNode): ReadonlySet<string> => {
+/** Branches without a current mistake, to be folded initially: the topmost node of each that has children. */
+export function greenBranches(root: PositionNode): ReadonlySet<string> {
   const worst = worstDegrees(root);
   const folded = new Set<string>();
   const open = [...root.children].reverse();
@@ -59,16 +62,16 @@ export const greenBranches = (root: PositionNode): ReadonlySet<string> => {
     else if (node.children.length > 0) folded.add(node.id);
   }
   return folded;
-};
+}
 
-/** How a node stands to a filter: kept by it, on the way to what is kept, or neither. */
+/** How a node stands to a filter: kept by it, on the path to what is kept, or neither. */
 export type FilterState = 'match' | 'way' | 'dim';
 
 /** The state of every node; what leads to something kept is never dimmed. */
-export const filterStates = (
+export function filterStates(
   root: PositionNode,
   matches: (id: string) => boolean,
-): ReadonlyMap<string, FilterState> => {
+): ReadonlyMap<string, FilterState> {
   const states = new Map<string, FilterState>();
   const order: PositionNode[] = [];
   const open = [root];
@@ -81,4 +84,4 @@ export const filterStates = (
     states.set(node.id, matches(node.id) ? 'match' : isWay ? 'way' : 'dim');
   }
   return states;
-};
+}

@@ -1,16 +1,18 @@
 import type { PositionBox } from './layoutPositions.ts';
 
-/** What a key does in the tree: go to a row, or open and shut the present one. */
+/** The effect of a key in the tree: go to a row, or toggle the current one. */
 export type PositionStep = { kind: 'go'; row: PositionBox } | { kind: 'fold' };
 
-const go = (row: PositionBox | undefined): PositionStep | undefined => row && { kind: 'go', row };
+function go(row: PositionBox | undefined): PositionStep | undefined {
+  return row && { kind: 'go', row };
+}
 
-/** The keys of a tree: up and down among rows, right opens or enters, left shuts or leaves, space opens and shuts. */
-export const walkPositions = (
+/** The keys of a tree: up and down among rows, right opens or enters, left closes or leaves, space toggles. */
+export function walkPositions(
   rows: readonly PositionBox[],
   here: PositionBox,
   key: string,
-): PositionStep | undefined => {
+): PositionStep | undefined {
   const index = rows.indexOf(here);
   const { hasChildren } = here;
   switch (key) {
@@ -33,4 +35,4 @@ export const walkPositions = (
     default:
       return undefined;
   }
-};
+}

@@ -112,7 +112,7 @@ export const TestNothingToPressWithoutAListener: Story = {
   },
 };
 
-const Deepening = (props: EngineLinesProps) => {
+function Deepening(props: EngineLinesProps) {
   const [deep, setDeep] = useState(false);
   return (
     <>
@@ -122,7 +122,7 @@ const Deepening = (props: EngineLinesProps) => {
       <EngineLines {...props} lines={deep ? lines.slice(2) : lines} />
     </>
   );
-};
+}
 /** The lines used to fall out of the order of Tab when the move that had the focus was gone. */
 export const TestTabReachesShorterLines: Story = {
   render: (args) => <Deepening {...args} />,

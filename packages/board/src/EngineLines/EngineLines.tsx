@@ -14,7 +14,7 @@ export interface EngineLine {
 }
 
 export interface EngineLinesProps {
-  /** What is known, best first. */
+  /** The lines, best first. */
   lines: readonly EngineLine[];
   /** Plies played before the first move; move numbers follow. */
   startPly: number;
@@ -24,18 +24,17 @@ export interface EngineLinesProps {
   onMove?: ((line: number, move: number) => void) | undefined;
   /** Name of the list. */
   label: string;
-  /** The list. */
   ref?: Ref<HTMLOListElement>;
 }
 
 /**
- * What the engine would play, best first.
+ * The engine's lines, best first.
  *
  * Keyboard: one stop for Tab; ← → walk the moves of a line, ↑ ↓ the lines, Home and End lead to the ends of a line, Enter
- * plays up to a move. A screen reader hears a list; each line begins with its score, each move is a button. The list is
+ * plays up to a move. Screen reader: a list; each line begins with its score, each move is a button. The list is
  * not spoken when it changes: the engine changes it many times a second.
  */
-export const EngineLines = (props: EngineLinesProps) => {
+export function EngineLines(props: EngineLinesProps) {
   const { lines, startPly, count = lines.length, onMove, label } = props;
   const list = useRef<HTMLOListElement>(null);
   const holder = useMergedRef(list, props.ref);
@@ -97,4 +96,4 @@ export const EngineLines = (props: EngineLinesProps) => {
       })}
     </ol>
   );
-};
+}

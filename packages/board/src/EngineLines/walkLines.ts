@@ -4,17 +4,19 @@ export interface LinePlace {
   move: number;
 }
 
-const inside = (value: number, length: number): number => Math.min(length - 1, Math.max(0, value));
+function inside(value: number, length: number): number {
+  return Math.min(length - 1, Math.max(0, value));
+}
 
 /**
- * Where a key leads among lines of so many moves: along a line, to its ends, or to the same move of the next line.
+ * Where a key leads among lines of these lengths: along a line, to its ends, or to the same move of the next line.
  * `stay` is the place itself, brought to a move that is there. `undefined` for other keys and when there are no moves.
  */
-export const walkLines = (
+export function walkLines(
   lengths: readonly number[],
   { line, move }: LinePlace,
   key: string,
-): LinePlace | undefined => {
+): LinePlace | undefined {
   const present = lengths.flatMap((length, index) => (length > 0 ? [index] : []));
   const at = (row: number, column: number): LinePlace | undefined => {
     const shown = present[inside(row, present.length)];
@@ -39,4 +41,4 @@ export const walkLines = (
     default:
       return undefined;
   }
-};
+}

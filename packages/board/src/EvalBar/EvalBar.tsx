@@ -11,7 +11,6 @@ export interface EvalBarProps {
   text: string;
   /** The score in words: all that a screen reader hears. */
   label: string;
-  /** The bar. */
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -19,10 +18,10 @@ export interface EvalBarProps {
  * How much of the game belongs to White, as tall as its container: the line in the middle is equality, and the number
  * stands at the side that is better.
  *
- * Keyboard: nothing to reach, it only shows. A screen reader hears one picture with `label` as its name; it is not
+ * Keyboard: nothing to reach, it only shows. Screen reader: one picture with `label` as its name; it is not
  * spoken again at every change, because an engine changes its mind many times a second.
  */
-export const EvalBar = ({ whiteShare, orientation = 'white', text, label, ref }: EvalBarProps) => {
+export function EvalBar({ whiteShare, orientation = 'white', text, label, ref }: EvalBarProps) {
   const share = Math.min(100, Math.max(0, whiteShare));
   const whiteIsBelow = orientation === 'white';
   const textIsBelow = share >= 50 === whiteIsBelow;
@@ -44,4 +43,4 @@ export const EvalBar = ({ whiteShare, orientation = 'white', text, label, ref }:
       </span>
     </div>
   );
-};
+}

@@ -10,12 +10,12 @@ export interface FenFieldLabels {
   placeholder?: string;
   /** Name of the button that empties the field. */
   clear: string;
-  /** What is wrong, in the reader's words; the message of the chess rules, `Invalid FEN: …`, when missing. */
+  /** Error text in the reader's language; by default the message of the chess rules, `Invalid FEN: …`. */
   invalid?: (code: FenErrorCode, message: string) => string;
 }
 
 export interface FenFieldProps {
-  /** The text as typed; given, the caller keeps it. */
+  /** The typed text; controlled if given. */
   value?: string;
   /** The text it begins with. */
   defaultValue?: string;
@@ -23,7 +23,7 @@ export interface FenFieldProps {
   onChange?: (text: string) => void;
   /** Called on Enter with the checked FEN of six fields, or with '' when the field was emptied. */
   onFen: (fen: string) => void;
-  /** What is wrong for another reason than its form, such as a position nobody has met. */
+  /** An error other than the format, such as a position that no game contains. */
   errorText?: string | undefined;
   /** The name is spoken but not shown. */
   hideLabel?: boolean;
@@ -31,9 +31,7 @@ export interface FenFieldProps {
   disabled?: boolean;
   /** Height of the field; medium by default. */
   size?: 'small' | 'medium';
-  /** Its words. */
   labels: FenFieldLabels;
-  /** The input. */
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -42,7 +40,7 @@ export interface FenFieldProps {
  * what is no position stays to be corrected, with the reason below. Keyboard: Enter takes it, Escape empties the field.
  * A screen reader hears the reason with the field.
  */
-export const FenField = ({ value, defaultValue = '', onChange, onFen, labels, ...rest }: FenFieldProps) => {
+export function FenField({ value, defaultValue = '', onChange, onFen, labels, ...rest }: FenFieldProps) {
   const [text, setText] = useControlled(value, defaultValue, onChange);
   const [problem, setProblem] = useState<string>();
   const change = (next: string): void => {
@@ -79,4 +77,4 @@ export const FenField = ({ value, defaultValue = '', onChange, onFen, labels, ..
       {...(shown !== undefined && { errorText: shown })}
     />
   );
-};
+}

@@ -4,7 +4,7 @@ import type { Schedule } from './createAutoplay.ts';
 import { LinePlayer } from './LinePlayer.tsx';
 
 /** A clock that moves only when a story says so. */
-const handClock = () => {
+function handClock() {
   const waiting: { run: () => void; ms: number }[] = [];
   return {
     waiting,
@@ -15,7 +15,7 @@ const handClock = () => {
     },
     tick: () => waiting.shift()?.run(),
   };
-};
+}
 const clock = handClock();
 const still: Schedule = () => () => {};
 

@@ -23,7 +23,7 @@ export interface LinePlayerLabels {
   forward: string;
   /** Name of the button to the end. */
   toEnd: string;
-  /** Said when a move is shown: which one of how many. */
+  /** Announced when a move is shown: which one of how many. */
   shown: (count: number, total: number) => string;
 }
 
@@ -32,9 +32,9 @@ export interface LinePlayerProps {
   moves: readonly string[];
   /** Plies played before the first move. */
   startPly?: number;
-  /** How many of the moves the board shows: 0 is the start. Given, the caller keeps it. */
+  /** Number of moves on the board; 0 is the start. Controlled if given. */
   count?: number;
-  /** How many it shows at first; 0 by default. */
+  /** Initial number of moves; 0 by default. */
   defaultCount?: number;
   /** Called with how many of the moves to show; the caller puts that position on its board. */
   onCountChange?: (count: number) => void;
@@ -46,9 +46,8 @@ export interface LinePlayerProps {
   onPlayingChange?: (playing: boolean) => void;
   /** Only the buttons, where the moves are shown elsewhere. */
   hideMoves?: boolean;
-  /** The clock; tests bring their own. Keep the same function between renders. */
+  /** The clock; tests bring their own. Must be stable between renders. */
   schedule?: Schedule;
-  /** Its words. */
   labels: LinePlayerLabels;
   /** The element with the role `group`. */
   ref?: Ref<HTMLDivElement>;
@@ -57,8 +56,8 @@ export interface LinePlayerProps {
 /** The pause between two moves that play by themselves (the specification's), milliseconds. */
 const usualPause = 500;
 
-/** A count and an autoplay that always sees the present one. */
-const usePlaying = (props: LinePlayerProps) => {
+/** A count and an autoplay that always sees the current one. */
+function usePlaying(props: LinePlayerProps) {
   const { moves, schedule = browserSchedule, pause = usualPause, onPlayingChange } = props;
   const [count, setCount] = useControlled(props.count, props.defaultCount ?? 0, props.onCountChange);
   const [playing, setPlaying] = useState(false);
@@ -90,16 +89,16 @@ const usePlaying = (props: LinePlayerProps) => {
     return autoplay.stop;
   }, [autoplay, startsAlone]);
   return { count, setCount, playing, autoplay };
-};
+}
 
 /**
- * Plays a line move by move: the way to a position, or a demonstration. It stops when it is switched off, at the end
+ * Plays a line move by move: the path to a position, or a demonstration. It stops when it is switched off, at the end
  * and when the person goes anywhere.
  *
  * Keyboard: every button by Tab, and ← → Home End anywhere inside. A screen reader hears which move is shown only when
  * the person goes there, not while it plays by itself.
  */
-export const LinePlayer = (props: LinePlayerProps) => {
+export function LinePlayer(props: LinePlayerProps) {
   const { moves, startPly = 0, labels } = props;
   const { count, setCount, playing, autoplay } = usePlaying(props);
   const atEnd = count >= moves.length;
@@ -163,4 +162,4 @@ export const LinePlayer = (props: LinePlayerProps) => {
       )}
     </div>
   );
-};
+}

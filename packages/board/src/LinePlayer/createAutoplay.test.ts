@@ -4,7 +4,7 @@ import { browserSchedule, createAutoplay } from './createAutoplay.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const player = (moves: number) => {
+function player(moves: number) {
   const played: number[] = [];
   const heard: boolean[] = [];
   let count = 0;
@@ -19,7 +19,7 @@ const player = (moves: number) => {
     onPlaying: (playing) => heard.push(playing),
   });
   return { autoplay, played, heard };
-};
+}
 
 test('a move every half second, and it stops by itself at the end', () => {
   const { autoplay, played, heard } = player(3);

@@ -1,4 +1,4 @@
-/** Runs a function after some milliseconds; returns how to stop it. */
+/** Runs a function after some milliseconds; returns a function that cancels it. */
 export type Schedule = (run: () => void, ms: number) => () => void;
 
 /** The browser's own clock. */
@@ -23,7 +23,7 @@ export interface Autoplay {
   stop: () => void;
 }
 
-export const createAutoplay = ({ schedule, pause, step, onPlaying }: AutoplayOptions): Autoplay => {
+export function createAutoplay({ schedule, pause, step, onPlaying }: AutoplayOptions): Autoplay {
   let cancel: (() => void) | undefined;
   const wait = (): void => {
     cancel = schedule(() => {
@@ -45,4 +45,4 @@ export const createAutoplay = ({ schedule, pause, step, onPlaying }: AutoplayOpt
       onPlaying(false);
     },
   };
-};
+}

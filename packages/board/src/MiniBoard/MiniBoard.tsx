@@ -15,20 +15,22 @@ export interface MiniBoardProps {
   orientation?: Side;
   /** UCI of the move that led here. */
   lastMove?: string | undefined;
-  /** What the position is, in words; without it the picture is decoration. */
+  /** The position as text; without it the picture is decorative. */
   label?: string | undefined;
-  /** Drawings of the pieces; as the BoardLook around it says when missing. */
+  /** Drawings of the pieces; by default those of the surrounding BoardLook. */
   pieceSet?: PieceSet;
-  /** Colors of the squares; as the BoardLook around it says when missing. */
+  /** Colors of the squares; by default those of the surrounding BoardLook. */
   theme?: BoardTheme;
   /** The picture. */
   ref?: Ref<HTMLDivElement>;
 }
 
-const percent = (index: number): string => `${index * 12.5}%`;
+function percent(index: number): string {
+  return `${index * 12.5}%`;
+}
 
-const drawPosition = (fen: string, orientation: Side, lastMove: string | undefined): readonly Element[] =>
-  readBoard(fen, orientation).flatMap((row, rowIndex) =>
+function drawPosition(fen: string, orientation: Side, lastMove: string | undefined): readonly Element[] {
+  return readBoard(fen, orientation).flatMap((row, rowIndex) =>
     row.flatMap(({ square, piece }, column) => {
       const parts: HTMLElement[] = [];
       if (lastMove && moveSquares(lastMove).includes(square)) parts.push(document.createElement('square'));
@@ -37,13 +39,14 @@ const drawPosition = (fen: string, orientation: Side, lastMove: string | undefin
       return parts;
     }),
   );
+}
 
 /**
  * A still picture of a position, cheap enough for long lists. Fills the width it is given.
  *
- * Keyboard: nothing to reach. A screen reader hears one picture with `label` as its name, and nothing at all without one.
+ * Keyboard: nothing to reach. Screen reader: one picture with `label` as its name, and nothing at all without one.
  */
-export const MiniBoard = ({
+export function MiniBoard({
   fen,
   orientation = 'white',
   lastMove,
@@ -51,7 +54,7 @@ export const MiniBoard = ({
   pieceSet,
   theme,
   ref,
-}: MiniBoardProps) => {
+}: MiniBoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const holder = useMergedRef(board, ref);
   const look = useLook({ pieceSet, theme });
@@ -60,4 +63,4 @@ export const MiniBoard = ({
   }, [fen, orientation, lastMove]);
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return <div ref={holder} {...look} className={`cg-wrap ${css.board}`} {...named} />;
-};
+}

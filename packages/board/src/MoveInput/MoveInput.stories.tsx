@@ -21,11 +21,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const typed =
-  (text: string): NonNullable<Story['play']> =>
-  async ({ canvasElement }) => {
+function typed(text: string): NonNullable<Story['play']> {
+  return async ({ canvasElement }) => {
     await userEvent.type(within(canvasElement).getByRole('textbox'), text);
   };
+}
 
 export const Default: Story = {};
 export const Typing: Story = { play: typed('Nf') };

@@ -5,7 +5,7 @@ import * as css from './MoveInput.css.ts';
 export interface MoveInputLabels {
   /** Name of the field. */
   field: string;
-  /** Said about text that is no legal move here. */
+  /** Announced for text that is not a legal move. */
   unreadable: (text: string) => string;
   /** Said about a legal move that was not accepted. */
   refused: (text: string) => string;
@@ -18,9 +18,7 @@ export interface MoveInputProps {
   onMove: (uci: string) => boolean;
   /** No move can be typed now, such as while the other side answers. */
   disabled?: boolean;
-  /** Its words. */
   labels: MoveInputLabels;
-  /** The input. */
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -33,7 +31,7 @@ const longest = 12;
  * Keyboard: Enter plays the move and empties the field for the next one; Escape empties it. A screen reader hears why a
  * move was not played at once, and again with the field.
  */
-export const MoveInput = ({ parse, onMove, disabled, labels, ref }: MoveInputProps) => {
+export function MoveInput({ parse, onMove, disabled, labels, ref }: MoveInputProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const change = (next: string) => {
@@ -74,4 +72,4 @@ export const MoveInput = ({ parse, onMove, disabled, labels, ref }: MoveInputPro
       />
     </form>
   );
-};
+}

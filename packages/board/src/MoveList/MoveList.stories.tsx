@@ -82,7 +82,7 @@ export const TestKeyboard: Story = {
   },
 };
 
-const Kept = (props: MoveListProps) => {
+function Kept(props: MoveListProps) {
   const [current, setCurrent] = useState(3);
   return (
     <>
@@ -90,7 +90,7 @@ const Kept = (props: MoveListProps) => {
       <output>{current}</output>
     </>
   );
-};
+}
 /** The caller keeps the place: it may refuse to go further. */
 export const TestControlled: Story = {
   render: (args) => <Kept {...args} />,

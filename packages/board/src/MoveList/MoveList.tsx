@@ -11,9 +11,9 @@ export interface MoveListProps {
   moves: readonly string[];
   /** Plies played before the first move; 0 by default. */
   startPly?: number;
-  /** How many of the moves the board shows: 0 is the start. Given, the caller keeps it. */
+  /** Number of moves on the board; 0 is the start. Controlled if given. */
   current?: number;
-  /** How many it shows at first; 0 by default. */
+  /** Initial number of moves; 0 by default. */
   defaultCurrent?: number;
   /** Called with how many of the moves to show. */
   onSelect?: (count: number) => void;
@@ -27,9 +27,9 @@ export interface MoveListProps {
  * The moves of one line as text: a game, a prehistory.
  *
  * Keyboard: one stop for Tab, at the move the board shows; ← → go back and on, Home and End to the start and to the last
- * move. A screen reader hears a region with a button for each move; the one the board shows is the current step.
+ * move. Screen reader: a region with a button for each move; the one the board shows is the current step.
  */
-export const MoveList = (props: MoveListProps) => {
+export function MoveList(props: MoveListProps) {
   const { moves, startPly = 0, label } = props;
   const box = useRef<HTMLElement>(null);
   const holder = useMergedRef(box, props.ref);
@@ -73,4 +73,4 @@ export const MoveList = (props: MoveListProps) => {
       ))}
     </section>
   );
-};
+}

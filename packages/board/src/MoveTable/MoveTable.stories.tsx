@@ -105,10 +105,11 @@ export const LongTextsEn: Story = {
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
 
-const firstCells = (canvas: HTMLElement) =>
-  within(canvas)
+function firstCells(canvas: HTMLElement) {
+  return within(canvas)
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent);
+}
 
 const table = createRef<HTMLTableElement | HTMLDivElement>();
 export const TestSorting: Story = {

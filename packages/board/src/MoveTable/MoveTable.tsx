@@ -33,59 +33,61 @@ export interface MoveTableLabels {
   loss: string;
   /** Name of the column of results. */
   score: string;
-  /** Shown in place of rows. */
+  /** Shown instead of rows in an empty list. */
   empty: string;
 }
 
 export interface MoveTableProps {
   /** The moves in any order. */
   moves: readonly OwnMove[];
-  /** UCI of the chosen move; given, the caller keeps it. */
+  /** UCI of the chosen move; controlled if given. */
   selected?: string;
   /** Called with UCI when a row is chosen; without it rows are only read. */
   onSelect?: ((uci: string) => void) | undefined;
-  /** Its words. */
   labels: MoveTableLabels;
-  /** The table. */
   ref?: Ref<HTMLTableElement | HTMLDivElement>;
 }
 
-const shareColumn = (label: string): TableColumn<OwnMove> => ({
-  id: 'share',
-  label,
-  align: 'end',
-  value: ({ share }) => share,
-  render: ({ shareText }) => shareText,
-});
+function shareColumn(label: string): TableColumn<OwnMove> {
+  return {
+    id: 'share',
+    label,
+    align: 'end',
+    value: ({ share }) => share,
+    render: ({ shareText }) => shareText,
+  };
+}
 
 /** Narrower than this, in px, five columns do not fit: the share stands beside the times it belongs to. */
 const fiveColumns = 384;
 
-const columns = (labels: MoveTableLabels, isNarrow: boolean): readonly TableColumn<OwnMove>[] => [
-  { id: 'move', label: labels.move, value: ({ move }) => move },
-  {
-    id: 'times',
-    label: labels.times,
-    align: 'end',
-    value: ({ times }) => times,
-    ...(isNarrow && { render: ({ times, shareText }: OwnMove) => `${times} · ${shareText}` }),
-  },
-  ...(isNarrow ? [] : [shareColumn(labels.share)]),
-  {
-    id: 'loss',
-    label: labels.loss,
-    align: 'end',
-    value: ({ loss }) => loss,
-    render: ({ lossLevel, lossText }) => <WasteMark level={lossLevel}>{lossText}</WasteMark>,
-  },
-  {
-    id: 'score',
-    label: labels.score,
-    align: 'end',
-    value: ({ score }) => score,
-    render: ({ scoreText }) => scoreText,
-  },
-];
+function columns(labels: MoveTableLabels, isNarrow: boolean): readonly TableColumn<OwnMove>[] {
+  return [
+    { id: 'move', label: labels.move, value: ({ move }) => move },
+    {
+      id: 'times',
+      label: labels.times,
+      align: 'end',
+      value: ({ times }) => times,
+      ...(isNarrow && { render: ({ times, shareText }: OwnMove) => `${times} · ${shareText}` }),
+    },
+    ...(isNarrow ? [] : [shareColumn(labels.share)]),
+    {
+      id: 'loss',
+      label: labels.loss,
+      align: 'end',
+      value: ({ loss }) => loss,
+      render: ({ lossLevel, lossText }) => <WasteMark level={lossLevel}>{lossText}</WasteMark>,
+    },
+    {
+      id: 'score',
+      label: labels.score,
+      align: 'end',
+      value: ({ score }) => score,
+      render: ({ scoreText }) => scoreText,
+    },
+  ];
+}
 
 /**
  * What the person played in a position, how often, and what it cost; the most frequent first. The loss is told by a
@@ -94,7 +96,7 @@ const columns = (labels: MoveTableLabels, isNarrow: boolean): readonly TableColu
  * Keyboard: one stop for Tab; ↑ ↓ walk and choose moves, ← → lead to cells and column names, Enter on a name sorts. A
  * screen reader hears a grid whose rows are named by their moves, with the order of each column.
  */
-export const MoveTable = ({ moves, selected, onSelect, labels, ref }: MoveTableProps) => {
+export function MoveTable({ moves, selected, onSelect, labels, ref }: MoveTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrowBox(box, fiveColumns);
   return (
@@ -113,4 +115,4 @@ export const MoveTable = ({ moves, selected, onSelect, labels, ref }: MoveTableP
       />
     </div>
   );
-};
+}

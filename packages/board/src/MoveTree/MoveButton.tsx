@@ -16,8 +16,8 @@ interface MoveButtonProps {
   labels: MoveTreeLabels;
 }
 
-/** One move of the text, its marks, its bracket, its comment and the link to where it goes on. */
-export const MoveButton = ({ move, san, current, stop, facts, labels }: MoveButtonProps) => {
+/** One move of the text with its marks, bracket, comment and link to the transposed position. */
+export function MoveButton({ move, san, current, stop, facts, labels }: MoveButtonProps) {
   const { inTraining, mark, transposition } = facts;
   const said = [mark && labels.marks?.[mark], inTraining && labels.inTraining].filter(Boolean).join(', ');
   const link = transposition === undefined ? undefined : labels.transposition?.(san);
@@ -56,4 +56,4 @@ export const MoveButton = ({ move, san, current, stop, facts, labels }: MoveButt
       )}
     </span>
   );
-};
+}

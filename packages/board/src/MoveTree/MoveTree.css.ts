@@ -50,7 +50,7 @@ export const move = style([
     },
   }),
 ]);
-/** Leads to where the same position goes on. */
+/** Link to the transposed position. */
 export const link = style(
   component({
     minWidth: '24px',

@@ -1,19 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import {
-  addLine,
   commentAt,
-  createTree,
   type Path,
   pathOf,
   ROOT_PATH,
   START_FEN,
   type MoveTree as Tree,
+  treeOfLines,
 } from '@tabia/chess';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { MoveTree } from './MoveTree.tsx';
 
-const grow = (lines: readonly string[]): Tree =>
-  lines.reduce((tree, line) => addLine(tree, ROOT_PATH, line.split(' ')).tree, createTree(START_FEN));
+function grow(lines: readonly string[]): Tree {
+  return treeOfLines(
+    START_FEN,
+    lines.map((line) => line.split(' ')),
+  );
+}
 const sicilian = grow([
   'e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6 c1g5 e7e6 f2f4',
   'e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6 c1e3 e7e5 d4b3',
@@ -23,7 +26,9 @@ const sicilian = grow([
   'e2e4 c7c5 g1f3 b8c6 d2d4 c5d4',
   'e2e4 e7e5 g1f3',
 ]);
-const at = (line: string): Path => pathOf(sicilian, line.split(' ')) ?? ROOT_PATH;
+function at(line: string): Path {
+  return pathOf(sicilian, line.split(' ')) ?? ROOT_PATH;
+}
 
 const marks: Record<string, 'choice' | 'ignore' | 'good' | 'mistake'> = {
   [at('e2e4 c7c5')]: 'choice',
@@ -57,7 +62,7 @@ export const Overview: Story = {
   tags: ['visual'],
   args: {
     tree: commentAt(sicilian, at('e2e4 c7c5 g1f3 b8c6'), 'the Rossolimo follows'),
-    inTraining: (path) => path.startsWith('e2e4/c7c5/g1f3/d7d6'),
+    inTraining: (path) => path.startsWith('e2e4.c7c5.g1f3.d7d6'),
     markOf: (path) => marks[path],
     transpositionOf: (path) => (path === at('e2e4 e7e5 g1f3') ? at('e2e4 c7c5 g1f3') : undefined),
     defaultFolded: new Set([at('e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 g7g6')]),

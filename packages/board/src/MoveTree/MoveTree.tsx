@@ -12,9 +12,9 @@ import { walkTree } from './walkTree.ts';
 export interface MoveTreeProps extends FoldProps {
   /** The moves with their variations and comments. */
   tree: Tree;
-  /** The move the board shows; the root's path when it shows the start. Given, the caller keeps it. */
+  /** The move the board shows; the root's path when it shows the start. Controlled if given. */
   path?: Path;
-  /** The move it shows at first; the start when missing. */
+  /** The initially selected move; the start by default. */
   defaultPath?: Path;
   /** Called with the path of the move to show. */
   onSelect?: (path: Path) => void;
@@ -26,7 +26,7 @@ export interface MoveTreeProps extends FoldProps {
   inTraining?: (path: Path) => boolean;
   /** Choice, ignored, good, mistake: a sign beside the move. */
   markOf?: (path: Path) => MoveFacts['mark'];
-  /** Where the same position stands and goes on; a link leads there. */
+  /** Paths of transposed positions; a link leads there. */
   transpositionOf?: (path: Path) => Path | undefined;
   /** Words for what is drawn; what has no word has no button. */
   labels?: MoveTreeLabels;
@@ -34,11 +34,13 @@ export interface MoveTreeProps extends FoldProps {
   ref?: Ref<HTMLElement>;
 }
 
-const asItIs = (san: string): string => san;
+function asItIs(san: string): string {
+  return san;
+}
 const noLabels: MoveTreeLabels = {};
 
-/** Opens and shuts an indented variation; only there when it has a name for a screen reader. */
-const FoldButton = ({ run, labels }: { run: MoveRun; labels: MoveTreeLabels }) => {
+/** Toggles an indented variation; only there when it has a name for a screen reader. */
+function FoldButton({ run, labels }: { run: MoveRun; labels: MoveTreeLabels }) {
   const name = run.hidden === undefined ? labels.fold : labels.unfold?.(run.hidden);
   if (run.start === undefined || name === undefined) return null;
   return (
@@ -52,14 +54,14 @@ const FoldButton = ({ run, labels }: { run: MoveRun; labels: MoveTreeLabels }) =
       <span className={css.triangle} aria-hidden="true" />
     </button>
   );
-};
+}
 
 /**
  * Moves as text with variations: short ones in brackets, longer ones indented, which can be shut. Keyboard: Tab reaches
  * one move, arrows walk back, on and among the moves of a fork; folds and links are buttons of their own. A screen
  * reader hears each move as a button with its marks, and the current one as the current step.
  */
-export const MoveTree = (props: MoveTreeProps) => {
+export function MoveTree(props: MoveTreeProps) {
   const { tree, label, formatSan = asItIs, labels = noLabels } = props;
   const box = useRef<HTMLElement>(null);
   const holder = useMergedRef(box, props.ref);
@@ -128,4 +130,4 @@ export const MoveTree = (props: MoveTreeProps) => {
       ))}
     </section>
   );
-};
+}

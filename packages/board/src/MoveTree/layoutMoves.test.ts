@@ -1,24 +1,37 @@
 import {
-  addLine,
   addMove,
+  childPath,
   commentAt,
   createTree,
   type MoveTree,
+  type Path,
   pathOf,
   ROOT_PATH,
   START_FEN,
-  walk,
+  treeOfLines,
 } from '@tabia/chess';
 import { describe, expect, test } from 'vitest';
 import { layoutMoves } from './layoutMoves.ts';
 import { walkTree } from './walkTree.ts';
 
-const grow = (lines: readonly string[], fen = START_FEN): MoveTree =>
-  lines.reduce((tree, line) => addLine(tree, ROOT_PATH, line.split(' ')).tree, createTree(fen));
+function grow(lines: readonly string[], fen = START_FEN): MoveTree {
+  return treeOfLines(
+    fen,
+    lines.map((line) => line.split(' ')),
+  );
+}
+
+/** The path of every move of a tree. */
+function pathsOf(tree: MoveTree, at = ROOT_PATH): readonly Path[] {
+  return tree.children.flatMap((node) => {
+    const path = childPath(at, node.id);
+    return [path, ...pathsOf(node, path)];
+  });
+}
 
 /** The runs as a reader sees them, each indented by its depth. */
-const asText = (tree: MoveTree, folded?: ReadonlySet<string>): string =>
-  layoutMoves(tree, folded)
+function asText(tree: MoveTree, folded?: ReadonlySet<string>): string {
+  return layoutMoves(tree, folded)
     .map((run) => {
       const words = run.moves.map(
         ({ number, san, comment, opens, closes }) =>
@@ -27,6 +40,7 @@ const asText = (tree: MoveTree, folded?: ReadonlySet<string>): string =>
       return '  '.repeat(run.depth) + words.join(' ');
     })
     .join('\n');
+}
 
 describe('layoutMoves', () => {
   test('one line', () => {
@@ -75,10 +89,10 @@ describe('layoutMoves', () => {
       'e2e4 c7c5 g1f3 d7d6 d2d4',
       'e2e4 c7c5 b1c3 b8c6 g2g3 g7g6 f1g2',
     ]);
-    const folded = new Set(['e2e4/c7c5']);
+    const folded = new Set(['e2e4.c7c5']);
     expect(asText(tree, folded)).toBe(['1.e4 e5', '  1...c5', '2.Nf3 Nc6'].join('\n'));
-    expect(layoutMoves(tree, folded)[1]).toMatchObject({ start: 'e2e4/c7c5', hidden: 8 });
-    expect(layoutMoves(tree)[1]).toMatchObject({ start: 'e2e4/c7c5' });
+    expect(layoutMoves(tree, folded)[1]).toMatchObject({ start: 'e2e4.c7c5', hidden: 8 });
+    expect(layoutMoves(tree)[1]).toMatchObject({ start: 'e2e4.c7c5' });
   });
 
   test('Black begins and a comment brings the number back', () => {
@@ -92,7 +106,7 @@ describe('layoutMoves', () => {
   test('every move stands in the text once', () => {
     const tree = grow(['d2d4 d7d5 c2c4', 'd2d4 g8f6 c2c4 e7e6', 'd2d4 g8f6 c2c4 g7g6', 'c2c4', 'g1f3 d7d5']);
     const shown = layoutMoves(tree).flatMap((run) => run.moves.map(({ path }) => path));
-    expect(shown.toSorted()).toEqual([...walk(tree)].map(({ path }) => path).toSorted());
+    expect(shown.toSorted()).toEqual(pathsOf(tree).toSorted());
   });
 
   test('a game of 600 plies does not overflow', () => {

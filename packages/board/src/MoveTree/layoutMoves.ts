@@ -14,7 +14,7 @@ export interface WrittenMove {
   san: string;
   /** `12.` or `12...`; empty in mid-line. */
   number: string;
-  /** It belongs to the main line. */
+  /** True for the main line. */
   main: boolean;
   comment?: string;
   /** The first and the last move of a variation in brackets carry them. */
@@ -26,7 +26,7 @@ export interface WrittenMove {
 export interface MoveRun {
   depth: number;
   moves: readonly WrittenMove[];
-  /** The first move of an indented variation; it opens and shuts there. */
+  /** The first move of an indented variation; it toggles there. */
   start?: Path;
   /** Moves that are not shown because the variation is shut. */
   hidden?: number;
@@ -35,7 +35,7 @@ export interface MoveRun {
 /** A variation of at most this many plies without forks of its own is read in brackets. */
 const maxBracketPlies = 5;
 
-const isShort = (node: MoveNode): boolean => {
+function isShort(node: MoveNode): boolean {
   let here: MoveNode = node;
   for (let plies = 1; plies <= maxBracketPlies; plies++) {
     const [next, ...others] = here.children;
@@ -44,7 +44,7 @@ const isShort = (node: MoveNode): boolean => {
     here = next;
   }
   return false;
-};
+}
 
 interface Step {
   node: MoveNode;
@@ -57,22 +57,22 @@ interface OpenRun {
   moves: WrittenMove[];
   start?: Path;
   hidden?: number;
-  /** The next move needs its number, whoever plays it. */
+  /** The next move needs its number, for either side. */
   fresh: boolean;
 }
 
 type Brackets = Pick<WrittenMove, 'opens' | 'closes'>;
 
-const pushMove = (run: OpenRun, { node, path, ply }: Step, brackets?: Brackets): void => {
+function pushMove(run: OpenRun, { node, path, ply }: Step, brackets?: Brackets): void {
   const number = moveNumber(ply, run.fresh);
   const comment = node.comment === undefined ? {} : { comment: node.comment };
   const main = run.depth === 0 && brackets === undefined;
   run.moves.push({ path, san: node.san, number, main, ...comment, ...brackets });
   run.fresh = node.comment !== undefined;
-};
+}
 
 /** Moves below a node, without recursion. */
-const countBelow = (node: MoveTree): number => {
+function countBelow(node: MoveTree): number {
   let count = 0;
   const open: MoveTree[] = [node];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -80,9 +80,9 @@ const countBelow = (node: MoveTree): number => {
     open.push(...next.children);
   }
   return count;
-};
+}
 
-const pushBracket = (run: OpenRun, start: Step): void => {
+function pushBracket(run: OpenRun, start: Step): void {
   run.fresh = true;
   let step: Step | undefined = start;
   while (step) {
@@ -91,14 +91,14 @@ const pushBracket = (run: OpenRun, start: Step): void => {
     step = next && { node: next, path: childPath(step.path, next.id), ply: step.ply + 1 };
   }
   run.fresh = true;
-};
+}
 
 /**
  * The tree as text: short variations in brackets, longer ones as indented runs after the move they replace. Lines are
  * followed by a loop, so a game of any length is laid out; only forks recurse. Of a variation in `folded`, named by the
  * path of its first move, only that move is shown.
  */
-export const layoutMoves = (tree: MoveTree, folded: ReadonlySet<string> = new Set()): readonly MoveRun[] => {
+export function layoutMoves(tree: MoveTree, folded: ReadonlySet<string> = new Set()): readonly MoveRun[] {
   const runs: OpenRun[] = [];
   const startRun = (depth: number): OpenRun => {
     const run: OpenRun = { depth, moves: [], fresh: true };
@@ -133,4 +133,4 @@ export const layoutMoves = (tree: MoveTree, folded: ReadonlySet<string> = new Se
   };
   follow(startRun(0), tree, ROOT_PATH, halfMoveOf(tree.fen));
   return runs.filter((run) => run.moves.length > 0);
-};
+}

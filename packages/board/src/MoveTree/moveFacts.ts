@@ -1,10 +1,10 @@
 import type { Path } from '@tabia/chess';
 
-/** What is known of a move beside its text. */
+/** Facts about a move besides its text. */
 export interface MoveFacts {
   inTraining: boolean;
   mark: 'choice' | 'ignore' | 'good' | 'mistake' | undefined;
-  /** Where the same position goes on. */
+  /** Path of the transposed position. */
   transposition: Path | undefined;
 }
 
@@ -14,10 +14,10 @@ export interface MoveTreeLabels {
   fold?: string;
   /** Name of the button that opens one, with how many moves it hides. */
   unfold?: (hidden: number) => string;
-  /** What a mark says, said after the move. */
+  /** Spoken name of a mark, after the move. */
   marks?: Partial<Record<NonNullable<MoveFacts['mark']>, string>>;
   /** Said of a move that is trained. */
   inTraining?: string;
-  /** Name of the link to the move where the same position goes on. */
+  /** Name of the link to the transposed position. */
   transposition?: (move: string) => string;
 }

@@ -1,15 +1,15 @@
 import { childPath, type MoveTree, nodeAt, type Path, parentPath } from '@tabia/chess';
 
-const sibling = (tree: MoveTree, path: Path, step: 1 | -1): Path | undefined => {
+function sibling(tree: MoveTree, path: Path, step: 1 | -1): Path | undefined {
   const above = parentPath(path);
   const siblings = nodeAt(tree, above)?.children ?? [];
   const here = siblings.findIndex((node) => childPath(above, node.id) === path);
   const next = siblings[here + step];
   return next && childPath(above, next.id);
-};
+}
 
 /** Where an arrow key leads: left back, right on, up and down among the moves of the same fork. */
-export const walkTree = (tree: MoveTree, path: Path, key: string): Path | undefined => {
+export function walkTree(tree: MoveTree, path: Path, key: string): Path | undefined {
   const next = nodeAt(tree, path)?.children[0];
   switch (key) {
     case 'ArrowLeft':
@@ -23,4 +23,4 @@ export const walkTree = (tree: MoveTree, path: Path, key: string): Path | undefi
     default:
       return undefined;
   }
-};
+}

@@ -14,17 +14,15 @@ export interface PieceStyleLabels {
 }
 
 export interface PieceStyleProps {
-  /** The chosen set; given, the caller keeps it. */
+  /** The chosen set; controlled if given. */
   value?: PieceSet;
-  /** The set that is chosen at first. */
+  /** The initially selected set. */
   defaultValue?: PieceSet;
   /** Called with the set that was chosen. */
   onChange?: (set: PieceSet) => void;
   /** Nothing can be chosen. */
   disabled?: boolean;
-  /** Its words. */
   labels: PieceStyleLabels;
-  /** The group. */
   ref?: Ref<HTMLFieldSetElement>;
 }
 
@@ -37,16 +35,16 @@ const shown: readonly (readonly [Side, Role])[] = [
 
 /**
  * One of the piece sets, each shown by four of its pieces on squares of the board. Keyboard and screen reader: a group of
- * radio buttons, Tab reaches the chosen one and arrows choose.
+ * radio buttons, Tab reaches the selected one and arrows choose.
  */
-export const PieceStyle = ({
+export function PieceStyle({
   value,
   defaultValue = 'cburnett',
   onChange,
   disabled,
   labels,
   ref,
-}: PieceStyleProps) => {
+}: PieceStyleProps) {
   const [set, choose] = useControlled(value, defaultValue, onChange);
   const name = useId();
   return (
@@ -76,4 +74,4 @@ export const PieceStyle = ({
       ))}
     </fieldset>
   );
-};
+}

@@ -9,15 +9,17 @@ import { positions } from '../test/boardFrame.tsx';
 import { PromotionDialog, type PromotionDialogProps } from './PromotionDialog.tsx';
 
 /** A board under it, as it is always seen. */
-const OverABoard = (props: PromotionDialogProps) => (
-  <div style={{ position: 'relative', width: 'min(100%, 20rem)' }}>
-    <MiniBoard
-      fen={props.side === 'white' ? positions.promotion : positions.promotionBlack}
-      orientation={props.orientation}
-    />
-    <PromotionDialog {...props} />
-  </div>
-);
+function OverABoard(props: PromotionDialogProps) {
+  return (
+    <div style={{ position: 'relative', width: 'min(100%, 20rem)' }}>
+      <MiniBoard
+        fen={props.side === 'white' ? positions.promotion : positions.promotionBlack}
+        orientation={props.orientation}
+      />
+      <PromotionDialog {...props} />
+    </div>
+  );
+}
 
 const meta = {
   title: 'board/PromotionDialog',
@@ -153,7 +155,7 @@ export const TestTheQueenStandsOnTheSquare: Story = {
   },
 };
 
-const Opened = (props: PromotionDialogProps) => {
+function Opened(props: PromotionDialogProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -163,7 +165,7 @@ const Opened = (props: PromotionDialogProps) => {
       {open && <OverABoard {...props} onChoose={() => setOpen(false)} />}
     </>
   );
-};
+}
 export const TestTheFocusReturns: Story = {
   render: (args) => <Opened {...args} />,
   play: async ({ canvasElement }) => {

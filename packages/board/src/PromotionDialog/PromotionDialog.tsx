@@ -22,9 +22,8 @@ export interface PromotionDialogProps {
   square: Square;
   /** Side at the bottom of the board. */
   orientation: Side;
-  /** Called with the piece; `undefined`: the person gave up the move. */
+  /** Called with the piece; `undefined`: the move was canceled. */
   onChoose: (role: PromotionRole | undefined) => void;
-  /** Its words. */
   labels: PromotionLabels;
   /** The element with the role `dialog`. */
   ref?: Ref<HTMLDivElement>;
@@ -34,24 +33,25 @@ export interface PromotionDialogProps {
 const inOrder: readonly PromotionRole[] = ['q', 'n', 'r', 'b'];
 const pieces: Record<PromotionRole, Role> = { q: 'queen', n: 'knight', r: 'rook', b: 'bishop' };
 
-const neighbor = (key: string): number =>
-  key === 'ArrowDown' || key === 'ArrowRight' ? 1 : key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 0;
+function neighbor(key: string): number {
+  return key === 'ArrowDown' || key === 'ArrowRight' ? 1 : key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 0;
+}
 
-const focusButton = (dialog: HTMLElement | null, step: number): void => {
+function focusButton(dialog: HTMLElement | null, step: number): void {
   const buttons: Element[] = [...(dialog?.querySelectorAll('button') ?? [])];
   const focused = document.activeElement ? buttons.indexOf(document.activeElement) : 0;
   const next = buttons[(focused + step + buttons.length) % buttons.length];
   if (next instanceof HTMLElement) next.focus();
-};
+}
 
 /**
  * Asks which piece the pawn becomes; lies over the board it is rendered in, the queen on the square the pawn arrives at.
  *
  * Keyboard: the queen has the focus; arrows and Tab go round the four pieces and nowhere else, Enter chooses, Escape and
- * a click beside give the move up; the focus then returns to where it was. A screen reader hears a modal dialog with a
+ * a click beside cancel the move; the focus then returns to where it was. Screen reader: a modal dialog with a
  * button for each piece.
  */
-export const PromotionDialog = (props: PromotionDialogProps) => {
+export function PromotionDialog(props: PromotionDialogProps) {
   const { side, square, orientation, onChoose, labels } = props;
   const dialog = useRef<HTMLDivElement>(null);
   const holder = useMergedRef(dialog, props.ref);
@@ -102,4 +102,4 @@ export const PromotionDialog = (props: PromotionDialogProps) => {
       </div>
     </>
   );
-};
+}

@@ -2,8 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { type NodeResult, ResultStrip } from './ResultStrip.tsx';
 
-const strip = (results: readonly NodeResult[], word = 'Ход') =>
-  results.map((result, index) => ({ id: `n${index}`, result, label: `${word} ${index + 1}` }));
+function strip(results: readonly NodeResult[], word = 'Ход') {
+  return results.map((result, index) => ({ id: `n${index}`, result, label: `${word} ${index + 1}` }));
+}
 const meta = {
   title: 'board/ResultStrip',
   component: ResultStrip,

@@ -2,7 +2,7 @@ import { Icon, VisuallyHidden } from '@tabia/ui';
 import type { Ref } from 'react';
 import * as css from './ResultStrip.css.ts';
 
-/** How a node of a training came out. `current` is asked now. */
+/** How a node of a session was answered. `current` is asked now. */
 export const nodeResults = ['success', 'failure', 'none', 'current'] as const;
 export type NodeResult = (typeof nodeResults)[number];
 
@@ -16,7 +16,7 @@ export interface ResultNode {
 export interface ResultStripLabels {
   /** Name of the strip. */
   strip: string;
-  /** What each result is called. */
+  /** Text for each result. */
   results: Record<NodeResult, string>;
 }
 
@@ -25,45 +25,45 @@ export interface ResultStripProps {
   nodes: readonly ResultNode[];
   /** Given, every node is a button, such as one that shows its position. */
   onSelect?: (id: string) => void;
-  /** Its words. */
   labels: ResultStripLabels;
-  /** The list. */
   ref?: Ref<HTMLOListElement>;
 }
 
-const Mark = ({ result }: { result: NodeResult }) => {
+function Mark({ result }: { result: NodeResult }) {
   if (result === 'success') return <Icon name="check" size={16} />;
   return result === 'failure' ? <Icon name="close" size={16} /> : null;
-};
+}
 
 /**
- * One square for each node of a training: held, failed, not completed, now. Told apart by sign and line, not by color
+ * One square for each node of a session: held, failed, not completed, now. Distinguished by sign and line, not by color
  * alone. Keyboard: with `onSelect` each square is a button; a screen reader hears a list with the result of each node.
  */
-export const ResultStrip = ({ nodes, onSelect, labels, ref }: ResultStripProps) => (
-  <ol ref={ref} className={css.strip} aria-label={labels.strip}>
-    {nodes.map(({ id, result, label }) => {
-      const said = `${label}: ${labels.results[result]}`;
-      return (
-        <li key={id} className={css.item} aria-current={result === 'current' ? 'step' : undefined}>
-          {onSelect ? (
-            <button
-              type="button"
-              className={css.node}
-              data-result={result}
-              aria-label={said}
-              onClick={() => onSelect(id)}
-            >
-              <Mark result={result} />
-            </button>
-          ) : (
-            <span className={css.node} data-result={result}>
-              <Mark result={result} />
-              <VisuallyHidden>{said}</VisuallyHidden>
-            </span>
-          )}
-        </li>
-      );
-    })}
-  </ol>
-);
+export function ResultStrip({ nodes, onSelect, labels, ref }: ResultStripProps) {
+  return (
+    <ol ref={ref} className={css.strip} aria-label={labels.strip}>
+      {nodes.map(({ id, result, label }) => {
+        const said = `${label}: ${labels.results[result]}`;
+        return (
+          <li key={id} className={css.item} aria-current={result === 'current' ? 'step' : undefined}>
+            {onSelect ? (
+              <button
+                type="button"
+                className={css.node}
+                data-result={result}
+                aria-label={said}
+                onClick={() => onSelect(id)}
+              >
+                <Mark result={result} />
+              </button>
+            ) : (
+              <span className={css.node} data-result={result}>
+                <Mark result={result} />
+                <VisuallyHidden>{said}</VisuallyHidden>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

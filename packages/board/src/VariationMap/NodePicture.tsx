@@ -14,8 +14,8 @@ interface NodePictureProps {
 }
 
 /** The position after a move, above the node when there is room and below it otherwise. */
-export const NodePicture = ({ node, seen, orientation }: NodePictureProps) =>
-  node.fen === undefined ? null : (
+export function NodePicture({ node, seen, orientation }: NodePictureProps) {
+  return node.fen === undefined ? null : (
     <div
       className={css.thumbnail}
       data-thumbnail={node.id}
@@ -27,3 +27,4 @@ export const NodePicture = ({ node, seen, orientation }: NodePictureProps) =>
       <MiniBoard fen={node.fen} orientation={orientation} lastMove={node.uci} />
     </div>
   );
+}

@@ -53,11 +53,13 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-const renamed = (node: VariationNode, name: (move: string) => string): VariationNode => ({
-  ...node,
-  move: name(node.move),
-  children: node.children.map((child) => renamed(child, name)),
-});
+function renamed(node: VariationNode, name: (move: string) => string): VariationNode {
+  return {
+    ...node,
+    move: name(node.move),
+    children: node.children.map((child) => renamed(child, name)),
+  };
+}
 export const LongTextsRu: Story = {
   args: { root: renamed(najdorfMap, (move) => `${move} с взятием и шахом (королевский фланг)`) },
 };

@@ -18,7 +18,7 @@ import { walkVariations } from './walkVariations.ts';
 export interface VariationMapLabels extends TreeViewLabels {
   /** Name of the map. */
   map: string;
-  /** What is said on a node: move, evaluation, how often met, marks. Keep the same function between renders. */
+  /** Text announced for a node: move, evaluation, how often met, marks. Must be stable between renders. */
   node: (node: VariationNode) => string;
   /** Name of the menu of a node. */
   menu: string;
@@ -27,23 +27,22 @@ export interface VariationMapLabels extends TreeViewLabels {
 export interface VariationMapProps extends FoldProps {
   /** The position the variations begin with. */
   root: VariationNode;
-  /** The node the board shows; the root when it is none of the map. Given, the caller keeps it. */
+  /** The node on the board; the root if the map does not contain it. Controlled if given. */
   selectedId?: string;
-  /** The node that is chosen at first; the root when missing. */
+  /** The initially selected node; the root when missing. */
   defaultSelectedId?: string;
   /** Room between the nodes; medium by default. */
   padding?: MapPadding;
   /** Side at the bottom of the pictures; White by default. */
   orientation?: Side;
-  /** A click or an arrow key goes to a node. */
+  /** Called when a click or an arrow key selects a node. */
   onSelect?: (id: string) => void;
-  /** What can be done with a node: next moves, branch correction, five moves ahead, marks. */
+  /** The actions of a node: next moves, branch correction, five moves ahead, marks. */
   actions?: (node: VariationNode) => readonly MenuEntry[];
-  /** Given, the menu is a choice and this entry is ticked. */
+  /** Makes the menu a single choice and checks this entry. */
   chosenAction?: (node: VariationNode) => string | undefined;
   /** Called with the id of the node and of the entry that was chosen. */
   onAction?: (id: string, action: string) => void;
-  /** Its words. */
   labels: VariationMapLabels;
   /** The element with the role `tree`. */
   ref?: Ref<HTMLDivElement>;
@@ -52,15 +51,17 @@ export interface VariationMapProps extends FoldProps {
 /** Resting this long on a node, in ms, shows its position. */
 const pictureAfter = 250;
 
-const foldSpot = ({ x, y, width, height, folded }: PlacedNode): Rect => ({
-  x: x + width - 8,
-  y: y + height / 2 - 10,
-  width: folded ? 36 : 20,
-  height: 20,
-});
+function foldSpot({ x, y, width, height, folded }: PlacedNode): Rect {
+  return {
+    x: x + width - 8,
+    y: y + height / 2 - 10,
+    width: folded ? 36 : 20,
+    height: 20,
+  };
+}
 
 /** The picture of the node the pointer rests on. */
-const useRest = () => {
+function useRest() {
   const [rest, setRest] = useState<{ box: PlacedNode; seen: Rect }>();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const hover = (box: PlacedNode | undefined, seen: Rect | undefined): void => {
@@ -70,14 +71,14 @@ const useRest = () => {
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return [rest, hover] as const;
-};
+}
 
 /**
  * The variations of a position from left to right; fills its container. Keyboard: arrows walk the tree and its plies,
  * Home and End, Space folds, Enter or the menu key opens the actions of the node, `+` `-` `0` zoom and fit. For a screen
  * reader it is a tree whose items say everything that is drawn.
  */
-export const VariationMap = (props: VariationMapProps) => {
+export function VariationMap(props: VariationMapProps) {
   const { root, padding = 'medium', orientation = 'white', actions, labels } = props;
   const [selectedId, select] = useControlled(
     props.selectedId,
@@ -149,4 +150,4 @@ export const VariationMap = (props: VariationMapProps) => {
       )}
     </TreeView>
   );
-};
+}

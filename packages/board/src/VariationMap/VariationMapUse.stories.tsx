@@ -10,13 +10,13 @@ const meta = { ...shown, title: 'board/VariationMap/Use', component: VariationMa
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const inBox = (canvas: HTMLElement, element: Element): boolean => {
+function inBox(canvas: HTMLElement, element: Element): boolean {
   const box = within(canvas).getByRole('tree').getBoundingClientRect();
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return left >= box.left - 1 && top >= box.top - 1 && right <= box.right + 1 && bottom <= box.bottom + 1;
-};
+}
 /** Something is drawn where an item lies: the canvas is not of one color there. */
-const isDrawn = (canvas: HTMLElement, item: Element): boolean => {
+function isDrawn(canvas: HTMLElement, item: Element): boolean {
   const surface = canvas.querySelector('canvas') as HTMLCanvasElement;
   const { left, top, width, height } = item.getBoundingClientRect();
   const box = surface.getBoundingClientRect();
@@ -33,7 +33,7 @@ const isDrawn = (canvas: HTMLElement, item: Element): boolean => {
     height * dots,
   );
   return picture?.data.some((value, index) => value !== picture.data[index % 4]) === true;
-};
+}
 
 export const TestKeyboardWalk: Story = {
   args: { defaultSelectedId: '6.Bg5' },

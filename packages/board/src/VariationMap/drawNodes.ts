@@ -10,7 +10,7 @@ type Frame = TreeFrame<PlacedNode>;
 
 const outlines = new Map<MapScale, Record<VariationKind, Path2D>>();
 /** Made once for each size of the map. */
-const outlinesOf = (scale: MapScale): Record<VariationKind, Path2D> => {
+function outlinesOf(scale: MapScale): Record<VariationKind, Path2D> {
   const known = outlines.get(scale);
   if (known) return known;
   const made = Object.fromEntries(
@@ -18,9 +18,9 @@ const outlinesOf = (scale: MapScale): Record<VariationKind, Path2D> => {
   ) as Record<VariationKind, Path2D>;
   outlines.set(scale, made);
   return made;
-};
+}
 
-/** How the outline of each kind is drawn: its shape tells them apart, the line only underlines it. */
+/** How the outline of each kind is drawn: its shape distinguishes them, the line only underlines it. */
 const lines: Record<VariationKind, { dash: number[]; width: number; strong: boolean }> = {
   own: { dash: [], width: 1.5, strong: true },
   reply: { dash: [], width: 1, strong: false },
@@ -29,11 +29,11 @@ const lines: Record<VariationKind, { dash: number[]; width: number; strong: bool
   custom: { dash: [8, 3], width: 1.5, strong: false },
 };
 
-const drawOutline = (
+function drawOutline(
   { context, ink, detail, selected, hovered }: Frame,
   box: PlacedNode,
   outline: Path2D,
-): void => {
+): void {
   const line = lines[box.node.kind];
   const isChosen = box === selected;
   context.fillStyle = ink.of(
@@ -60,7 +60,7 @@ const drawOutline = (
   if (isDashed) context.setLineDash(line.dash);
   context.stroke(outline);
   if (isDashed) context.setLineDash([]);
-};
+}
 
 /** A star at 0 0, 10 px wide: the text font has none. */
 const star = 'M5 0L6.2 3.6H10L6.9 5.8L8.1 9.5L5 7.2L1.9 9.5L3.1 5.8L0 3.6H3.8Z';
@@ -71,7 +71,7 @@ let starPath: Path2D | undefined;
 let flagPath: Path2D | undefined;
 let eyePath: Path2D | undefined;
 
-const drawWords = ({ context, ink, detail }: Frame, box: PlacedNode): void => {
+function drawWords({ context, ink, detail }: Frame, box: PlacedNode): void {
   const { node, width, height } = box;
   const isAside = node.mark === 'ignore' || node.mark === 'hidden';
   const left = 12;
@@ -94,9 +94,9 @@ const drawWords = ({ context, ink, detail }: Frame, box: PlacedNode): void => {
     context.textAlign = 'right';
     context.fillText(`×${node.games}`, width - left, baseline + 14);
   }
-};
+}
 
-const drawMarks = ({ context, ink, detail }: Frame, { node, width, height }: PlacedNode): void => {
+function drawMarks({ context, ink, detail }: Frame, { node, width, height }: PlacedNode): void {
   if (node.mark === 'choice' || node.mark === 'hidden') {
     context.save();
     context.translate(
@@ -123,10 +123,10 @@ const drawMarks = ({ context, ink, detail }: Frame, { node, width, height }: Pla
     context.fill(flagPath);
     context.restore();
   }
-};
+}
 
-/** What opens and shuts a branch: how many moves are hidden, or a minus where the pointer or the choice is. */
-const drawFold = ({ context, ink, selected, hovered }: Frame, box: PlacedNode): void => {
+/** The toggle of a branch: how many moves are hidden, or a minus where the pointer or the choice is. */
+function drawFold({ context, ink, selected, hovered }: Frame, box: PlacedNode): void {
   if (!box.hasChildren || !(box.folded || box === selected || box === hovered)) return;
   context.font = ink.font(vars.fontWeight.regular, 12);
   const text = box.folded ? `+${box.hidden}` : '−';
@@ -141,10 +141,10 @@ const drawFold = ({ context, ink, selected, hovered }: Frame, box: PlacedNode): 
   context.fillStyle = ink.of(vars.color.text);
   context.textAlign = 'center';
   context.fillText(text, box.width - 8 + width / 2, box.height / 2 + 4);
-};
+}
 
 /** The nodes that are seen, with as much on them as the scale lets one read. */
-export const drawNodes = (frame: Frame, scale: MapScale): void => {
+export function drawNodes(frame: Frame, scale: MapScale): void {
   const { context, nodes, area } = frame;
   const paths = outlinesOf(scale);
   for (const box of nodes) {
@@ -157,4 +157,4 @@ export const drawNodes = (frame: Frame, scale: MapScale): void => {
     drawFold(frame, box);
     context.restore();
   }
-};
+}

@@ -7,33 +7,37 @@ import type { WasteLevel } from './variationNode.ts';
 
 type Frame = TreeFrame<PlacedNode>;
 
-const wasteColor = (level: WasteLevel | undefined): string =>
-  level === undefined ? vars.color.borderStrong : vars.waste[level];
+function wasteColor(level: WasteLevel | undefined): string {
+  return level === undefined ? vars.color.borderStrong : vars.waste[level];
+}
 
 /** Edges whose color and rounded thickness are the same are one line to the canvas. */
-const edgeKind =
-  (isFine: boolean) =>
-  ({ node }: PlacedNode): string =>
+function edgeKind(isFine: boolean) {
+  return ({ node }: PlacedNode): string =>
     `${node.waste ?? 'none'} ${isFine ? Math.round(edgeWidth(node.frequency ?? 0) * 2) / 2 : 0}`;
+}
 
 /** An edge is seen when the strip between parent and child is. */
-const isSeen = ({ area }: Frame, from: PlacedNode, to: PlacedNode): boolean =>
-  to.y + to.height >= area.y &&
-  from.y <= area.y + area.height &&
-  to.x >= area.x &&
-  from.x + from.width <= area.x + area.width;
+function isSeen({ area }: Frame, from: PlacedNode, to: PlacedNode): boolean {
+  return (
+    to.y + to.height >= area.y &&
+    from.y <= area.y + area.height &&
+    to.x >= area.x &&
+    from.x + from.width <= area.x + area.width
+  );
+}
 
-const trace = (context: CanvasRenderingContext2D, from: PlacedNode, to: PlacedNode, isCurved: boolean) => {
+function trace(context: CanvasRenderingContext2D, from: PlacedNode, to: PlacedNode, isCurved: boolean) {
   const [startX, startY] = [from.x + from.width, from.y + from.height / 2];
   const [endX, endY] = [to.x, to.y + to.height / 2];
   context.moveTo(startX, startY);
   const turn = (startX + endX) / 2;
   if (startY === endY || !isCurved) context.lineTo(endX, endY);
   else context.bezierCurveTo(turn, startY, turn, endY, endX, endY);
-};
+}
 
 /** The edges that are seen: colored by waste, as thick as frequent; thin straight lines when they are tiny. */
-export const drawEdges = (frame: Frame): void => {
+export function drawEdges(frame: Frame): void {
   const { context, nodes, detail, ink, scale } = frame;
   const seen = nodes.filter((box) => box.parent && isSeen(frame, box.parent, box));
   const isFine = detail !== 'shapes';
@@ -46,8 +50,9 @@ export const drawEdges = (frame: Frame): void => {
     for (const box of group) if (box.parent) trace(context, box.parent, box, isFine);
     context.stroke();
   }
-};
+}
 
 /** The color of a node on a tiny map: training first, else what the move gives away. */
-export const blockColor = ({ node }: PlacedNode): string =>
-  node.inTraining ? vars.color.training : wasteColor(node.waste);
+export function blockColor({ node }: PlacedNode): string {
+  return node.inTraining ? vars.color.training : wasteColor(node.waste);
+}

@@ -5,17 +5,19 @@ import { layoutVariations, mapScales } from './layoutVariations.ts';
 import type { VariationNode } from './variationNode.ts';
 import { walkVariations } from './walkVariations.ts';
 
-const node = (id: string, ...children: VariationNode[]): VariationNode => ({
-  id,
-  move: id,
-  kind: 'own',
-  children,
-});
+function node(id: string, ...children: VariationNode[]): VariationNode {
+  return {
+    id,
+    move: id,
+    kind: 'own',
+    children,
+  };
+}
 const small = node('root', node('a', node('a1', node('a11')), node('a2')), node('b', node('b1')));
 const scale = mapScales.medium;
 
 /** A tree of `parents.length + 1` nodes: the n-th hangs below the node its number points at. */
-const grow = (parents: readonly number[]): VariationNode => {
+function grow(parents: readonly number[]): VariationNode {
   const made = [{ ...node('0'), children: [] as VariationNode[] }];
   parents.forEach((parent, index) => {
     const child = { ...node(String(index + 1)), children: [] as VariationNode[] };
@@ -23,7 +25,7 @@ const grow = (parents: readonly number[]): VariationNode => {
     made.push(child);
   });
   return made[0]!;
-};
+}
 const trees = fc.array(fc.nat(), { maxLength: 500 }).map(grow);
 
 describe('layoutVariations', () => {

@@ -35,11 +35,11 @@ export type VariationLayout = TreeLayout<PlacedNode>;
  * Places the tree from left to right: a column for each ply, a row for each line, the first child beside its parent, so
  * that the main line is a straight one. Children of nodes in `folds` are left out.
  */
-export const layoutVariations = (
+export function layoutVariations(
   root: VariationNode,
   folds: ReadonlySet<string>,
   scale: MapScale,
-): VariationLayout => {
+): VariationLayout {
   const nodes: PlacedNode[] = [];
   let row = 0;
   let deepest = 0;
@@ -82,4 +82,4 @@ export const layoutVariations = (
     width: 2 * scale.margin + (deepest + 1) * scale.nodeWidth + deepest * scale.columnGap,
     height: 2 * scale.margin + (row + 1) * scale.nodeHeight + row * scale.rowGap,
   };
-};
+}

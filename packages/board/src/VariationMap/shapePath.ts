@@ -5,7 +5,7 @@ import type { VariationKind } from './variationNode.ts';
  * Outline of a node, at 0 0: own moves a rectangle, replies a hexagon, the engine a pill, reference games an octagon,
  * moves tried by hand a tag that points on.
  */
-export const shapePath = (kind: VariationKind, { nodeWidth: w, nodeHeight: h }: MapScale): string => {
+export function shapePath(kind: VariationKind, { nodeWidth: w, nodeHeight: h }: MapScale): string {
   const half = h / 2;
   const cut = 8;
   switch (kind) {
@@ -20,4 +20,4 @@ export const shapePath = (kind: VariationKind, { nodeWidth: w, nodeHeight: h }: 
     case 'custom':
       return `M0 0H${w - cut}L${w} ${half}L${w - cut} ${h}H0Z`;
   }
-};
+}

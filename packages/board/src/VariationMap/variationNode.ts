@@ -7,7 +7,7 @@ export type WasteLevel = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** A move of the map and what is known about it; the root stands for the position itself. */
 export interface VariationNode {
-  /** Tells it from every other node of the map. */
+  /** Unique in the map. */
   id: string;
   /** The move as shown, with its number: `12.Nf3`. For the root a short name. */
   move: string;
@@ -26,13 +26,13 @@ export interface VariationNode {
   inTraining?: boolean | undefined;
   /** Marked as the choice, ignored, or hidden and drawn all the same. */
   mark?: 'choice' | 'ignore' | 'hidden' | undefined;
-  /** The position stands at another node too, where it goes on. */
+  /** The position continues at another node (a transposition). */
   transposes?: boolean | undefined;
   children: readonly VariationNode[];
 }
 
 /** Moves below a node. */
-export const countBelow = (node: VariationNode): number => {
+export function countBelow(node: VariationNode): number {
   let count = 0;
   const open: VariationNode[] = [node];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -40,4 +40,4 @@ export const countBelow = (node: VariationNode): number => {
     open.push(...next.children);
   }
   return count;
-};
+}

@@ -1,11 +1,11 @@
 import type { PlacedNode, VariationLayout } from './layoutVariations.ts';
 
 /** Where a key leads from a node: left to its parent, right to its first move, up and down within its ply. */
-export const walkVariations = (
+export function walkVariations(
   { nodes }: VariationLayout,
   here: PlacedNode,
   key: string,
-): PlacedNode | undefined => {
+): PlacedNode | undefined {
   const index = nodes.indexOf(here);
   const inColumn = ({ depth }: PlacedNode): boolean => depth === here.depth;
   switch (key) {
@@ -24,4 +24,4 @@ export const walkVariations = (
     default:
       return undefined;
   }
-};
+}

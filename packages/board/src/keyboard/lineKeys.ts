@@ -2,7 +2,7 @@
  * Where a key leads in a line of `total` moves of which the first `count` are shown: ← back, → on, Home to the start, End
  * to the last move. Never outside the line; undefined for any other key.
  */
-export const lineTarget = (key: string, count: number, total: number): number | undefined => {
+export function lineTarget(key: string, count: number, total: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
       return Math.max(0, count - 1);
@@ -15,4 +15,4 @@ export const lineTarget = (key: string, count: number, total: number): number | 
     default:
       return undefined;
   }
-};
+}

@@ -47,5 +47,6 @@ const draw: Record<DrawnSet, (side: Side, role: Role) => string> = {
 };
 
 /** A piece as an SVG picture of 45 by 45. */
-export const pieceSvg = (set: DrawnSet, side: Side, role: Role): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45">${draw[set](side, role)}</svg>`;
+export function pieceSvg(set: DrawnSet, side: Side, role: Role): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45">${draw[set](side, role)}</svg>`;
+}

@@ -4,15 +4,15 @@ import { useState } from 'react';
  * A value that the caller keeps (`value` given) or the component itself, starting from `initial`. The setter reports
  * to `onChange` in both cases.
  */
-export const useControlled = <Value, Change extends Value = Value>(
+export function useControlled<Value, Change extends Value = Value>(
   value: Value | undefined,
   initial: Value,
   onChange: ((next: Change) => void) | undefined,
-): readonly [Value, (next: Change) => void] => {
+): readonly [Value, (next: Change) => void] {
   const [own, setOwn] = useState(initial);
   const set = (next: Change): void => {
     if (value === undefined) setOwn(next);
     onChange?.(next);
   };
   return [value === undefined ? own : value, set];
-};
+}

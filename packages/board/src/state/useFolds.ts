@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
 export interface FoldProps {
-  /** Ids of branches that are shut; given, the caller keeps them. */
+  /** Ids of the folded branches; controlled if given. */
   folded?: ReadonlySet<string> | undefined;
-  /** Ids of branches that are shut at first. */
+  /** Ids of the initially folded branches. */
   defaultFolded?: ReadonlySet<string> | undefined;
-  /** Called with the branch that is to be opened or shut. */
+  /** Called with the branch that is to be toggled. */
   onToggleFold?: ((id: string) => void) | undefined;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** The branches that are shut, kept by the caller or here, and how to open or shut one. */
-export const useFolds = ({ folded, defaultFolded = none, onToggleFold }: FoldProps) => {
+/** The branches that are folded, kept by the caller or here, and how to toggle one. */
+export function useFolds({ folded, defaultFolded = none, onToggleFold }: FoldProps) {
   const [own, setOwn] = useState(defaultFolded);
   const toggle = (id: string): void => {
     if (folded === undefined) {
@@ -25,4 +25,4 @@ export const useFolds = ({ folded, defaultFolded = none, onToggleFold }: FoldPro
     onToggleFold?.(id);
   };
   return [folded ?? own, toggle] as const;
-};
+}

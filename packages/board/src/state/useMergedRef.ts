@@ -2,8 +2,8 @@ import type { Ref, RefObject } from 'react';
 import { useCallback } from 'react';
 
 /** One ref for an element that the component and its caller both want to hold. */
-export const useMergedRef = <Item>(own: RefObject<Item | null>, given: Ref<Item> | undefined) =>
-  useCallback(
+export function useMergedRef<Item>(own: RefObject<Item | null>, given: Ref<Item> | undefined) {
+  return useCallback(
     (item: Item | null) => {
       own.current = item;
       if (typeof given === 'function') {
@@ -22,3 +22,4 @@ export const useMergedRef = <Item>(own: RefObject<Item | null>, given: Ref<Item>
     },
     [own, given],
   );
+}

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether an element is narrower than `width` px; known before the first frame is shown. */
-export const useNarrowBox = (box: RefObject<Element | null>, width: number): boolean => {
+/** True if an element is narrower than `width` px; measured before the first paint. */
+export function useNarrowBox(box: RefObject<Element | null>, width: number): boolean {
   const [isNarrow, setNarrow] = useState(false);
   useLayoutEffect(() => {
     const element = box.current;
@@ -13,4 +13,4 @@ export const useNarrowBox = (box: RefObject<Element | null>, width: number): boo
     return () => watch.disconnect();
   }, [box, width]);
   return isNarrow;
-};
+}

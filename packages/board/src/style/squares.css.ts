@@ -6,8 +6,9 @@ import { component } from './component.ts';
 export const lightSquare = createVar();
 export const darkSquare = createVar();
 
-const squares = (selector: string, light: string, dark: string) =>
-  globalStyle(selector, component({ vars: { [lightSquare]: light, [darkSquare]: dark } }));
+function squares(selector: string, light: string, dark: string) {
+  return globalStyle(selector, component({ vars: { [lightSquare]: light, [darkSquare]: dark } }));
+}
 
 squares('[data-board-theme="warm"]', vars.color.squareLight, vars.color.squareDark);
 squares('[data-board-theme="cool"]', vars.color.squareCoolLight, vars.color.squareCoolDark);

@@ -17,10 +17,10 @@ export const positions = {
 };
 
 /** A board that keeps its own position, as an application would; refuses what `refuses` names. */
-export const PlayedBoard = ({
+export function PlayedBoard({
   refuses = [],
   ...props
-}: Partial<BoardProps> & { refuses?: readonly string[] }) => {
+}: Partial<BoardProps> & { refuses?: readonly string[] }) {
   const [game, setGame] = useState<{ fen: string; lastMove?: string; check: boolean }>({
     fen: props.fen ?? START_FEN,
     check: false,
@@ -44,9 +44,9 @@ export const PlayedBoard = ({
       announcement={game.lastMove}
     />
   );
-};
+}
 
-/** What every story of a board begins with: the usual position, no motion. */
+/** The common arguments of every board story: the usual position, no motion. */
 export const boardArgs = { fen: START_FEN, labels: exampleLabels, animate: false } satisfies BoardProps;
 
 /** As wide as a board on a page. */
@@ -56,18 +56,20 @@ export const boardFrame: Decorator = (Story) => (
   </div>
 );
 
-/** What is drawn on a square of White's board: the class names of its piece. */
-export const drawnOn = (canvas: HTMLElement, square: string): string | undefined => {
+/** Class names of the piece drawn on a square of White's board. */
+export function drawnOn(canvas: HTMLElement, square: string): string | undefined {
   const { clientX, clientY } = middleOf(canvas, square);
   const piece = [...canvas.querySelectorAll('cg-board piece')].find((element) => {
     const box = element.getBoundingClientRect();
     return clientX > box.left && clientX < box.right && clientY > box.top && clientY < box.bottom;
   });
   return piece?.className.replace(/ (anim|dragging)/g, '');
-};
-export const shows = (canvas: HTMLElement, square: string, piece: string | undefined) =>
-  waitFor(() => expect(drawnOn(canvas, square)).toBe(piece));
+}
+export function shows(canvas: HTMLElement, square: string, piece: string | undefined) {
+  return waitFor(() => expect(drawnOn(canvas, square)).toBe(piece));
+}
 
 /** The new position has arrived, not only the piece that was let go. */
-export const spoken = (canvas: HTMLElement, text: string) =>
-  waitFor(() => expect(canvas.querySelector('[aria-live]')).toHaveTextContent(text));
+export function spoken(canvas: HTMLElement, text: string) {
+  return waitFor(() => expect(canvas.querySelector('[aria-live]')).toHaveTextContent(text));
+}

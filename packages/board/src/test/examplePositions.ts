@@ -1,10 +1,8 @@
 import type { PositionNode } from '../CriticalTree/index.ts';
 
-const node = (
-  move: string,
-  critical: PositionNode['critical'],
-  ...children: PositionNode[]
-): PositionNode => ({ id: move, move, critical, children });
+function node(move: string, critical: PositionNode['critical'], ...children: PositionNode[]): PositionNode {
+  return { id: move, move, critical, children };
+}
 const red = { degree: 'red', count: '15/24', cost: '−0.8' } as const;
 const black = { degree: 'black', count: '4/11', cost: '−0.5' } as const;
 const green = { degree: 'green', count: '2/9', cost: '−0.4' } as const;
@@ -37,7 +35,7 @@ export const examplePositions = node(
 const degrees = ['red', 'black', 'green'] as const;
 
 /** A tree of exactly `count` positions besides its root, always the same; nothing in it is all green. */
-export const manyPositions = (count: number): PositionNode => {
+export function manyPositions(count: number): PositionNode {
   type Growing = Omit<PositionNode, 'children'> & { children: Growing[] };
   const root: Growing = { id: 'start', move: '', children: [] };
   const open: Growing[] = [root];
@@ -60,4 +58,4 @@ export const manyPositions = (count: number): PositionNode => {
     }
   }
   return root;
-};
+}

@@ -3,18 +3,19 @@ import type { TreeViewLabels } from '../treeView/TreeTools.tsx';
 import type { VariationNode } from '../VariationMap/index.ts';
 
 const toNajdorf = 'e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6'.split(' ');
-const fenAfter = (...ucis: string[]): string =>
-  playLine(START_FEN, [...toNajdorf, ...ucis]).at(-1)?.fen ?? START_FEN;
+function fenAfter(...ucis: string[]): string {
+  return playLine(START_FEN, [...toNajdorf, ...ucis]).at(-1)?.fen ?? START_FEN;
+}
 
-const node = (
+function node(
   move: string,
   line: string,
   facts: Partial<VariationNode>,
   ...children: VariationNode[]
-): VariationNode => {
+): VariationNode {
   const ucis = line === '' ? [] : line.split(' ');
   return { id: move, move, kind: 'own', fen: fenAfter(...ucis), uci: ucis.at(-1), ...facts, children };
-};
+}
 const reply = { kind: 'reply' } as const;
 
 /** A small map of the Najdorf with every kind of move and mark. */
@@ -77,7 +78,7 @@ export const najdorfMap = node(
 const kinds = ['own', 'reply', 'engine', 'reference', 'custom'] as const;
 
 /** A map of exactly `count` nodes: forks of one to four moves, some lines long and some short, always the same. */
-export const manyVariations = (count: number): VariationNode => {
+export function manyVariations(count: number): VariationNode {
   type Growing = Omit<VariationNode, 'children'> & { children: Growing[] };
   const make = (index: number, depth: number): Growing => ({
     id: `n${index}`,
@@ -103,7 +104,7 @@ export const manyVariations = (count: number): VariationNode => {
     }
   }
   return root;
-};
+}
 
 /** English words of the buttons for stories. */
 export const exampleViewLabels: TreeViewLabels = {

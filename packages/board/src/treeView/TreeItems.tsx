@@ -3,7 +3,7 @@ import * as css from './TreeView.css.ts';
 import type { TreeBox } from './treeBox.ts';
 import type { Rect } from './viewport.ts';
 
-/** What a node says and shows of its state in the document. */
+/** The accessible name and state of a node. */
 export interface ItemFacts {
   /** Everything in words. */
   label: string;
@@ -19,7 +19,7 @@ interface TreeItemProps<Box extends TreeBox> {
   foldSpot: (box: Box) => Rect;
 }
 
-const TreeItem = <Box extends TreeBox>({ box, id, selected, facts, foldSpot }: TreeItemProps<Box>) => {
+function TreeItem<Box extends TreeBox>({ box, id, selected, facts, foldSpot }: TreeItemProps<Box>) {
   const { label, data = {} } = facts(box);
   const spot = box.hasChildren ? foldSpot(box) : undefined;
   const states = Object.entries(data).map(([name, value]) => [`data-${name}`, value] as const);
@@ -53,7 +53,7 @@ const TreeItem = <Box extends TreeBox>({ box, id, selected, facts, foldSpot }: T
       )}
     </div>
   );
-};
+}
 const KeptItem = memo(TreeItem) as typeof TreeItem;
 
 interface TreeItemsProps<Box extends TreeBox> {
@@ -65,7 +65,8 @@ interface TreeItemsProps<Box extends TreeBox> {
 }
 
 /** The nodes as a screen reader finds them: transparent, over the drawing, in the same places. */
-export const TreeItems = <Box extends TreeBox>({ boxes, prefix, selected, ...rest }: TreeItemsProps<Box>) =>
-  boxes.map((box) => (
+export function TreeItems<Box extends TreeBox>({ boxes, prefix, selected, ...rest }: TreeItemsProps<Box>) {
+  return boxes.map((box) => (
     <KeptItem key={box.id} box={box} id={prefix + box.id} selected={box === selected} {...rest} />
   ));
+}

@@ -23,9 +23,9 @@ export interface TreeViewProps<Box extends TreeBox> {
   layout: TreeLayout<Box>;
   selected: Box | undefined;
   draw: DrawTree<Box>;
-  /** Keep the same function between renders. */
+  /** Must be stable between renders. */
   facts: (box: Box) => ItemFacts;
-  /** Where a click opens and shuts a node; keep the same function between renders. */
+  /** Where a click toggles a node; must be stable between renders. */
   foldSpot: (box: Box) => Rect;
   onPress: (box: Box, element: HTMLElement) => void;
   onDoublePress?: ((box: Box) => void) | undefined;
@@ -44,9 +44,9 @@ export interface TreeViewProps<Box extends TreeBox> {
 
 /**
  * A tree that is drawn on a canvas and moved by pulling, pinching, wheel and buttons. Its nodes stand in the document
- * as the items of a `tree`, which keeps the focus and points at the chosen one. `+`, `-` and `0` zoom and fit.
+ * as the items of a `tree`, which keeps the focus and points at the selected one. `+`, `-` and `0` zoom and fit.
  */
-export const TreeView = <Box extends TreeBox>(props: TreeViewProps<Box>) => {
+export function TreeView<Box extends TreeBox>(props: TreeViewProps<Box>) {
   const { layout, selected, draw, facts, foldSpot, labels, onFold, onMenu, onHover } = props;
   const window = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -130,4 +130,4 @@ export const TreeView = <Box extends TreeBox>(props: TreeViewProps<Box>) => {
       {props.children}
     </div>
   );
-};
+}

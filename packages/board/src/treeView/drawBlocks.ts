@@ -2,18 +2,18 @@ import { vars } from '@tabia/ui/theme';
 import { groupBoxes, type TreeBox } from './treeBox.ts';
 import type { TreeFrame } from './treeFrame.ts';
 
-/** Dots that the frame of a chosen box is at least high, whatever the scale, so that it can be found. */
+/** Dots that the frame of a chosen box is at least high, at any scale, so that it can be found. */
 const leastFrame = 6;
 
 /**
  * A tiny tree: a block for each node in sight, in the color of a token, `inset` px lower and shorter than the node; the
  * chosen one and the one under the pointer are framed.
  */
-export const drawBlocks = <Box extends TreeBox>(
+export function drawBlocks<Box extends TreeBox>(
   { context, nodes, ink, area, scale, selected, hovered }: TreeFrame<Box>,
   colorOf: (box: Box) => string,
   inset = 0,
-): void => {
+): void {
   const seen = nodes.filter((box) => box.y + box.height >= area.y && box.y <= area.y + area.height);
   for (const [color, boxes] of groupBoxes(seen, colorOf)) {
     context.fillStyle = ink.of(color);
@@ -31,4 +31,4 @@ export const drawBlocks = <Box extends TreeBox>(
     context.lineWidth = 2 / scale;
     context.strokeRect(box.x - grown, box.y - grown, box.width + 2 * grown, box.height + 2 * grown);
   }
-};
+}

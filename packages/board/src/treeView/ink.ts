@@ -6,13 +6,13 @@ export interface Ink {
 }
 
 /** People who force their own colors get them on the canvas too. */
-const forced = (name: string): string => {
+function forced(name: string): string {
   if (name === '--tabia-color-primary' || name === '--tabia-color-focus') return 'Highlight';
   return /surface|subtle|selected|-soft$|-bg$/.test(name) ? 'Canvas' : 'CanvasText';
-};
+}
 
 /** Reads the theme that holds for `element`; ask again when the theme changes. */
-export const readInk = (element: Element): Ink => {
+export function readInk(element: Element): Ink {
   const style = getComputedStyle(element);
   const isForced = matchMedia('(forced-colors: active)').matches;
   const known = new Map<string, string>();
@@ -29,10 +29,10 @@ export const readInk = (element: Element): Ink => {
     of,
     font: (weight, px) => `${of(weight) || weight} ${px}px ${of('var(--tabia-font-family-text)')}`,
   };
-};
+}
 
-/** Calls `change` when the theme, the forced colors or the fonts do; returns how to stop. */
-export const watchInk = (change: () => void): (() => void) => {
+/** Calls `change` when the theme, the forced colors or the fonts do; returns a function that unsubscribes. */
+export function watchInk(change: () => void): () => void {
   const observer = new MutationObserver(change);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   const query = matchMedia('(forced-colors: active)');
@@ -43,4 +43,4 @@ export const watchInk = (change: () => void): (() => void) => {
     query.removeEventListener('change', change);
     document.fonts.removeEventListener('loadingdone', change);
   };
-};
+}

@@ -3,7 +3,7 @@ const widths = new Map<string, number>();
 const mostWidths = 20_000;
 
 /** Width in px of a text in the font the context has now. */
-export const widthOf = (context: CanvasRenderingContext2D, text: string): number => {
+export function widthOf(context: CanvasRenderingContext2D, text: string): number {
   const key = `${context.font}|${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
@@ -11,13 +11,15 @@ export const widthOf = (context: CanvasRenderingContext2D, text: string): number
   const { width } = context.measureText(text);
   widths.set(key, width);
   return width;
-};
+}
 
 /** Widths measured before a font arrived are those of another font. */
-export const forgetWidths = (): void => widths.clear();
+export function forgetWidths(): void {
+  widths.clear();
+}
 
 /** The text, or as much of its beginning as fits with an ellipsis after it. */
-export const shorten = (context: CanvasRenderingContext2D, text: string, room: number): string => {
+export function shorten(context: CanvasRenderingContext2D, text: string, room: number): string {
   if (widthOf(context, text) <= room) return text;
   let [fits, toolong] = [0, text.length];
   while (toolong - fits > 1) {
@@ -26,4 +28,4 @@ export const shorten = (context: CanvasRenderingContext2D, text: string, room: n
     else toolong = middle;
   }
   return `${text.slice(0, fits).trimEnd()}…`;
-};
+}

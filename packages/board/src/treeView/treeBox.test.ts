@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
 import { boxAt, groupBoxes, itemsFor, type TreeBox } from './treeBox.ts';
 
-const box = (id: string, y: number, parent?: TreeBox): TreeBox => ({
-  id,
-  parent,
-  x: parent ? 120 : 0,
-  y,
-  width: 100,
-  height: 40,
-  level: parent ? 2 : 1,
-  position: 1,
-  siblings: 1,
-  hasChildren: false,
-  folded: false,
-});
+function box(id: string, y: number, parent?: TreeBox): TreeBox {
+  return {
+    id,
+    parent,
+    x: parent ? 120 : 0,
+    y,
+    width: 100,
+    height: 40,
+    level: parent ? 2 : 1,
+    position: 1,
+    siblings: 1,
+    hasChildren: false,
+    folded: false,
+  };
+}
 const root = box('root', 0);
 const many = [root, ...Array.from({ length: 1000 }, (_, index) => box(`n${index}`, index * 50, root))];
 

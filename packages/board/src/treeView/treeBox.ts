@@ -9,7 +9,7 @@ export interface TreeBox extends Rect {
   /** From 1, among its siblings. */
   position: number;
   siblings: number;
-  /** Whether something hangs below it; `folded` when it is not shown. */
+  /** Set if the node has children; `folded` if they are hidden. */
   hasChildren: boolean;
   folded: boolean;
 }
@@ -22,8 +22,9 @@ export interface TreeLayout<Box extends TreeBox> {
 }
 
 /** The last node drawn under a point; the last one lies on top. */
-export const boxAt = <Box extends TreeBox>(nodes: readonly Box[], { x, y }: Point): Box | undefined =>
-  nodes.findLast((box) => meets(box, { x, y, width: 0, height: 0 }));
+export function boxAt<Box extends TreeBox>(nodes: readonly Box[], { x, y }: Point): Box | undefined {
+  return nodes.findLast((box) => meets(box, { x, y, width: 0, height: 0 }));
+}
 
 /** More elements than this make a page slow, and nobody walks through them one by one. */
 const mostItems = 240;
@@ -32,11 +33,11 @@ const mostItems = 240;
  * The nodes that stand in the document as tree items: those in `area`, at most a few hundred, and always the chosen
  * one with its parent, neighbors and children, because a screen reader goes there next.
  */
-export const itemsFor = <Box extends TreeBox>(
+export function itemsFor<Box extends TreeBox>(
   nodes: readonly Box[],
   area: Rect,
   selected: TreeBox | undefined,
-): readonly Box[] => {
+): readonly Box[] {
   let room = mostItems;
   return nodes.filter((box) => {
     if (
@@ -48,13 +49,13 @@ export const itemsFor = <Box extends TreeBox>(
     room--;
     return true;
   });
-};
+}
 
 /** Boxes by a key, in the order their keys were met: what is drawn alike is one path to the canvas, which is far quicker. */
-export const groupBoxes = <Box extends TreeBox>(
+export function groupBoxes<Box extends TreeBox>(
   boxes: Iterable<Box>,
   keyOf: (box: Box) => string,
-): Map<string, Box[]> => {
+): Map<string, Box[]> {
   const groups = new Map<string, Box[]>();
   for (const box of boxes) {
     const key = keyOf(box);
@@ -63,4 +64,4 @@ export const groupBoxes = <Box extends TreeBox>(
     else groups.set(key, [box]);
   }
   return groups;
-};
+}

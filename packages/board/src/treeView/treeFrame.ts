@@ -2,7 +2,7 @@ import type { Ink } from './ink.ts';
 import type { TreeBox } from './treeBox.ts';
 import type { Detail, Rect } from './viewport.ts';
 
-/** What a drawing function is given: a context in map coordinates, and what of the map is seen. */
+/** Input of a drawing function: a context in map coordinates, and the visible part of the map. */
 export interface TreeFrame<Box extends TreeBox> {
   context: CanvasRenderingContext2D;
   nodes: readonly Box[];

@@ -8,7 +8,7 @@ export type MeasureText = (text: string, px: number, weight?: 'medium' | 'regula
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-const makeMeasure = (): MeasureText => {
+function makeMeasure(): MeasureText {
   context ??= document.createElement('canvas').getContext('2d');
   const ink = readInk(document.documentElement);
   return (text, px, weight = 'regular') => {
@@ -17,10 +17,10 @@ const makeMeasure = (): MeasureText => {
     context.font = ink.font(vars.fontWeight[weight], px);
     return widthOf(context, text);
   };
-};
+}
 
 /** Measures in the fonts of the theme; a new function when a font has arrived, so that layouts are made again. */
-export const useMeasure = (): MeasureText => {
+export function useMeasure(): MeasureText {
   const [measure, setMeasure] = useState(() => makeMeasure());
   useEffect(
     () =>
@@ -31,4 +31,4 @@ export const useMeasure = (): MeasureText => {
     [],
   );
   return measure;
-};
+}

@@ -8,16 +8,20 @@ const dragFrom = 4;
 /** How much one step of the wheel zooms, as a power of two for each px. */
 const wheelZoom = 1 / 240;
 
-const within = (element: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point => {
+function within(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top } = element.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
-};
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+}
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+function middle(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
 
 /** The wheel moves the map, with Ctrl or Command it zooms; React listens passively, so this listens by itself. */
-const useWheel = <Box extends TreeBox>(window: RefObject<HTMLElement | null>, moves: TreeMoves<Box>) =>
-  useEffect(() => {
+function useWheel<Box extends TreeBox>(window: RefObject<HTMLElement | null>, moves: TreeMoves<Box>) {
+  return useEffect(() => {
     const element = window.current;
     if (!element) return;
     const onWheel = (event: WheelEvent): void => {
@@ -31,13 +35,14 @@ const useWheel = <Box extends TreeBox>(window: RefObject<HTMLElement | null>, mo
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
   }, [window, moves]);
+}
 
 /** Pulling, pinching, the wheel and what lies under the pointer. `dragged` tells a click that was the end of a pull. */
-export const usePointer = <Box extends TreeBox>(
+export function usePointer<Box extends TreeBox>(
   window: RefObject<HTMLElement | null>,
   moves: TreeMoves<Box>,
   onHover: (box: Box | undefined) => void,
-) => {
+) {
   const pointers = useRef(new Map<number, Point>());
   const dragged = useRef(false);
   const over = useRef<Box | undefined>(undefined);
@@ -90,4 +95,4 @@ export const usePointer = <Box extends TreeBox>(
       },
     },
   };
-};
+}

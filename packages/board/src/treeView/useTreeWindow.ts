@@ -31,7 +31,7 @@ export interface TreeElements {
   layer: RefObject<HTMLDivElement | null>;
 }
 
-/** How the person moves about; every function is the same for the life of the component. */
+/** Navigation; every function is the same for the life of the component. */
 export interface TreeMoves<Box extends TreeBox> {
   zoom: (factor: number, at?: Point) => void;
   pan: (dx: number, dy: number) => void;
@@ -46,43 +46,47 @@ export interface TreeMoves<Box extends TreeBox> {
 
 /** Tree items wait until the movement is over for this long. */
 const restMs = 120;
-/** A first view that makes words smaller than this begins at full size instead, at the chosen node. */
+/** A first view that makes words smaller than this begins at full size instead, at the selected node. */
 const readable = 0.7;
 
 /** The buttons lie over the lower edge, px; what was chosen must not hide behind them. */
 const buttons = 44;
-const freeOf = ({ width, height }: Size): Size => ({ width, height: Math.max(height / 2, height - buttons) });
+function freeOf({ width, height }: Size): Size {
+  return { width, height: Math.max(height / 2, height - buttons) };
+}
 
-const firstView = (map: Size, box: Size, selected: Rect | undefined): Viewport => {
+function firstView(map: Size, box: Size, selected: Rect | undefined): Viewport {
   const fitted = fitView(map, box);
   if (fitted.scale >= readable) return fitted;
   const start = { x: 0, y: 0, scale: 1 };
   return selected ? reveal(start, selected, freeOf(box)) : start;
-};
+}
 
 /** After a change of the window, while nobody has moved the map: fitted anew if words stay readable, else left where it is. */
-const refitted = (now: Viewport, map: Size, box: Size, selected: Rect | undefined): Viewport => {
+function refitted(now: Viewport, map: Size, box: Size, selected: Rect | undefined): Viewport {
   const fitted = fitView(map, box);
   if (fitted.scale >= readable) return fitted;
   return selected ? reveal(now, selected, freeOf(box)) : now;
-};
+}
 
 /** Lets tree items be there a little before they come into sight. */
-const widened = (area: Rect): Rect => ({
-  x: area.x - area.width / 2,
-  y: area.y - area.height / 2,
-  width: area.width * 2,
-  height: area.height * 2,
-});
+function widened(area: Rect): Rect {
+  return {
+    x: area.x - area.width / 2,
+    y: area.y - area.height / 2,
+    width: area.width * 2,
+    height: area.height * 2,
+  };
+}
 
 /**
  * Window, drawing and movement of a tree. Moving draws the canvas again and shifts one layer; React hears of it only
  * when the movement rests. `area` is the part of the map whose nodes should stand in the document.
  */
-export const useTreeWindow = <Box extends TreeBox>(
+export function useTreeWindow<Box extends TreeBox>(
   { window: box, canvas, layer }: TreeElements,
   options: TreeWindowOptions<Box>,
-): { area: Rect; moves: TreeMoves<Box> } => {
+): { area: Rect; moves: TreeMoves<Box> } {
   const latest = useRef(options);
   const view = useRef<Viewport | undefined>(undefined);
   const size = useRef<Size>({ width: 0, height: 0 });
@@ -214,4 +218,4 @@ export const useTreeWindow = <Box extends TreeBox>(
   }, [selectedId]);
 
   return { area, moves };
-};
+}

@@ -17,51 +17,56 @@ export interface Point {
   y: number;
 }
 
-/** Smaller than this nothing could be told apart; larger than this a word fills the window. */
+/** Smaller than this nothing could be distinguished; larger than this a word fills the window. */
 export const scaleLimits = { least: 0.05, most: 2 } as const;
 
-const between = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, value));
+function between(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
 
 /** A scale within its limits. */
-export const limitScale = (scale: number): number => between(scale, scaleLimits.least, scaleLimits.most);
+export function limitScale(scale: number): number {
+  return between(scale, scaleLimits.least, scaleLimits.most);
+}
 
 /** Seen from the corner of the map, or in the middle of the window along an axis on which the map is the smaller one. */
-const placeAxis = (offset: number, length: number, room: number): number => {
+function placeAxis(offset: number, length: number, room: number): number {
   // A map that is left behind must stay within reach: a part of it is always in the window.
   const kept = Math.min(length, room / 3);
   return between(offset, kept - length, room - kept);
-};
+}
 
 /** Keeps a part of the map inside the window. */
-export const keepInReach = (view: Viewport, map: Size, box: Size): Viewport => ({
-  x: placeAxis(view.x, map.width * view.scale, box.width),
-  y: placeAxis(view.y, map.height * view.scale, box.height),
-  scale: view.scale,
-});
+export function keepInReach(view: Viewport, map: Size, box: Size): Viewport {
+  return {
+    x: placeAxis(view.x, map.width * view.scale, box.width),
+    y: placeAxis(view.y, map.height * view.scale, box.height),
+    scale: view.scale,
+  };
+}
 
 /** Grows or shrinks the map by `factor` around a point of the window, which keeps showing the same place. */
-export const zoomAt = (view: Viewport, factor: number, at: Point): Viewport => {
+export function zoomAt(view: Viewport, factor: number, at: Point): Viewport {
   const scale = limitScale(view.scale * factor);
   const grown = scale / view.scale;
   return { x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown, scale };
-};
+}
 
 /** The whole map in the window, never larger than life; what is longer than the least scale allows begins at its start. */
-export const fitView = (map: Size, box: Size): Viewport => {
+export function fitView(map: Size, box: Size): Viewport {
   const wanted = Math.min(1, box.width / Math.max(1, map.width), box.height / Math.max(1, map.height));
   const scale = limitScale(wanted);
   const middle = (length: number, room: number) => Math.max(0, (room - length * scale) / 2);
   return { x: middle(map.width, box.width), y: middle(map.height, box.height), scale };
-};
+}
 
-const shift = (start: number, end: number, room: number): number => {
+function shift(start: number, end: number, room: number): number {
   if (end - start > room || start < 0) return -start;
   return end > room ? room - end : 0;
-};
+}
 
 /** Moves the map as little as needed to bring a rectangle of it into the window, `margin` px from the edges. */
-export const reveal = (view: Viewport, target: Rect, box: Size, margin = 16): Viewport => {
+export function reveal(view: Viewport, target: Rect, box: Size, margin = 16): Viewport {
   const left = target.x * view.scale + view.x;
   const top = target.y * view.scale + view.y;
   const [width, height] = [target.width * view.scale, target.height * view.scale];
@@ -70,27 +75,33 @@ export const reveal = (view: Viewport, target: Rect, box: Size, margin = 16): Vi
     y: view.y + shift(top - margin, top + height + margin, box.height),
     scale: view.scale,
   };
-};
+}
 
 /** The part of the map that a window shows. */
-export const seenArea = (view: Viewport, box: Size): Rect => ({
-  x: -view.x / view.scale,
-  y: -view.y / view.scale,
-  width: box.width / view.scale,
-  height: box.height / view.scale,
-});
+export function seenArea(view: Viewport, box: Size): Rect {
+  return {
+    x: -view.x / view.scale,
+    y: -view.y / view.scale,
+    width: box.width / view.scale,
+    height: box.height / view.scale,
+  };
+}
 
 /** The place of the map under a point of the window. */
-export const mapPoint = (view: Viewport, { x, y }: Point): Point => ({
-  x: (x - view.x) / view.scale,
-  y: (y - view.y) / view.scale,
-});
+export function mapPoint(view: Viewport, { x, y }: Point): Point {
+  return {
+    x: (x - view.x) / view.scale,
+    y: (y - view.y) / view.scale,
+  };
+}
 
-/** Whether two rectangles share a point. */
-export const meets = (a: Rect, b: Rect): boolean =>
-  a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
+/** True if two rectangles overlap. */
+export function meets(a: Rect, b: Rect): boolean {
+  return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
+}
 
 /** How much a drawing says at a scale: everything, names only, or shapes only. */
 export type Detail = 'full' | 'names' | 'shapes';
-export const detailAt = (scale: number): Detail =>
-  scale >= 0.6 ? 'full' : scale >= 0.35 ? 'names' : 'shapes';
+export function detailAt(scale: number): Detail {
+  return scale >= 0.6 ? 'full' : scale >= 0.35 ? 'names' : 'shapes';
+}

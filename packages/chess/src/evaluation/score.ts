@@ -5,24 +5,27 @@ import type { Side } from '../position/types.ts';
  */
 export type Score = { readonly cp: number } | { readonly mate: number };
 
-/** Beyond this many centipawns a game is decided and more makes no difference. */
+/** Evaluations are clamped to ±MAX_CENTIPAWNS: beyond it a game is decided. */
 export const MAX_CENTIPAWNS = 1000;
 
-/** Centipawns from White's view held to ±1000; a mate counts ±1000. */
-export const clampCentipawns = (score: Score): number => {
+/** Centipawns from White's view, clamped to ±1000; a mate counts as ±1000. */
+export function clampCentipawns(score: Score): number {
   if ('mate' in score) return score.mate > 0 ? MAX_CENTIPAWNS : -MAX_CENTIPAWNS;
   return Math.max(-MAX_CENTIPAWNS, Math.min(MAX_CENTIPAWNS, score.cp));
-};
+}
 
-const inPawns = (cp: number): string => {
+function inPawns(cp: number): string {
   const text = (Math.abs(cp) / 100).toFixed(1);
   if (text === '0.0') return text;
   return `${cp > 0 ? '+' : '\u2212'}${text}`;
-};
+}
 
-/** A score as a player reads it, White's view: `+0.8`, `−1.2`, `0.0`, `#3`, `#-3`. */
-export const formatScore = (score: Score): string => ('mate' in score ? `#${score.mate}` : inPawns(score.cp));
+/** A score in the form players read, from White's view: `+0.8`, `−1.2`, `0.0`, `#3`, `#-3`. */
+export function formatScore(score: Score): string {
+  return 'mate' in score ? `#${score.mate}` : inPawns(score.cp);
+}
 
-/** Centipawns of a score for a side, held to ±1000. */
-export const centipawnsFor = (side: Side, score: Score): number =>
-  side === 'white' ? clampCentipawns(score) : -clampCentipawns(score);
+/** Centipawns from a side's view, clamped to ±1000. */
+export function centipawnsFor(side: Side, score: Score): number {
+  return side === 'white' ? clampCentipawns(score) : -clampCentipawns(score);
+}

@@ -1,8 +1,10 @@
 import { Chess } from 'chess.js';
 import type { Square } from '../position/types.ts';
 
-/** Where each piece of the side to move may go; pieces without a move are left out. The FEN must be valid. */
-export const legalMoves = (fen: string): ReadonlyMap<Square, readonly Square[]> => {
+/**
+ * Target squares by piece for the side to move; pieces without a legal move are left out. The FEN must be valid.
+ */
+export function legalMoves(fen: string): ReadonlyMap<Square, readonly Square[]> {
   const targets = new Map<Square, Square[]>();
   for (const { from, to } of new Chess(fen).moves({ verbose: true })) {
     const known = targets.get(from);
@@ -10,8 +12,11 @@ export const legalMoves = (fen: string): ReadonlyMap<Square, readonly Square[]> 
     else if (!known.includes(to)) known.push(to);
   }
   return targets;
-};
+}
 
-/** Whether going from one square to the other is a legal move that needs a piece chosen for the pawn. */
-export const needsPromotion = (fen: string, from: Square, to: Square): boolean =>
-  new Chess(fen).moves({ verbose: true, square: from }).some((move) => move.to === to && move.isPromotion());
+/** True if the move is legal and promotes a pawn, so that a piece must be chosen. */
+export function needsPromotion(fen: string, from: Square, to: Square): boolean {
+  return new Chess(fen)
+    .moves({ verbose: true, square: from })
+    .some((move) => move.to === to && move.isPromotion());
+}

@@ -1,8 +1,9 @@
-/** Languages whose piece letters are known. */
+/** Languages with known piece letters. */
 export type NotationLanguage = 'ru' | 'en';
 
 const RUSSIAN: Readonly<Record<string, string>> = { K: 'Кр', Q: 'Ф', R: 'Л', B: 'С', N: 'К' };
 
 /** SAN with the piece letters of the language: `Nf3` is `Кf3` in Russian. Castling stays `O-O`. */
-export const localizeSan = (san: string, language: NotationLanguage): string =>
-  language === 'en' ? san : san.replace(/[KQRBN]/g, (letter) => RUSSIAN[letter] ?? letter);
+export function localizeSan(san: string, language: NotationLanguage): string {
+  return language === 'en' ? san : san.replace(/[KQRBN]/g, (letter) => RUSSIAN[letter] ?? letter);
+}

@@ -1,8 +1,8 @@
-/** Piece, the two squares, and what follows them: promotion and check. */
+/** Piece, both squares, and the suffix: promotion and check. */
 const UCI = /^([a-h][1-8])([a-h][1-8])/;
 const TAIL = /(=[QRBN])?[+#]?$/;
 
-/** A move in long notation: `Nf3` played as `g1f3` is `Ng1-f3`, a capture has `x`. Castling stays as it is. */
+/** A move in long notation: `Nf3` played as `g1f3` is `Ng1-f3`, a capture has `x`. Castling does not change. */
 export function longSan(san: string, uci: string): string {
   const [, from, to] = UCI.exec(uci) ?? [];
   if (from === undefined || san.startsWith('O-O')) return san;

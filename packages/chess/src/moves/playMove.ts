@@ -1,8 +1,8 @@
 import { Chess, type Move } from 'chess.js';
 import type { Square } from '../position/types.ts';
 
-/** One legal move played: its notations, the FEN after it, and what a board shows of it. */
-export type PlayedMove = {
+/** A legal move that was played: its notations, the FEN after it, and the facts a board displays. */
+export interface PlayedMove {
   readonly uci: string;
   readonly san: string;
   readonly fen: string;
@@ -10,38 +10,40 @@ export type PlayedMove = {
   readonly to: Square;
   readonly check: boolean;
   readonly capture: boolean;
-};
+}
 
-/** Makes a `PlayedMove` of a chess.js move. */
-export const playedMoveOf = (move: Move): PlayedMove => ({
-  uci: move.lan,
-  san: move.san,
-  fen: move.after,
-  from: move.from,
-  to: move.to,
-  check: /[+#]$/.test(move.san),
-  capture: move.captured !== undefined,
-});
+/** Converts a chess.js move. */
+export function playedMoveOf(move: Move): PlayedMove {
+  return {
+    uci: move.lan,
+    san: move.san,
+    fen: move.after,
+    from: move.from,
+    to: move.to,
+    check: /[+#]$/.test(move.san),
+    capture: move.captured !== undefined,
+  };
+}
 
 const UCI = /^([a-h][1-8])([a-h][1-8])([nbrq]?)$/;
 
-/** The legal chess.js move a UCI text means, `undefined` when there is none. */
-const findMove = (game: Chess, uci: string): Move | undefined => {
+/** The legal chess.js move for a UCI text, `undefined` if there is none. */
+function findMove(game: Chess, uci: string): Move | undefined {
   const from = UCI.exec(uci)?.[1] as Square | undefined;
   return from && game.moves({ verbose: true, square: from }).find((move) => move.lan === uci);
-};
+}
 
 /**
- * Plays a move in UCI notation (castling as the king's two steps, `e1g1`); `undefined` when it is not legal, also
- * when the letter of a promotion is missing. The FEN must be valid.
+ * Plays a UCI move (castling as the king's two steps, `e1g1`). `undefined` if it is not legal or lacks the letter
+ * of a promotion. The FEN must be valid.
  */
-export const playUci = (fen: string, uci: string): PlayedMove | undefined => {
+export function playUci(fen: string, uci: string): PlayedMove | undefined {
   const move = findMove(new Chess(fen), uci);
   return move && playedMoveOf(move);
-};
+}
 
-/** Plays a line of UCI moves one after another; ends before the first that is not legal. */
-export const playLine = (fen: string, ucis: readonly string[]): readonly PlayedMove[] => {
+/** Plays a line of UCI moves; stops before the first illegal one. */
+export function playLine(fen: string, ucis: readonly string[]): readonly PlayedMove[] {
   const game = new Chess(fen);
   const steps: PlayedMove[] = [];
   for (const uci of ucis) {
@@ -51,4 +53,4 @@ export const playLine = (fen: string, ucis: readonly string[]): readonly PlayedM
     game.move(move);
   }
   return steps;
-};
+}

@@ -4,7 +4,7 @@ import { positionKey, positionOf, START_FEN, START_KEY } from '../position/posit
 import { openingOf, openingOfGame } from './openingOf.ts';
 import { OPENINGS } from './openings.generated.ts';
 
-const keysOf = (moves: string): readonly string[] => {
+function keysOf(moves: string): readonly string[] {
   let fen = START_FEN;
   const keys = [START_KEY];
   for (const san of moves.split(' ')) {
@@ -12,7 +12,7 @@ const keysOf = (moves: string): readonly string[] => {
     keys.push(positionKey(fen));
   }
   return keys;
-};
+}
 
 test.each([
   ['e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6', 'B90', /Najdorf/],

@@ -1,8 +1,11 @@
-/** Where the comment that opens at an index ends: the index of its closing brace, or the length of the text. */
+/**
+ * Maps the index of an opening brace to the end of its comment: the index of the closing brace, or the length of
+ * the text.
+ */
 export type EndOfComment = (open: number) => number;
 
-/** For every opening brace the one that closes it when braces are counted; 0 where none does. */
-const closedBy = (text: string): Uint32Array => {
+/** For each opening brace the one that closes it if braces are counted; 0 if none does. */
+function closedBy(text: string): Uint32Array {
   const ends = new Uint32Array(text.length);
   const open: number[] = [];
   for (let index = text.indexOf('{'); index < text.length; index++) {
@@ -14,18 +17,18 @@ const closedBy = (text: string): Uint32Array => {
     }
   }
   return ends;
-};
+}
 
 /**
- * Finds the ends of the comments of a text. The standard does not nest them, programs do: inner braces count when
- * they are balanced within the text, else the first closing one ends the comment. The braces are counted once for the
- * whole text, however many comments ask.
+ * Finds the ends of the comments in a text. The standard does not nest comments, but programs do: inner braces
+ * count if they are balanced within the text, otherwise the first closing brace ends the comment. The braces are
+ * counted once for the whole text.
  */
-export const commentEnds = (text: string): EndOfComment => {
+export function commentEnds(text: string): EndOfComment {
   let ends: Uint32Array | undefined;
   let nextClose = -1;
   return (open) => {
-    // Asked in the order of the text: what lies between two comments is looked through once.
+    // Must be called in the order of the text: the part between two comments is scanned once.
     if (nextClose < open) nextClose = text.indexOf('}', open);
     if (nextClose === -1) nextClose = text.length;
     if (nextClose === text.length) return nextClose;
@@ -34,4 +37,4 @@ export const commentEnds = (text: string): EndOfComment => {
     ends ??= closedBy(text);
     return ends[open] || nextClose;
   };
-};
+}

@@ -1,5 +1,5 @@
 const HIGH_BYTE = 0x80;
-/** In windows-1251 the Cyrillic letters stand from here on, with Ё and ё apart. */
+/** First byte of the Cyrillic letters in windows-1251; Ё and ё are outside the range. */
 const FIRST_CYRILLIC = 0xc0;
 const CYRILLIC_APART = [0xa8, 0xb8] as const;
 
@@ -7,17 +7,21 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const latin = new TextDecoder('windows-1252');
 const cyrillic = new TextDecoder('windows-1251');
 
-const isHighLetter = (byte: number | undefined): boolean =>
-  byte !== undefined && (byte >= FIRST_CYRILLIC || byte === CYRILLIC_APART[0] || byte === CYRILLIC_APART[1]);
+function isHighLetter(byte: number | undefined): boolean {
+  return (
+    byte !== undefined && (byte >= FIRST_CYRILLIC || byte === CYRILLIC_APART[0] || byte === CYRILLIC_APART[1])
+  );
+}
 
-const isAsciiLetter = (byte: number | undefined): boolean =>
-  byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+function isAsciiLetter(byte: number | undefined): boolean {
+  return byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+}
 
 /**
- * Accented letters of western names stand among plain ones, Russian words consist of high bytes: whichever kind of
- * neighbor is more common names the encoding.
+ * Accented letters of western names are surrounded by ASCII, Russian words consist of high bytes. The more common
+ * kind of neighbor decides the encoding.
  */
-const looksCyrillic = (bytes: Uint8Array, start: number, end: number): boolean => {
+function looksCyrillic(bytes: Uint8Array, start: number, end: number): boolean {
   let among = 0;
   for (let index = start; index < end; index++) {
     if (!isHighLetter(bytes[index])) continue;
@@ -25,13 +29,12 @@ const looksCyrillic = (bytes: Uint8Array, start: number, end: number): boolean =
     if (isAsciiLetter(bytes[index - 1]) || isAsciiLetter(bytes[index + 1])) among -= 1;
   }
   return among > 0;
-};
+}
 
 /**
- * Bytes of the UTF-8 letter beyond ASCII that begins at `at`: 0 when there is none (overlong forms and surrogates are
- * none).
+ * Length of the non-ASCII UTF-8 letter at `at`; 0 if there is none (overlong forms and surrogates are invalid).
  */
-const letterLength = (bytes: Uint8Array, at: number): number => {
+function letterLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   const second = bytes[at + 1] ?? 0;
   const isTail = (byte = 0): boolean => (byte & 0xc0) === 0x80;
@@ -45,11 +48,11 @@ const letterLength = (bytes: Uint8Array, at: number): number => {
   if (first < 0xf0 || first > 0xf4 || !isTail(bytes[at + 3])) return 0;
   if (first === 0xf0) return second >= 0x90 ? 4 : 0;
   return first === 0xf4 && second > 0x8f ? 0 : 4;
-};
+}
 
-const isUtf8 = (bytes: Uint8Array, start: number, end: number): boolean => {
+function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; ) {
-    // Nearly all of a file is plain: looked at here, it costs a call less for each byte.
+    // Inlined, because nearly all of a file is ASCII: it saves one call per byte.
     if ((bytes[at] ?? 0) < HIGH_BYTE) {
       at++;
       continue;
@@ -59,31 +62,31 @@ const isUtf8 = (bytes: Uint8Array, start: number, end: number): boolean => {
     at += length;
   }
   return true;
-};
+}
 
-/** Of the line from `start` to `end`. A view of its own for each of half a million lines would cost more than the look. */
-const decoderOf = (bytes: Uint8Array, start: number, end: number): TextDecoder => {
+/** Scans the line from `start` to `end` in place: creating half a million subarrays costs more than the scan. */
+function decoderOf(bytes: Uint8Array, start: number, end: number): TextDecoder {
   if (isUtf8(bytes, start, end)) return utf8;
   return looksCyrillic(bytes, start, end) ? cyrillic : latin;
-};
+}
 
-const endOfLine = (bytes: Uint8Array, start: number): number => {
+function endOfLine(bytes: Uint8Array, start: number): number {
   let end = start;
   while (end < bytes.length && bytes[end] !== 0x0a && bytes[end] !== 0x0d) end++;
   return end + 1;
-};
+}
 
 /**
- * Text of whole lines in an unknown 8-bit encoding: UTF-8, else windows-1251 or windows-1252. A line that is no
- * UTF-8 is judged by itself, so that the answer does not depend on where a stream was cut, and files glued
- * together from several programs come out right.
+ * Decodes whole lines in an unknown 8-bit encoding: UTF-8, otherwise windows-1251 or windows-1252. Each line that
+ * is not UTF-8 is judged alone, so the result does not depend on where the stream was cut, and files concatenated
+ * from several programs decode correctly.
  */
-export const decodeText = (bytes: Uint8Array): string => {
+export function decodeText(bytes: Uint8Array): string {
   if (isUtf8(bytes, 0, bytes.length)) return utf8.decode(bytes);
   let text = '';
   let from = 0;
   let decoder: TextDecoder | undefined;
-  // Lines of the same encoding are decoded together: a call for each of a million lines takes seconds.
+  // Consecutive lines with the same encoding are decoded together: a million separate calls take seconds.
   for (let start = 0; start < bytes.length; ) {
     const end = Math.min(endOfLine(bytes, start), bytes.length);
     const next = decoderOf(bytes, start, end);
@@ -95,4 +98,4 @@ export const decodeText = (bytes: Uint8Array): string => {
     start = end;
   }
   return decoder ? text + decoder.decode(bytes.subarray(from)) : text;
-};
+}

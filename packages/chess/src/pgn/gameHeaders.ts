@@ -6,14 +6,14 @@ import {
   type TimeControlClass,
 } from './timeControl.ts';
 
-/** What the tags of a game say, in usable form; what they do not say is `undefined`. */
-export type GameHeaders = {
+/** The tags of a game, parsed; missing or unusable values are `undefined`. */
+export interface GameHeaders {
   readonly white: string;
   readonly black: string;
   readonly whiteRating: number | undefined;
   readonly blackRating: number | undefined;
   readonly result: PgnResult;
-  /** `YYYY-MM-DD`; `undefined` where a part of it is unknown. */
+  /** `YYYY-MM-DD`; `undefined` if any part is unknown. */
   readonly date: string | undefined;
   /** Start of the game in UTC, ISO 8601 with seconds. */
   readonly startedAt: string | undefined;
@@ -26,49 +26,48 @@ export type GameHeaders = {
   readonly round: string | undefined;
   /** Address of the game on its platform. */
   readonly url: string | undefined;
-};
+}
 
-const known = (value: string | undefined): string | undefined =>
-  value === undefined || /^[?\-\s]*$/.test(value) ? undefined : value;
+function known(value: string | undefined): string | undefined {
+  return value === undefined || /^[?\-\s]*$/.test(value) ? undefined : value;
+}
 
-/** A PGN date as `YYYY-MM-DD`, `undefined` when it is incomplete or no day of the calendar. */
-export const parsePgnDate = (text: string | undefined): string | undefined => {
+/** A PGN date as `YYYY-MM-DD`, `undefined` if it is incomplete or not a calendar day. */
+export function parsePgnDate(text: string | undefined): string | undefined {
   const parts = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(text?.trim() ?? '');
   if (!parts) return undefined;
   const [year = '', month = '', day = ''] = parts.slice(1);
-  // Databases know no year 0.
+  // Databases have no year 0.
   if (year === '0000') return undefined;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(`${iso}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : undefined;
-};
+}
 
-const startOf = (headers: ReadonlyMap<string, string>): string | undefined => {
+function startOf(headers: ReadonlyMap<string, string>): string | undefined {
   const date = parsePgnDate(headers.get('UTCDate'));
   const time = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.exec(headers.get('UTCTime')?.trim() ?? '')?.[0];
   return date && time ? `${date}T${time}Z` : undefined;
-};
+}
 
-const ratingOf = (text: string | undefined): number | undefined => {
+function ratingOf(text: string | undefined): number | undefined {
   const rating = /^\s*(\d{3,4})\??\s*$/.exec(text ?? '')?.[1];
   return rating === undefined ? undefined : Number(rating);
-};
+}
 
-const urlOf = (headers: ReadonlyMap<string, string>): string | undefined =>
-  [headers.get('Link'), headers.get('GameURL'), headers.get('Site')].find((value) =>
+function urlOf(headers: ReadonlyMap<string, string>): string | undefined {
+  return [headers.get('Link'), headers.get('GameURL'), headers.get('Site')].find((value) =>
     /^https?:\/\//.test(value ?? ''),
   );
+}
 
-const speedOf = (
-  control: TimeControl | undefined,
-  event: string | undefined,
-): TimeControlClass | undefined => {
+function speedOf(control: TimeControl | undefined, event: string | undefined): TimeControlClass | undefined {
   if (control) return classOfTimeControl(control);
   return /correspondence/i.test(event ?? '') ? 'correspondence' : undefined;
-};
+}
 
-/** Reads the tags of a game. */
-export const gameHeadersOf = ({ headers, result }: Pick<PgnGame, 'headers' | 'result'>): GameHeaders => {
+/** Parses the tags of a game. */
+export function gameHeadersOf({ headers, result }: Pick<PgnGame, 'headers' | 'result'>): GameHeaders {
   const event = known(headers.get('Event'));
   const timeControl = parseTimeControl(headers.get('TimeControl') ?? '');
   const eco = /^[A-E]\d\d/.exec(headers.get('ECO') ?? '')?.[0];
@@ -89,4 +88,4 @@ export const gameHeadersOf = ({ headers, result }: Pick<PgnGame, 'headers' | 're
     round: known(headers.get('Round')),
     url: urlOf(headers),
   };
-};
+}

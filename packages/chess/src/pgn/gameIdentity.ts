@@ -1,8 +1,14 @@
-const plain = (value: string | undefined): string => (value ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
+function plain(value: string | undefined): string {
+  return (value ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
+}
 
 /**
- * The text that makes a PGN game itself, for the caller to hash: players, date, round and moves, one to a line.
- * Spelling of spaces and capitals does not matter, neither do other tags, comments or variations.
+ * The text that identifies a PGN game, for the caller to hash: players, date, round and moves, one per line.
+ * Whitespace and capitalization do not matter, nor do other tags, comments or variations.
  */
-export const gameIdentity = (headers: ReadonlyMap<string, string>, ucis: readonly string[]): string =>
-  [...['White', 'Black', 'Date', 'Round'].map((name) => plain(headers.get(name))), ucis.join(' ')].join('\n');
+export function gameIdentity(headers: ReadonlyMap<string, string>, ucis: readonly string[]): string {
+  return [
+    ...['White', 'Black', 'Date', 'Round'].map((name) => plain(headers.get(name))),
+    ucis.join(' '),
+  ].join('\n');
+}

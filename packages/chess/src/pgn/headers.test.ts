@@ -3,11 +3,13 @@ import { gameHeadersOf, parsePgnDate } from './gameHeaders.ts';
 import { parseComment } from './parseComment.ts';
 import { parseTimeControl, timeControlClass } from './timeControl.ts';
 
-const clock = (baseSeconds: number, incrementSeconds: number) => ({
-  kind: 'clock',
-  baseSeconds,
-  incrementSeconds,
-});
+function clock(baseSeconds: number, incrementSeconds: number) {
+  return {
+    kind: 'clock',
+    baseSeconds,
+    incrementSeconds,
+  };
+}
 const DAY = 86_400;
 
 test.each([

@@ -2,13 +2,18 @@ import { parseHeaders } from './parseHeaders.ts';
 import { type ByteChunks, readLines } from './readLines.ts';
 import { GameSplitter, type GameText } from './splitGames.ts';
 
-/** A name found in a file and in how many of its games. */
-export type PlayerCount = { readonly name: string; readonly games: number };
+/** A player's name and the number of games in the file. */
+export interface PlayerCount {
+  readonly name: string;
+  readonly games: number;
+}
 
-const isName = (name: string | undefined): name is string => name !== undefined && !/^[?\-*\s]*$/.test(name);
+function isName(name: string | undefined): name is string {
+  return name !== undefined && !/^[?\-*\s]*$/.test(name);
+}
 
-/** The players of a PGN file with their numbers of games, the most frequent first, as the names are spelled. */
-export const listPlayers = async (chunks: ByteChunks): Promise<readonly PlayerCount[]> => {
+/** The players of a PGN file with their numbers of games, most games first, spelled as in the file. */
+export async function listPlayers(chunks: ByteChunks): Promise<readonly PlayerCount[]> {
   const counts = new Map<string, number>();
   const count = (name: string | undefined): void => {
     if (isName(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -27,4 +32,4 @@ export const listPlayers = async (chunks: ByteChunks): Promise<readonly PlayerCo
   return [...counts]
     .map(([name, games]) => ({ name, games }))
     .sort((a, b) => b.games - a.games || a.name.localeCompare(b.name));
-};
+}

@@ -8,22 +8,29 @@ import { type ReadOptions, readPgnGames } from './readPgnGames.ts';
 import { type ReplayedGame, type ReplayOptions, replayPgn } from './replay.ts';
 
 const FIXTURES = new URL('./fixtures/', import.meta.url);
-const fixture = (name: string): Uint8Array => readFileSync(new URL(name, FIXTURES));
-const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+function fixture(name: string): Uint8Array {
+  return readFileSync(new URL(name, FIXTURES));
+}
+function bytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
 
-const read = (
+function read(
   data: Uint8Array | readonly Uint8Array[],
   options?: ReadOptions,
-): Promise<(PgnGame | PgnProblem)[]> =>
-  collect(readPgnGames(data instanceof Uint8Array ? [data] : data, options));
-const replayAll = (data: Uint8Array, options?: ReplayOptions): Promise<(ReplayedGame | PgnProblem)[]> =>
-  collect(replayPgn([data], options));
+): Promise<(PgnGame | PgnProblem)[]> {
+  return collect(readPgnGames(data instanceof Uint8Array ? [data] : data, options));
+}
+function replayAll(data: Uint8Array, options?: ReplayOptions): Promise<(ReplayedGame | PgnProblem)[]> {
+  return collect(replayPgn([data], options));
+}
 
 /** What a test looks at, on one line a game. */
-const summary = (item: PgnGame | PgnProblem): string =>
-  item.kind === 'problem'
+function summary(item: PgnGame | PgnProblem): string {
+  return item.kind === 'problem'
     ? `${item.index} ${item.code}`
     : `${item.index} ${item.headers.get('White')} - ${item.headers.get('Black')}: ${item.moves.map((move) => move.san).join(' ')} ${item.result}`;
+}
 
 describe('encodings and line ends', () => {
   const WEST = ['0 Müller, Jürgen - Peña, José: e4 e5 Nf3 1-0', '1 Lafitte, Hélène - Smith, John: d4 d5 0-1'];

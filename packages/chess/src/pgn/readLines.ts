@@ -1,16 +1,16 @@
 import { decodeText } from './decodeText.ts';
 
-/** Bytes of a file in pieces of any size: a Node stream, a web stream, an array. */
+/** A file's bytes in chunks of any size: a Node stream, a web stream, an array. */
 export type ByteChunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 const LF = 0x0a;
 const CR = 0x0d;
-/** Marks of the byte order wherever files were glued together, and zeros, which no database takes as text. */
+/** Byte order marks from concatenated files, and NUL characters, which databases reject in text. */
 const NO_TEXT = /[\ufeff\0]+/g;
-/** A "line" longer than this is cut: a binary file must not be held in memory. */
+/** A longer "line" is cut, so that a binary file is not held in memory. */
 const MAX_LINE_LENGTH = 4_000_000;
 
-/** Bytes that wait for their line to end. Grows by doubling: a line may come a byte at a time. */
+/** Buffer for an unfinished line. Grows by doubling, because a line may arrive one byte at a time. */
 class Held {
   #bytes = new Uint8Array(0);
   size = 0;
@@ -36,30 +36,30 @@ class Held {
   }
 }
 
-/** Where the last certain line end lies; a CR at the very end may still be half of a CRLF. */
-const endOfLines = (bytes: Uint8Array): number => {
+/** End of the last complete line; a CR at the very end may still be half of a CRLF. */
+function endOfLines(bytes: Uint8Array): number {
   for (let index = bytes.length - 1; index >= 0; index--) {
     if (bytes[index] === LF || (bytes[index] === CR && index + 1 < bytes.length)) return index + 1;
   }
   return bytes.length > MAX_LINE_LENGTH ? bytes.length : 0;
-};
+}
 
-const linesOf = (whole: string): string[] => {
+function linesOf(whole: string): string[] {
   const text = whole.replace(NO_TEXT, '');
   const lines = (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).split('\n');
-  // The text ends with a line end, so the last part is no line.
+  // The text ends with a line break, so the last part is empty.
   lines.pop();
   return lines;
-};
+}
 
 type Encoding = 'eight-bit' | 'utf-16le' | 'utf-16be';
 
-const encodingOf = (first: number | undefined, second: number | undefined): Encoding => {
+function encodingOf(first: number | undefined, second: number | undefined): Encoding {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'eight-bit';
-};
+}
 
-/** Turns UTF-16 into UTF-8, so that one way of finding lines serves both. */
+/** Converts UTF-16 to UTF-8, so that one line splitter handles both. */
 async function* asUtf8(chunks: ByteChunks, encoding: 'utf-16le' | 'utf-16be'): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder(encoding);
   const encoder = new TextEncoder();
@@ -84,7 +84,7 @@ async function* linesOfBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
     held.add(chunk);
     const ends = afterReturn || chunk.includes(LF) || chunk.includes(CR);
     afterReturn = chunk[chunk.length - 1] === CR;
-    // What has no end is not looked through again with every piece of it.
+    // An unfinished line is not scanned again for each chunk.
     if (!ends && held.size <= MAX_LINE_LENGTH) continue;
     const end = endOfLines(held.bytes);
     if (end === 0) continue;
@@ -96,8 +96,9 @@ async function* linesOfBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 }
 
 /**
- * The lines of a text file, in batches, without their ends: UTF-8 and UTF-16 by their mark, UTF-8 without one, else
- * windows-1251 or windows-1252; LF, CRLF and CR. The same lines however the bytes are cut.
+ * Yields the lines of a text file in batches, without line endings: UTF-8 and UTF-16 by byte order mark, UTF-8
+ * without one, otherwise windows-1251 or windows-1252; LF, CRLF and CR. The result does not depend on how the
+ * bytes are chunked.
  */
 export async function* readLines(chunks: ByteChunks): AsyncGenerator<readonly string[]> {
   const source = eachChunk(chunks);

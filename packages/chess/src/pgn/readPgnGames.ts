@@ -5,32 +5,39 @@ import type { PgnGame, PgnProblem, PgnResult } from './pgnGame.ts';
 import { type ByteChunks, readLines } from './readLines.ts';
 import { GameSplitter, type GameText } from './splitGames.ts';
 
-/** How a file is read. `maxGameLength` is in characters: a longer game is a problem, the next ones are read. */
-export type ReadOptions = { readonly maxGameLength?: number };
+/**
+ * Options for reading. `maxGameLength` is in characters: a longer game is reported as a problem, and reading
+ * continues.
+ */
+export interface ReadOptions {
+  readonly maxGameLength?: number;
+}
 
 const RESULTS: ReadonlySet<string> = new Set(['1-0', '0-1', '1/2-1/2', '*']);
 
-const resultOf = (headers: ReadonlyMap<string, string>, atEnd: PgnResult | undefined): PgnResult => {
+function resultOf(headers: ReadonlyMap<string, string>, atEnd: PgnResult | undefined): PgnResult {
   const tag = headers.get('Result');
   return tag !== undefined && tag !== '*' && RESULTS.has(tag) ? (tag as PgnResult) : (atEnd ?? '*');
-};
+}
 
-const tooLongAt = (index: number, headers: ReadonlyMap<string, string>): PgnProblem => ({
-  kind: 'problem',
-  index,
-  code: 'too-long',
-  message: 'The game is too long to be read.',
-  headers,
-});
+function tooLongAt(index: number, headers: ReadonlyMap<string, string>): PgnProblem {
+  return {
+    kind: 'problem',
+    index,
+    code: 'too-long',
+    message: 'The game is too long to be read.',
+    headers,
+  };
+}
 
-/** What was read from `start` on as a game, with the tags before it or none; `undefined` where it is none. */
-const gameAt = (
+/** Parses one game from `start`, with the given tags; `undefined` if the text is not a game. */
+function gameAt(
   text: string,
   start: number,
   parsed: ParsedMoves,
   headers: ReadonlyMap<string, string>,
   index: number,
-): PgnGame | PgnProblem | undefined => {
+): PgnGame | PgnProblem | undefined {
   const first = parsed.moves[0];
   if (headers.size === 0 && (first === undefined || !isMoveLike(first.san))) return undefined;
   if (parsed.tooLong) return tooLongAt(index, headers);
@@ -42,9 +49,9 @@ const gameAt = (
     result: resultOf(headers, parsed.result),
     text: text.slice(start, parsed.end).trim(),
   };
-};
+}
 
-/** The games of stretches of text: each is one, or several where games without tags stand on one line. */
+/** Parses the games in each text: usually one, several if games without tags share a line. */
 function* gamesIn(texts: Iterable<GameText>, count: { games: number }): Generator<PgnGame | PgnProblem> {
   for (const { text, tooLong } of texts) {
     const { headers, end } = parseHeaders(text);
@@ -67,16 +74,18 @@ function* gamesIn(texts: Iterable<GameText>, count: { games: number }): Generato
   }
 }
 
-const nothingFound = (anyText: boolean): PgnProblem => ({
-  kind: 'problem',
-  index: 0,
-  code: anyText ? 'not-pgn' : 'empty',
-  message: anyText ? 'This file holds no chess games in PGN.' : 'This file is empty.',
-});
+function nothingFound(anyText: boolean): PgnProblem {
+  return {
+    kind: 'problem',
+    index: 0,
+    code: anyText ? 'not-pgn' : 'empty',
+    message: anyText ? 'This file holds no chess games in PGN.' : 'This file is empty.',
+  };
+}
 
 /**
- * The games of a PGN file while its bytes come in, in batches that are read as they are walked through: each must be
- * walked to its end before the next. Waiting for every single one of fifty thousand tiny games costs more than a batch.
+ * Streams the games of a PGN file in batches. Batches are parsed lazily, and each must be consumed before the
+ * next. Awaiting fifty thousand tiny games one by one is slower.
  */
 export async function* readPgnBatches(
   chunks: ByteChunks,
@@ -101,8 +110,8 @@ export async function* readPgnBatches(
 }
 
 /**
- * Reads the games of a PGN file while its bytes come in; the memory used does not grow with the number of games.
- * Moves are not checked here: `replay` does that. A file without any game gives one problem, `not-pgn` or `empty`.
+ * Streams the games of a PGN file; memory does not grow with the number of games. Moves are not checked here:
+ * `replay` does that. A file without games yields one problem, `not-pgn` or `empty`.
  */
 export async function* readPgnGames(
   chunks: ByteChunks,

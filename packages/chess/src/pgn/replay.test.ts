@@ -6,10 +6,10 @@ import { collect } from '../testing/collect.ts';
 import { gameIdentity } from './gameIdentity.ts';
 import { replayPgn } from './replay.ts';
 
-const replayText = async (text: string, keysUntilPly?: number) => {
+async function replayText(text: string, keysUntilPly?: number) {
   const options = keysUntilPly === undefined ? {} : { keysUntilPly };
   return (await collect(replayPgn([new TextEncoder().encode(text)], options)))[0];
-};
+}
 
 test('any game of chess.js comes back with its moves, keys and last position', async () => {
   await fc.assert(

@@ -10,10 +10,13 @@ import type { ByteChunks } from './readLines.ts';
 import { type ReadOptions, readPgnGames } from './readPgnGames.ts';
 
 /**
- * What to work out. `keysUntilPly`: positions up to so many plies from the start get their key (all by default);
- * keys are half of the cost. `allowSetUp`: games from other start positions are replayed too.
+ * Options for replaying. `keysUntilPly`: only the first plies get position keys, which are half of the cost (all
+ * by default). `allowSetUp`: games from other start positions are replayed too.
  */
-export type ReplayOptions = { readonly keysUntilPly?: number; readonly allowSetUp?: boolean };
+export interface ReplayOptions {
+  readonly keysUntilPly?: number;
+  readonly allowSetUp?: boolean;
+}
 
 /** A legal move of a game. `ply` counts the plies before it; clock (seconds) and evaluation are those after it. */
 export type ReplayedMove = CommentFacts & {
@@ -25,15 +28,15 @@ export type ReplayedMove = CommentFacts & {
 };
 
 /** A game whose every move is legal. `endFen` is the position after the last one. */
-export type ReplayedGame = {
+export interface ReplayedGame {
   readonly kind: 'replayed';
   readonly game: PgnGame;
   readonly startKey: string;
   readonly moves: readonly ReplayedMove[];
   readonly endFen: string;
-};
+}
 
-/** A game with fewer plies teaches nothing: not both sides have moved. */
+/** Shorter games are rejected: one side has not moved. */
 const MIN_PLIES = 2;
 
 const STANDARD_VARIANTS: ReadonlySet<string> = new Set([
@@ -47,16 +50,21 @@ const STANDARD_VARIANTS: ReadonlySet<string> = new Set([
   'fromposition',
 ]);
 
-const problem = (
+function problem(
   game: PgnGame,
   code: PgnProblemCode,
   message: string,
   more: { readonly ply?: number; readonly san?: string } = {},
-): PgnProblem => ({ kind: 'problem', index: game.index, code, message, headers: game.headers, ...more });
+): PgnProblem {
+  return { kind: 'problem', index: game.index, code, message, headers: game.headers, ...more };
+}
 
-type Start = { readonly position: Chess; readonly key: string };
+interface Start {
+  readonly position: Chess;
+  readonly key: string;
+}
 
-const startFromFen = (game: PgnGame, fen: string, allowSetUp: boolean): Start | PgnProblem => {
+function startFromFen(game: PgnGame, fen: string, allowSetUp: boolean): Start | PgnProblem {
   const parsed: ParsedFen = parseFen(fen);
   if (!parsed.ok) return problem(game, 'bad-fen', parsed.message);
   const position = positionOf(parsed.fen);
@@ -66,9 +74,9 @@ const startFromFen = (game: PgnGame, fen: string, allowSetUp: boolean): Start | 
     return problem(game, 'set-up', 'The game begins from a position that was set up.');
   }
   return { position, key };
-};
+}
 
-const startOf = (game: PgnGame, allowSetUp: boolean): Start | PgnProblem => {
+function startOf(game: PgnGame, allowSetUp: boolean): Start | PgnProblem {
   const variant = game.headers.get('Variant')?.trim().toLowerCase() ?? '';
   if (!STANDARD_VARIANTS.has(variant)) {
     return problem(game, 'variant', `Not standard chess: ${game.headers.get('Variant')}.`);
@@ -79,10 +87,10 @@ const startOf = (game: PgnGame, allowSetUp: boolean): Start | PgnProblem => {
     return problem(game, 'bad-fen', 'Invalid PGN: FEN tag must be supplied with SetUp tag');
   }
   return { position: Standard.default(), key: START_KEY };
-};
+}
 
-/** Words that `parseSan` does not take but programs write: doubled check signs, `e8Q`, `ed6ep`, plain UCI. */
-const readLoosely = (position: Chess, san: string): Move | undefined => {
+/** Parses spellings that `parseSan` rejects but programs write: doubled check signs, `e8Q`, `ed6ep`, plain UCI. */
+function readLoosely(position: Chess, san: string): Move | undefined {
   const bare = san
     .replace(/(?:e\.?p\.?)?[+#]*$/, '')
     .replace(':', 'x')
@@ -91,18 +99,18 @@ const readLoosely = (position: Chess, san: string): Move | undefined => {
   if (move) return move;
   const uci = parseUci(san.replace(/[-–x:=()+#]/g, '').toLowerCase());
   return uci && position.isLegal(uci) ? uci : undefined;
-};
+}
 
-const uciOf = (position: Chess, move: NormalMove): string => {
-  // chessops castles by "king takes rook"; the world writes the king's two steps.
+function uciOf(position: Chess, move: NormalMove): string {
+  // chessops encodes castling as "king takes rook"; UCI uses the king's two steps.
   if (position.board.king.has(move.from) && position.board[position.turn].has(move.to)) {
     const side = move.to > move.from ? 'h' : 'a';
     return makeSquare(move.from) + makeSquare(kingCastlesTo(position.turn, side));
   }
   return makeUci(move);
-};
+}
 
-const replayMoves = (game: PgnGame, start: Start, keysUntilPly: number): ReplayedMove[] | PgnProblem => {
+function replayMoves(game: PgnGame, start: Start, keysUntilPly: number): ReplayedMove[] | PgnProblem {
   const { position } = start;
   const moves: ReplayedMove[] = [];
   let key: string | undefined = start.key;
@@ -130,10 +138,10 @@ const replayMoves = (game: PgnGame, start: Start, keysUntilPly: number): Replaye
     key = keyAfter;
   }
   return moves;
-};
+}
 
-/** Checks a game move by move and gives each its UCI text and, as far as asked for, the keys around it. */
-export const replay = (game: PgnGame, options: ReplayOptions = {}): ReplayedGame | PgnProblem => {
+/** Checks a game move by move and adds UCI moves and, as far as requested, position keys. */
+export function replay(game: PgnGame, options: ReplayOptions = {}): ReplayedGame | PgnProblem {
   const start = startOf(game, options.allowSetUp ?? false);
   if ('kind' in start) return start;
   const moves = replayMoves(game, start, options.keysUntilPly ?? Number.POSITIVE_INFINITY);
@@ -142,9 +150,9 @@ export const replay = (game: PgnGame, options: ReplayOptions = {}): ReplayedGame
   const { position } = start;
   const endFen = `${keyOfPosition(position)} ${position.halfmoves} ${position.fullmoves}`;
   return { kind: 'replayed', game, startKey: start.key, moves, endFen };
-};
+}
 
-/** Reads and replays a whole file: every game comes out either replayed or as a problem, in the file's order. */
+/** Reads and replays a whole file: every game is yielded as replayed or as a problem, in the file's order. */
 export async function* replayPgn(
   chunks: ByteChunks,
   options: ReadOptions & ReplayOptions = {},

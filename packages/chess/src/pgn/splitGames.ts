@@ -1,22 +1,24 @@
 const TAG = /^\[\s*([A-Za-z0-9_]+)\s+"/;
 const FIRST_MOVE = /^\s*1\s*\.(?!\.)/;
 const RESULT_AT_END = /(?:^|\s)(?:1-0|0-1|1\/2-1\/2|\*)$/;
-/** The longest result and what stands before it. */
+/** Length of the longest result and the space before it. */
 const RESULT_LENGTH = 8;
 const [BEGIN_TAG, OPEN, CLOSE, OPEN_COMMENT, CLOSE_COMMENT, REST_OF_LINE] = [
   0x5b, 0x28, 0x29, 0x7b, 0x7d, 0x3b,
 ] as const;
 
-/** Games longer than this, in characters, are cut off and reported. */
+/** Characters; longer games are truncated and reported. */
 const DEFAULT_MAX_GAME_LENGTH = 4_000_000;
 
-/** The text of one game, its lines joined by LF; `tooLong` when it had to be cut. */
-export type GameText = { readonly text: string; readonly tooLong: boolean };
+/** The text of one game, its lines joined by LF; `tooLong` if it was truncated. */
+export interface GameText {
+  readonly text: string;
+  readonly tooLong: boolean;
+}
 
 /**
- * Cuts the lines of a PGN file into games while they stream in. A tag after moves begins a game, so does move 1
- * after a blank line or a result, and a blank line after a result ends one. A comment that is never closed ends at
- * the next `[Event`.
+ * Splits a stream of PGN lines into games. A tag after moves starts a game, as does move 1 after a blank line or a
+ * result; a blank line after a result ends one. An unclosed comment ends at the next `[Event`.
  */
 export class GameSplitter {
   #maxLength: number;
@@ -34,7 +36,7 @@ export class GameSplitter {
     this.#maxLength = maxLength;
   }
 
-  /** Takes the next line; gives the game that it closes, if any. */
+  /** Adds a line; returns the game that it completes, if any. */
   push(line: string): GameText | undefined {
     const said = line.trim();
     const blank = said === '';
@@ -48,14 +50,14 @@ export class GameSplitter {
       this.#afterBlank = true;
       return this.#ended && !this.#inComment ? this.finish() : finished;
     }
-    // A line that only looks like a tag, before any move, is a broken tag of the same game.
+    // A line that only resembles a tag, before any move, is a broken tag of the same game.
     if (tag !== undefined && !this.#inComment) this.#tags.add(tag);
     else if (this.#inComment || this.#hasMoves || !bracket) this.#follow(line);
     this.#afterBlank = false;
     return finished;
   }
 
-  /** Gives what has been gathered, at the end of the file too; `undefined` when that is nothing. */
+  /** Returns the collected lines as a game, also at the end of the file; `undefined` if there are none. */
   finish(): GameText | undefined {
     while (this.#lines.at(-1) === '') this.#lines.pop();
     const text = (this.#lines.length === 1 ? (this.#lines[0] ?? '') : this.#lines.join('\n')).trim();
@@ -84,7 +86,7 @@ export class GameSplitter {
     else this.#lines.push(line);
   }
 
-  /** Follows comments and brackets through a line of moves. */
+  /** Tracks comments and brackets through a line of moves. */
   #follow(line: string): void {
     let outside = '';
     let start = 0;

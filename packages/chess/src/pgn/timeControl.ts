@@ -6,46 +6,49 @@ export type TimeControl =
 /** Speed of a game. */
 export type TimeControlClass = 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence';
 
-/** A game is taken to last so many moves when an increment is added to its time (Lichess). */
+/** Moves a game is assumed to last when the increment is added to its time (Lichess). */
 const EXPECTED_MOVES = 40;
-/** Estimated seconds for a player from which a game is no longer bullet, blitz, rapid (Lichess). */
+/** Estimated seconds per player at which a game is no longer bullet, blitz, rapid (Lichess). */
 const BLITZ_FROM = 180;
 const RAPID_FROM = 480;
 const CLASSICAL_FROM = 1500;
 
 /** Speed of a game with a clock, by the estimate base + 40 × increment, in seconds. */
-export const timeControlClass = (
+export function timeControlClass(
   baseSeconds: number,
   incrementSeconds: number,
-): Exclude<TimeControlClass, 'correspondence'> => {
+): Exclude<TimeControlClass, 'correspondence'> {
   const estimate = baseSeconds + EXPECTED_MOVES * incrementSeconds;
   if (estimate < BLITZ_FROM) return 'bullet';
   if (estimate < RAPID_FROM) return 'blitz';
   return estimate < CLASSICAL_FROM ? 'rapid' : 'classical';
-};
+}
 
 /** Speed of a parsed time control. */
-export const classOfTimeControl = (control: TimeControl): TimeControlClass =>
-  control.kind === 'clock'
+export function classOfTimeControl(control: TimeControl): TimeControlClass {
+  return control.kind === 'clock'
     ? timeControlClass(control.baseSeconds, control.incrementSeconds)
     : 'correspondence';
+}
 
 const DAYS_PER_MOVE = /^(\d+)\s*days?\b/i;
 /** `G/70;d10`, `G/70+10`, `SD/30`: minutes, as the US federation writes. */
 const MINUTES = /^(?:G|SD|Game)\s*\/\s*(\d+)\s*(?:min)?\s*(?:[;,+\s]\s*[+dit]*(\d+))?/i;
-/** `1/259200`: so many seconds for every single move. */
+/** `1/259200`: seconds for every single move. */
 const SECONDS_PER_MOVE = /^1\/(\d+)$/;
 /** One period: `40/7200`, `3600`, `5400+30`; `*180` is an hourglass. */
 const PERIOD = /^(?:\d+\/|\*)?(\d+)(?:\+(\d+(?:\.\d+)?))?$/;
 
-const clock = (baseSeconds: number, incrementSeconds: number): TimeControl => ({
-  kind: 'clock',
-  baseSeconds,
-  incrementSeconds,
-});
+function clock(baseSeconds: number, incrementSeconds: number): TimeControl {
+  return {
+    kind: 'clock',
+    baseSeconds,
+    incrementSeconds,
+  };
+}
 
-/** A time control of several periods lasts as long as all of them; the increment of the last one counts. */
-const ofPeriods = (text: string): TimeControl | undefined => {
+/** Several periods are added up; the increment of the last one counts. */
+function ofPeriods(text: string): TimeControl | undefined {
   let base = 0;
   let increment = 0;
   for (const part of text.split(':')) {
@@ -55,10 +58,13 @@ const ofPeriods = (text: string): TimeControl | undefined => {
     increment = Number(period[2] ?? 0);
   }
   return clock(base, increment);
-};
+}
 
-/** Reads a `TimeControl` tag: `180+2`, `40/7200:3600`, `G/70;d10`, `1/259200`, `3 days per move`; else `undefined`. */
-export const parseTimeControl = (text: string): TimeControl | undefined => {
+/**
+ * Parses a `TimeControl` tag: `180+2`, `40/7200:3600`, `G/70;d10`, `1/259200`, `3 days per move`; otherwise
+ * `undefined`.
+ */
+export function parseTimeControl(text: string): TimeControl | undefined {
   const value = text.trim();
   const days = DAYS_PER_MOVE.exec(value);
   if (days) return { kind: 'correspondence', secondsPerMove: Number(days[1]) * 86_400 };
@@ -67,4 +73,4 @@ export const parseTimeControl = (text: string): TimeControl | undefined => {
   const minutes = MINUTES.exec(value);
   if (minutes) return clock(Number(minutes[1]) * 60, Number(minutes[2] ?? 0));
   return ofPeriods(value);
-};
+}

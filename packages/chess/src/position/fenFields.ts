@@ -1,10 +1,12 @@
 import type { Side } from './types.ts';
 
 /** The side to move in a FEN or key. */
-export const sideToMove = (fen: string): Side => (fen.split(' ', 2)[1] === 'b' ? 'black' : 'white');
+export function sideToMove(fen: string): Side {
+  return fen.split(' ', 2)[1] === 'b' ? 'black' : 'white';
+}
 
-/** Plies played before this FEN, by its move number and side: 0 at the start, 1 after White's first move. */
-export const halfMoveOf = (fen: string): number => {
+/** Plies played before this FEN, from its move number and side: 0 at the start, 1 after White's first move. */
+export function halfMoveOf(fen: string): number {
   const moveNumber = Number(fen.split(' ')[5] ?? 1);
   return 2 * (Math.max(1, moveNumber) - 1) + (sideToMove(fen) === 'black' ? 1 : 0);
-};
+}

@@ -21,45 +21,49 @@ const MESSAGES = {
   'opponent-in-check': 'the side that is not to move stands in check',
 } as const;
 
-/** Why a FEN was refused. */
+/** Why a FEN was rejected. */
 export type FenErrorCode = keyof typeof MESSAGES;
 
-/** Every reason for which a FEN can be refused. */
+/** Every reason for rejecting a FEN. */
 export const FEN_ERROR_CODES = Object.keys(MESSAGES) as readonly FenErrorCode[];
 
-/** A checked FEN, or why it is none; the message begins with 'Invalid FEN:'. */
+/** A checked FEN, or the reason for rejecting it; the message begins with 'Invalid FEN:'. */
 export type ParsedFen =
   | { readonly ok: true; readonly fen: string }
   | { readonly ok: false; readonly code: FenErrorCode; readonly message: string };
 
 type Fields = readonly [string, string, string, string, string, string];
 
-/** What stands in for the fields two to five given ones leave open. */
+/** Defaults for missing fields two to five. */
 const DEFAULTS = ['w', '-', '-', '0', '1'] as const;
 
-const refuse = (code: FenErrorCode): ParsedFen => ({
-  ok: false,
-  code,
-  message: `Invalid FEN: ${MESSAGES[code]}.`,
-});
+function refuse(code: FenErrorCode): ParsedFen {
+  return {
+    ok: false,
+    code,
+    message: `Invalid FEN: ${MESSAGES[code]}.`,
+  };
+}
 
-const fieldsOf = (text: string): Fields | undefined => {
+function fieldsOf(text: string): Fields | undefined {
   const given = text.trim().split(/\s+/);
   if (given.length < 2 || given.length > 6) return undefined;
   return [...given, ...DEFAULTS.slice(given.length - 1)] as unknown as Fields;
-};
+}
 
-const rankFault = (rank: string): FenErrorCode | undefined => {
+function rankFault(rank: string): FenErrorCode | undefined {
   if (/\d\d/.test(rank)) return 'consecutive-digits';
   if (/[^\dpnbrqkPNBRQK]/.test(rank)) return 'piece-letter';
   let squares = 0;
   for (const sign of rank) squares += /\d/.test(sign) ? Number(sign) : 1;
   return squares === 8 ? undefined : 'rank-sum';
-};
+}
 
-const countOf = (placement: string, pattern: RegExp): number => placement.match(pattern)?.length ?? 0;
+function countOf(placement: string, pattern: RegExp): number {
+  return placement.match(pattern)?.length ?? 0;
+}
 
-const boardFault = (placement: string): FenErrorCode | undefined => {
+function boardFault(placement: string): FenErrorCode | undefined {
   const ranks = placement.split('/');
   if (ranks.length !== 8) return 'ranks';
   for (const rank of ranks) {
@@ -70,14 +74,12 @@ const boardFault = (placement: string): FenErrorCode | undefined => {
   if (kings.includes(0)) return 'missing-king';
   if (kings.some((count) => count > 1)) return 'too-many-kings';
   if (/p/i.test(`${ranks[0]}${ranks[7]}`)) return 'edge-pawns';
-  // Unreachable in chess, and an engine's memory is laid out for 32 pieces.
+  // Impossible in chess, and engines allocate memory for 32 pieces.
   if (countOf(placement, /[A-Z]/g) > 16 || countOf(placement, /[a-z]/g) > 16) return 'too-many-pieces';
   return undefined;
-};
+}
 
-const fieldFault = ([, side, castling, enPassant, halfMoves, moveNumber]: Fields):
-  | FenErrorCode
-  | undefined => {
+function fieldFault([, side, castling, enPassant, halfMoves, moveNumber]: Fields): FenErrorCode | undefined {
   if (!/^\d{1,4}$/.test(moveNumber) || Number(moveNumber) < 1) return 'move-number';
   if (!/^\d{1,4}$/.test(halfMoves)) return 'half-move-counter';
   if (!/^(-|[a-h][36])$/.test(enPassant)) return 'en-passant';
@@ -85,13 +87,13 @@ const fieldFault = ([, side, castling, enPassant, halfMoves, moveNumber]: Fields
   if (side !== 'w' && side !== 'b') return 'side-to-move';
   if (enPassant.endsWith(side === 'w' ? '3' : '6')) return 'illegal-en-passant';
   return undefined;
-};
+}
 
 /**
- * Checks a typed or pasted FEN by the rules of the specification. The FEN given back has all six fields, castling
- * rights that king and rook still allow, and an en-passant square only where the capture is legal.
+ * Checks a typed or pasted FEN by the rules of the specification. The returned FEN has all six fields, only
+ * castling rights that king and rook still allow, and an en-passant square only where the capture is legal.
  */
-export const parseFen = (text: string): ParsedFen => {
+export function parseFen(text: string): ParsedFen {
   const fields = fieldsOf(text);
   if (!fields) return refuse('fields');
   const fault = fieldFault(fields) ?? boardFault(fields[0]);
@@ -106,4 +108,4 @@ export const parseFen = (text: string): ParsedFen => {
     );
   }
   return { ok: true, fen: `${keyOfPosition(position.value)} ${Number(fields[4])} ${Number(fields[5])}` };
-};
+}

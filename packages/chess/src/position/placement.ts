@@ -4,19 +4,19 @@ const RANKS_FROM_TOP = [56, 48, 40, 32, 24, 16, 8, 0] as const;
 const WHITE_LETTERS = { pawn: 'P', knight: 'N', bishop: 'B', rook: 'R', queen: 'Q', king: 'K' } as const;
 const BLACK_LETTERS = { pawn: 'p', knight: 'n', bishop: 'b', rook: 'r', queen: 'q', king: 'k' } as const;
 
-const roleAt = (board: Board, low: boolean, bit: number): keyof typeof WHITE_LETTERS => {
+function roleAt(board: Board, low: boolean, bit: number): keyof typeof WHITE_LETTERS {
   if ((low ? board.pawn.lo : board.pawn.hi) & bit) return 'pawn';
   if ((low ? board.knight.lo : board.knight.hi) & bit) return 'knight';
   if ((low ? board.bishop.lo : board.bishop.hi) & bit) return 'bishop';
   if ((low ? board.rook.lo : board.rook.hi) & bit) return 'rook';
   return (low ? board.queen.lo : board.queen.hi) & bit ? 'queen' : 'king';
-};
+}
 
 /**
- * The first FEN field of a board. Reads the bit sets directly: an import writes one for every position of every
- * game, and asking the board square by square was half of its time.
+ * The first FEN field of a board. Reads the bitboards directly: an import needs one for every position of every
+ * game, and reading square by square took half of its time.
  */
-export const placementOf = (board: Board): string => {
+export function placementOf(board: Board): string {
   let text = '';
   for (const first of RANKS_FROM_TOP) {
     const low = first < 32;
@@ -37,4 +37,4 @@ export const placementOf = (board: Board): string => {
     if (first !== 0) text += '/';
   }
   return text;
-};
+}

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { positionsOfGame } from '../testing/randomGame.ts';
 import { fenOfKey, keyOfPosition, positionKey, START_FEN, START_KEY } from './positionKey.ts';
 
-const fenAfter = (...sans: readonly string[]): string => {
+function fenAfter(...sans: readonly string[]): string {
   const game = new ChessJs();
   for (const san of sans) game.move(san);
   return game.fen();
-};
+}
 
 test('the start position has the start key', () => {
   expect(positionKey(START_FEN)).toBe(START_KEY);

@@ -10,4 +10,6 @@ export type Square = SquareName;
 export type Role = ChessopsRole;
 
 /** The other side. */
-export const otherSide = (side: Side): Side => (side === 'white' ? 'black' : 'white');
+export function otherSide(side: Side): Side {
+  return side === 'white' ? 'black' : 'white';
+}

@@ -1,6 +1,6 @@
-/** Everything an asynchronous sequence gives, in order. */
-export const collect = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
+/** Collects an asynchronous sequence into an array. */
+export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const collected: Item[] = [];
   for await (const item of items) collected.push(item);
   return collected;
-};
+}

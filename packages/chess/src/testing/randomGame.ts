@@ -1,8 +1,8 @@
 import { Chess } from 'chessops/chess';
 import type { NormalMove } from 'chessops/types';
 
-/** Every legal move of a position as chessops has it, promotions to all four pieces, in a fixed order. */
-export const allMoves = (position: Chess): readonly NormalMove[] => {
+/** All legal moves of a position in chessops form, with promotions to all four pieces, in a fixed order. */
+export function allMoves(position: Chess): readonly NormalMove[] {
   const moves: NormalMove[] = [];
   for (const [from, targets] of position.allDests()) {
     for (const to of targets) {
@@ -14,10 +14,10 @@ export const allMoves = (position: Chess): readonly NormalMove[] => {
     }
   }
   return moves;
-};
+}
 
-/** The positions of a game in which each number picks one of the legal moves; ends when there is none. */
-export const positionsOfGame = (choices: readonly number[]): readonly Chess[] => {
+/** The positions of a game in which each number picks one of the legal moves; stops when there are none. */
+export function positionsOfGame(choices: readonly number[]): readonly Chess[] {
   const position = Chess.default();
   const positions = [position.clone()];
   for (const choice of choices) {
@@ -28,4 +28,4 @@ export const positionsOfGame = (choices: readonly number[]): readonly Chess[] =>
     positions.push(position.clone());
   }
   return positions;
-};
+}

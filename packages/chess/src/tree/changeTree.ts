@@ -2,9 +2,10 @@ import { playUci } from '../moves/playMove.ts';
 import { positionKey } from '../position/positionKey.ts';
 import {
   childPath,
-  idsOf,
+  createTree,
   type MoveNode,
   type MoveTree,
+  movesOf,
   nodeAt,
   nodesAlong,
   type Path,
@@ -12,9 +13,17 @@ import {
   ROOT_PATH,
 } from './moveTree.ts';
 
+/** A move of a position as a node without continuations; `undefined` when it is not legal. */
+const nodeAfter = ({ fen }: MoveTree, uci: string): MoveNode | undefined => {
+  const played = playUci(fen, uci);
+  return (
+    played && { id: uci, uci, san: played.san, fen: played.fen, key: positionKey(played.fen), children: [] }
+  );
+};
+
 type ChangeChildren = (children: readonly MoveNode[]) => readonly MoveNode[];
 
-/** The tree with other children at a path that exists; everything beside the way there stays the same object. */
+/** The tree with other children at a path that exists; everything beside that path stays the same object. */
 const withChildren = (tree: MoveTree, path: Path, change: ChangeChildren): MoveTree => {
   const along = nodesAlong(tree, path);
   if (!along) return tree;
@@ -45,16 +54,8 @@ export const addMove = (
   if (!parent) return undefined;
   const target = childPath(path, uci);
   if (parent.children.some((child) => child.id === uci)) return { tree, path: target };
-  const played = playUci(parent.fen, uci);
-  if (!played) return undefined;
-  const node: MoveNode = {
-    id: uci,
-    uci,
-    san: played.san,
-    fen: played.fen,
-    key: positionKey(played.fen),
-    children: [],
-  };
+  const node = nodeAfter(parent, uci);
+  if (!node) return undefined;
   return { tree: withChildren(tree, path, (children) => [...children, node]), path: target };
 };
 
@@ -73,33 +74,9 @@ export const addLine = (
   return current;
 };
 
-/** The tree without the move at a path and all that follows it. The root stays. */
-export const removeAt = (tree: MoveTree, path: Path): MoveTree => {
-  const id = idsOf(path).at(-1);
-  if (id === undefined || !nodeAt(tree, path)) return tree;
-  return withChildren(tree, parentPath(path), (children) => children.filter((child) => child.id !== id));
-};
-
-/** Puts the variation that a path runs in before its siblings, at the fork nearest to the path's end. */
-export const promoteAt = (tree: MoveTree, path: Path): MoveTree => {
-  const along = nodesAlong(tree, path);
-  if (!along) return tree;
-  let fork = path;
-  for (let depth = along.length - 1; depth >= 0; depth--, fork = parentPath(fork)) {
-    const parent = depth === 0 ? tree : along[depth - 1];
-    const node = along[depth];
-    if (!parent || !node || parent.children[0]?.id === node.id) continue;
-    return withChildren(tree, parentPath(fork), (children) => [
-      node,
-      ...children.filter((child) => child.id !== node.id),
-    ]);
-  }
-  return tree;
-};
-
 /** The tree with a comment at a move; an empty one takes it away. The root carries none. */
 export const commentAt = (tree: MoveTree, path: Path, comment: string): MoveTree => {
-  const id = idsOf(path).at(-1);
+  const id = movesOf(path).at(-1);
   if (path === ROOT_PATH || id === undefined) return tree;
   return withChildren(tree, parentPath(path), (children) =>
     children.map((child) => {
@@ -108,4 +85,28 @@ export const commentAt = (tree: MoveTree, path: Path, comment: string): MoveTree
       return comment.trim() === '' ? rest : { ...rest, comment: comment.trim() };
     }),
   );
+};
+
+/** A node under construction. */
+type Draft<Node extends MoveTree = MoveTree> = Omit<Node, 'children'> & {
+  readonly children: Draft<MoveNode>[];
+};
+
+/** Lines of UCI moves from one position as a tree; lines share their common beginning and end before an illegal move. */
+export const treeOfLines = (fen: string, lines: Iterable<readonly string[]>): MoveTree => {
+  const root: Draft = { ...createTree(fen), children: [] };
+  for (const line of lines) {
+    let here: Draft = root;
+    for (const uci of line) {
+      let child = here.children.find(({ id }) => id === uci);
+      if (!child) {
+        const node = nodeAfter(here, uci);
+        if (!node) break;
+        child = { ...node, children: [] };
+        here.children.push(child);
+      }
+      here = child;
+    }
+  }
+  return root;
 };

@@ -2,7 +2,7 @@ import { positionKey } from '../position/positionKey.ts';
 
 declare const pathBrand: unique symbol;
 
-/** Where a node stands: the ids from the root down, joined by `/`; the root's is empty. Made by this folder only. */
+/** Where a node stands: the UCI moves from the root down, joined by dots; the root's is empty. Made by this folder only. */
 export type Path = string & { readonly [pathBrand]: true };
 
 /** The path of the root. */
@@ -26,31 +26,40 @@ export type MoveNode = MoveTree & {
 /** A tree without moves at a valid FEN. */
 export const createTree = (fen: string): MoveTree => ({ fen, key: positionKey(fen), children: [] });
 
-/** The ids a path consists of, from the root down. */
-export const idsOf = (path: Path): readonly string[] => (path === ROOT_PATH ? [] : path.split('/'));
+const SEPARATOR = '.';
+
+/** The UCI moves a path consists of, from the root down. */
+export const movesOf = (path: Path): readonly string[] => (path === ROOT_PATH ? [] : path.split(SEPARATOR));
+
+/** The path of a line of UCI moves; a tree need not hold it. */
+export const pathOfMoves = (ucis: readonly string[]): Path => ucis.join(SEPARATOR) as Path;
+
+/** A path that was stored or sent as text; a tree need not hold it. */
+export const readPath = (text: string): Path => text as Path;
 
 /** The path one move further. */
-export const childPath = (path: Path, id: string): Path =>
-  (path === ROOT_PATH ? id : `${path}/${id}`) as Path;
+export const childPath = (path: Path, uci: string): Path =>
+  (path === ROOT_PATH ? uci : `${path}${SEPARATOR}${uci}`) as Path;
 
 /** The path one move back; the root's is the root. */
-export const parentPath = (path: Path): Path => path.slice(0, Math.max(0, path.lastIndexOf('/'))) as Path;
+export const parentPath = (path: Path): Path =>
+  path.slice(0, Math.max(0, path.lastIndexOf(SEPARATOR))) as Path;
+
+/** Every prefix of a path, shortest first, the path itself last; the root is left out. */
+export const pathsAlong = (path: string): readonly Path[] =>
+  movesOf(path as Path).map((_, index, ucis) => pathOfMoves(ucis.slice(0, index + 1)));
 
 /** The path that a line of UCI moves makes; `undefined` where the tree does not hold all of them. */
 export const pathOf = (tree: MoveTree, ucis: readonly string[]): Path | undefined => {
-  const path = ucis.join('/') as Path;
+  const path = pathOfMoves(ucis);
   return nodeAt(tree, path) && path;
 };
 
-/** A stored or linked text as a path of this tree; `undefined` when no node stands there. */
-export const parsePath = (tree: MoveTree, text: string): Path | undefined =>
-  pathOf(tree, idsOf(text as Path));
-
-/** The nodes on the way to a path, without the root; `undefined` when it leads nowhere. */
+/** The nodes along a path, without the root; `undefined` when it leads nowhere. */
 export const nodesAlong = (tree: MoveTree, path: Path): readonly MoveNode[] | undefined => {
   const nodes: MoveNode[] = [];
   let here: MoveTree = tree;
-  for (const id of idsOf(path)) {
+  for (const id of movesOf(path)) {
     const child: MoveNode | undefined = here.children.find((candidate) => candidate.id === id);
     if (!child) return undefined;
     nodes.push(child);
@@ -62,6 +71,3 @@ export const nodesAlong = (tree: MoveTree, path: Path): readonly MoveNode[] | un
 /** The root for the root's path, else the node there; `undefined` when the path leads nowhere. */
 export const nodeAt = (tree: MoveTree, path: Path): MoveTree | MoveNode | undefined =>
   path === ROOT_PATH ? tree : nodesAlong(tree, path)?.at(-1);
-
-/** Whether a node is a move, not the root. */
-export const isMoveNode = (node: MoveTree | MoveNode): node is MoveNode => 'uci' in node;

@@ -4,32 +4,43 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { legalMoves } from '../moves/legalMoves.ts';
 import { START_FEN } from '../position/positionKey.ts';
-import { addLine, addMove, commentAt, promoteAt, removeAt } from './changeTree.ts';
+import { addLine, addMove, commentAt, treeOfLines } from './changeTree.ts';
 import {
+  childPath,
   createTree,
+  type MoveNode,
   type MoveTree,
+  movesOf,
   nodeAt,
   type Path,
   parentPath,
-  parsePath,
   pathOf,
+  pathOfMoves,
+  pathsAlong,
   ROOT_PATH,
 } from './moveTree.ts';
-import { linesOf, mainline, pathsByKey, transpositionOf, walk } from './readTree.ts';
+import { transpositions } from './transpositions.ts';
 import { treeToPgn } from './treeToPgn.ts';
 
-const treeOf = (...lines: readonly string[]): MoveTree =>
-  lines.reduce((tree, line) => addLine(tree, ROOT_PATH, line.split(' ')).tree, createTree(START_FEN));
+/** Every move of a tree with its path, each before its children. */
+function* walk(tree: MoveTree, at = ROOT_PATH): Generator<{ node: MoveNode; path: Path }> {
+  for (const node of tree.children) {
+    const path = childPath(at, node.id);
+    yield { node, path };
+    yield* walk(node, path);
+  }
+}
 
-const sans = (tree: MoveTree): readonly string[] =>
-  linesOf(tree).map((line) => line.map((node) => node.san).join(' '));
+const treeOf = (...lines: readonly string[]): MoveTree =>
+  treeOfLines(
+    START_FEN,
+    lines.map((line) => line.split(' ')),
+  );
 
 const ITALIAN = treeOf('e2e4 e7e5 g1f3 b8c6 f1c4', 'e2e4 c7c5', 'e2e4 e7e5 f1c4', 'd2d4');
 
-test('lines come out in the order of the tree', () => {
-  expect(sans(ITALIAN)).toEqual(['e4 e5 Nf3 Nc6 Bc4', 'e4 e5 Bc4', 'e4 c5', 'd4']);
-  expect(mainline(ITALIAN).map((node) => node.san)).toEqual(['e4', 'e5', 'Nf3', 'Nc6', 'Bc4']);
-  expect([...walk(ITALIAN)].map(({ node, depth }) => `${depth}${node.san}`)).toEqual([
+test('lines share their beginning, in the order in which they came', () => {
+  expect([...walk(ITALIAN)].map(({ node, path }) => `${movesOf(path).length}${node.san}`)).toEqual([
     '1e4',
     '2e5',
     '3Nf3',
@@ -39,6 +50,19 @@ test('lines come out in the order of the tree', () => {
     '2c5',
     '1d4',
   ]);
+});
+
+test('a line ends before a move that is not legal', () => {
+  expect([...walk(treeOf('e2e4 e7e5 e4e5 g8f6', 'e2e5'))].map(({ path }) => path)).toEqual([
+    'e2e4',
+    'e2e4.e7e5',
+  ]);
+});
+
+test('a tree of lines is the tree that grows line by line', () => {
+  const lines = [['e2e4', 'e7e5'], ['d2d4'], ['e2e4', 'c7c5', 'c7c6']];
+  const grown = lines.reduce((tree, line) => addLine(tree, ROOT_PATH, line).tree, createTree(START_FEN));
+  expect(treeOfLines(START_FEN, lines)).toEqual(grown);
 });
 
 test('a move that is there already leads to its path and changes nothing', () => {
@@ -55,37 +79,29 @@ test.each([
   expect(addMove(ITALIAN, path as Path, uci)).toBeUndefined();
 });
 
-test('a removed move takes its line along, its siblings stay the same objects', () => {
-  const path = pathOf(ITALIAN, ['e2e4', 'e7e5'])!;
-  const rest = removeAt(ITALIAN, path);
-  expect(sans(rest)).toEqual(['e4 c5', 'd4']);
-  expect(rest.children[1]).toBe(ITALIAN.children[1]);
-  expect(removeAt(ITALIAN, ROOT_PATH)).toBe(ITALIAN);
-  expect(removeAt(ITALIAN, 'h2h4' as Path)).toBe(ITALIAN);
-});
-
-test('promotion works at the fork nearest to the end of the path', () => {
-  const path = pathOf(ITALIAN, ['e2e4', 'e7e5', 'f1c4'])!;
-  expect(sans(promoteAt(ITALIAN, path))).toEqual(['e4 e5 Bc4', 'e4 e5 Nf3 Nc6 Bc4', 'e4 c5', 'd4']);
-  expect(promoteAt(ITALIAN, pathOf(ITALIAN, ['e2e4', 'e7e5'])!)).toBe(ITALIAN);
-});
-
-test('paths come from texts only when a node stands there', () => {
-  expect(parsePath(ITALIAN, 'e2e4/c7c5')).toBe('e2e4/c7c5');
-  expect(parsePath(ITALIAN, '')).toBe(ROOT_PATH);
-  expect(parsePath(ITALIAN, 'e2e4/x')).toBeUndefined();
-  expect(parentPath('e2e4/c7c5' as Path)).toBe('e2e4');
+test('paths are prefixes of each other', () => {
+  const path = pathOfMoves(['e2e4', 'c7c5', 'g1f3']);
+  expect(path).toBe('e2e4.c7c5.g1f3');
+  expect(pathsAlong(path)).toEqual(['e2e4', 'e2e4.c7c5', 'e2e4.c7c5.g1f3']);
+  expect(pathsAlong(ROOT_PATH)).toEqual([]);
+  expect(parentPath(path)).toBe('e2e4.c7c5');
   expect(parentPath('e2e4' as Path)).toBe(ROOT_PATH);
 });
 
-test('a transposition points to the first node of its position', () => {
-  const tree = treeOf('d2d4 d7d5 c2c4 e7e6', 'c2c4 e7e6 d2d4 d7d5');
-  const paths = pathsByKey(tree);
-  const second = pathOf(tree, ['c2c4', 'e7e6', 'd2d4', 'd7d5'])!;
-  const first = pathOf(tree, ['d2d4', 'd7d5', 'c2c4', 'e7e6'])!;
-  const key = nodeAt(tree, second)!.key;
-  expect(transpositionOf(paths, key, second)).toBe(first);
-  expect(transpositionOf(paths, key, first)).toBeUndefined();
+test('a line has a path only where the tree holds it', () => {
+  expect(pathOf(ITALIAN, ['e2e4', 'c7c5'])).toBe('e2e4.c7c5');
+  expect(pathOf(ITALIAN, [])).toBe(ROOT_PATH);
+  expect(pathOf(ITALIAN, ['e2e4', 'x'])).toBeUndefined();
+});
+
+test('a transposition points to the first path of its position, the root included', () => {
+  const tree = treeOf('d2d4 d7d5 c2c4 e7e6', 'c2c4 e7e6 d2d4 d7d5', 'g1f3 g8f6 f3g1 f6g8');
+  const placed = [...walk(tree)].map(({ node, path }) => ({ path, key: node.key }));
+  const links = transpositions([{ path: ROOT_PATH, key: tree.key }, ...placed]);
+  expect([...links]).toEqual([
+    ['c2c4.e7e6.d2d4.d7d5', 'd2d4.d7d5.c2c4.e7e6'],
+    ['g1f3.g8f6.f3g1.f6g8', ''],
+  ]);
 });
 
 test('a tree is written as PGN with variations, comments and headers', () => {
@@ -133,24 +149,6 @@ test('any tree survives PGN, and every path leads to its own node', () => {
         count++;
       });
       expect(count).toBe(steps.length);
-    }),
-    { numRuns: 40 },
-  );
-});
-
-test('removing what was added gives the tree of before; promoting keeps all moves', () => {
-  fc.assert(
-    fc.property(grown, fc.nat(), (tree, pick) => {
-      const steps = [...walk(tree)];
-      const step = steps[pick % Math.max(1, steps.length)];
-      if (!step) return;
-      const promoted = promoteAt(tree, step.path);
-      expect([...walk(promoted)].map(({ path }) => path).sort()).toEqual(
-        steps.map(({ path }) => path).sort(),
-      );
-      expect(nodeAt(removeAt(tree, step.path), step.path)).toBeUndefined();
-      const gone = steps.filter(({ path }) => path === step.path || path.startsWith(`${step.path}/`)).length;
-      expect([...walk(removeAt(tree, step.path))].length).toBe(steps.length - gone);
     }),
     { numRuns: 40 },
   );

@@ -1,4 +1,4 @@
-/** Files of the stockfish package that the web build serves side by side, unchanged, under `/engine/`. */
+/** Files of the `stockfish` package that a web build must serve unchanged in one folder, `/engine/`. */
 export const stockfishAssets = [
   'stockfish-19-lite-single.js',
   'stockfish-19-lite-single.wasm',

@@ -23,7 +23,9 @@ class RecordingWorker extends EventTarget {
   }
 }
 
-const served = async () => new Response(null);
+async function served() {
+  return new Response(null);
+}
 
 function connect(crossOriginIsolated: boolean, fetch: (address: string) => Promise<Response> = served) {
   const surroundings = {

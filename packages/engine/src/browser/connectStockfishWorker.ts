@@ -3,8 +3,8 @@ import { EngineError } from '../EngineError.ts';
 import type { stockfishAssets } from './assets.ts';
 
 /**
- * What the application wishes of its engine; an engine that cannot do as much gets what it can do. Network and analysis
- * mode are wished of engines that let one choose: the Stockfish of today always does both and lists neither.
+ * Default options of the application; each is clamped to the limits of the engine. Network and analysis mode are
+ * for engines that offer them: current Stockfish always uses both and lists neither.
  */
 export const browserEngineOptions = {
   'Use NNUE': true,
@@ -16,14 +16,14 @@ export const browserEngineOptions = {
 
 type Script = Extract<(typeof stockfishAssets)[number], `${string}.js`>;
 
-/** The surroundings that decide how an engine can run; the browser's own by default. */
-export type WorkerSurroundings = {
+/** Browser features that decide how an engine can run; those of the page by default. */
+export interface WorkerSurroundings {
   readonly Worker: typeof Worker | undefined;
   readonly crossOriginIsolated: boolean;
   readonly fetch: typeof fetch;
-};
+}
 
-/** The build to run: threads need a cross-origin isolated page, since they share memory. */
+/** Selects the build: threads share memory, so they need a cross-origin isolated page. */
 export function stockfishScript(crossOriginIsolated: boolean): Script {
   return crossOriginIsolated ? 'stockfish-19-lite.js' : 'stockfish-19-lite-single.js';
 }
@@ -34,26 +34,25 @@ function start(surroundings: WorkerSurroundings, address: string): Worker {
   try {
     return new surroundings.Worker(address);
   } catch (cause) {
-    // A content policy or a sandbox refuses by throwing.
+    // A content security policy or a sandbox refuses by throwing.
     throw new EngineError('no-worker', advice, { cause });
   }
 }
 
 /**
- * Why the engine cannot be had from `address`, undefined when nothing speaks against it. The worker keeps silent about
- * a program file it cannot have, so the server is asked. A request that does not get through proves nothing: the file
- * may lie in the cache.
+ * Why the engine cannot be loaded from `address`, undefined if no reason is found. The worker does not report a
+ * missing WebAssembly file, so the server is asked. A failed request proves nothing: the file may be cached.
  */
-async function refusal(address: string, ask: typeof fetch): Promise<EngineError | undefined> {
+async function loadingProblem(address: string, ask: typeof fetch): Promise<EngineError | undefined> {
   const response = await ask(address, { method: 'HEAD' }).catch(() => undefined);
   if (response === undefined || response.ok) return undefined;
   return new EngineError('start-failed', `${address} could not be loaded: status ${response.status}.`);
 }
 
 /**
- * Runs the lite Stockfish in a worker. `url` is the folder that serves `stockfishAssets`, with a slash at
- * the end. Throws EngineError 'no-worker' where workers are not allowed; a file that cannot be loaded, or
- * a crash, comes as an error of the connection.
+ * Runs the lite Stockfish in a worker. `url` is the folder that serves `stockfishAssets`, with a trailing slash.
+ * Throws EngineError 'no-worker' if workers are not allowed; loading failures and crashes are reported as errors
+ * of the connection.
  */
 export function connectStockfishWorker(
   { url }: { readonly url: string },
@@ -65,10 +64,10 @@ export function connectStockfishWorker(
 ): EngineConnection {
   const address = `${url}${stockfishScript(surroundings.crossOriginIsolated)}`;
   const worker = start(surroundings, address);
-  const refused = refusal(address.replace(/js$/, 'wasm'), surroundings.fetch);
+  const refused = loadingProblem(address.replace(/js$/, 'wasm'), surroundings.fetch);
   return {
     send(text) {
-      // The worker takes one command a message.
+      // The worker takes one command per message.
       for (const line of text.split('\n')) worker.postMessage(line);
     },
     onLine(listener) {

@@ -3,36 +3,35 @@ import { getPriority, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { type SessionState, UciSession, type Work } from '../uci/UciSession.ts';
 
-export type EngineProcessOptions = {
+export interface EngineProcessOptions {
   /** Program and arguments; speaks UCI on its standard streams. */
   readonly command: readonly string[];
-  /** Wished UCI spin options. */
+  /** Requested UCI spin options. */
   readonly options: Readonly<Record<string, number>>;
   readonly onState: (state: SessionState) => void;
-  /** The process has ended or could not be started; called once, and not after `kill`. */
+  /** The process exited or could not be started; called once, and not after `kill`. */
   readonly onExit: (reason: string) => void;
-};
+}
 
-const quitGraceMs = 2_000;
-const keptErrorText = 2_000;
+const QUIT_GRACE_MS = 2_000;
+const MAX_ERROR_TEXT = 2_000;
 
 /**
- * Searches take every processor they are given for as long as there is something to find; a person's answer takes
- * milliseconds. So they stand behind HTTP and the database, and behind a worker, which steps back to 5 itself. At 10
- * beside something at 0 they get a tenth of a processor that both want, and all of it while nobody asks. Threads
- * that the engine starts later take it over from its first one.
+ * Searches use every processor they get, while a request takes milliseconds. So engines run below HTTP and the
+ * database, and below a worker, which lowers its own priority to 5. At 10 beside a process at 0 they get a tenth
+ * of a contested processor, and all of it when it is idle. Threads the engine starts later inherit the priority.
  */
 const NICENESS = 10;
 
-function stepBack(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, Math.max(NICENESS, getPriority(pid)));
   } catch {
-    // Not allowed here, or the process is already gone: its exit is told elsewhere.
+    // Not permitted, or the process is already gone: its exit is reported elsewhere.
   }
 }
 
-/** One engine as a child process. It ends by itself when this process dies, because its stdin closes then. */
+/** One engine as a child process. It exits when this process dies, because its stdin closes. */
 export class EngineProcess {
   readonly session: UciSession;
   readonly #child: ChildProcessWithoutNullStreams;
@@ -42,7 +41,7 @@ export class EngineProcess {
 
   constructor({ command, options, onState, onExit }: EngineProcessOptions) {
     const [program = '', ...args] = command;
-    // Its own process group, so that Ctrl-C reaches only us and we can close in order.
+    // A process group of its own, so that Ctrl-C reaches only this process and it can close in order.
     const detached = process.platform !== 'win32';
     const child = spawn(program, args, { stdio: 'pipe', detached, windowsHide: true });
     this.#child = child;
@@ -62,13 +61,13 @@ export class EngineProcess {
     };
     child.on('error', (error) => end(error.message));
     child.on('exit', (code, signal) => end(`ended with ${signal ?? `code ${code}`}`));
-    // A write to a dead child fails as well as it exits; the exit is what counts.
+    // Writing to a dead child fails, but it also exits, and the exit is handled.
     child.stdin.on('error', () => {});
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      this.#errorText = (this.#errorText + text).slice(-keptErrorText);
+      this.#errorText = (this.#errorText + text).slice(-MAX_ERROR_TEXT);
     });
     createInterface({ input: child.stdout }).on('line', (line) => this.session.received(line));
-    if (child.pid !== undefined) stepBack(child.pid);
+    if (child.pid !== undefined) lowerPriority(child.pid);
     this.session.connected();
   }
 
@@ -80,7 +79,7 @@ export class EngineProcess {
     this.session.compute(work);
   }
 
-  /** Ends the process at once; `onExit` is not called. */
+  /** Kills the process immediately; `onExit` is not called. */
   kill(): Promise<void> {
     this.#over = true;
     this.session.failed();
@@ -88,12 +87,12 @@ export class EngineProcess {
     return this.#exited;
   }
 
-  /** Asks the engine to quit, and kills it when it does not within two seconds. */
+  /** Asks the engine to quit, and kills it if it has not done so within two seconds. */
   async quit(): Promise<void> {
     this.#over = true;
     this.session.failed();
     this.#child.stdin.end('stop\nquit\n');
-    const timer = setTimeout(() => this.#child.kill('SIGKILL'), quitGraceMs);
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), QUIT_GRACE_MS);
     await this.#exited;
     clearTimeout(timer);
   }

@@ -3,31 +3,31 @@ import type { SearchUpdate } from '../search.ts';
 import type { Work } from '../uci/UciSession.ts';
 import { EngineProcess } from './EngineProcess.ts';
 
-/** A search as the slot runs it. */
-export type SlotTask = {
+/** A search for the slot to run. */
+export interface SlotTask {
   readonly fen: string;
   readonly nodes: number;
   readonly multiPv: number;
   readonly timeoutMs: number;
   readonly onResult: (update: SearchUpdate) => void;
-  /** The process died or hung in this search and has been removed. */
+  /** The process died or hung during this search and has been removed. */
   readonly onLost: (error: EngineError) => void;
-};
+}
 
-export type SlotOptions = {
+export interface SlotOptions {
   readonly command: readonly string[];
   readonly engineOptions: Readonly<Record<string, number>>;
   readonly startTimeoutMs: number;
   readonly now: () => number;
   /** A process is ready for the next task. */
   readonly onFree: () => void;
-  /** The process is gone; the slot is empty and `task`, if any, has been told. */
+  /** The process is gone; the slot is empty, and `task`, if any, has been notified. */
   readonly onGone: (slot: EngineSlot, error: EngineError) => void;
-};
+}
 
 type SlotState = 'empty' | 'starting' | 'free' | 'busy';
 
-/** The place of one engine process: starts it, runs one task at a time on it, notices when it dies or hangs. */
+/** A slot for one engine process: starts it, runs one task at a time, detects a crash or a hang. */
 export class EngineSlot {
   readonly #options: SlotOptions;
   #state: SlotState = 'empty';
@@ -38,7 +38,7 @@ export class EngineSlot {
   #name = '';
   #busyMs = 0;
   #busySince = 0;
-  /** Starts that failed since the last good one. */
+  /** Failed starts since the last successful one. */
   failedStarts = 0;
 
   constructor(options: SlotOptions) {
@@ -49,17 +49,17 @@ export class EngineSlot {
     return this.#state;
   }
 
-  /** What the engine calls itself; empty until the first process of this slot was ready. */
+  /** The engine's name; empty until the first process of this slot was ready. */
   get name(): string {
     return this.#name;
   }
 
-  /** The process id while there is a process. */
+  /** The process id, while a process runs. */
   get pid(): number | undefined {
     return this.#process?.pid;
   }
 
-  /** Milliseconds spent searching so far, the search under way included. */
+  /** Milliseconds spent searching, including the current search. */
   get busyMs(): number {
     return this.#state === 'busy' ? this.#busyMs + this.#options.now() - this.#busySince : this.#busyMs;
   }
@@ -97,7 +97,7 @@ export class EngineSlot {
     this.#process?.compute(this.#work);
   }
 
-  /** Breaks off `task` if it is the one running; the slot becomes free when the engine has stopped. */
+  /** Cancels `task` if it is running; the slot becomes free when the engine has stopped. */
   cancel(task: SlotTask): void {
     if (this.#task === task && this.#work !== undefined) this.#process?.session.cancel(this.#work);
   }

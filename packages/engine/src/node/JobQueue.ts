@@ -4,25 +4,28 @@ import type { SearchUpdate } from '../search.ts';
 import type { EngineSlot, SlotTask } from './EngineSlot.ts';
 import type { Evaluation, EvaluationJob } from './evaluation.ts';
 
-export type JobQueueOptions = {
+export interface JobQueueOptions {
   readonly timeoutFor: (nodes: number) => number;
   readonly onRestart: (error: EngineError) => void;
   readonly log: (message: string) => void;
-};
+}
 
-type Pending = {
+interface Pending {
   readonly job: EvaluationJob;
   /** The job's position with all six fields, checked. */
   readonly fen: string;
   readonly resolve: (evaluation: Evaluation) => void;
   readonly reject: (reason: unknown) => void;
   attempts: number;
-};
+}
 
-type Waiter = { readonly resolve: () => void; readonly reject: (error: EngineError) => void };
+interface Waiter {
+  readonly resolve: () => void;
+  readonly reject: (error: EngineError) => void;
+}
 
-/** Three deaths in one search, or three failed starts in a row, are no accident. */
-const maxAttempts = 3;
+/** After three crashes in one search, or three failed starts in a row, the queue gives up. */
+const MAX_ATTEMPTS = 3;
 
 function closedError(): EngineError {
   return new EngineError('closed', 'The engine pool has been closed.');
@@ -37,7 +40,7 @@ function toEvaluation(job: EvaluationJob, update: SearchUpdate): Evaluation {
   return { fen: job.fen, nodes: job.nodes, searchedNodes, depth, lines, terminal };
 }
 
-/** The engine trusts what it is told and may crash on an impossible board, so the rules are asked first. */
+/** The engine trusts its input and may crash on an impossible board, so the position is checked first. */
 function legalFen(text: string): string {
   const parsed = parseFen(text);
   if (!parsed.ok) throw new EngineError('illegal-position', `${parsed.message} Got: ${text}`);
@@ -51,7 +54,9 @@ function evaluationOfEnd(job: EvaluationJob, fen: string): Evaluation | undefine
   return { fen: job.fen, nodes: job.nodes, searchedNodes: 0, depth: 0, lines: [], terminal: kind };
 }
 
-/** Brings jobs, urgent ones first and then first come first served, to the slots that are free, and lost jobs to another process. */
+/**
+ * Assigns jobs to free slots, urgent ones first, then in order of arrival; retries lost jobs on another process.
+ */
 export class JobQueue {
   readonly #options: JobQueueOptions;
   readonly #waiting: Pending[] = [];
@@ -71,7 +76,7 @@ export class JobQueue {
     return { evaluations: this.#evaluations, nodes: this.#nodes, restarts: this.#restarts };
   }
 
-  /** Names the slots to be used; once, before anything else. */
+  /** Sets the slots to use; call once, before anything else. */
   serve(slots: readonly EngineSlot[]): void {
     this.#slots = slots;
   }
@@ -106,7 +111,7 @@ export class JobQueue {
     await promise;
   }
 
-  /** Gives waiting jobs to free slots and starts as many further processes as have work to do. */
+  /** Assigns waiting jobs to free slots, and starts more processes if jobs are left. */
   feed(): void {
     for (const slot of this.#slots) {
       if (slot.state !== 'free') continue;
@@ -123,11 +128,11 @@ export class JobQueue {
     }
   }
 
-  /** Puts a new process into a slot whose process is gone, as long as there is something to do for it. */
+  /** Replaces a lost process, if there is work for it. */
   replace(slot: EngineSlot, error: EngineError): void {
     this.#options.log(error.message);
     if (this.#closed) return;
-    if (slot.failedStarts >= maxAttempts) {
+    if (slot.failedStarts >= MAX_ATTEMPTS) {
       slot.failedStarts = 0;
       this.#giveUp(error);
       return;
@@ -174,10 +179,10 @@ export class JobQueue {
   }
 
   #retry(pending: Pending, error: EngineError): void {
-    // A job that was given up is no longer among the running ones.
+    // A canceled job is no longer among the running ones.
     if (!this.#running.delete(pending)) return;
     pending.attempts += 1;
-    if (pending.attempts < maxAttempts) this.#waiting.unshift(pending);
+    if (pending.attempts < MAX_ATTEMPTS) this.#waiting.unshift(pending);
     else pending.reject(error);
   }
 
@@ -193,7 +198,7 @@ export class JobQueue {
   #giveUp(error: EngineError): void {
     for (const { reject } of this.#readiness) reject(error);
     this.#readiness.clear();
-    // While another process works, the waiting jobs will still be done.
+    // As long as another process works, the waiting jobs will still be done.
     if (this.#slots.some(({ state }) => state !== 'empty')) return;
     for (const { reject } of this.#waiting.splice(0)) reject(error);
   }

@@ -4,14 +4,14 @@ import type { Evaluation, EvaluationJob } from './evaluation.ts';
 import { JobQueue } from './JobQueue.ts';
 import { stockfishCommand } from './stockfishFiles.ts';
 
-export type EnginePoolOptions = {
-  /** How many engines work at the same time; one a core is right. */
+export interface EnginePoolOptions {
+  /** How many engines run in parallel; one per core is recommended. */
   readonly processes: number;
-  /** Program and arguments; by default the WebAssembly Stockfish, see `stockfishCommand`. */
+  /** Program and arguments; the WebAssembly Stockfish by default, see `stockfishCommand`. */
   readonly command?: readonly string[];
-  /** Memory of the transposition table, MiB a process. */
+  /** Size of the transposition table, MiB per process. */
   readonly hashMb?: number;
-  /** After how long a search counts as hung. */
+  /** After how many milliseconds a search counts as hung. */
   readonly searchTimeoutMs?: (nodes: number) => number;
   readonly startTimeoutMs?: number;
   /** A process was lost and, if there is work, is being replaced. */
@@ -19,48 +19,47 @@ export type EnginePoolOptions = {
   readonly log?: (message: string) => void;
   /** Monotonic milliseconds. */
   readonly now?: () => number;
-};
+}
 
-export type EnginePoolStats = {
-  /** Milliseconds spent searching, for each process place since the pool was made. */
+export interface EnginePoolStats {
+  /** Milliseconds spent searching, for each slot, since the pool was created. */
   readonly busyMs: readonly number[];
-  /** The process now at each place; undefined where there is none. */
+  /** The process id in each slot; undefined if it has no process. */
   readonly pids: readonly (number | undefined)[];
   readonly evaluations: number;
   /** Nodes searched by finished evaluations. */
   readonly nodes: number;
   readonly restarts: number;
-};
+}
 
-export type EnginePool = {
+export interface EnginePool {
   /**
-   * Evaluates one position; more jobs than processes wait in order. A position without legal moves is
-   * answered without an engine. Rejects with EngineError 'illegal-position',
-   * 'engine-crashed' or 'engine-hung' when three processes died of this job, 'start-failed', 'closed',
-   * 'no-answer', or with the signal's reason.
+   * Evaluates one position; jobs wait in order while all processes are busy. A position without legal moves is
+   * answered without an engine. Rejects with EngineError 'illegal-position', 'engine-crashed' or 'engine-hung'
+   * (after three processes died of this job), 'start-failed', 'closed', 'no-answer', or with the signal's reason.
    */
   readonly evaluate: (job: EvaluationJob) => Promise<Evaluation>;
-  /** What the engine calls itself, for example 'Stockfish 19 WASM'; empty before one has been started. */
+  /** The engine's name, for example 'Stockfish 19 WASM'; empty before one has been started. */
   readonly name: string;
   readonly size: number;
   readonly stats: () => EnginePoolStats;
   /** Starts all processes; rejects with EngineError 'start-failed'. */
   readonly ready: () => Promise<void>;
-  /** Rejects what waits or runs with 'closed' and lets all engines quit. */
+  /** Rejects waiting and running jobs with 'closed' and lets all engines quit. */
   readonly close: () => Promise<void>;
-};
+}
 
-const defaultHashMb = 16;
-// Six processes on two busy cores still do 20 k nodes/s each: a quarter of that is a hang.
-const slowestNodesPerMs = 5;
-const searchGraceMs = 20_000;
-const defaultStartTimeoutMs = 60_000;
+const DEFAULT_HASH_MB = 16;
+// Six processes on two busy cores still reach 20 k nodes/s each: a quarter of that is a hang.
+const MIN_NODES_PER_MS = 5;
+const SEARCH_GRACE_MS = 20_000;
+const DEFAULT_START_TIMEOUT_MS = 60_000;
 
-/** A pool of engine processes, started when first needed and replaced when they die or hang. */
+/** A pool of engine processes, started on demand and replaced when they die or hang. */
 export function createEnginePool(options: EnginePoolOptions): EnginePool {
-  const { command = stockfishCommand(), hashMb = defaultHashMb, log = () => {} } = options;
+  const { command = stockfishCommand(), hashMb = DEFAULT_HASH_MB, log = () => {} } = options;
   const queue = new JobQueue({
-    timeoutFor: options.searchTimeoutMs ?? ((nodes) => searchGraceMs + nodes / slowestNodesPerMs),
+    timeoutFor: options.searchTimeoutMs ?? ((nodes) => SEARCH_GRACE_MS + nodes / MIN_NODES_PER_MS),
     onRestart: options.onRestart ?? (() => {}),
     log,
   });
@@ -70,7 +69,7 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
       new EngineSlot({
         command,
         engineOptions: { Threads: 1, Hash: hashMb },
-        startTimeoutMs: options.startTimeoutMs ?? defaultStartTimeoutMs,
+        startTimeoutMs: options.startTimeoutMs ?? DEFAULT_START_TIMEOUT_MS,
         now: options.now ?? (() => performance.now()),
         onFree: () => queue.feed(),
         onGone: (slot, error) => queue.replace(slot, error),

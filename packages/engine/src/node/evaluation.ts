@@ -1,27 +1,27 @@
 import type { EngineLine, Terminal } from '../search.ts';
 
-/** A position to be evaluated for a fixed number of nodes. */
-export type EvaluationJob = {
+/** A position to evaluate with a fixed number of nodes. */
+export interface EvaluationJob {
   /** FEN of a legal position; the two counters may be missing. */
   readonly fen: string;
   readonly nodes: number;
-  /** How many best moves are wanted; 1 by default. */
+  /** Number of best moves; 1 by default. */
   readonly multiPv?: number;
-  /** Somebody waits for the answer: it goes before everything that only waits in line. */
+  /** A user is waiting for the answer: the job precedes all that are not urgent. */
   readonly urgent?: boolean;
-  /** Gives up the evaluation: it rejects with the signal's reason and the engine is free again. */
+  /** Cancels the evaluation: it rejects with the signal's reason and the engine becomes free. */
   readonly signal?: AbortSignal;
-};
+}
 
-/** The engine's answer; depends on fen, nodes and multiPv alone, not on earlier searches. */
-export type Evaluation = {
+/** The engine's answer; depends only on fen, nodes and multiPv, not on earlier searches. */
+export interface Evaluation {
   readonly fen: string;
-  /** Nodes asked for. */
+  /** Requested nodes. */
   readonly nodes: number;
   readonly searchedNodes: number;
   readonly depth: number;
-  /** Best first, scores in White's view; fewer than asked when there are fewer legal moves. */
+  /** Best first, scores in White's view; fewer than requested if there are fewer legal moves. */
   readonly lines: readonly EngineLine[];
-  /** Set when the position has no legal move; `lines` is empty then. */
+  /** Set if the position has no legal move; `lines` is empty then. */
   readonly terminal: Terminal | undefined;
-};
+}

@@ -1,6 +1,6 @@
 import type { Info } from './parseInfo.ts';
 
-/** Whether `burst` ranks lines 1…n of one depth, each with an exact score and a move. */
+/** True if `burst` ranks lines 1…n of one depth, each with an exact score and a move. */
 function isWhole(burst: readonly Info[]): boolean {
   return burst.every(
     (info, index) =>
@@ -12,8 +12,8 @@ function isWhole(burst: readonly Info[]): boolean {
 }
 
 /**
- * Gathers an engine's `info` lines into complete sets: lines 1…n of one depth, exact scores only.
- * A mixture of two depths, or a bound, is never a set: its scores could not be compared.
+ * Collects an engine's `info` lines into complete sets: lines 1…n of one depth, exact scores only. Mixed depths
+ * and bounds are rejected, because their scores cannot be compared.
  */
 export class LineSets {
   #burst: Info[] = [];
@@ -30,16 +30,16 @@ export class LineSets {
     return this.#best;
   }
 
-  /** Takes one line; true when it made a new set complete. */
+  /** Adds a line; true if it completed a new set. */
   add(info: Info): boolean {
-    // A position may have fewer legal moves than lines were asked for: then only the next
-    // line 1, or the end of the search, tells that a set is whole.
+    // A position may have fewer legal moves than requested lines: then only the next line 1, or the end of the
+    // search, shows that a set is complete.
     const changed = info.multiPv === 1 && this.#close();
     this.#burst.push(info);
     return (info.multiPv >= this.#multiPv && this.#close()) || changed;
   }
 
-  /** To be called at `bestmove`; true when the last lines made a set. */
+  /** Call at `bestmove`; true if the last lines formed a set. */
   finish(): boolean {
     return this.#close();
   }

@@ -13,7 +13,7 @@ function toLine(info: Info, side: Side): EngineLine {
   });
 }
 
-/** The running account of one search: engine lines in, updates in White's view out. */
+/** Accumulates one search: engine lines in, updates in White's view out. */
 export class Search {
   readonly request: SearchRequest;
   readonly #side: Side;
@@ -26,7 +26,7 @@ export class Search {
     this.#sets = new LineSets(request.multiPv);
   }
 
-  /** Takes one engine line; an update when it completed a set of lines. */
+  /** Reads an engine line; returns an update if it completed a set of lines. */
   read(line: string): SearchUpdate | undefined {
     const info = parseInfo(line);
     if (info === undefined) return undefined;
@@ -34,7 +34,7 @@ export class Search {
     return this.#sets.add(info) ? this.#update(undefined, false) : undefined;
   }
 
-  /** The last update, made when the engine has said `bestmove`. */
+  /** The last update, built when the engine has sent `bestmove`. */
   finish(bestmove: Bestmove): SearchUpdate {
     this.#sets.finish();
     return this.#update(bestmove.move === undefined ? this.#terminal() : undefined, true);
@@ -51,7 +51,7 @@ export class Search {
       request: this.request,
       depth: first?.depth ?? 0,
       selDepth: first?.selDepth ?? 0,
-      // The last line may be a bound: its score is not used, its count of nodes is the true one.
+      // The last line may be a bound: its score is ignored, its node count is used.
       nodes: latest?.nodes ?? 0,
       nodesPerSecond: latest?.nodesPerSecond ?? 0,
       timeMs: latest?.timeMs ?? 0,

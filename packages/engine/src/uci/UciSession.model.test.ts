@@ -67,7 +67,7 @@ interface Asked {
   heardAfter: number;
 }
 
-const play = (steps: readonly Step[]) => {
+function play(steps: readonly Step[]) {
   const engine = new ModelEngine();
   const session = new UciSession({ send: (text) => engine.send(text) });
   const asked: Asked[] = [];
@@ -110,7 +110,7 @@ const play = (steps: readonly Step[]) => {
     }
   }
   return { engine, session, asked, hear };
-};
+}
 
 test('whatever crosses, every go has its bestmove, and the last request its answer', () => {
   fc.assert(

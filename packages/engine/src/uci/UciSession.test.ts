@@ -6,7 +6,10 @@ import { type SessionState, UciSession } from './UciSession.ts';
 const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const italian = 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3';
 
-type Heard = { readonly who: string; readonly update: SearchUpdate };
+interface Heard {
+  readonly who: string;
+  readonly update: SearchUpdate;
+}
 type Call = (session: UciSession, hear: (update: SearchUpdate) => void) => void;
 
 /** Plays the engine's side of a recording and demands that the session says exactly what was recorded. */
@@ -29,10 +32,9 @@ function replay(name: string, calls: Readonly<Record<string, Call>>) {
   return { session, states, heard, last: heard.at(-1)!.update };
 }
 
-const analyze =
-  (request: SearchRequest, fresh = true): Call =>
-  (session, onUpdate) =>
-    session.compute({ request, fresh, onUpdate });
+function analyze(request: SearchRequest, fresh = true): Call {
+  return (session, onUpdate) => session.compute({ request, fresh, onUpdate });
+}
 
 describe('a search replayed from the real engine', () => {
   test('depth 12 with three lines: one update for each depth, in White view for Black to move', () => {

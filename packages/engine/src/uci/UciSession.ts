@@ -5,30 +5,30 @@ import { Search } from './Search.ts';
 
 export type SessionState = 'loading' | 'idle' | 'computing' | 'failed';
 
-/** One search and who wants to hear of it. Nothing is heard after the work was replaced or stopped. */
-export type Work = {
+/** A search and its listener. There are no updates after the work was replaced or stopped. */
+export interface Work {
   readonly request: SearchRequest;
-  /** Forget everything learned from earlier searches, so that the answer depends on the request alone. */
+  /** Clears the engine's memory first, so that the answer depends on the request alone. */
   readonly fresh?: boolean;
   readonly onUpdate: (update: SearchUpdate) => void;
-};
+}
 
-/** What the engine must still say for the conversation to go on. */
-export type Owed = {
+/** The reply the engine must still send. */
+export interface Owed {
   readonly word: 'readyok' | 'bestmove';
   /** Number of the search, counted from 1; 0 before the first. */
   readonly search: number;
-  /** Milliseconds from now for which it may rightly be silent: the time the search was given. */
+  /** Milliseconds from now during which silence is fine: the time the search was given. */
   readonly afterMs: number;
-};
+}
 
-export type SessionOptions = {
+export interface SessionOptions {
   /** Sends one line, or several joined by newlines, to the engine. */
   readonly send: (text: string) => void;
-  /** Wished values of spin and check options; those the engine does not list are left out, numbers clamped. */
+  /** Requested values of spin and check options; unlisted options are skipped, numbers are clamped. */
   readonly options?: Readonly<Record<string, OptionValue>>;
   readonly onState?: (state: SessionState) => void;
-};
+}
 
 function goCommand(limit: SearchLimit): string {
   if (limit === 'infinite') return 'go infinite';
@@ -42,9 +42,9 @@ function positionCommand({ fen, moves = [] }: SearchRequest): string {
 }
 
 /**
- * The UCI conversation with one engine, knowing nothing of workers or processes: text goes out by
- * `send` and comes in by `received`. At most one search runs; a new one waits until the engine has
- * answered `stop` with `bestmove`, because an engine may crash on `go` while it searches.
+ * The UCI protocol for one engine, independent of workers and processes: commands go out through `send` and lines
+ * come in through `received`. At most one search runs. A new one waits until the engine has answered `stop` with
+ * `bestmove`, because an engine may crash on `go` during a search.
  */
 export class UciSession {
   readonly #send: (text: string) => void;
@@ -57,7 +57,7 @@ export class UciSession {
   #current: { readonly search: Search; readonly work: Work } | undefined;
   #searches = 0;
   #stopping = false;
-  /** The search ended with a `bestmove` that names no move: nothing more may come. */
+  /** The search ended with a `bestmove` without a move: nothing more may follow. */
   #garbled = false;
   #next: Work | undefined;
 
@@ -71,17 +71,17 @@ export class UciSession {
     return this.#state;
   }
 
-  /** The engine's own name (`id name`); empty until it has been heard. */
+  /** The engine's own name (`id name`); empty until it was received. */
   get name(): string {
     return this.#name;
   }
 
-  /** The options that were sent and are in force now, by name: what was wished and the engine lists, as it can do it. */
+  /** The options sent and in force, by name: the requested ones that the engine lists, clamped. */
   get optionsInForce(): Readonly<Record<string, OptionValue>> {
     return Object.fromEntries(this.#sent);
   }
 
-  /** Undefined when it owes nothing, or may search as long as it likes. */
+  /** Undefined if no reply is due, or the search has no limit. */
   get owed(): Owed | undefined {
     const search = this.#searches;
     if (this.#state === 'loading') return { word: 'readyok', search, afterMs: 0 };
@@ -97,14 +97,14 @@ export class UciSession {
     this.#send('uci');
   }
 
-  /** The connection is gone: nothing is sent or heard any more. */
+  /** The connection is lost: nothing is sent or received any more. */
   failed(): void {
     this.#current = undefined;
     this.#next = undefined;
     this.#enter('failed');
   }
 
-  /** Searches `work` instead of whatever is searched or waits now; `undefined` only stops. */
+  /** Searches `work` instead of the current and the waiting search; `undefined` only stops. */
   compute(work: Work | undefined): void {
     if (this.#state === 'failed') return;
     this.#next = work;
@@ -115,13 +115,13 @@ export class UciSession {
     }
   }
 
-  /** Stops this very work, searched or waiting; other work goes on. */
+  /** Stops exactly this work, running or waiting; other work continues. */
   cancel(work: Work): void {
     if (this.#next === work) this.#next = undefined;
     else if (this.#current?.work === work && !this.#stopping) this.compute(undefined);
   }
 
-  /** Takes one line from the engine. Unknown lines are ignored, as UCI demands. */
+  /** Processes a line from the engine. Unknown lines are ignored, as UCI demands. */
   received(line: string): void {
     if (this.#state === 'loading') this.#handshake(line.trim());
     else if (this.#current !== undefined) this.#searching(line, this.#current);
@@ -153,7 +153,7 @@ export class UciSession {
     this.#current = undefined;
     this.#stopping = false;
     this.#garbled = false;
-    // First free the engine, then tell: whoever is told may ask for the next search at once.
+    // Releases the engine before notifying: a listener may start the next search at once.
     this.#enter('idle');
     if (!stopped) work.onUpdate(search.finish(bestmove));
     this.#startNext();
@@ -166,8 +166,8 @@ export class UciSession {
     this.#searches += 1;
     this.#current = { search: new Search(work.request), work };
     this.#setOption('MultiPV', work.request.multiPv);
-    // `isready` makes the engine finish clearing its memory first; its answer needs no waiting for,
-    // since commands are taken in order, and every wait would leave the engine without work.
+    // `isready` makes the engine finish clearing its memory first. Its reply is not awaited: commands are processed
+    // in order, and each wait would leave the engine idle.
     const clear = work.fresh === true ? 'ucinewgame\nisready\n' : '';
     this.#send(`${clear}${positionCommand(work.request)}\n${goCommand(work.request.limit)}`);
     this.#enter('computing');

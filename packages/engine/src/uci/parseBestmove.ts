@@ -1,11 +1,13 @@
 import { isUciMove } from './parseInfo.ts';
 
-/** `move` is undefined when the engine says that there is no legal move. */
-export type Bestmove = { readonly move: string | undefined };
+/** `move` is undefined if the engine reports no legal move. */
+export interface Bestmove {
+  readonly move: string | undefined;
+}
 
 const noMove = ['(none)', '0000'];
 
-/** Reads a `bestmove` line; undefined for any other line and for a move that is none. */
+/** Parses a `bestmove` line; undefined for any other line and for an invalid move. */
 export function parseBestmove(line: string): Bestmove | undefined {
   const [word, move] = line.trim().split(/\s+/);
   if (word !== 'bestmove' || move === undefined) return undefined;

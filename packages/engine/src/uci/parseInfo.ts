@@ -1,27 +1,27 @@
 import type { Score } from '@tabia/chess';
 
-/** One `info` line that carries a line of play. The score speaks for the side to move, as UCI has it. */
-export type Info = {
+/** An `info` line with a principal variation. As in UCI, the score is from the side to move. */
+export interface Info {
   readonly depth: number;
   readonly selDepth: number;
   readonly multiPv: number;
   readonly score: Score;
-  /** Set when the score is only known to be at least ('lower') or at most ('upper') this. */
+  /** Set if the score is only a lower or an upper bound. */
   readonly bound: 'lower' | 'upper' | undefined;
   readonly nodes: number;
   readonly nodesPerSecond: number;
   readonly timeMs: number;
   readonly pv: readonly string[];
-};
+}
 
 const uciMove = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
 
-/** True for a move in UCI notation (`e2e4`, `e7e8q`); says nothing about legality. */
+/** True for a move in UCI notation (`e2e4`, `e7e8q`), legal or not. */
 export function isUciMove(word: string): boolean {
   return uciMove.test(word);
 }
 
-type Draft = {
+interface Draft {
   depth?: number;
   selDepth: number;
   multiPv: number;
@@ -31,7 +31,7 @@ type Draft = {
   nodesPerSecond: number;
   timeMs: number;
   pv: string[];
-};
+}
 
 const integer = /^-?\d+$/;
 const counters = {
@@ -53,7 +53,7 @@ function readScore(kind: string | undefined, value: string | undefined): Score |
   return undefined;
 }
 
-/** Reads word `at`; returns how many words were used, or 0 when the line is broken. */
+/** Parses the word at `at`; returns the number of words used, or 0 if the line is broken. */
 function readWord(words: readonly string[], at: number, draft: Draft): number {
   const word = words[at] ?? '';
   const value = words[at + 1];
@@ -74,13 +74,13 @@ function readWord(words: readonly string[], at: number, draft: Draft): number {
     draft[word === 'depth' ? 'depth' : counters[word]] = Number(value);
     return 2;
   }
-  // Everything else (hashfull, tbhits, wdl and its three numbers …) is of no use here.
+  // Other fields (hashfull, tbhits, wdl and its three numbers …) are not needed.
   return 1;
 }
 
 /**
- * Reads an `info` line; undefined for any other line and for those without depth and score
- * (`info string …`, `info currmove …`) or with broken numbers or moves.
+ * Parses an `info` line; undefined for any other line, for lines without depth and score (`info string …`, `info
+ * currmove …`), and for invalid numbers or moves.
  */
 export function parseInfo(line: string): Info | undefined {
   const words = line.trim().split(/\s+/);

@@ -1,10 +1,10 @@
-/** An option that an engine says it has. `min` and `max` only for type spin. */
-export type EngineOption = {
+/** An option that an engine lists. `min` and `max` only for type spin. */
+export interface EngineOption {
   readonly name: string;
   readonly type: 'check' | 'spin' | 'combo' | 'button' | 'string';
   readonly min: number | undefined;
   readonly max: number | undefined;
-};
+}
 
 const types = ['check', 'spin', 'combo', 'button', 'string'] as const;
 
@@ -12,9 +12,9 @@ function bound(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-/** Reads an `option` line of the UCI handshake; undefined for any other line. */
+/** Parses an `option` line of the UCI handshake; undefined for any other line. */
 export function parseOption(line: string): EngineOption | undefined {
-  // A name may hold spaces ("Clear Hash"), so it ends where ` type ` begins.
+  // A name may contain spaces ("Clear Hash"), so it ends where ` type ` begins.
   const match = /^option name (.+?) type (\w+)(.*)$/.exec(line.trim());
   const type = types.find((known) => known === match?.[2]);
   if (match?.[1] === undefined || type === undefined) return undefined;
@@ -27,15 +27,15 @@ export function parseOption(line: string): EngineOption | undefined {
   };
 }
 
-/** What an option can be set to: a number for spin, true or false for check. */
+/** The value of an option: a number for spin, true or false for check. */
 export type OptionValue = number | boolean;
 
-/** The wished value of a spin option brought within the engine's bounds. */
+/** The requested value of a spin option, clamped to the engine's limits. */
 export function clampToOption(option: EngineOption, value: number): number {
   return Math.min(option.max ?? value, Math.max(option.min ?? value, value));
 }
 
-/** The value to send for a wish: clamped for spin, as it is for check; undefined when the option is of another type. */
+/** The value to send: clamped for spin, unchanged for check; undefined if the option has another type. */
 export function valueForOption(option: EngineOption, wished: OptionValue): OptionValue | undefined {
   if (option.type === 'spin' && typeof wished === 'number') return clampToOption(option, wished);
   if (option.type === 'check' && typeof wished === 'boolean') return wished;

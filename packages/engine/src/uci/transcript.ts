@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** One line of a recorded conversation: '>' sent to the engine, '<' said by it, '!' something done by the caller. */
-export type TranscriptLine = { readonly mark: '>' | '<' | '!'; readonly text: string };
+/** One line of a recorded session: '>' sent to the engine, '<' received from it, '!' an action of the caller. */
+export interface TranscriptLine {
+  readonly mark: '>' | '<' | '!';
+  readonly text: string;
+}
 
-/** A conversation recorded from the real engine, by the name of its file in `fixtures`; for tests. */
+/** A session recorded from the real engine, by the name of its file in `fixtures`; for tests. */
 export function readTranscript(name: string): readonly TranscriptLine[] {
   const file = new URL(`./fixtures/${name}.txt`, import.meta.url);
   return readFileSync(file, 'utf8')

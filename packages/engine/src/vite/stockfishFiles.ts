@@ -6,18 +6,18 @@ import { stockfishAssetPaths } from '../node/stockfishFiles.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The part of a Vite plugin that is used here; written out so that the engine needs no bundler. */
-export type StockfishFilesPlugin = {
+/** The part of a Vite plugin used here; declared so that the package does not depend on a bundler. */
+export interface StockfishFilesPlugin {
   readonly name: string;
   readonly configureServer: (server: {
     readonly middlewares: { readonly use: (middleware: Middleware) => void };
   }) => void;
   readonly writeBundle: (output: { readonly dir?: string | undefined }) => Promise<void>;
-};
+}
 
 /**
- * Serves and builds the browser's engine as files under `/engine/`, for every Vite build that runs it: a worker script
- * cannot be bundled with its WebAssembly.
+ * Serves the browser engine under `/engine/` and copies it into the build: a worker script cannot be bundled with
+ * its WebAssembly.
  */
 export function stockfishFiles(): StockfishFilesPlugin {
   const paths = new Map(stockfishAssetPaths().map((path) => [`/engine/${basename(path)}`, path]));

@@ -3,7 +3,9 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Icon } from '../Icon/Icon.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 
-const body = () => within(document.body);
+function body() {
+  return within(document.body);
+}
 
 const meta = {
   title: 'ui/AccountMenu',

@@ -26,7 +26,6 @@ export interface AccountMenuProps {
   note?: string;
   /** In place of the letters of the name. */
   picture?: ReactNode;
-  /** All its words. */
   labels: AccountMenuLabels;
   /** An entry that can do nothing is not shown. */
   onSettings?: () => void;
@@ -36,13 +35,13 @@ export interface AccountMenuProps {
   onLeaveEverywhere?: () => void;
   /** Signs out here. */
   onLeave?: () => void;
-  /** Whether it is open, when the owner keeps that. */
+  /** Open state, if controlled. */
   open?: boolean;
-  /** Whether it is open at first, when it keeps that itself. */
+  /** Initially open, if uncontrolled. */
   defaultOpen?: boolean;
-  /** It opens or shuts. */
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void;
-  /** The menu itself, while it is open. */
+  /** The open menu. */
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -53,20 +52,22 @@ const icons = {
   leave: 'logOut',
 } as const;
 
-/** The person's picture, a button. */
-const Face = ({ name, picture, label }: { name: string; picture: ReactNode; label: string }) => (
-  <button type="button" className={trigger} {...usePressing({})}>
-    <Avatar name={name}>{picture}</Avatar>
-    <VisuallyHidden>{label}</VisuallyHidden>
-  </button>
-);
+/** The button with the picture of the user. */
+function Face({ name, picture, label }: { name: string; picture: ReactNode; label: string }) {
+  return (
+    <button type="button" className={trigger} {...usePressing({})}>
+      <Avatar name={name}>{picture}</Avatar>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </button>
+  );
+}
 
 /**
  * Who is signed in, what can be set, and the ways out.
  *
- * Keyboard: as Menu; the button is the person's picture. Screen reader: button and menu have the name `labels.menu`.
+ * Keyboard: as Menu; the button is the picture of the user. Screen reader: button and menu have the name `labels.menu`.
  */
-export const AccountMenu = (props: AccountMenuProps) => {
+export function AccountMenu(props: AccountMenuProps) {
   const { name, note, picture, labels, open, defaultOpen, onOpenChange, ref } = props;
   const actions = {
     settings: props.onSettings,
@@ -107,4 +108,4 @@ export const AccountMenu = (props: AccountMenuProps) => {
       placement="bottom end"
     />
   );
-};
+}

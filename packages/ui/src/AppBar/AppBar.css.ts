@@ -33,7 +33,7 @@ export const bar = recipe({
 export const brandSlot = style(
   component({ display: 'flex', alignItems: 'center', minWidth: 0, fontWeight: vars.fontWeight.bold }),
 );
-/** On a phone the row runs to both edges and fades there: what is cut off goes on. */
+/** On a phone the row runs to both edges and fades there, to show that it can be scrolled. */
 const fade = `linear-gradient(to right, transparent, #000 ${vars.space[4]} calc(100% - ${vars.space[4]}), transparent)`;
 export const navSlot = style(
   component({

@@ -8,8 +8,8 @@ import { NavItem } from '../NavItem/NavItem.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { AppBar } from './AppBar.tsx';
 
-const nav = (words: readonly string[], current = 1) =>
-  words.map((word, index) => (
+function nav(words: readonly string[], current = 1) {
+  return words.map((word, index) => (
     <NavItem
       key={word}
       href={`#${index}`}
@@ -19,6 +19,7 @@ const nav = (words: readonly string[], current = 1) =>
       {word}
     </NavItem>
   ));
+}
 const pages = ['Персоны', 'Критические позиции', 'Анализ', 'Тренировка'];
 const end = (
   <>

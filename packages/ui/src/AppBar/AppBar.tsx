@@ -10,11 +10,11 @@ export interface AppBarProps {
   start?: ReactNode;
   /** NavItem elements. */
   nav?: ReactNode;
-  /** What the navigation is called for a screen reader. */
+  /** Name of the navigation for screen readers. */
   navLabel?: string;
   /** At the other end: help, language, account. */
   end?: ReactNode;
-  /** Training pages are violet. */
+  /** Training pages use violet. */
   tone?: 'primary' | 'training';
   ref?: Ref<HTMLElement>;
 }
@@ -25,7 +25,7 @@ export interface AppBarProps {
  *
  * Keyboard: Tab in the order start, brand, navigation, end. Screen reader: a banner with a navigation named `navLabel`.
  */
-export const AppBar = ({ brand, start, nav, navLabel, end, tone = 'primary', ref }: AppBarProps) => {
+export function AppBar({ brand, start, nav, navLabel, end, tone = 'primary', ref }: AppBarProps) {
   const row = useRef<HTMLElement>(null);
   useCurrentInSight(row);
   return (
@@ -40,4 +40,4 @@ export const AppBar = ({ brand, start, nav, navLabel, end, tone = 'primary', ref
       <div className={endSlot}>{end}</div>
     </header>
   );
-};
+}

@@ -20,17 +20,17 @@ export interface AppShellProps {
   brand: ReactNode;
   /** NavItem elements in the bar. */
   nav?: ReactNode;
-  /** What the navigation is called for a screen reader. */
+  /** Name of the navigation for screen readers. */
   navLabel: string;
   /** Right end of the bar: language, account. */
   end?: ReactNode;
   /** Text of the link that leads past the bar. */
   skipLabel: string;
-  /** Training pages are violet. */
+  /** Training pages use violet. */
   tone?: 'primary' | 'training';
   /** A menu at the side: a column from 1280 px on, below a drawer behind a button in the bar. */
   menu?: AppShellMenu;
-  /** Beside the main part, below it where there is no room. */
+  /** Beside the main part; below it on narrow screens. */
   side?: ReactNode;
   /** At the lower edge: a PageFooter. */
   bottom?: ReactNode;
@@ -45,7 +45,7 @@ export interface AppShellProps {
  *
  * Keyboard: the first stop of Tab is a link that leads past the bar. Screen reader: banner, navigation and main.
  */
-export const AppShell = (props: AppShellProps) => {
+export function AppShell(props: AppShellProps) {
   const { brand, nav, navLabel, end, skipLabel, tone, menu, side, bottom, ref, children } = props;
   const main = useRef<HTMLElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -110,4 +110,4 @@ export const AppShell = (props: AppShellProps) => {
       {bottom}
     </div>
   );
-};
+}

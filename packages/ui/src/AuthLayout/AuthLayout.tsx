@@ -16,15 +16,14 @@ export interface AuthLayoutProps {
   end?: ReactNode;
   /** Heading of the page. */
   title: ReactNode;
-  /** Words below the heading. */
+  /** Text below the heading. */
   description?: ReactNode;
-  /** Below the card: the way to the other form. */
+  /** Below the card: the link to the other form. */
   footer?: ReactNode;
   /** At the lower edge of the page: a PageFooter. */
   bottom?: ReactNode;
   /** In the card: the form. */
   children?: ReactNode;
-  /** The whole page. */
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -34,7 +33,7 @@ export interface AuthLayoutProps {
  * Keyboard: none of its own; Tab goes from the top through the card to what is below it. Screen readers hear a banner, the
  * main part and in it the heading of the page.
  */
-export const AuthLayout = ({
+export function AuthLayout({
   brand,
   end,
   title,
@@ -43,22 +42,24 @@ export const AuthLayout = ({
   bottom,
   children,
   ref,
-}: AuthLayoutProps) => (
-  <div ref={ref} className={layout}>
-    <header className={top}>
-      {brand}
-      {end}
-    </header>
-    <main className={center}>
-      <div className={card}>
-        <div>
-          <h1 className={titleClass}>{title}</h1>
-          {description ? <p className={descriptionClass}>{description}</p> : null}
+}: AuthLayoutProps) {
+  return (
+    <div ref={ref} className={layout}>
+      <header className={top}>
+        {brand}
+        {end}
+      </header>
+      <main className={center}>
+        <div className={card}>
+          <div>
+            <h1 className={titleClass}>{title}</h1>
+            {description ? <p className={descriptionClass}>{description}</p> : null}
+          </div>
+          {children}
         </div>
-        {children}
-      </div>
-      {footer ? <div className={footerClass}>{footer}</div> : null}
-    </main>
-    {bottom}
-  </div>
-);
+        {footer ? <div className={footerClass}>{footer}</div> : null}
+      </main>
+      {bottom}
+    </div>
+  );
+}

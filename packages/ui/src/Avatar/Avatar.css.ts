@@ -15,7 +15,7 @@ export const avatar = recipe({
   }),
   variants: {
     size: {
-      // The two sizes of the interface for pictures of persons.
+      // The two sizes of the interface for pictures of players.
       md: component({ width: '36px', height: '36px', fontSize: vars.fontSize.sm }),
       lg: component({ width: '48px', height: '48px', fontSize: vars.fontSize.md }),
     },

@@ -13,12 +13,14 @@ export interface AvatarProps {
 }
 
 /**
- * A person in a circle: the first letters of the name, or a picture.
+ * A user in a circle: the first letters of the name, or a picture.
  *
  * Keyboard: none. Screen readers pass it over, because the name stands beside it.
  */
-export const Avatar = ({ name, children, size, ref }: AvatarProps) => (
-  <span ref={ref} className={avatar({ size })} aria-hidden="true">
-    {children ?? initials(name)}
-  </span>
-);
+export function Avatar({ name, children, size, ref }: AvatarProps) {
+  return (
+    <span ref={ref} className={avatar({ size })} aria-hidden="true">
+      {children ?? initials(name)}
+    </span>
+  );
+}

@@ -2,7 +2,9 @@ import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
 
-const toned = (background: string, color: string) => component({ background, color });
+function toned(background: string, color: string) {
+  return component({ background, color });
+}
 
 export const badge = recipe({
   base: component({

@@ -5,21 +5,22 @@ import type { IconName } from '../Icon/icons.ts';
 import { badge } from './Badge.css.ts';
 
 export type BadgeProps = NonNullable<RecipeVariants<typeof badge>> & {
-  /** Picture before the words; silent. */
+  /** Icon before the text; hidden from screen readers. */
   icon?: IconName;
   ref?: Ref<HTMLSpanElement>;
-  /** The words. */
   children: ReactNode;
 };
 
 /**
  * A word or number that classifies what stands beside it.
  *
- * Keyboard: none. Screen readers read it as text; the tone only repeats what the words say.
+ * Keyboard: none. Screen readers read it as text; the tone only repeats what the text says.
  */
-export const Badge = ({ icon, children, ref, ...variants }: BadgeProps) => (
-  <span ref={ref} className={badge(variants)} data-tone={variants.tone ?? 'neutral'}>
-    {icon && <Icon name={icon} size={16} />}
-    {children}
-  </span>
-);
+export function Badge({ icon, children, ref, ...variants }: BadgeProps) {
+  return (
+    <span ref={ref} className={badge(variants)} data-tone={variants.tone ?? 'neutral'}>
+      {icon && <Icon name={icon} size={16} />}
+      {children}
+    </span>
+  );
+}

@@ -7,18 +7,22 @@ import { Surface } from '../Surface/Surface.tsx';
 import type { BoxProps } from './Box.tsx';
 import { Box } from './Box.tsx';
 
-const sheet = (words: string) => (
-  <Surface variant="subtle" elevation={0} rounded="sm" padding="none">
-    {words}
-  </Surface>
-);
+function sheet(words: string) {
+  return (
+    <Surface variant="subtle" elevation={0} rounded="sm" padding="none">
+      {words}
+    </Surface>
+  );
+}
 
 /** A box has no edge of its own: it is shown inside one. */
-const Edged = (args: BoxProps) => (
-  <Surface padding="none">
-    <Box {...args} />
-  </Surface>
-);
+function Edged(args: BoxProps) {
+  return (
+    <Surface padding="none">
+      <Box {...args} />
+    </Surface>
+  );
+}
 
 const meta = {
   title: 'ui/Box',

@@ -3,15 +3,15 @@ import type { LayoutElement, Space } from '../style/layoutProps.ts';
 import { sprinkles } from '../style/sprinkles.css.ts';
 
 export interface BoxProps {
-  /** The element it is; a `div` by default. */
+  /** The rendered element; a `div` by default. */
   as?: LayoutElement;
-  /** Room at all four sides. */
+  /** Padding on all sides. */
   padding?: Space;
-  /** Room at the left and the right, in place of `padding` there. */
+  /** Horizontal padding; overrides `padding`. */
   paddingX?: Space;
-  /** Room above and below, in place of `padding` there. */
+  /** Vertical padding; overrides `padding`. */
   paddingY?: Space;
-  /** Takes the room that is left in a Stack or Inline. */
+  /** Takes the remaining space. */
   grow?: boolean;
   /** Where lines of words begin. */
   textAlign?: 'start' | 'center' | 'end';
@@ -23,11 +23,13 @@ export interface BoxProps {
 /**
  * Room around something, on the 4-px grid. Keyboard and screen reader: nothing of its own; `as` makes it a section or list.
  */
-export const Box = ({ as: Element = 'div', grow, ref, children, ...space }: BoxProps) => (
-  <Element
-    ref={ref as Ref<never>}
-    className={sprinkles({ minWidth: 0, flexGrow: grow ? 1 : undefined, ...space })}
-  >
-    {children}
-  </Element>
-);
+export function Box({ as: Element = 'div', grow, ref, children, ...space }: BoxProps) {
+  return (
+    <Element
+      ref={ref as Ref<never>}
+      className={sprinkles({ minWidth: 0, flexGrow: grow ? 1 : undefined, ...space })}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -60,11 +60,13 @@ export const TestTheMarkIsSilent: Story = {
 };
 const go = fn();
 /** As a router has it: a component that becomes the link. */
-const RouterLink = ({ children, ...link }: ComponentProps<'a'>) => (
-  <a href="#home" {...link}>
-    {children}
-  </a>
-);
+function RouterLink({ children, ...link }: ComponentProps<'a'>) {
+  return (
+    <a href="#home" {...link}>
+      {children}
+    </a>
+  );
+}
 export const TestKeyboardAndPointerGoHome: Story = {
   args: {
     asChild: true,

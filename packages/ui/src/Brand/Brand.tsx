@@ -5,7 +5,7 @@ import { brand, picture as pictureClass } from './Brand.css.ts';
 export interface BrandProps {
   /** Address of the mark; the name beside it says the same in words. */
   picture: string;
-  /** The only child is a router's link and becomes the element. */
+  /** Renders the only child, such as a router's link, as the element. */
   asChild?: boolean;
   /** The name, or the link that it is. */
   ref?: Ref<HTMLElement>;
@@ -19,7 +19,7 @@ export interface BrandProps {
  * Keyboard: none; the link of `asChild` is reached by Tab and opened by Enter. Screen readers read the name alone: the mark
  * says nothing more.
  */
-export const Brand = ({ picture, asChild, ref, children }: BrandProps) => {
+export function Brand({ picture, asChild, ref, children }: BrandProps) {
   const Element = asChild ? Slot.Root : 'span';
   return (
     <Element ref={ref} className={brand}>
@@ -27,4 +27,4 @@ export const Brand = ({ picture, asChild, ref, children }: BrandProps) => {
       <Slot.Slottable>{children}</Slot.Slottable>
     </Element>
   );
-};
+}

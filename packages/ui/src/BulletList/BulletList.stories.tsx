@@ -5,7 +5,9 @@ import { Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
 import { BulletList } from './BulletList.tsx';
 
-const itemsOf = (words: readonly string[]) => words.map((word) => <Text key={word}>{word}</Text>);
+function itemsOf(words: readonly string[]) {
+  return words.map((word) => <Text key={word}>{word}</Text>);
+}
 const points = itemsOf(['партии и источники', 'деревья вариантов', 'итоги тренировок']);
 
 const meta = {

@@ -11,11 +11,11 @@ export interface BulletListProps {
 }
 
 /** Points of a running text. Keyboard: nothing of its own. Screen reader: a list with the number of its items. */
-export const BulletList = ({ numbered = false, ref, children }: BulletListProps) => {
+export function BulletList({ numbered = false, ref, children }: BulletListProps) {
   const Element = numbered ? 'ol' : 'ul';
   return (
     <Element ref={ref} className={list}>
       {Children.map(children, (child) => (child ? <li className={item}>{child}</li> : null))}
     </Element>
   );
-};
+}

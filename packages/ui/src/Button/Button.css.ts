@@ -4,12 +4,13 @@ import { component } from '../style/component.ts';
 import { when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
 
-const filled = (background: string, hover: string, pressed: string, color: string) =>
-  component({
+function filled(background: string, hover: string, pressed: string, color: string) {
+  return component({
     background,
     color,
     selectors: { [when.hovered]: { background: hover }, [when.pressed]: { background: pressed } },
   });
+}
 
 export const button = recipe({
   base: component({
@@ -19,7 +20,7 @@ export const button = recipe({
     justifyContent: 'center',
     gap: vars.space[2],
     minWidth: 0,
-    // Long words make two lines.
+    // Long text wraps to two lines.
     paddingBlock: vars.space[1],
     border: '1px solid transparent',
     borderRadius: vars.radius.md,
@@ -38,7 +39,7 @@ export const button = recipe({
     },
   }),
   variants: {
-    /** `primary` once on a screen; `training` for what starts or continues a training. */
+    /** `primary` once on a screen; `training` for what starts or continues a session. */
     variant: {
       primary: filled(
         vars.color.primary,

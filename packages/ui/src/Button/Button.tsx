@@ -25,12 +25,12 @@ function useSaidAloud(
 }
 
 /**
- * Something that can be done now.
+ * An action.
  *
  * Keyboard: Tab reaches it, Enter and Space press it. Screen readers say its words or `label`; while `loading` it keeps
  * the focus, says `loadingLabel` and does nothing.
  */
-export const Button = (props: ButtonProps) => {
+export function Button(props: ButtonProps) {
   const { variant, size, fullWidth, onPress, type = 'button', disabled, label, form, autoFocus, ref } = props;
   const { startIcon, endIcon, loading = false, loadingLabel = '', children } = props;
   const { start, ripple } = useRipple();
@@ -52,4 +52,4 @@ export const Button = (props: ButtonProps) => {
       <ButtonWords {...{ startIcon, endIcon, loading, loadingLabel, ripple }}>{children}</ButtonWords>
     </button>
   );
-};
+}

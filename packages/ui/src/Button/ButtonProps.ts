@@ -4,25 +4,25 @@ import type { IconName } from '../Icon/icons.ts';
 import type { button } from './Button.css.ts';
 
 export type ButtonProps = NonNullable<RecipeVariants<typeof button>> & {
-  /** Pointer, Enter or Space. */
+  /** Called when it is pressed by pointer, Enter or Space. */
   onPress?: () => void;
-  /** What it does to the form around it; `button`, nothing, by default. */
+  /** The type of the button in its form; `button` by default, which has no effect. */
   type?: 'button' | 'submit' | 'reset';
-  /** Nothing can be done; the button leaves the Tab order. */
+  /** Disabled; leaves the Tab order. */
   disabled?: boolean;
-  /** Work is under way: the button keeps its place and focus but does nothing. Needs `loadingLabel`. */
+  /** The button keeps its place and focus but does nothing. Needs `loadingLabel`. */
   loading?: boolean;
-  /** What is being waited for; spoken in place of the words. */
+  /** Announced instead of the text while loading. */
   loadingLabel?: string;
-  /** Picture before the words. */
+  /** Icon before the text. */
   startIcon?: IconName;
-  /** Picture after the words. */
+  /** Icon after the text. */
   endIcon?: IconName;
   /** Id of the form it submits when it stands outside of it. */
   form?: string;
   /** Longer name for a screen reader when the words alone are not enough. */
   label?: string;
-  /** Takes the focus when it appears; for what a person came to press. */
+  /** Takes the focus when it appears; for what the user came to press. */
   autoFocus?: boolean;
   ref?: Ref<HTMLButtonElement>;
   /** What it does, in words. */

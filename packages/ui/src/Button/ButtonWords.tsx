@@ -10,8 +10,8 @@ type ButtonWordsProps = Pick<ButtonProps, 'startIcon' | 'endIcon' | 'children'> 
   ripple: ReactNode;
 };
 
-/** What stands in a button, whatever drives it. */
-export const ButtonWords = (props: ButtonWordsProps) => {
+/** Content of a button. */
+export function ButtonWords(props: ButtonWordsProps) {
   const { startIcon, endIcon, loading, loadingLabel, ripple, children } = props;
   return (
     <>
@@ -28,4 +28,4 @@ export const ButtonWords = (props: ButtonWordsProps) => {
       )}
     </>
   );
-};
+}

@@ -3,21 +3,21 @@ import type { LaterCode } from '../later/later.tsx';
 import { type Entrance, type OpenerProps, type Opening, OpeningContext } from './opening.ts';
 
 /** Tells the button inside what it opens. */
-export const Opener = ({ opening, children }: OpenerProps) => (
-  <OpeningContext value={opening}>{children}</OpeningContext>
-);
+export function Opener({ opening, children }: OpenerProps) {
+  return <OpeningContext value={opening}>{children}</OpeningContext>;
+}
 
 interface Opened {
   readonly opening: Opening;
-  /** Where the focus goes in. */
+  /** Initial focus. */
   readonly entrance: Entrance;
-  /** It is or was open: until then there is nothing to draw, afterward it may be on its way out. */
+  /** True once it has been opened: before, there is nothing to draw; afterward it may be closing. */
   readonly isNeeded: boolean;
 }
 
 /**
- * What opens at a button: its code comes when the page stands, at the latest when somebody points at the button. Pressed
- * early, it opens as soon as the code is there.
+ * The overlay of a button. Its code loads when the page is idle, at the latest when the pointer is on the button.
+ * If the button is pressed earlier, the overlay opens as soon as the code is loaded.
  */
 export function useOpening(
   kind: Opening['kind'],
@@ -30,13 +30,13 @@ export function useOpening(
   const [entrance, setEntrance] = useState<Entrance>(true);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
-  useEffect(part.fetchWhenCalm, []);
+  useEffect(part.preloadOnIdle, []);
   const press = (from: Entrance) => {
     setEntrance(from);
     setOpen(!isOpen);
   };
-  // What fails is told when it is to be drawn.
-  const expect = () => void part.fetch().catch(() => undefined);
+  // A failure is reported when the overlay is drawn.
+  const expect = () => void part.load().catch(() => undefined);
   return {
     opening: { button, kind, isOpen, controls, press, expect },
     entrance,

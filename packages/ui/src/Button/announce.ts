@@ -2,7 +2,7 @@ import { hidden } from '../VisuallyHidden/VisuallyHidden.css.ts';
 
 /** A screen reader hears only what changes in a region that it knows already; milliseconds. */
 const KNOWN_MS = 100;
-/** So long the words can be found; milliseconds. */
+/** How long the text stays in the document; milliseconds. */
 const KEPT_MS = 7000;
 
 function createRegion(): HTMLElement {

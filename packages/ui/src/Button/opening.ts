@@ -1,10 +1,10 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { createContext } from 'react';
 
-/** Where the focus goes in what a button opens: an end of it, or where it likes. */
+/** Initial focus in an overlay: its first or last item, or its own choice. */
 export type Entrance = 'first' | 'last' | true;
 
-/** What a button is told that opens something. */
+/** Props of a button that opens something. */
 export interface Opening {
   /** Becomes the button. */
   readonly button: RefObject<HTMLButtonElement | null>;
@@ -12,7 +12,7 @@ export interface Opening {
   readonly isOpen: boolean;
   /** Id of what opens. */
   readonly controls: string;
-  /** It was pressed; by a pointer where `entrance` is true. */
+  /** Called when the button is pressed; `entrance` is true for a pointer. */
   readonly press: (entrance: Entrance) => void;
   /** Somebody is about to press it. */
   readonly expect: () => void;
@@ -22,13 +22,13 @@ export interface Opening {
 export const OpeningContext = createContext<Opening | null>(null);
 
 /** Menus and lists open with the arrows too. */
-export const entranceOf = ({ kind }: Opening, { key }: KeyboardEvent): Entrance | null => {
+export function entranceOf({ kind }: Opening, { key }: KeyboardEvent): Entrance | null {
   if (kind === 'dialog') return null;
   return key === 'ArrowDown' ? 'first' : key === 'ArrowUp' ? 'last' : null;
-};
+}
 
 export interface OpenerProps {
-  /** What the button opens, and how. */
+  /** The overlay of the button and its state. */
   opening: Opening;
   /** A Button or IconButton. */
   children: ReactNode;

@@ -12,27 +12,32 @@ import { entranceOf, type Opening, OpeningContext } from './opening.ts';
 import type { PressPlace } from './useRipple.tsx';
 
 interface Pressing {
-  /** Pointer, Enter or Space. */
+  /** Called when it is pressed by pointer, Enter or Space. */
   onPress?: (() => void) | undefined;
   /** A press begins. */
   onStart?: (place: PressPlace) => void;
-  /** It keeps its place but does nothing. */
+  /** Keeps its place but does nothing. */
   idle?: boolean;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A press belongs to the button alone: neither a row around it nor the keys of the page hear it. */
-const keep = (event: SyntheticEvent) => event.stopPropagation();
+function keep(event: SyntheticEvent) {
+  return event.stopPropagation();
+}
 
-const isPressKey = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';
+function isPressKey({ key }: KeyboardEvent): boolean {
+  return key === 'Enter' || key === ' ';
+}
 
-const said = ({ kind, isOpen, controls }: Opening) =>
-  ({
+function said({ kind, isOpen, controls }: Opening) {
+  return {
     'aria-haspopup': kind,
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? controls : undefined,
     'data-pressed': isOpen || undefined,
-  }) as const;
+  } as const;
+}
 
 /**
  * Handlers of a plain button, with which it can be pressed as those of React Aria can; with what it says of a menu, list or

@@ -7,7 +7,6 @@ export interface PressPlace {
   /** Pixels from the left and top edge of the button. */
   x: number;
   y: number;
-  /** The button. */
   target: Element;
 }
 
@@ -20,15 +19,16 @@ interface Wave {
   count: number;
 }
 
-const placed = ({ x, y, size }: Wave) =>
-  ({
+function placed({ x, y, size }: Wave) {
+  return {
     '--tabia-ripple-x': `${x}px`,
     '--tabia-ripple-y': `${y}px`,
     '--tabia-ripple-size': `${size}px`,
-  }) as CSSProperties;
+  } as CSSProperties;
+}
 
 /** A ring that spreads for 600 ms from where a button was pressed, from its middle for the keyboard; none for reduced motion. */
-export const useRipple = (): { start: (place: PressPlace) => void; ripple: ReactNode } => {
+export function useRipple(): { start: (place: PressPlace) => void; ripple: ReactNode } {
   const [wave, setWave] = useState<Wave>();
   const start = ({ x, y, target }: PressPlace) => {
     const { width, height } = target.getBoundingClientRect();
@@ -41,4 +41,4 @@ export const useRipple = (): { start: (place: PressPlace) => void; ripple: React
     </span>
   );
   return { start, ripple };
-};
+}

@@ -21,14 +21,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const Controlled = (args: ButtonGroupProps) => {
+function Controlled(args: ButtonGroupProps) {
   const [value, setValue] = useState('tree');
   const change = (id: string) => {
     setValue(id);
     args.onChange?.(id);
   };
   return <ButtonGroup {...args} value={value} onChange={change} />;
-};
+}
 const sides = [
   { id: 'white', label: 'За белых' },
   { id: 'black', label: 'За чёрных' },

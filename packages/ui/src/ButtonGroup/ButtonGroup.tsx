@@ -5,15 +5,15 @@ import type { Choice } from '../Select/choice.ts';
 import { segment, segments } from '../style/segments.css.ts';
 
 export interface ButtonGroupProps {
-  /** Name of the group, spoken. */
+  /** Name of the group, for screen readers. */
   label: string;
   /** The buttons in their order. */
   items: readonly Choice[];
   /** Id of the button that is down. */
   value?: string;
-  /** The first item unless said otherwise. */
+  /** The first item by default. */
   defaultValue?: string;
-  /** Another button went down. */
+  /** Called when another button is selected. */
   onChange?: (id: string) => void;
   /** No button can be pressed. */
   disabled?: boolean;
@@ -21,12 +21,12 @@ export interface ButtonGroupProps {
 }
 
 /**
- * Buttons of which exactly one is down, such as two ways to see the same list; the first unless said otherwise.
+ * Buttons of which exactly one is down, such as two ways to see the same list; the first by default.
  *
  * Keyboard: one stop for Tab, the arrow keys move along, Enter or Space puts a button down. Screen readers hear a group of
  * radio buttons.
  */
-export const ButtonGroup = (props: ButtonGroupProps) => {
+export function ButtonGroup(props: ButtonGroupProps) {
   const { label, items, value, defaultValue = items[0]?.id, onChange, disabled, ref } = props;
   return (
     <ToggleButtonGroup
@@ -51,4 +51,4 @@ export const ButtonGroup = (props: ButtonGroupProps) => {
       ))}
     </ToggleButtonGroup>
   );
-};
+}

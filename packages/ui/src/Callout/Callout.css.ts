@@ -4,7 +4,9 @@ import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
 
 const accent = '--tabia-callout-accent';
-const toned = (background: string, color: string) => component({ background, vars: { [accent]: color } });
+function toned(background: string, color: string) {
+  return component({ background, vars: { [accent]: color } });
+}
 
 export const callout = recipe({
   base: component({

@@ -5,27 +5,29 @@ import { CalloutFrame, type CalloutFrameProps } from './CalloutFrame.tsx';
 export type { CalloutTone } from './CalloutFrame.tsx';
 
 export interface CalloutProps extends Omit<CalloutFrameProps, 'end'> {
-  /** Given, it has a cross; the owner takes the notice away. */
+  /** Adds a close button; the caller removes the notice. */
   onClose?: () => void;
-  /** Name of the cross; needed with `onClose`. */
+  /** Name of the close button; needed with `onClose`. */
   closeLabel?: string;
 }
 
 /**
  * A notice that stands in the page.
  *
- * Keyboard: Tab reaches what is in it, its actions and then its cross. Screen readers read it in its place, without the
- * picture; with `live` it is said as soon as it appears, an error at once and anything else in the next pause.
+ * Keyboard: Tab reaches what is in it, its actions and then its close button. Screen readers read it in its place, without the
+ * picture; with `live` it is announced as soon as it appears, an error at once and anything else in the next pause.
  */
-export const Callout = ({ onClose, closeLabel, ...rest }: CalloutProps) => (
-  <CalloutFrame
-    {...rest}
-    end={
-      onClose && (
-        <span className={close}>
-          <IconButton icon="close" label={closeLabel ?? ''} onPress={onClose} />
-        </span>
-      )
-    }
-  />
-);
+export function Callout({ onClose, closeLabel, ...rest }: CalloutProps) {
+  return (
+    <CalloutFrame
+      {...rest}
+      end={
+        onClose && (
+          <span className={close}>
+            <IconButton icon="close" label={closeLabel ?? ''} onPress={onClose} />
+          </span>
+        )
+      }
+    />
+  );
+}

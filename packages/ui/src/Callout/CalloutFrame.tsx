@@ -10,40 +10,34 @@ export interface CalloutFrameProps {
   tone?: CalloutTone;
   /** The first line, in bold. */
   title?: string;
-  /** What happened, that nothing is lost, what to try. */
+  /** What happened, that no data is lost, what to try. */
   children?: ReactNode;
-  /** Buttons below the words. */
+  /** Buttons below the text. */
   actions?: ReactNode;
-  /** Spoken as soon as it appears; for what came without being asked for. */
+  /** Announced as soon as it appears; for messages the user did not ask for. */
   live?: boolean;
   /** At the right edge. */
   end?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What every notice in the page looks like; apart from Callout, because a form needs no cross with its tooltip. */
-export const CalloutFrame = ({
-  tone = 'info',
-  title,
-  children,
-  actions,
-  live,
-  end,
-  ref,
-}: CalloutFrameProps) => (
-  <div
-    ref={ref}
-    className={callout({ tone })}
-    role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
-  >
-    <span className={icon}>
-      <Icon name={toneIcon[tone]} />
-    </span>
-    <div className={words}>
-      {title && <div className={titleClass}>{title}</div>}
-      {children}
-      {actions && <div className={actionsClass}>{actions}</div>}
+/** Appearance of all notices; separate from Callout, because a form needs no cross with its tooltip. */
+export function CalloutFrame({ tone = 'info', title, children, actions, live, end, ref }: CalloutFrameProps) {
+  return (
+    <div
+      ref={ref}
+      className={callout({ tone })}
+      role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
+    >
+      <span className={icon}>
+        <Icon name={toneIcon[tone]} />
+      </span>
+      <div className={words}>
+        {title && <div className={titleClass}>{title}</div>}
+        {children}
+        {actions && <div className={actionsClass}>{actions}</div>}
+      </div>
+      {end}
     </div>
-    {end}
-  </div>
-);
+  );
+}

@@ -26,7 +26,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A work that has ended shows nothing. */
-const Nothing = () => null;
+function Nothing() {
+  return null;
+}
 
 export const Default: Story = { args: { children: 'Содержимое' } };
 export const Training: Story = {

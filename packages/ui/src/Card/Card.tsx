@@ -18,7 +18,7 @@ export interface CardProps {
   title: ReactNode;
   /** Heading level of the title; 2 by default. */
   level?: 2 | 3 | 4;
-  /** Words below the title. */
+  /** Text below the title. */
   description?: ReactNode;
   /** Picture before the title. */
   icon?: ReactNode;
@@ -26,13 +26,13 @@ export interface CardProps {
   actions?: ReactNode;
   /** Line of buttons at the bottom. */
   footer?: ReactNode;
-  /** What is under way, as wide as the card, below the line of buttons; needs `footer`. */
+  /** Progress as wide as the card, below the line of buttons; needs `footer`. */
   work?: ReactNode;
   /** Shadow depth; 1 by default, 0 lies flat. */
   elevation?: 0 | 1 | 2 | 3 | 4;
   /** Roundness of the corners. */
   rounded?: 'none' | 'sm' | 'md' | 'lg';
-  /** What it is filled with, unless the theme says otherwise. */
+  /** Background, by default that of the theme. */
   background?: 'bg-light' | 'bg-subtle' | 'bg-page';
   /** `training` is violet; `chess` wears a row of squares. */
   theme?: 'plain' | 'subtle' | 'training' | 'chess';
@@ -42,12 +42,12 @@ export interface CardProps {
 }
 
 /**
- * A thing with a name: person, training, result.
+ * A named item: player, session, result.
  *
  * Keyboard: nothing of its own. Screen reader: an article with the name of its heading; `level` puts the heading into
  * the order of the page.
  */
-export const Card = ({
+export function Card({
   title,
   level = 2,
   description,
@@ -61,7 +61,7 @@ export const Card = ({
   theme = 'plain',
   ref,
   children,
-}: CardProps) => {
+}: CardProps) {
   const id = useId();
   const Title = `h${level}` as const;
   return (
@@ -91,4 +91,4 @@ export const Card = ({
       ) : null}
     </article>
   );
-};
+}

@@ -49,7 +49,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const shown = (canvasElement: HTMLElement) => within(canvasElement).getByRole('heading').textContent;
+function shown(canvasElement: HTMLElement) {
+  return within(canvasElement).getByRole('heading').textContent;
+}
 
 export const Default: Story = {};
 export const Last: Story = { args: { defaultValue: 3 } };

@@ -28,7 +28,7 @@ export interface CarouselLabels {
   carousel: string;
   /** The button that goes back a step. */
   previous: string;
-  /** The button that goes on a step. */
+  /** Text of the button for the next step. */
   next: string;
   /** On the last step in place of `next`. */
   done: string;
@@ -37,15 +37,14 @@ export interface CarouselLabels {
 }
 
 export interface CarouselProps {
-  /** What is shown, one at a time, in its order. */
+  /** The steps in order. */
   steps: readonly CarouselStep[];
-  /** All its words. */
   labels: CarouselLabels;
   /** Number of the shown step, from 0. */
   value?: number;
-  /** Number of the step shown at first, when it keeps that itself; 0 unless said otherwise. */
+  /** Number of the initial step, if uncontrolled; 0 by default. */
   defaultValue?: number;
-  /** Another step is shown. */
+  /** Called when the step changes. */
   onChange?: (value: number) => void;
   /** The last step was left by its button. */
   onDone?: () => void;
@@ -58,7 +57,7 @@ export interface CarouselProps {
 const SWIPE = 48;
 
 /** Calls `go` with 1 or -1 when a finger is drawn far enough along a line. */
-const useSwipe = (go: (by: number) => void) => {
+function useSwipe(go: (by: number) => void) {
   const from = useRef<number>(undefined);
   return {
     onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
@@ -70,7 +69,7 @@ const useSwipe = (go: (by: number) => void) => {
       if (Math.abs(way) >= SWIPE) go(way < 0 === currentTarget.matches(':dir(ltr)') ? 1 : -1);
     },
   };
-};
+}
 
 /**
  * A few steps shown one at a time: how something works. It never moves by itself.
@@ -78,9 +77,9 @@ const useSwipe = (go: (by: number) => void) => {
  * Keyboard: ← and → on any of its buttons go one step, Home and End to the first and last; Tab goes through the
  * buttons. Touch: a finger drawn sideways goes one step.
  * Screen reader: a region named `labels.carousel`; each step is a group named by its heading; "Step 2 of 4" and the
- * title are said when it changes; the dot of the shown step is said as the current one.
+ * title are announced when it changes; the dot of the shown step is said as the current one.
  */
-export const Carousel = (props: CarouselProps) => {
+export function Carousel(props: CarouselProps) {
   const { steps, labels, onDone, level = 3, ref } = props;
   const id = useId();
   const [value, setValue] = useOwnState(props.value, props.defaultValue ?? 0, props.onChange);
@@ -161,4 +160,4 @@ export const Carousel = (props: CarouselProps) => {
       </div>
     </section>
   );
-};
+}

@@ -15,10 +15,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const Controlled = (args: CheckboxProps) => {
+function Controlled(args: CheckboxProps) {
   const [checked, setChecked] = useState(true);
   return <Checkbox {...args} checked={checked} onChange={setChecked} />;
-};
+}
 
 export const Default: Story = {};
 export const Checked: Story = { args: { defaultChecked: true } };

@@ -7,17 +7,16 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { box, checkbox, wrap } from './Checkbox.css.ts';
 
 export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
-  /** Whether it is ticked, when the owner keeps that. */
+  /** Controls whether it is ticked. */
   checked?: boolean;
-  /** Whether it is ticked at first, when it keeps that itself. */
+  /** Initially ticked, if uncontrolled. */
   defaultChecked?: boolean;
-  /** It was ticked, or the tick was taken away. */
+  /** Called when it is ticked or unticked. */
   onChange?: (checked: boolean) => void;
   /** Some but not all of what it stands for. */
   indeterminate?: boolean;
   /** The label; may hold a link. */
   children: ReactNode;
-  /** The input. */
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -26,7 +25,7 @@ export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
  *
  * Keyboard: Space changes it. Screen readers hear a checkbox, `mixed` when indeterminate, with description and error.
  */
-export const Checkbox = (props: CheckboxProps) => {
+export function Checkbox(props: CheckboxProps) {
   const { onChange, indeterminate = false, children, ref } = props;
   const [checked, setChecked] = useOwnState(props.checked, props.defaultChecked ?? false, onChange);
   const input = useRef<HTMLInputElement>(null);
@@ -61,4 +60,4 @@ export const Checkbox = (props: CheckboxProps) => {
       {notes}
     </div>
   );
-};
+}

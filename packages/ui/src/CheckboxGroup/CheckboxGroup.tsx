@@ -9,26 +9,25 @@ import { radios } from '../RadioGroup/RadioGroup.css.ts';
 import type { Choice } from '../Select/choice.ts';
 
 export interface CheckboxGroupProps extends FieldProps {
-  /** What can be ticked, in its order. */
+  /** The options in order. */
   items: readonly Choice[];
   /** Ids of the ticked items, in the order they were ticked. */
   value?: readonly string[];
-  /** Ids of the items ticked at first, when the group keeps that itself. */
+  /** Ids of the initially ticked items, if uncontrolled. */
   defaultValue?: readonly string[];
   /** An item was ticked or its tick was taken away; all that are ticked now. */
   onChange?: (ids: string[]) => void;
-  /** Below each other unless said otherwise. */
+  /** Vertical by default. */
   orientation?: 'horizontal' | 'vertical';
-  /** The group. */
   ref?: Ref<HTMLDivElement>;
 }
 
 /**
  * Any number of a few things, each with a box to tick; a field of a form.
  *
- * Keyboard: Tab leads from box to box, Space ticks. Screen readers hear the name of the group, each box and what is wrong.
+ * Keyboard: Tab leads from box to box, Space ticks. Screen readers hear the name of the group, each box and the problem.
  */
-export const CheckboxGroup = (props: CheckboxGroupProps) => {
+export function CheckboxGroup(props: CheckboxGroupProps) {
   const { items, value, defaultValue, onChange, orientation = 'vertical', ref } = props;
   return (
     <AriaCheckboxGroup
@@ -55,4 +54,4 @@ export const CheckboxGroup = (props: CheckboxGroupProps) => {
       <FieldNotes {...props} />
     </AriaCheckboxGroup>
   );
-};
+}

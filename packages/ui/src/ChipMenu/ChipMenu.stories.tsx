@@ -23,10 +23,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const Controlled = (args: ChipMenuProps) => {
+function Controlled(args: ChipMenuProps) {
   const [value, setValue] = useState(args.value);
   return <ChipMenu {...args} value={value} active={value !== 'white'} onChange={setValue} />;
-};
+}
 
 export const Default: Story = {};
 export const Active: Story = { args: { active: true, value: 'black' } };
@@ -65,7 +65,9 @@ export const LongTexts: Story = {
 export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
 const element = createRef<HTMLButtonElement>();
-const entry = (name: string) => within(document.body).findByRole('menuitemradio', { name });
+function entry(name: string) {
+  return within(document.body).findByRole('menuitemradio', { name });
+}
 export const TestChoose: Story = {
   args: { ref: element },
   play: async ({ args }) => {

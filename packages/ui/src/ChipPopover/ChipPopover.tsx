@@ -3,31 +3,31 @@ import { Popover } from '../Popover/Popover.tsx';
 import { ChipButton } from '../Tag/ChipButton.tsx';
 
 export interface ChipPopoverProps {
-  /** What is being set; the name of the sheet, too. */
+  /** The name of the setting and of the sheet. */
   label: string;
-  /** The present setting in words. */
+  /** The current setting as text. */
   value?: string;
-  /** Whether the setting differs from the usual one. */
+  /** Highlights a value other than the default. */
   active?: boolean;
-  /** It does not open; the chip leaves the Tab order. */
+  /** Disabled; leaves the Tab order. */
   disabled?: boolean;
-  /** The chip. */
   ref?: Ref<HTMLButtonElement>;
-  /** The fields. */
   children: ReactNode;
 }
 
 /**
- * A filter with fields of its own, folded into a chip that shows the present setting.
+ * A filter with fields of its own, folded into a chip that shows the current setting.
  *
  * Keyboard: Tab reaches the chip, Enter and Space open it and the focus goes in; Escape closes it, and the focus goes back
  * to the chip. Screen readers hear a button named by the label and the setting that opens a dialog of the same label.
  */
-export const ChipPopover = ({ label, value, active = false, disabled, ref, children }: ChipPopoverProps) => (
-  <Popover
-    trigger={<ChipButton label={label} value={value} active={active} disabled={disabled} ref={ref} />}
-    label={label}
-  >
-    {children}
-  </Popover>
-);
+export function ChipPopover({ label, value, active = false, disabled, ref, children }: ChipPopoverProps) {
+  return (
+    <Popover
+      trigger={<ChipButton label={label} value={value} active={active} disabled={disabled} ref={ref} />}
+      label={label}
+    >
+      {children}
+    </Popover>
+  );
+}

@@ -14,11 +14,11 @@ export interface CollapsibleCard {
 }
 
 export interface CollapsibleCardsProps {
-  /** The cards from above to below. */
+  /** The cards top to bottom. */
   items: readonly CollapsibleCard[];
   /** Id of the open card; `''` means all are folded. */
   open?: string;
-  /** Id of the card that is open at first, when they keep that themselves. */
+  /** Id of the initially open card, if uncontrolled. */
   defaultOpen?: string;
   /** Another card was unfolded; `''` when the open one was folded. */
   onOpenChange?: (id: string) => void;
@@ -34,14 +34,14 @@ export interface CollapsibleCardsProps {
  * Screen reader: each title is a heading with a button that says expanded or collapsed; the content is a region named
  * by it. `data-state` on card, title and content is `open` or `closed`.
  */
-export const CollapsibleCards = ({
+export function CollapsibleCards({
   items,
   open,
   defaultOpen,
   onOpenChange,
   level = 3,
   ref,
-}: CollapsibleCardsProps) => {
+}: CollapsibleCardsProps) {
   const Title = `h${level}` as const;
   return (
     <Radix.Root
@@ -71,4 +71,4 @@ export const CollapsibleCards = ({
       ))}
     </Radix.Root>
   );
-};
+}

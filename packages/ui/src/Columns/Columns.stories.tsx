@@ -27,10 +27,11 @@ export const LongTexts: Story = {
 };
 export const Phone: Story = { args: { children: cards }, globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { args: { children: cards }, globals: { theme: 'dark' } };
-const lefts = (canvasElement: HTMLElement) =>
-  new Set(
+function lefts(canvasElement: HTMLElement) {
+  return new Set(
     [...canvasElement.querySelectorAll('[data-variant]')].map((one) => one.getBoundingClientRect().left),
   );
+}
 export const TestThreeAtDesktop: Story = {
   globals: { viewport: { value: 'desktop' } },
   args: { children: cards },

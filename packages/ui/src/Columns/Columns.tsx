@@ -4,13 +4,13 @@ import type { Sprinkles } from '../style/sprinkles.css.ts';
 import { sprinkles } from '../style/sprinkles.css.ts';
 
 export interface ColumnsProps {
-  /** The element it is; a `div` by default. */
+  /** The rendered element; a `div` by default. */
   as?: LayoutElement;
   /** How many equal columns, for each width: `{ phone: 1, tablet: 2, desktop: 3 }`. */
   columns?: Sprinkles['gridTemplateColumns'];
-  /** Distance between the cells; 4 (16 px) by default. */
+  /** Gap between cells; 4 (16 px) by default. */
   gap?: Space;
-  /** Where a child stands in a higher row. */
+  /** Alignment on the cross axis. */
   align?: 'start' | 'center' | 'end' | 'stretch';
   ref?: Ref<HTMLElement>;
   /** One for each cell. */
@@ -18,20 +18,22 @@ export interface ColumnsProps {
 }
 
 /**
- * Equal columns, so many at each width. Keyboard and screen reader: nothing of its own; the order is that of the children.
+ * Equal columns, with a number for each width. Keyboard and screen reader: nothing of its own; the order is that of the children.
  */
-export const Columns = ({
+export function Columns({
   as: Element = 'div',
   columns = { phone: 1, tablet: 2, desktop: 3 },
   gap = 4,
   align = 'stretch',
   ref,
   children,
-}: ColumnsProps) => (
-  <Element
-    ref={ref as Ref<never>}
-    className={sprinkles({ display: 'grid', gridTemplateColumns: columns, gap, alignItems: align })}
-  >
-    {children}
-  </Element>
-);
+}: ColumnsProps) {
+  return (
+    <Element
+      ref={ref as Ref<never>}
+      className={sprinkles({ display: 'grid', gridTemplateColumns: columns, gap, alignItems: align })}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -30,11 +30,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const Controlled = (args: ComboboxProps) => {
+function Controlled(args: ComboboxProps) {
   const [value, setValue] = useState<string | null>('C60');
   return <Combobox {...args} value={value} onChange={setValue} description={`= ${value}`} />;
-};
-const body = () => within(document.body);
+}
+function body() {
+  return within(document.body);
+}
 
 export const Default: Story = {};
 export const Chosen: Story = { args: { defaultValue: 'C60' } };

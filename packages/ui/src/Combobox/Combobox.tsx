@@ -11,29 +11,28 @@ import { choices, overlay } from '../style/overlay.css.ts';
 import { none } from './Combobox.css.ts';
 
 export interface ComboboxProps extends FieldProps {
-  /** What there is to choose from. */
+  /** The options. */
   items: readonly Choice[];
-  /** Id of what is chosen; null chooses nothing. */
+  /** Id of the selected item; null chooses nothing. */
   value?: string | null;
-  /** Id of what is chosen at first, when the field keeps that itself. */
+  /** Id of the initially selected item, if uncontrolled. */
   defaultValue?: string | null;
   /** Null when what was typed is deleted. */
   onChange?: (id: string | null) => void;
-  /** What is typed. */
+  /** The typed text. */
   text?: string;
-  /** What is typed at first, when the field keeps that itself. */
+  /** The initial text, if uncontrolled. */
   defaultText?: string;
   /** Something was typed, or put there by a choice. */
   onTextChange?: (text: string) => void;
-  /** The list opens or shuts. */
+  /** Called when the list opens or closes. */
   onOpenChange?: (open: boolean) => void;
-  /** Shown in the field while it is empty; never its only name. */
+  /** Placeholder; never the only name of the field. */
   placeholder?: string;
   /** Name of the button that opens the whole list. */
   openLabel: string;
   /** Shown in the list when nothing fits what is typed. */
   emptyText: string;
-  /** The input. */
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -43,7 +42,7 @@ export interface ComboboxProps extends FieldProps {
  * Keyboard: typing narrows the list, ↑ and ↓ walk, Enter chooses, Escape closes the list and then puts the choice back.
  * Screen readers hear a combobox and how many things fit.
  */
-export const Combobox = (props: ComboboxProps) => {
+export function Combobox(props: ComboboxProps) {
   const { items, value, defaultValue, onChange, placeholder, openLabel, emptyText } = props;
   return (
     <AriaComboBox<Choice>
@@ -75,4 +74,4 @@ export const Combobox = (props: ComboboxProps) => {
       </Popover>
     </AriaComboBox>
   );
-};
+}

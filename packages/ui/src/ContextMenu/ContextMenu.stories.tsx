@@ -3,11 +3,15 @@ import { useRef, useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ContextMenu, type ContextMenuProps } from './ContextMenu.tsx';
 
-const body = () => within(document.body);
-const gone = () => waitFor(() => expect(body().queryByRole('menu')).toBeNull());
+function body() {
+  return within(document.body);
+}
+function gone() {
+  return waitFor(() => expect(body().queryByRole('menu')).toBeNull());
+}
 
 /** A node whose owner holds the anchor. */
-const AtNode = (props: ContextMenuProps) => {
+function AtNode(props: ContextMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -24,7 +28,7 @@ const AtNode = (props: ContextMenuProps) => {
       />
     </>
   );
-};
+}
 
 const meta = {
   title: 'ui/ContextMenu',
@@ -45,11 +49,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const rightClick = async (canvasElement: HTMLElement) => {
+async function rightClick(canvasElement: HTMLElement) {
   fireEvent.contextMenu(within(canvasElement).getByRole('button'));
   const menu = await body().findByRole('menu');
   await waitFor(() => expect(menu).toBeVisible());
-};
+}
 
 export const Default: Story = {};
 export const Choice: Story = {

@@ -5,41 +5,42 @@ import { menuPart } from '../Menu/menuPart.ts';
 import { place } from './ContextMenu.css.ts';
 
 export interface ContextMenuProps {
-  /** Where it opens; null while it is shut. Not given, a right click or the menu key on `children` opens it. */
+  /** Where it opens; null while it is closed. Not given, a right click or the menu key on `children` opens it. */
   anchor?: HTMLElement | null;
-  /** It was shut, by a choice or without one. */
+  /** Called when it closes, by a choice or without one. */
   onClose?: () => void;
   /** Name of the menu. */
   label: string;
-  /** What can be done, from above to below. */
+  /** The entries, top to bottom. */
   items: readonly MenuEntry[];
-  /** An entry was chosen. */
+  /** Called when an entry is chosen. */
   onAction: (id: string) => void;
-  /** Given, the menu is a choice of one and this entry is ticked. */
+  /** Makes the menu a single choice and checks this entry. */
   selected?: string | undefined;
-  /** What the menu belongs to; something in it must be able to take the focus, or the keyboard cannot reach the menu. */
+  /** The element with the menu; something in it must be focusable for keyboard access to the menu. */
   children?: ReactNode;
-  /** The menu itself, while it is open. */
+  /** The open menu. */
   ref?: Ref<HTMLDivElement>;
 }
 
-const isMenuKey = ({ key, shiftKey }: KeyboardEvent) => key === 'ContextMenu' || (shiftKey && key === 'F10');
+function isMenuKey({ key, shiftKey }: KeyboardEvent) {
+  return key === 'ContextMenu' || (shiftKey && key === 'F10');
+}
 
 /**
- * A menu that opens at something that is no button, such as a node of a map.
+ * A menu for an element other than a button, such as a node of a map.
  *
- * Keyboard: the menu key or Shift+F10 on `children` opens it; inside it is a Menu; Escape closes it and the focus goes
- * back to where it was.
- * Screen reader: a menu with the name `label`. Nothing says that it is there: each entry must be reachable in
- * another way too.
+ * Keyboard: the menu key or Shift+F10 on `children` opens it; inside it is a Menu; Escape closes it and the focus
+ * goes back to where it was. Screen reader: a menu with the name `label`. Nothing announces it: each entry must be
+ * reachable in another way too.
  */
-export const ContextMenu = (props: ContextMenuProps) => {
+export function ContextMenu(props: ContextMenuProps) {
   const { onClose, label, items, onAction, selected, children, ref } = props;
   const [own, setOwn] = useState<HTMLElement | null>(null);
   const anchor = props.anchor === undefined ? own : props.anchor;
   const shownAt = useRef<HTMLElement | null>(null);
   shownAt.current = anchor ?? shownAt.current;
-  useEffect(menuPart.fetchWhenCalm, []);
+  useEffect(menuPart.preloadOnIdle, []);
   const close = () => {
     setOwn(null);
     onClose?.();
@@ -76,4 +77,4 @@ export const ContextMenu = (props: ContextMenuProps) => {
       )}
     </>
   );
-};
+}

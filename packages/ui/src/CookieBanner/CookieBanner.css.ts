@@ -40,7 +40,7 @@ export const buttons = style(
   component({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], flexShrink: 0 }),
 );
 
-// What is reached with Tab must not come to lie under the banner.
+// Elements reached with Tab must not be covered by the banner.
 globalStyle(
   `:root:has(${banner.classNames.variants.position.bottom})`,
   component({ scrollPaddingBlockEnd: '200px' }),

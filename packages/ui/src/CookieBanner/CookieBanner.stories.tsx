@@ -30,7 +30,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const lines = Array.from({ length: 60 }, (_, index) => `Строка ${index + 1}`);
-const banner = () => within(document.body).queryByRole('region', { name: 'Файлы cookie' });
+function banner() {
+  return within(document.body).queryByRole('region', { name: 'Файлы cookie' });
+}
 
 export const Default: Story = {};
 export const Static: Story = { args: { position: 'static' } };

@@ -7,21 +7,21 @@ import { banner, buttons, title as titleClass, words } from './CookieBanner.css.
 export interface CookieBannerProps {
   /** Heading and name of the banner. */
   title: string;
-  /** What cookies are for here; may hold a link to the policy. */
+  /** The purpose of the cookies; may contain a link to the policy. */
   children: ReactNode;
   /** The button that agrees. */
   acceptLabel: string;
   /** The button that refuses. */
   declineLabel: string;
-  /** Cookies were allowed. */
+  /** Called when cookies are allowed. */
   onAccept?: () => void;
-  /** Cookies were refused. */
+  /** Called when cookies are refused. */
   onDecline?: () => void;
-  /** Whether it is there, when the owner keeps that. */
+  /** Controls whether it is there. */
   open?: boolean;
-  /** Whether it is there at first, when it keeps that itself; true unless said otherwise. */
+  /** Initially there, if uncontrolled; true by default. */
   defaultOpen?: boolean;
-  /** It was answered and goes. */
+  /** Called with the answer when it closes. */
   onOpenChange?: (open: boolean) => void;
   /** `bottom` stays at the lower edge of the window; it must then be the last thing of the page. */
   position?: 'bottom' | 'static';
@@ -34,7 +34,7 @@ export interface CookieBannerProps {
  *
  * Keyboard: the last two stops of Tab on the page. Screen reader: a region named by its title.
  */
-export const CookieBanner = (props: CookieBannerProps) => {
+export function CookieBanner(props: CookieBannerProps) {
   const { title, children, acceptLabel, declineLabel, onAccept, onDecline, position = 'bottom', ref } = props;
   const id = useId();
   const [open, setOpen] = useOwnState(props.open, props.defaultOpen ?? true, props.onOpenChange);
@@ -59,4 +59,4 @@ export const CookieBanner = (props: CookieBannerProps) => {
       </div>
     </section>
   );
-};
+}

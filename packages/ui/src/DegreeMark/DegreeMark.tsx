@@ -6,7 +6,7 @@ export type Degree = 'red' | 'black' | 'green';
 export interface DegreeMarkProps {
   /** How bad: shape and color. */
   degree: Degree;
-  /** What the shape means, in words. */
+  /** The meaning of the shape. */
   label: string;
   /** A number beside the shape. */
   count?: number | string;
@@ -34,11 +34,13 @@ const shapes = {
  *
  * Keyboard: none. Screen readers hear a picture with `label` as its name, then the number.
  */
-export const DegreeMark = ({ degree, label, count, ref }: DegreeMarkProps) => (
-  <span ref={ref} className={mark({ degree })}>
-    <svg className={shape} width="14" height="14" viewBox="0 0 16 16" role="img" aria-label={label}>
-      {shapes[degree]}
-    </svg>
-    {count}
-  </span>
-);
+export function DegreeMark({ degree, label, count, ref }: DegreeMarkProps) {
+  return (
+    <span ref={ref} className={mark({ degree })}>
+      <svg className={shape} width="14" height="14" viewBox="0 0 16 16" role="img" aria-label={label}>
+        {shapes[degree]}
+      </svg>
+      {count}
+    </span>
+  );
+}

@@ -13,13 +13,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const upright = () => (
-  <Inline>
-    <Text>Белые</Text>
-    <Divider orientation="vertical" />
-    <Text>Чёрные</Text>
-  </Inline>
-);
+function upright() {
+  return (
+    <Inline>
+      <Text>Белые</Text>
+      <Divider orientation="vertical" />
+      <Text>Чёрные</Text>
+    </Inline>
+  );
+}
 
 export const Default: Story = {};
 export const WithWord: Story = { args: { label: 'или' } };

@@ -14,8 +14,8 @@ export interface DividerProps {
  *
  * Keyboard: nothing. Screen reader: a separator with its direction; a `label` is read as plain text instead.
  */
-export const Divider = ({ label, orientation = 'horizontal', ref }: DividerProps) =>
-  label === undefined ? (
+export function Divider({ label, orientation = 'horizontal', ref }: DividerProps) {
+  return label === undefined ? (
     // biome-ignore lint/a11y/useSemanticElements: an hr cannot stand upright
     <div
       ref={ref}
@@ -29,3 +29,4 @@ export const Divider = ({ label, orientation = 'horizontal', ref }: DividerProps
       {label}
     </div>
   );
+}

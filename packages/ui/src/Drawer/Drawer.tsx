@@ -11,7 +11,7 @@ const leaf = later(async () => (await import('./DrawerSheet.tsx')).DrawerSheet);
  * Keyboard: the focus goes in, stays in, and returns to where it was; Escape and a press outside close it unless it
  * is `persistent`. Screen reader: a dialog named by its heading; the page behind is hidden.
  */
-export const Drawer = (props: DrawerProps) => {
+export function Drawer(props: DrawerProps) {
   const [isOpen, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const { opening, isNeeded } = useOpening('dialog', leaf, isOpen, setOpen);
   return (
@@ -20,4 +20,4 @@ export const Drawer = (props: DrawerProps) => {
       {isNeeded && <leaf.Part {...props} id={opening.controls} isOpen={isOpen} setOpen={setOpen} />}
     </>
   );
-};
+}

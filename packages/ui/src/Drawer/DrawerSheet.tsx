@@ -5,43 +5,43 @@ import { ScrollBody } from '../Modal/ScrollBody.tsx';
 import { body, drawer, footer as footerClass, head, sheet, title as titleClass, veil } from './Drawer.css.ts';
 
 export interface DrawerProps {
-  /** Whether it is open, when the owner keeps that. */
+  /** Open state, if controlled. */
   open?: boolean;
-  /** Whether it is open at first, when it keeps that itself. */
+  /** Initially open, if uncontrolled. */
   defaultOpen?: boolean;
-  /** It opens or shuts. */
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void;
   /** A Button that opens it. */
   trigger?: ReactElement;
   /** Heading and name of the dialog. */
   title: string;
-  /** Name of the cross. */
+  /** Name of the close button. */
   closeLabel: string;
   /** The edge it comes from, in reading direction; `end` by default. */
   side?: 'start' | 'end';
   /** 280, 400 (the usual) or 640 px wide; never the whole window. */
   size?: 'sm' | 'md' | 'lg';
-  /** Neither Escape nor a press outside closes it; the cross does. */
+  /** Neither Escape nor a press outside closes it; the close button does. */
   persistent?: boolean;
   /** Line of buttons that stays in sight. */
   footer?: ReactNode;
-  /** The dialog, while it is open. */
+  /** The open dialog. */
   ref?: Ref<HTMLElement>;
-  /** What it holds; it scrolls. */
+  /** Content; it scrolls. */
   children: ReactNode;
 }
 
 export interface DrawerSheetProps extends DrawerProps {
-  /** Id of what opens, which its button names. */
+  /** Id of the overlay, referenced by its button. */
   id: string;
-  /** Whether it is open; false while it goes out. */
+  /** False while it closes. */
   isOpen: boolean;
   /** Opens or shuts it. */
   setOpen: (isOpen: boolean) => void;
 }
 
-/** What a Drawer shows while it is open. */
-export const DrawerSheet = (props: DrawerSheetProps) => {
+/** Content of an open Drawer. */
+export function DrawerSheet(props: DrawerSheetProps) {
   const { id, isOpen, setOpen, title, closeLabel, side = 'end', size, persistent = false } = props;
   const { footer, ref, children } = props;
   return (
@@ -68,4 +68,4 @@ export const DrawerSheet = (props: DrawerSheetProps) => {
       </Modal>
     </ModalOverlay>
   );
-};
+}

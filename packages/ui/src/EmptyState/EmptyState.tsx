@@ -10,11 +10,11 @@ import {
 } from './EmptyState.css.ts';
 
 export interface EmptyStateProps {
-  /** What is missing or wrong, as a heading. */
+  /** Heading that names the problem. */
   title: string;
   /** Why there is nothing and what to do about it. */
   text?: ReactNode;
-  /** Picture above the heading; silent. */
+  /** Icon above the heading; hidden from screen readers. */
   icon?: IconName;
   /** A larger picture in place of the icon. */
   picture?: ReactNode;
@@ -30,9 +30,9 @@ export interface EmptyStateProps {
 /**
  * Nothing here (yet, any more, or because something failed) and the next step.
  *
- * Keyboard: Tab reaches its actions. Screen readers find its title among the headings; the picture is silent.
+ * Keyboard: Tab reaches its actions. Screen readers find its title among the headings; the picture is hidden from screen readers.
  */
-export const EmptyState = (props: EmptyStateProps) => {
+export function EmptyState(props: EmptyStateProps) {
   const { title, text, icon = 'info', picture, actions, tone = 'neutral', level = 2 } = props;
   const Title = `h${level}` as const;
   return (
@@ -47,4 +47,4 @@ export const EmptyState = (props: EmptyStateProps) => {
       {actions && <div className={actionsClass}>{actions}</div>}
     </div>
   );
-};
+}

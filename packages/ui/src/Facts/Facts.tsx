@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { detail as detailClass, facts, term as termClass } from './Facts.css.ts';
 
 export interface FactsProps {
-  /** What is told, in its order: `term` names it, `detail` is it. */
+  /** The facts in order: `term` is the name, `detail` the value. */
   items: readonly { id: string; term: string; detail: ReactNode }[];
   ref?: Ref<HTMLDListElement>;
 }
@@ -13,13 +13,15 @@ export interface FactsProps {
  *
  * Keyboard: none of its own; Tab reaches the links in it. Screen readers hear a list of terms, each with its description.
  */
-export const Facts = ({ items, ref }: FactsProps) => (
-  <dl ref={ref} className={facts}>
-    {items.map(({ id, term, detail }) => (
-      <Fragment key={id}>
-        <dt className={termClass}>{term}</dt>
-        <dd className={detailClass}>{detail}</dd>
-      </Fragment>
-    ))}
-  </dl>
-);
+export function Facts({ items, ref }: FactsProps) {
+  return (
+    <dl ref={ref} className={facts}>
+      {items.map(({ id, term, detail }) => (
+        <Fragment key={id}>
+          <dt className={termClass}>{term}</dt>
+          <dd className={detailClass}>{detail}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

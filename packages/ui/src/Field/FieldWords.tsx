@@ -7,49 +7,53 @@ import { description as descriptionClass, error, label as labelClass } from './F
 export interface FieldProps {
   /** Name of the field, shown above it. */
   label: string;
-  /** The label is spoken but not shown; only where the place says it all. */
+  /** Hides the label visually; only where the context is clear. */
   hideLabel?: boolean;
   /** A hint below the field. */
   description?: string;
-  /** What is wrong and what to do; its presence marks the field as invalid. */
+  /** The problem and its solution; its presence marks the field as invalid. */
   errorText?: string;
   /** Name in the form, and the target of the error summary. */
   name?: string;
-  /** Nothing can be put in; the field leaves the Tab order. */
+  /** Disabled; leaves the Tab order. */
   disabled?: boolean;
-  /** It must not stay empty; told to screen readers, checked by the owner. */
+  /** Required; announced to screen readers, validated by the caller. */
   required?: boolean;
 }
 
-export const FieldLabel = ({ label, hideLabel }: Pick<FieldProps, 'label' | 'hideLabel'>) => {
+export function FieldLabel({ label, hideLabel }: Pick<FieldProps, 'label' | 'hideLabel'>) {
   const element = <Label className={labelClass}>{label}</Label>;
   return hideLabel ? <VisuallyHidden>{element}</VisuallyHidden> : element;
-};
+}
 
-export const FieldNotes = ({ description, errorText }: Pick<FieldProps, 'description' | 'errorText'>) => (
-  <>
-    {description && (
-      <Text slot="description" className={descriptionClass}>
-        {description}
-      </Text>
-    )}
-    <FieldError className={error}>
-      {errorText && (
-        <>
-          <Icon name="error" size={16} />
-          <span>{errorText}</span>
-        </>
+export function FieldNotes({ description, errorText }: Pick<FieldProps, 'description' | 'errorText'>) {
+  return (
+    <>
+      {description && (
+        <Text slot="description" className={descriptionClass}>
+          {description}
+        </Text>
       )}
-    </FieldError>
-  </>
-);
+      <FieldError className={error}>
+        {errorText && (
+          <>
+            <Icon name="error" size={16} />
+            <span>{errorText}</span>
+          </>
+        )}
+      </FieldError>
+    </>
+  );
+}
 
-/** What react-aria calls the same things. */
-export const ariaField = ({ name, disabled, required, errorText }: FieldProps) => ({
-  name,
-  isDisabled: disabled,
-  isRequired: required,
-  isInvalid: errorText !== undefined && errorText !== '',
-  // Our own errors are shown, never the browser's bubbles in its own language.
-  validationBehavior: 'aria' as const,
-});
+/** The same props under the names of react-aria. */
+export function ariaField({ name, disabled, required, errorText }: FieldProps) {
+  return {
+    name,
+    isDisabled: disabled,
+    isRequired: required,
+    isInvalid: errorText !== undefined && errorText !== '',
+    // Errors are shown by the field, not in the browser's bubbles and language.
+    validationBehavior: 'aria' as const,
+  };
+}

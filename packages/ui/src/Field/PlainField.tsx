@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { description as descriptionClass, error, field, label as labelClass } from './Field.css.ts';
 import type { FieldProps } from './FieldWords.tsx';
 
-/** What the input of a plain field is told. */
+/** Props of the input of a plain field. */
 export interface PlainControl {
   id: string;
   name: string | undefined;
@@ -16,15 +16,19 @@ export interface PlainControl {
   'data-disabled': true | undefined;
 }
 
-/** Whether a field has something wrong to tell. */
-const isWrong = (errorText: string | undefined): boolean => errorText !== undefined && errorText !== '';
+/** True if a field has an error. */
+function isWrong(errorText: string | undefined): boolean {
+  return errorText !== undefined && errorText !== '';
+}
 
 /** States of a field as attributes, for the styles. */
-export const fieldStates = ({ disabled, required, errorText }: Omit<FieldProps, 'label'>) => ({
-  'data-invalid': isWrong(errorText) || undefined,
-  'data-disabled': disabled || undefined,
-  'data-required': required || undefined,
-});
+export function fieldStates({ disabled, required, errorText }: Omit<FieldProps, 'label'>) {
+  return {
+    'data-invalid': isWrong(errorText) || undefined,
+    'data-disabled': disabled || undefined,
+    'data-required': required || undefined,
+  };
+}
 
 interface PlainWords {
   /** For the input. */
@@ -51,7 +55,7 @@ export function usePlainWords(props: Omit<FieldProps, 'label'>, hasDescription =
       id,
       name,
       disabled,
-      // Our own errors are shown, never the browser's bubbles in its own language.
+      // Errors are shown by the field, not in the browser's bubbles and language.
       'aria-required': required || undefined,
       'aria-invalid': wrong || undefined,
       'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
@@ -79,7 +83,7 @@ export function usePlainWords(props: Omit<FieldProps, 'label'>, hasDescription =
 
 type PlainLabelProps = FieldProps & Pick<PlainFieldProps, 'control' | 'labelId'>;
 
-const PlainLabel = ({ label, hideLabel, control, labelId }: PlainLabelProps) => {
+function PlainLabel({ label, hideLabel, control, labelId }: PlainLabelProps) {
   // A label would press the button, not only give it the focus.
   const focus = labelId && {
     id: labelId,
@@ -94,7 +98,7 @@ const PlainLabel = ({ label, hideLabel, control, labelId }: PlainLabelProps) => 
     </label>
   );
   return hideLabel ? <VisuallyHidden>{element}</VisuallyHidden> : element;
-};
+}
 
 interface PlainFieldProps extends FieldProps {
   /** Id of the input. */
@@ -107,9 +111,11 @@ interface PlainFieldProps extends FieldProps {
 }
 
 /** The label and the frame of a field around an input of the browser's own. */
-export const PlainField = ({ control, labelId, isEmpty, children, ...props }: PlainFieldProps) => (
-  <div className={field} {...fieldStates(props)} data-empty={isEmpty || undefined}>
-    <PlainLabel {...props} control={control} labelId={labelId} />
-    {children}
-  </div>
-);
+export function PlainField({ control, labelId, isEmpty, children, ...props }: PlainFieldProps) {
+  return (
+    <div className={field} {...fieldStates(props)} data-empty={isEmpty || undefined}>
+      <PlainLabel {...props} control={control} labelId={labelId} />
+      {children}
+    </div>
+  );
+}

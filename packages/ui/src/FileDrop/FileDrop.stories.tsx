@@ -20,8 +20,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const pgn = () => new File(['1. e4 e5 *'], 'Turnir.PGN');
-const picture = () => new File(['x'], 'photo.png');
+function pgn() {
+  return new File(['1. e4 e5 *'], 'Turnir.PGN');
+}
+function picture() {
+  return new File(['x'], 'photo.png');
+}
 
 export const Default: Story = {};
 export const Chosen: Story = { args: { fileName: 'turnir-2026.pgn' } };
@@ -87,13 +91,15 @@ export const TestChooseWithButton: Story = {
   },
 };
 /** What a file manager brings along; a DataTransfer made by script has no file entries. */
-const carried = (files: File[]) => ({
-  items: files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file })),
-  types: ['Files'],
-  effectAllowed: 'all',
-  dropEffect: 'none',
-  getData: () => '',
-});
+function carried(files: File[]) {
+  return {
+    items: files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file })),
+    types: ['Files'],
+    effectAllowed: 'all',
+    dropEffect: 'none',
+    getData: () => '',
+  };
+}
 
 export const TestDrop: Story = {
   play: async ({ canvasElement, args }) => {

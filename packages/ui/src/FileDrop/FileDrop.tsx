@@ -7,7 +7,7 @@ import { acceptsFile } from './acceptsFile.ts';
 import { chosen, title, zone } from './FileDrop.css.ts';
 
 export interface FileDropProps {
-  /** What to drop here, such as "Drop a file here". */
+  /** The instruction, such as "Drop a file here". */
   label: string;
   /** Limits: kinds and size. */
   description?: string;
@@ -15,7 +15,7 @@ export interface FileDropProps {
   buttonLabel: string;
   /** Endings of allowed names, such as `['.pgn']`; all when empty. */
   accept?: readonly string[];
-  /** Whether more than one file is taken at a time. */
+  /** Accepts more than one file at a time. */
   multiple?: boolean;
   /** Nothing is taken, neither dropped nor chosen. */
   disabled?: boolean;
@@ -25,9 +25,8 @@ export interface FileDropProps {
   onRejected?: (names: string[]) => void;
   /** Name of what has been chosen, to show. */
   fileName?: string;
-  /** What is wrong with it and what to do; spoken at once. */
+  /** The problem with it and its solution; announced immediately. */
   errorText?: string;
-  /** The place itself. */
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -35,9 +34,9 @@ export interface FileDropProps {
  * A place for files: drop, paste, or press the button.
  *
  * Keyboard: Tab leads to the place, where a copied file can be pasted, then to the button, which opens the chooser. Screen
- * readers hear both and, at once, what is wrong.
+ * readers hear both and, at once, the problem.
  */
-export const FileDrop = (props: FileDropProps) => {
+export function FileDrop(props: FileDropProps) {
   const {
     label,
     description,
@@ -98,4 +97,4 @@ export const FileDrop = (props: FileDropProps) => {
       )}
     </DropZone>
   );
-};
+}

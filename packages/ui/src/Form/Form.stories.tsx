@@ -55,7 +55,7 @@ const words = {
   },
 };
 const names = ['name', 'email', 'phone', 'repeat'] as const;
-const Messages = ({ language, ...args }: FormProps & { language: 'ru' | 'en' }) => {
+function Messages({ language, ...args }: FormProps & { language: 'ru' | 'en' }) {
   const told = words[language];
   return (
     <Form
@@ -71,9 +71,9 @@ const Messages = ({ language, ...args }: FormProps & { language: 'ru' | 'en' }) 
       </Checkbox>
     </Form>
   );
-};
+}
 /** Checks on submit, as a page does. */
-const Checked = (args: FormProps) => {
+function Checked(args: FormProps) {
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const errorText = tried && name === '' ? words.ru.name : undefined;
@@ -92,7 +92,7 @@ const Checked = (args: FormProps) => {
       <Button type="submit">Отправить</Button>
     </Form>
   );
-};
+}
 
 export const Default: Story = { args: { children: fields } };
 export const WithProblems: Story = { args: { ...problems, children: fields } };

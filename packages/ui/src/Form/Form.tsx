@@ -16,7 +16,7 @@ export interface FormProps {
   id?: string;
   /** Enter in a field, or its submit button; the browser checks nothing. */
   onSubmit: () => void;
-  /** What went wrong on the last try; a summary above the fields takes the focus when it appears. */
+  /** The problems of the last attempt; a summary above the fields takes the focus when it appears. */
   problems?: readonly FormProblem[];
   /** Heading of the summary; needed with `problems`. */
   problemsTitle?: string;
@@ -25,12 +25,12 @@ export interface FormProps {
   children: ReactNode;
 }
 
-const focusField = (element: HTMLFormElement | null, name: string) => {
+function focusField(element: HTMLFormElement | null, name: string) {
   const named = element?.elements.namedItem(name);
   // Several inputs of one name are the radio buttons of one field.
   const field = named instanceof RadioNodeList ? named[0] : named;
   if (field instanceof HTMLElement) field.focus();
-};
+}
 
 /**
  * Fields that are sent together; the messages come in as words.
@@ -38,7 +38,7 @@ const focusField = (element: HTMLFormElement | null, name: string) => {
  * Keyboard: Enter in a field submits; each line of the summary of `problems` is a button that leads to its field. Screen
  * readers hear a form of that name where it has one; when `problems` appear, their summary takes the focus and is read out.
  */
-export const Form = (props: FormProps) => {
+export function Form(props: FormProps) {
   const { label, id, onSubmit, problems = [], problemsTitle, ref, children } = props;
   const element = useRef<HTMLFormElement>(null);
   useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => element.current, []);
@@ -87,4 +87,4 @@ export const Form = (props: FormProps) => {
       {children}
     </form>
   );
-};
+}

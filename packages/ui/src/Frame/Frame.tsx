@@ -12,8 +12,10 @@ export type FrameProps = NonNullable<RecipeVariants<typeof frame>> & {
  * A box of a set height for lists, trees and maps that scroll inside. Keyboard and screen reader: nothing of its own; what is
  * inside takes the focus, scrolls and has a name.
  */
-export const Frame = ({ height, ref, children }: FrameProps) => (
-  <div ref={ref} className={frame({ height })}>
-    {children}
-  </div>
-);
+export function Frame({ height, ref, children }: FrameProps) {
+  return (
+    <div ref={ref} className={frame({ height })}>
+      {children}
+    </div>
+  );
+}

@@ -11,7 +11,6 @@ export interface HeadingProps {
   /** For what it names, and for links that lead to it. */
   id?: string;
   ref?: Ref<HTMLHeadingElement>;
-  /** The words. */
   children: ReactNode;
 }
 
@@ -20,20 +19,13 @@ const sizeOf = { 1: 'xl', 2: 'lg', 3: 'md', 4: 'sm' } as const;
 /**
  * A heading of the page's outline.
  *
- * Keyboard: none. Screen readers hear a heading of its level, whatever its size, and lead from one to the next.
+ * Keyboard: none. Screen readers hear a heading of its level, regardless of its size, and lead from one to the next.
  */
-export const Heading = ({
-  level,
-  size = sizeOf[level],
-  tone = 'default',
-  id,
-  ref,
-  children,
-}: HeadingProps) => {
+export function Heading({ level, size = sizeOf[level], tone = 'default', id, ref, children }: HeadingProps) {
   const Element = `h${level}` as const;
   return (
     <Element ref={ref} id={id} className={heading({ size, tone })}>
       {children}
     </Element>
   );
-};
+}

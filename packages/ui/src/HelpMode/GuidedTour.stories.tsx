@@ -54,9 +54,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const body = () => within(document.body);
-const sheet = (name: string) => body().findByRole('dialog', { name });
-const left = () => waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+function body() {
+  return within(document.body);
+}
+function sheet(name: string) {
+  return body().findByRole('dialog', { name });
+}
+function left() {
+  return waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+}
 
 export const Default: Story = {};
 export const Shut: Story = { args: { defaultOpen: false } };

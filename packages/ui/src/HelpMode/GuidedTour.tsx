@@ -14,15 +14,14 @@ export interface GuidedTourLabels extends HelpLabels {
 export interface GuidedTourProps {
   /** The same points as those of HelpMode. */
   points: readonly HelpPointText[];
-  /** All its words. */
   labels: GuidedTourLabels;
-  /** Whether it is under way, when the owner keeps that. */
+  /** Controls whether it is running. */
   open?: boolean;
-  /** Whether it is under way at first, when it keeps that itself. */
+  /** Starts at once, if uncontrolled. */
   defaultOpen?: boolean;
-  /** It begins or ends. */
+  /** Called when it starts or ends. */
   onOpenChange?: (open: boolean) => void;
-  /** The text of a point is shown; gets its key. Should stay the same function. */
+  /** The text of a point is shown; gets its key. Must be stable between renders. */
   onShow?: (key: string) => void;
   /** The last point was left by its button. */
   onDone?: () => void;
@@ -35,7 +34,7 @@ export interface GuidedTourProps {
  *
  * Keyboard and screen reader: as HelpMode; Escape and "skip" leave.
  */
-export const GuidedTour = (props: GuidedTourProps) => {
+export function GuidedTour(props: GuidedTourProps) {
   const { points, labels, onDone, onSkip } = props;
   const [open, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const skip = useCallback(() => {
@@ -71,4 +70,4 @@ export const GuidedTour = (props: GuidedTourProps) => {
       )}
     />
   );
-};
+}

@@ -10,13 +10,12 @@ import type { PresentPoint } from './presentPoints.ts';
 import { usePresentPoints } from './usePresentPoints.ts';
 
 export interface HelpLayerProps {
-  /** The points of the present page; those whose element is not there are left out. */
+  /** The points of the current page; those whose element is not there are left out. */
   points: readonly HelpPointText[];
-  /** All its words. */
   labels: HelpLabels;
   /** `map` puts a number on each point; `tour` dims all but one. */
   kind: 'map' | 'tour';
-  /** It was left by its cross or by Escape. */
+  /** Called when it is left by its close button or by Escape. */
   onClose: () => void;
   /** The text of a point is shown; gets its key. */
   onShow?: ((key: string) => void) | undefined;
@@ -24,13 +23,14 @@ export interface HelpLayerProps {
   renderWays?: (walk: { index: number; last: number; go: (index: number) => void }) => ReactNode;
 }
 
-const placed = (box: Partial<Box>): CSSProperties =>
-  Object.fromEntries(
+function placed(box: Partial<Box>): CSSProperties {
+  return Object.fromEntries(
     Object.entries(box).map(([side, value]) => [`--tabia-help-${side}`, `${Math.round(value)}px`]),
   ) as CSSProperties;
+}
 
-/** Gives the focus to the sheet while it is there, and back afterward to whoever had it. */
-const useBorrowedFocus = (sheetRef: { current: HTMLElement | null }, isShown: boolean) => {
+/** Moves the focus to the sheet while it is open, and back afterward. */
+function useBorrowedFocus(sheetRef: { current: HTMLElement | null }, isShown: boolean) {
   useEffect(() => {
     if (!isShown) return;
     const owner = document.activeElement;
@@ -41,16 +41,19 @@ const useBorrowedFocus = (sheetRef: { current: HTMLElement | null }, isShown: bo
       if (isOurs && owner instanceof HTMLElement) owner.focus({ preventScroll: true });
     };
   }, [sheetRef, isShown]);
-};
+}
 
-const isInSight = ({ left, top, width, height }: Box) =>
-  top >= 0 &&
-  left >= 0 &&
-  top + Math.min(height, window.innerHeight) <= window.innerHeight &&
-  left + width <= window.innerWidth + 1;
+function isInSight({ left, top, width, height }: Box) {
+  return (
+    top >= 0 &&
+    left >= 0 &&
+    top + Math.min(height, window.innerHeight) <= window.innerHeight &&
+    left + width <= window.innerWidth + 1
+  );
+}
 
 /** Brings the shown element into sight when it becomes the shown one. */
-const useInSight = (shown: PresentPoint | undefined) => {
+function useInSight(shown: PresentPoint | undefined) {
   const key = shown?.point.key;
   const present = useRef(shown);
   present.current = shown;
@@ -58,10 +61,10 @@ const useInSight = (shown: PresentPoint | undefined) => {
     if (key === undefined || !present.current || isInSight(present.current.box)) return;
     present.current.element.scrollIntoView({ block: 'center', inline: 'nearest' });
   }, [key]);
-};
+}
 
-/** Numbers on the page and the sheet of the chosen one. */
-export const HelpLayer = ({ points, labels, kind, onClose, onShow, renderWays }: HelpLayerProps) => {
+/** Numbers on the page and the sheet of the selected one. */
+export function HelpLayer({ points, labels, kind, onClose, onShow, renderWays }: HelpLayerProps) {
   const present = usePresentPoints(points, true);
   const [chosen, setChosen] = useState<string>();
   const [lastIndex, setLastIndex] = useState(0);
@@ -195,4 +198,4 @@ export const HelpLayer = ({ points, labels, kind, onClose, onShow, renderWays }:
     </div>,
     document.body,
   );
-};
+}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
-import { Grid } from '../Grid/Grid.tsx';
+import { Columns } from '../Columns/Columns.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Stack } from '../Stack/Stack.tsx';
@@ -11,10 +11,10 @@ import { Text } from '../Text/Text.tsx';
 import { HelpMode, useHelpMode } from './HelpMode.tsx';
 import { HelpPoint } from './HelpPoint.tsx';
 
-const HelpButton = () => {
+function HelpButton() {
   const { active, setActive } = useHelpMode();
   return <IconButton icon="help" label="Подсказки" pressed={active} onPress={() => setActive(!active)} />;
-};
+}
 
 const page = (
   <Stack>
@@ -25,7 +25,7 @@ const page = (
       </HelpPoint>
       <HelpButton />
     </Inline>
-    <Grid>
+    <Columns columns={{ phone: 1, tablet: 2, desktop: 4 }}>
       <HelpPoint id="position">
         <Card title="Испанская партия">C60, 24 раза</Card>
       </HelpPoint>
@@ -34,7 +34,7 @@ const page = (
           <Button variant="training">Тренировать</Button>
         </Card>
       </HelpPoint>
-    </Grid>
+    </Columns>
   </Stack>
 );
 
@@ -76,9 +76,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const body = () => within(document.body);
-const sheet = (name: string) => body().findByRole('dialog', { name });
-const left = () => waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+function body() {
+  return within(document.body);
+}
+function sheet(name: string) {
+  return body().findByRole('dialog', { name });
+}
+function left() {
+  return waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+}
 
 const on = { defaultActive: true };
 

@@ -12,24 +12,22 @@ interface HelpModeValue {
 const Context = createContext<HelpModeValue | null>(null);
 
 export interface HelpModeProps {
-  /** The points of the present page, in the order of their numbers. Those whose element is not there are left out. */
+  /** The points of the current page, in the order of their numbers. Those whose element is not there are left out. */
   points: readonly HelpPointText[];
-  /** All its words. */
   labels: HelpLabels;
-  /** Whether help is shown, when the owner keeps that. */
+  /** Controls whether help is shown. */
   active?: boolean;
-  /** Whether help is shown at first, when it keeps that itself. */
+  /** Initially shown, if uncontrolled. */
   defaultActive?: boolean;
-  /** Help begins or ends. */
+  /** Called when help starts or ends. */
   onActiveChange?: (active: boolean) => void;
-  /** The text of a point is shown; gets its key. Should stay the same function. */
+  /** The text of a point is shown; gets its key. Must be stable between renders. */
   onShow?: (key: string) => void;
-  /** The page. */
   children?: ReactNode;
 }
 
 /**
- * Turns the page into a map: a number on every HelpPoint that is there, and the text of the chosen one on a sheet
+ * Turns the page into a map: a number on every HelpPoint that is there, and the text of the selected one on a sheet
  * beside it. The page itself stays usable.
  *
  * Keyboard: the focus goes to the sheet when help begins; → ↓ and ← ↑ go to the next and the previous point, Home and
@@ -38,7 +36,7 @@ export interface HelpModeProps {
  * Screen reader: the sheet is a dialog named by the title and described by "Point 3 of 12" and the text; each further
  * point is announced; every number is a button with its position and title.
  */
-export const HelpMode = (props: HelpModeProps) => {
+export function HelpMode(props: HelpModeProps) {
   const { points, labels, children } = props;
   const [active, setActive] = useOwnState(props.active, props.defaultActive ?? false, props.onActiveChange);
   const value = useMemo(() => ({ active, setActive }), [active, setActive]);
@@ -51,11 +49,11 @@ export const HelpMode = (props: HelpModeProps) => {
       )}
     </Context>
   );
-};
+}
 
-/** Whether help mode is on, and a way to turn it; for a button inside HelpMode. */
-export const useHelpMode = (): HelpModeValue => {
+/** State of the help mode and its setter, for a button inside HelpMode. */
+export function useHelpMode(): HelpModeValue {
   const value = useContext(Context);
   if (!value) throw new Error('useHelpMode is called outside HelpMode: wrap the page in <HelpMode>.');
   return value;
-};
+}

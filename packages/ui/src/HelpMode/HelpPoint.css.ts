@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 
-/** Marks without being there: the layout goes on as if the children stood alone. */
+/** Takes no part in the layout: the children are laid out as if they stood alone. */
 export const mark = style(component({ display: 'contents' }));

@@ -6,7 +6,7 @@ export interface HelpPointProps {
   id: string;
   /** Selector of one part inside that cannot be wrapped itself, such as a node of a map; without it, all of the children. */
   find?: string;
-  /** `div` around what is no phrase, such as a paragraph. */
+  /** `div` around block content, such as a paragraph. */
   as?: 'span' | 'div';
   ref?: Ref<HTMLElement>;
   /** What is explained. */
@@ -17,8 +17,10 @@ export interface HelpPointProps {
  * Marks what a help point explains; it changes neither layout nor meaning. Without HelpMode or GuidedTour around it
  * nothing happens. Keyboard and screen reader: nothing of its own; the number beside it belongs to HelpMode.
  */
-export const HelpPoint = ({ id, find, as: Element = 'span', ref, children }: HelpPointProps) => (
-  <Element ref={ref as Ref<never>} className={mark} data-help-point={id} data-help-find={find}>
-    {children}
-  </Element>
-);
+export function HelpPoint({ id, find, as: Element = 'span', ref, children }: HelpPointProps) {
+  return (
+    <Element ref={ref as Ref<never>} className={mark} data-help-point={id} data-help-find={find}>
+      {children}
+    </Element>
+  );
+}

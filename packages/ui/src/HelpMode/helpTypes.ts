@@ -14,7 +14,7 @@ export interface HelpLabels {
   help: string;
   /** The button that goes back a point. */
   previous: string;
-  /** The button that goes on a point. */
+  /** Text of the button for the next point. */
   next: string;
   /** Ends it. */
   close: string;

@@ -11,17 +11,19 @@ const GAP = 12;
 /** Least distance from the edge of the window. */
 const EDGE = 8;
 
-const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+function within(value: number, least: number, most: number) {
+  return Math.max(least, Math.min(value, most));
+}
 
 /**
  * Where the sheet goes: below its element, else above, else over that edge of the window where it covers less of it.
  * Its left edge is the element's, pushed back into the window.
  */
-export const placeSheet = (
+export function placeSheet(
   target: Box,
   sheet: { width: number; height: number },
   viewport: { width: number; height: number },
-): { left: number; top: number } => {
+): { left: number; top: number } {
   const left = within(target.left, EDGE, Math.max(EDGE, viewport.width - sheet.width - EDGE));
   const below = target.top + target.height + GAP;
   if (below + sheet.height + EDGE <= viewport.height) return { left, top: Math.max(EDGE, below) };
@@ -29,7 +31,7 @@ export const placeSheet = (
   if (above >= EDGE) return { left, top: Math.min(above, viewport.height - sheet.height - EDGE) };
   const isLow = target.top + target.height / 2 > viewport.height / 2;
   return { left, top: isLow ? EDGE : Math.max(EDGE, viewport.height - sheet.height - EDGE) };
-};
+}
 
 /** Half of a number, and a little: so far its corner stays from the edge of the window. */
 const HALF = 20;
@@ -37,7 +39,7 @@ const HALF = 20;
 const APART = 32;
 
 /** Where the numbers go: at the upper left corner of each element, beside a number that is there already. */
-export const placeSpots = (boxes: readonly Box[]): { left: number; top: number }[] => {
+export function placeSpots(boxes: readonly Box[]): { left: number; top: number }[] {
   const taken: { left: number; top: number }[] = [];
   for (const box of boxes) {
     // A corner outside of the window is brought in as long as something of the element can be seen.
@@ -49,4 +51,4 @@ export const placeSpots = (boxes: readonly Box[]): { left: number; top: number }
     taken.push({ left, top });
   }
   return taken;
-};
+}

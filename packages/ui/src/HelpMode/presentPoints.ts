@@ -8,7 +8,7 @@ export interface PresentPoint {
   box: Box;
 }
 
-const union = (boxes: readonly DOMRect[]): Box | undefined => {
+function union(boxes: readonly DOMRect[]): Box | undefined {
   const seen = boxes.filter(({ width, height }) => width > 0 && height > 0);
   if (seen.length === 0) return undefined;
   const left = Math.min(...seen.map((box) => box.left));
@@ -19,10 +19,10 @@ const union = (boxes: readonly DOMRect[]): Box | undefined => {
     width: Math.max(...seen.map((box) => box.right)) - left,
     height: Math.max(...seen.map((box) => box.bottom)) - top,
   };
-};
+}
 
 /** The marked elements: the part that is looked for, else what stands in the mark; marks themselves have no box. */
-const elementsOf = (mark: Element): Element[] => {
+function elementsOf(mark: Element): Element[] {
   const find = mark.getAttribute('data-help-find');
   const found = find === null ? null : mark.querySelector(find);
   if (found) return [found];
@@ -30,21 +30,22 @@ const elementsOf = (mark: Element): Element[] => {
   return [...mark.children].flatMap((child) =>
     child.hasAttribute('data-help-point') ? elementsOf(child) : [child],
   );
-};
+}
 
-const presentAt = (point: HelpPointText, mark: Element): PresentPoint | undefined => {
+function presentAt(point: HelpPointText, mark: Element): PresentPoint | undefined {
   const elements = elementsOf(mark);
   const box = union(elements.map((element) => element.getBoundingClientRect()));
   const [element] = elements;
   return box && element && { point, element, box };
-};
+}
 
 /** The points whose element can be seen on the page, in the order of `points`. */
-export const presentPoints = (points: readonly HelpPointText[]): PresentPoint[] =>
-  points.flatMap((point) => {
+export function presentPoints(points: readonly HelpPointText[]): PresentPoint[] {
+  return points.flatMap((point) => {
     for (const mark of document.querySelectorAll(`[data-help-point="${CSS.escape(point.key)}"]`)) {
       const present = presentAt(point, mark);
       if (present) return [present];
     }
     return [];
   });
+}

@@ -2,23 +2,26 @@ import { useLayoutEffect, useState } from 'react';
 import type { HelpPointText } from './helpTypes.ts';
 import { type PresentPoint, presentPoints } from './presentPoints.ts';
 
-const isSame = (a: readonly PresentPoint[], b: readonly PresentPoint[]) =>
-  a.length === b.length &&
-  a.every((one, index) => {
-    const other = b[index];
-    return (
-      other !== undefined &&
-      one.point === other.point &&
-      one.element === other.element &&
-      one.box.left === other.box.left &&
-      one.box.top === other.box.top &&
-      one.box.width === other.box.width &&
-      one.box.height === other.box.height
-    );
-  });
+function isSame(a: readonly PresentPoint[], b: readonly PresentPoint[]) {
+  return (
+    a.length === b.length &&
+    a.every((one, index) => {
+      const other = b[index];
+      return (
+        other !== undefined &&
+        one.point === other.point &&
+        one.element === other.element &&
+        one.box.left === other.box.left &&
+        one.box.top === other.box.top &&
+        one.box.width === other.box.width &&
+        one.box.height === other.box.height
+      );
+    })
+  );
+}
 
 /** The present points, followed while the page scrolls, is resized or changes. */
-export const usePresentPoints = (points: readonly HelpPointText[], active: boolean): PresentPoint[] => {
+export function usePresentPoints(points: readonly HelpPointText[], active: boolean): PresentPoint[] {
   const [present, setPresent] = useState<PresentPoint[]>([]);
   useLayoutEffect(() => {
     if (!active) {
@@ -52,4 +55,4 @@ export const usePresentPoints = (points: readonly HelpPointText[], active: boole
     };
   }, [points, active]);
   return present;
-};
+}

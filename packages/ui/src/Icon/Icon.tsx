@@ -4,11 +4,11 @@ import type { IconName } from './icons.ts';
 import { useIcon } from './icons.ts';
 
 export interface IconProps {
-  /** What it means here, not what it shows. */
+  /** Its meaning here, not its appearance. */
   name: IconName;
   /** Pixels; 20 by default. */
   size?: 16 | 20 | 24;
-  /** Spoken text; without it the picture is silent, because words beside it say the same. */
+  /** Spoken text; without it the picture is hidden from screen readers, because words beside it say the same. */
   label?: string;
   ref?: Ref<SVGSVGElement>;
 }
@@ -18,9 +18,9 @@ export interface IconProps {
  *
  * Keyboard: none, it takes no focus. Screen readers hear nothing; with a `label` a picture of that name.
  */
-export const Icon = ({ name, size = 20, label, ref }: IconProps) => {
+export function Icon({ name, size = 20, label, ref }: IconProps) {
   const Picture = useIcon(name);
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   if (!Picture) return <svg ref={ref} className={icon} width={size} height={size} {...spoken} />;
   return <Picture ref={ref} className={icon} size={size} strokeWidth={size === 24 ? 1.75 : 2} {...spoken} />;
-};
+}

@@ -28,10 +28,10 @@ export function loadIcons(): Promise<void> {
   return loading;
 }
 
-const subscribe = (listener: () => void) => {
+function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
-};
+}
 
 /** The picture of a name; undefined while it is on its way. */
 export function useIcon(name: IconName): LucideIcon | undefined {

@@ -5,11 +5,11 @@ import type { IconName } from '../Icon/icons.ts';
 import { iconButton } from './IconButton.css.ts';
 
 export interface BareIconButtonProps {
-  /** Picture; silent. */
+  /** Icon; hidden from screen readers. */
   icon: IconName;
-  /** What it does; spoken only. */
+  /** Name of the action, for screen readers only. */
   label: string;
-  /** Pointer, Enter or Space. */
+  /** Called when it is pressed by pointer, Enter or Space. */
   onPress?: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -19,8 +19,10 @@ export interface BareIconButtonProps {
  *
  * Keyboard: Tab reaches it, Enter and Space press it. Screen readers say `label`.
  */
-export const BareIconButton = ({ icon, label, onPress, ref }: BareIconButtonProps) => (
-  <button type="button" className={iconButton({})} aria-label={label} {...usePressing({ ref, onPress })}>
-    <Icon name={icon} />
-  </button>
-);
+export function BareIconButton({ icon, label, onPress, ref }: BareIconButtonProps) {
+  return (
+    <button type="button" className={iconButton({})} aria-label={label} {...usePressing({ ref, onPress })}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -9,21 +9,21 @@ import { bothHandlers } from './bothHandlers.ts';
 import { iconButton } from './IconButton.css.ts';
 
 export interface IconButtonProps {
-  /** Picture; silent. */
+  /** Icon; hidden from screen readers. */
   icon: IconName;
-  /** What it does; spoken, and shown on hover and focus. */
+  /** Name of the action, for screen readers and in the tooltip. */
   label: string;
   /** How much it stands out; violet for training. */
   variant?: 'ghost' | 'secondary' | 'primary' | 'training';
-  /** Pointer, Enter or Space. */
+  /** Called when it is pressed by pointer, Enter or Space. */
   onPress?: () => void;
-  /** Nothing can be done; the button leaves the Tab order. */
+  /** Disabled; leaves the Tab order. */
   disabled?: boolean;
   /** Given, it is a switch that is on or off, such as a bookmark. */
   pressed?: boolean;
   /** Given, it is a switch that keeps its own state. */
   defaultPressed?: boolean;
-  /** It was turned on or off. */
+  /** Called when it is turned on or off. */
   onPressedChange?: (pressed: boolean) => void;
   /** Keyboard shortcut for assistive technology, as `aria-keyshortcuts` writes it. */
   shortcut?: string;
@@ -38,7 +38,7 @@ export interface IconButtonProps {
  * Keyboard: Tab reaches it, Enter and Space press it; hover and focus show its name as a tooltip. Screen readers say
  * `label`, and on or off when it is a switch.
  */
-export const IconButton = (props: IconButtonProps) => {
+export function IconButton(props: IconButtonProps) {
   const { icon, label, variant, onPress, disabled, shortcut, autoFocus, ref } = props;
   const isSwitch = props.pressed !== undefined || props.defaultPressed !== undefined;
   const [isOn, turn] = useOwnState(props.pressed, props.defaultPressed ?? false, props.onPressedChange);
@@ -70,4 +70,4 @@ export const IconButton = (props: IconButtonProps) => {
       {shown}
     </>
   );
-};
+}

@@ -3,17 +3,17 @@ import type { Align, Justify, LayoutElement, Space } from '../style/layoutProps.
 import { sprinkles } from '../style/sprinkles.css.ts';
 
 export interface InlineProps {
-  /** The element it is; a `div` by default. */
+  /** The rendered element; a `div` by default. */
   as?: LayoutElement;
-  /** Distance between children; 2 (8 px) by default. */
+  /** Gap between children; 2 (8 px) by default. */
   gap?: Space;
   /** Where a child stands in a higher line. */
   align?: Align;
-  /** Where the children stand along the direction they follow. */
+  /** Distribution along the main axis. */
   justify?: Justify;
-  /** Whether children that do not fit go to the next line; true by default. */
+  /** Wraps children to the next line; true by default. */
   wrap?: boolean;
-  /** Takes the room that is left in the parent. */
+  /** Takes the remaining space. */
   grow?: boolean;
   ref?: Ref<HTMLElement>;
   /** What stands side by side. */
@@ -23,7 +23,7 @@ export interface InlineProps {
 /**
  * Children side by side. Keyboard and screen reader: nothing of its own; `as="ul"` makes a list of `li` children.
  */
-export const Inline = ({
+export function Inline({
   as: Element = 'div',
   gap = 2,
   align = 'center',
@@ -32,20 +32,22 @@ export const Inline = ({
   grow,
   ref,
   children,
-}: InlineProps) => (
-  <Element
-    ref={ref as Ref<never>}
-    className={sprinkles({
-      display: 'flex',
-      flexDirection: 'row',
-      minWidth: 0,
-      flexWrap: wrap ? 'wrap' : 'nowrap',
-      gap,
-      alignItems: align,
-      justifyContent: justify,
-      flexGrow: grow ? 1 : undefined,
-    })}
-  >
-    {children}
-  </Element>
-);
+}: InlineProps) {
+  return (
+    <Element
+      ref={ref as Ref<never>}
+      className={sprinkles({
+        display: 'flex',
+        flexDirection: 'row',
+        minWidth: 0,
+        flexWrap: wrap ? 'wrap' : 'nowrap',
+        gap,
+        alignItems: align,
+        justifyContent: justify,
+        flexGrow: grow ? 1 : undefined,
+      })}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -12,12 +12,14 @@ export interface KeyHintProps {
  *
  * Keyboard: none of its own; it only tells. Screen readers read the keys as text, one after the other.
  */
-export const KeyHint = ({ keys, ref }: KeyHintProps) => (
-  <span ref={ref} className={hint}>
-    {keys.map((key) => (
-      <kbd key={key} className={keyClass}>
-        {key}
-      </kbd>
-    ))}
-  </span>
-);
+export function KeyHint({ keys, ref }: KeyHintProps) {
+  return (
+    <span ref={ref} className={hint}>
+      {keys.map((key) => (
+        <kbd key={key} className={keyClass}>
+          {key}
+        </kbd>
+      ))}
+    </span>
+  );
+}

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { LanguageMenu } from './LanguageMenu.tsx';
 
-const body = () => within(document.body);
+function body() {
+  return within(document.body);
+}
 
 const meta = {
   title: 'ui/LanguageMenu',

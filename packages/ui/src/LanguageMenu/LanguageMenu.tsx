@@ -13,7 +13,7 @@ export interface LanguageOption {
 export interface LanguageMenuProps {
   /** Name of the button and of the menu. */
   label: string;
-  /** What there is to choose from. */
+  /** The options. */
   languages: readonly LanguageOption[];
   /** Id of the chosen language. */
   value?: string;
@@ -21,15 +21,15 @@ export interface LanguageMenuProps {
   defaultValue?: string;
   /** Another language was chosen. */
   onChange?: (id: string) => void;
-  /** Whether it is open, when the owner keeps that. */
+  /** Open state, if controlled. */
   open?: boolean;
-  /** Whether it is open at first, when it keeps that itself. */
+  /** Initially open, if uncontrolled. */
   defaultOpen?: boolean;
-  /** It opens or shuts. */
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void;
   /** The button takes the focus when it appears. */
   autoFocus?: boolean;
-  /** The menu itself, while it is open. */
+  /** The open menu. */
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -39,7 +39,7 @@ export interface LanguageMenuProps {
  *
  * Keyboard: as Menu. Screen reader: a choice of one, each language read in itself.
  */
-export const LanguageMenu = (props: LanguageMenuProps) => {
+export function LanguageMenu(props: LanguageMenuProps) {
   const { label, languages, value, defaultValue, onChange, autoFocus, ...rest } = props;
   const narrow = useNarrow();
   return (
@@ -54,4 +54,4 @@ export const LanguageMenu = (props: LanguageMenuProps) => {
       placement={narrow ? 'right top' : 'bottom end'}
     />
   );
-};
+}

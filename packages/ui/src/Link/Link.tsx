@@ -7,10 +7,10 @@ export interface LinkProps extends Pick<ComponentProps<'a'>, 'href' | 'onClick' 
   tone?: 'primary' | 'training' | 'inherit';
   /** Opens in a new tab, without telling the other site where the reader came from. */
   external?: boolean;
-  /** The only child is a router's link and becomes the element. */
+  /** Renders the only child, such as a router's link, as the element. */
   asChild?: boolean;
   ref?: Ref<HTMLAnchorElement>;
-  /** Where it leads, in words. */
+  /** Text of the link. */
   children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export interface LinkProps extends Pick<ComponentProps<'a'>, 'href' | 'onClick' 
  *
  * Keyboard: Tab reaches it, Enter follows it. Screen readers hear a link with its words.
  */
-export const Link = ({ tone, external, asChild, ref, children, ...anchor }: LinkProps) => {
+export function Link({ tone, external, asChild, ref, children, ...anchor }: LinkProps) {
   const Element = asChild ? Slot.Root : 'a';
   const outside = external ? { target: '_blank', rel: 'noreferrer noopener' } : {};
   return (
@@ -27,4 +27,4 @@ export const Link = ({ tone, external, asChild, ref, children, ...anchor }: Link
       {children}
     </Element>
   );
-};
+}

@@ -5,10 +5,10 @@ import { button } from '../Button/Button.css.ts';
 
 export type LinkButtonProps = NonNullable<RecipeVariants<typeof button>> &
   Pick<ComponentProps<'a'>, 'href' | 'download' | 'onClick'> & {
-    /** The only child is a router's link and becomes the element. */
+    /** Renders the only child, such as a router's link, as the element. */
     asChild?: boolean;
     ref?: Ref<HTMLAnchorElement>;
-    /** Where it leads, in words. */
+    /** Text of the link. */
     children: ReactNode;
   };
 
@@ -17,19 +17,11 @@ export type LinkButtonProps = NonNullable<RecipeVariants<typeof button>> &
  *
  * Keyboard: Tab reaches it, Enter follows it. Screen readers hear a link, not a button.
  */
-export const LinkButton = ({
-  variant,
-  size,
-  fullWidth,
-  asChild,
-  ref,
-  children,
-  ...anchor
-}: LinkButtonProps) => {
+export function LinkButton({ variant, size, fullWidth, asChild, ref, children, ...anchor }: LinkButtonProps) {
   const Element = asChild ? Slot.Root : 'a';
   return (
     <Element ref={ref} className={button({ variant, size, fullWidth })} {...anchor}>
       {children}
     </Element>
   );
-};
+}

@@ -10,8 +10,9 @@ interface Position {
   id: string;
   name: string;
 }
-const positions = (count: number): Position[] =>
-  Array.from({ length: count }, (_, index) => ({ id: String(index), name: `Позиция ${index + 1}` }));
+function positions(count: number): Position[] {
+  return Array.from({ length: count }, (_, index) => ({ id: String(index), name: `Позиция ${index + 1}` }));
+}
 const CriticalList = List<Position>;
 
 const meta = {
@@ -32,14 +33,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const Chosen = (args: ListProps<Position>) => {
+function Chosen(args: ListProps<Position>) {
   const [selected, setSelected] = useState(args.selectedId ?? '0');
   const choose = (id: string) => {
     setSelected(id);
     args.onSelect?.(id);
   };
   return <CriticalList {...args} selectedId={selected} onSelect={choose} />;
-};
+}
 
 export const Default: Story = {};
 export const Empty: Story = { args: { items: [], empty: 'Критических позиций нет' } };

@@ -4,11 +4,11 @@ import { useOwnState } from '../state/useOwnState.ts';
 import { content, item as itemClass, list } from './List.css.ts';
 
 export interface ListProps<Item> {
-  /** Name of the list, spoken. */
+  /** Name of the list, for screen readers. */
   label: string;
-  /** All of them, from above to below. */
+  /** All of them, top to bottom. */
   items: readonly Item[];
-  /** What tells an item from all others. */
+  /** Unique id of an item. */
   itemId: (item: Item) => string;
   /** An item in plain words, for screen readers and finding by typing. */
   itemText: (item: Item) => string;
@@ -20,13 +20,13 @@ export interface ListProps<Item> {
   selectedId?: string;
   /** Given, the list keeps the choice itself. */
   defaultSelectedId?: string;
-  /** Another item was chosen. */
+  /** Called when another item is selected. */
   onSelect?: (id: string) => void;
   /** Enter or a double click. */
   onAction?: (id: string) => void;
   /** Shown in place of the list. */
   empty: ReactNode;
-  /** `page` fills the window, `fill` the parent, a number shows so many rows at most. */
+  /** `page` fills the window, `fill` the parent, a number limits the visible rows. */
   height?: 'page' | 'fill' | number;
   /** Letters find an item by its text; false leaves them to the page's shortcuts. */
   typeAhead?: boolean;
@@ -34,10 +34,11 @@ export interface ListProps<Item> {
   ref?: Ref<HTMLDivElement>;
 }
 
-const heightOf = (height: 'page' | 'fill' | number, count: number, itemHeight: number) =>
-  ({
+function heightOf(height: 'page' | 'fill' | number, count: number, itemHeight: number) {
+  return {
     '--tabia-list-height': `${typeof height === 'number' ? Math.min(height, count) * itemHeight : 0}px`,
-  }) as CSSProperties;
+  } as CSSProperties;
+}
 
 /**
  * A column of things to walk; only what is in sight is drawn.
@@ -45,7 +46,7 @@ const heightOf = (height: 'page' | 'fill' | number, count: number, itemHeight: n
  * Keyboard: one stop for Tab; ↑ ↓ walk and choose, Home and End lead to the ends, letters find, Enter acts. Screen readers hear
  * a grid of one column with its name and how many rows it has.
  */
-export const List = <Item,>(props: ListProps<Item>) => {
+export function List<Item>(props: ListProps<Item>) {
   const {
     label,
     items,
@@ -89,4 +90,4 @@ export const List = <Item,>(props: ListProps<Item>) => {
       </GridList>
     </Virtualizer>
   );
-};
+}

@@ -29,14 +29,16 @@ export interface MediaRowProps {
  * Keyboard: none of its own; Tab reaches the controls at its end, then those below. Screen readers read it from the start to
  * the end, then what is below.
  */
-export const MediaRow = ({ start, title, note, end, children, ref }: MediaRowProps) => (
-  <div ref={ref} className={media}>
-    {start && <div className={startClass}>{start}</div>}
-    <div className={words}>
-      <div className={titleClass}>{title}</div>
-      {note && <div className={noteClass}>{note}</div>}
+export function MediaRow({ start, title, note, end, children, ref }: MediaRowProps) {
+  return (
+    <div ref={ref} className={media}>
+      {start && <div className={startClass}>{start}</div>}
+      <div className={words}>
+        <div className={titleClass}>{title}</div>
+        {note && <div className={noteClass}>{note}</div>}
+      </div>
+      <div className={endClass}>{end}</div>
+      {children && <div className={below}>{children}</div>}
     </div>
-    <div className={endClass}>{end}</div>
-    {children && <div className={below}>{children}</div>}
-  </div>
-);
+  );
+}

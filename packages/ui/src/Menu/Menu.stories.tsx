@@ -5,8 +5,12 @@ import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Menu } from './Menu.tsx';
 
-const body = () => within(document.body);
-const gone = () => waitFor(() => expect(body().queryByRole('menu')).toBeNull());
+function body() {
+  return within(document.body);
+}
+function gone() {
+  return waitFor(() => expect(body().queryByRole('menu')).toBeNull());
+}
 
 const meta = {
   title: 'ui/Menu',

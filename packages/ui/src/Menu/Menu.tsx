@@ -9,25 +9,25 @@ export interface MenuProps {
   trigger: ReactElement;
   /** Name of the menu. */
   label: string;
-  /** What can be done, from above to below. */
+  /** The entries, top to bottom. */
   items: readonly MenuEntry[];
-  /** An entry was chosen. */
+  /** Called when an entry is chosen. */
   onAction?: (id: string) => void;
   /** Entry that is ticked; the menu is then a choice of one. */
   selected?: string;
-  /** The ticked entry at first, when the menu keeps the choice itself. */
+  /** The initially ticked entry, if uncontrolled. */
   defaultSelected?: string;
-  /** Whether it is open, when the owner keeps that. */
+  /** Open state, if controlled. */
   open?: boolean;
-  /** Whether it is open at first, when it keeps that itself. */
+  /** Initially open, if uncontrolled. */
   defaultOpen?: boolean;
-  /** It opens or shuts. */
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void;
-  /** The side of the button, and which edges stand above each other. */
+  /** Side of the button and alignment with it. */
   placement?: 'bottom start' | 'bottom end' | 'right top';
   /** Above the entries, such as whose menu it is. */
   header?: ReactNode;
-  /** The menu itself, while it is open. */
+  /** The open menu. */
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -39,7 +39,7 @@ export interface MenuProps {
  * Screen reader: a button with a pop-up menu; the menu has the name `label`. With `selected` the entries are a choice
  * of one and the ticked one is said as checked.
  */
-export const Menu = (props: MenuProps) => {
+export function Menu(props: MenuProps) {
   const { trigger, label, items, onAction, placement = 'bottom start', header, ref } = props;
   const [chosen, choose] = useOwnState(props.selected, props.defaultSelected ?? '', onAction);
   const isChoice = props.selected !== undefined || props.defaultSelected !== undefined;
@@ -60,4 +60,4 @@ export const Menu = (props: MenuProps) => {
       )}
     </>
   );
-};
+}

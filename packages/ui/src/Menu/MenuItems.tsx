@@ -25,60 +25,64 @@ export interface MenuEntry {
   lang?: string;
 }
 
-const Entry = ({ item }: { item: MenuEntry }) => (
-  <MenuItem
-    className={`${choice} ${item.danger ? dangerous : ''}`}
-    id={item.id}
-    textValue={item.label}
-    isDisabled={item.disabled}
-    data-danger={item.danger || undefined}
-  >
-    {({ isSelected, selectionMode }) => (
-      <>
-        {item.icon && <Icon name={item.icon} size={16} />}
-        <span className={choiceWords} lang={item.lang}>
-          {item.label}
-          {item.description && <span className={choiceNote}>{item.description}</span>}
-        </span>
-        {selectionMode !== 'none' && (
-          <span className={tick}>{isSelected && <Icon name="check" size={16} />}</span>
-        )}
-      </>
-    )}
-  </MenuItem>
-);
+function Entry({ item }: { item: MenuEntry }) {
+  return (
+    <MenuItem
+      className={`${choice} ${item.danger ? dangerous : ''}`}
+      id={item.id}
+      textValue={item.label}
+      isDisabled={item.disabled}
+      data-danger={item.danger || undefined}
+    >
+      {({ isSelected, selectionMode }) => (
+        <>
+          {item.icon && <Icon name={item.icon} size={16} />}
+          <span className={choiceWords} lang={item.lang}>
+            {item.label}
+            {item.description && <span className={choiceNote}>{item.description}</span>}
+          </span>
+          {selectionMode !== 'none' && (
+            <span className={tick}>{isSelected && <Icon name="check" size={16} />}</span>
+          )}
+        </>
+      )}
+    </MenuItem>
+  );
+}
 
 export interface MenuItemsProps {
   /** Name of the menu. */
   label: string;
-  /** The entries from above to below. */
+  /** The entries top to bottom. */
   items: readonly MenuEntry[];
-  /** An entry was chosen. */
+  /** Called when an entry is chosen. */
   onAction: (id: string) => void;
-  /** Given, the menu is a choice of one and this entry is ticked. */
+  /** Makes the menu a single choice and checks this entry. */
   selected?: string | undefined;
   /** Id of the menu. */
   id?: string;
-  /** Where the focus goes in as soon as it is there; `true` leaves the entries without it. */
+  /** Initial focus once it is there; `true` focuses no entry. */
   entrance: 'first' | 'last' | true;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** The entries of a menu, in whatever sheet they stand. */
-export const MenuItems = ({ id, label, items, onAction, selected, entrance, ref }: MenuItemsProps) => (
-  <AriaMenu
-    ref={ref}
-    id={id}
-    className={choices}
-    aria-label={label}
-    onAction={(key) => onAction(String(key))}
-    selectionMode={selected === undefined ? 'none' : 'single'}
-    selectedKeys={selected === undefined ? [] : [selected]}
-    autoFocus={entrance}
-  >
-    {items.flatMap((item) => [
-      ...(item.separated ? [<Separator key={`above ${item.id}`} className={separator} />] : []),
-      <Entry key={item.id} item={item} />,
-    ])}
-  </AriaMenu>
-);
+export function MenuItems({ id, label, items, onAction, selected, entrance, ref }: MenuItemsProps) {
+  return (
+    <AriaMenu
+      ref={ref}
+      id={id}
+      className={choices}
+      aria-label={label}
+      onAction={(key) => onAction(String(key))}
+      selectionMode={selected === undefined ? 'none' : 'single'}
+      selectedKeys={selected === undefined ? [] : [selected]}
+      autoFocus={entrance}
+    >
+      {items.flatMap((item) => [
+        ...(item.separated ? [<Separator key={`above ${item.id}`} className={separator} />] : []),
+        <Entry key={item.id} item={item} />,
+      ])}
+    </AriaMenu>
+  );
+}

@@ -4,20 +4,20 @@ import { overlay } from '../style/overlay.css.ts';
 import { MenuItems, type MenuItemsProps } from './MenuItems.tsx';
 
 export interface MenuSheetProps extends MenuItemsProps {
-  /** What it stands beside. */
+  /** The element it is placed next to. */
   button: RefObject<HTMLElement | null>;
-  /** Whether it is open; false while it goes out. */
+  /** False while it closes. */
   isOpen: boolean;
-  /** It opens or shuts. */
+  /** Called when it opens or closes. */
   onOpenChange: (isOpen: boolean) => void;
-  /** The side of the button, and which edges stand above each other. */
+  /** Side of the button and alignment with it. */
   placement: 'bottom start' | 'bottom end' | 'right top';
   /** Above the entries. */
   header?: ReactNode;
 }
 
 /** A menu with the sheet it stands on. */
-export const MenuSheet = (props: MenuSheetProps) => {
+export function MenuSheet(props: MenuSheetProps) {
   const { button, isOpen, onOpenChange, placement, header, onAction, ...items } = props;
   return (
     <Popover
@@ -39,4 +39,4 @@ export const MenuSheet = (props: MenuSheetProps) => {
       />
     </Popover>
   );
-};
+}

@@ -4,7 +4,7 @@ import type { IconName } from '../Icon/icons.ts';
 import { message } from './MessageLine.css.ts';
 
 export interface MessageLineProps {
-  /** What it says about the last move: color and picture. */
+  /** The verdict on the last move: color and picture. */
   tone?: 'neutral' | 'training' | 'right' | 'wrong' | 'hint';
   ref?: Ref<HTMLDivElement>;
   /** The words; they say all that the color does. */
@@ -23,7 +23,7 @@ const pictures: Partial<Record<NonNullable<MessageLineProps['tone']>, IconName>>
  * Keyboard: none, it takes no focus. Screen readers read it out whenever its words change, in the next pause; the picture is
  * silent.
  */
-export const MessageLine = ({ tone = 'neutral', ref, children }: MessageLineProps) => {
+export function MessageLine({ tone = 'neutral', ref, children }: MessageLineProps) {
   const picture = pictures[tone];
   return (
     <div ref={ref} className={message({ tone })} role="status">
@@ -31,4 +31,4 @@ export const MessageLine = ({ tone = 'neutral', ref, children }: MessageLineProp
       <span>{children}</span>
     </div>
   );
-};
+}

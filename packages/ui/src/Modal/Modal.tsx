@@ -12,7 +12,7 @@ const sheet = later(async () => (await import('./ModalSheet.tsx')).ModalSheet);
  * is `persistent`. OK calls `onOk`, and closes it when nobody gave `open` and OK submits no form; Cancel only closes.
  * Screen reader: a dialog named by its heading; the page behind is hidden.
  */
-export const Modal = (props: ModalProps) => {
+export function Modal(props: ModalProps) {
   const [isOpen, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const { opening, isNeeded } = useOpening('dialog', sheet, isOpen, setOpen);
   return (
@@ -21,4 +21,4 @@ export const Modal = (props: ModalProps) => {
       {isNeeded && <sheet.Part {...props} id={opening.controls} isOpen={isOpen} setOpen={setOpen} />}
     </>
   );
-};
+}

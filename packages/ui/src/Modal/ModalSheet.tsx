@@ -8,9 +8,9 @@ import { ScrollBody } from './ScrollBody.tsx';
 export interface ModalProps {
   /** Given, the owner opens and closes it; OK then closes nothing by itself. */
   open?: boolean;
-  /** Whether it is open at first, when it keeps that itself. */
+  /** Initially open, if uncontrolled. */
   defaultOpen?: boolean;
-  /** It opens or shuts. */
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void;
   /** A Button that opens it. */
   trigger?: ReactElement;
@@ -18,9 +18,9 @@ export interface ModalProps {
   title: string;
   /** The question or the fields; they scroll. */
   children: ReactNode;
-  /** Name of the cross; a persistent dialog has none. */
+  /** Name of the close button; a persistent dialog has none. */
   closeLabel: string;
-  /** Text of the button that agrees; without it there is no such button. */
+  /** Text of the button that confirms; no button without it. */
   okLabel?: string;
   /** The button that agrees was pressed. */
   onOk?: () => void;
@@ -30,9 +30,9 @@ export interface ModalProps {
   okDisabled?: boolean;
   /** The button that agrees belongs to this form and submits it. */
   okForm?: string;
-  /** What was agreed to is under way. */
+  /** The confirmed action is in progress. */
   loading?: boolean;
-  /** What is being waited for, spoken; needed with `loading`. */
+  /** Announced while loading; needed with `loading`. */
   loadingLabel?: string;
   /** Text of the button that only closes. */
   cancelLabel?: string;
@@ -40,7 +40,7 @@ export interface ModalProps {
   persistent?: boolean;
   /** At most 400 (the usual), 560 or 840 px wide. */
   size?: 'sm' | 'md' | 'lg';
-  /** The dialog, while it is open. */
+  /** The open dialog. */
   ref?: Ref<HTMLElement>;
 }
 
@@ -49,36 +49,38 @@ interface FooterProps extends ModalProps {
   onAgree: () => void;
 }
 
-const Footer = (props: FooterProps) => (
-  <div className={footer}>
-    {props.cancelLabel && <Button onPress={props.onClose}>{props.cancelLabel}</Button>}
-    {props.okLabel && (
-      <Button
-        variant={props.okVariant ?? 'primary'}
-        type={props.okForm ? 'submit' : 'button'}
-        form={props.okForm}
-        onPress={props.onAgree}
-        disabled={props.okDisabled}
-        loading={props.loading}
-        loadingLabel={props.loadingLabel}
-      >
-        {props.okLabel}
-      </Button>
-    )}
-  </div>
-);
+function Footer(props: FooterProps) {
+  return (
+    <div className={footer}>
+      {props.cancelLabel && <Button onPress={props.onClose}>{props.cancelLabel}</Button>}
+      {props.okLabel && (
+        <Button
+          variant={props.okVariant ?? 'primary'}
+          type={props.okForm ? 'submit' : 'button'}
+          form={props.okForm}
+          onPress={props.onAgree}
+          disabled={props.okDisabled}
+          loading={props.loading}
+          loadingLabel={props.loadingLabel}
+        >
+          {props.okLabel}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 export interface ModalSheetProps extends ModalProps {
-  /** Id of what opens, which its button names. */
+  /** Id of the overlay, referenced by its button. */
   id: string;
-  /** Whether it is open; false while it goes out. */
+  /** False while it closes. */
   isOpen: boolean;
   /** Opens or shuts it. */
   setOpen: (isOpen: boolean) => void;
 }
 
-/** What a Modal shows while it is open. */
-export const ModalSheet = (props: ModalSheetProps) => {
+/** Content of an open Modal. */
+export function ModalSheet(props: ModalSheetProps) {
   const { id, isOpen, setOpen, title, children, closeLabel, persistent = false, size, onOk } = props;
   const close = () => setOpen(false);
   const agree = () => {
@@ -109,4 +111,4 @@ export const ModalSheet = (props: ModalSheetProps) => {
       </AriaModal>
     </ModalOverlay>
   );
-};
+}

@@ -9,7 +9,7 @@ interface ScrollBodyProps {
 }
 
 /** The part of a sheet that scrolls; only when it does can the keyboard reach it by itself. */
-export const ScrollBody = ({ className, label, children }: ScrollBodyProps) => {
+export function ScrollBody({ className, label, children }: ScrollBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
   useLayoutEffect(() => {
@@ -28,4 +28,4 @@ export const ScrollBody = ({ className, label, children }: ScrollBodyProps) => {
       {children}
     </div>
   );
-};
+}

@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { item } from './NavItem.css.ts';
 
 export interface NavItemProps extends Pick<ComponentProps<'a'>, 'href' | 'onClick'> {
-  /** Whether this is the page being shown. */
+  /** Marks the current page. */
   current?: boolean;
   /** Color of the page being shown; violet for training. */
   tone?: 'primary' | 'training';
-  /** The only child is a router's link and becomes the element. */
+  /** Renders the only child, such as a router's link, as the element. */
   asChild?: boolean;
   ref?: Ref<HTMLAnchorElement>;
   /** Name of the place; never broken into two lines. */
@@ -19,11 +19,11 @@ export interface NavItemProps extends Pick<ComponentProps<'a'>, 'href' | 'onClic
  *
  * Keyboard: Tab reaches it, Enter goes there. Screen readers hear a link; that of the page being shown is the current page.
  */
-export const NavItem = ({ current, tone = 'primary', asChild, ref, children, ...link }: NavItemProps) => {
+export function NavItem({ current, tone = 'primary', asChild, ref, children, ...link }: NavItemProps) {
   const Element = asChild ? Slot.Root : 'a';
   return (
     <Element ref={ref} className={item({ tone })} aria-current={current ? 'page' : undefined} {...link}>
       {children}
     </Element>
   );
-};
+}

@@ -20,38 +20,40 @@ export interface NotificationItem {
 interface NotificationProps {
   /** What it says. */
   item: NotificationItem;
-  /** Name of the cross. */
+  /** Name of the close button. */
   closeLabel: string;
   /** Its time is over, or it was closed. */
   onClose: () => void;
   ref?: Ref<HTMLLIElement>;
 }
 
-/** Milliseconds a message that is no error stays. */
+/** Milliseconds a message stays, unless it is an error. */
 const USUAL_DURATION = 6000;
 
 /** One short message in a NotificationRegion. */
-export const Notification = ({ item, closeLabel, onClose, ref }: NotificationProps) => (
-  <Radix.Root
-    ref={ref}
-    className={notification({ tone: item.tone })}
-    data-tone={item.tone}
-    type={item.tone === 'error' ? 'foreground' : 'background'}
-    duration={item.duration ?? (item.tone === 'error' ? Number.POSITIVE_INFINITY : USUAL_DURATION)}
-    onOpenChange={(open) => !open && onClose()}
-  >
-    <span className={icon({ tone: item.tone })}>
-      <Icon name={toneIcon[item.tone]} />
-    </span>
-    <div className={words}>
-      <Radix.Title className={title}>{item.title}</Radix.Title>
-      {item.text && <Radix.Description>{item.text}</Radix.Description>}
-      {item.actionLabel && (
-        <Radix.Action className={action} altText={item.actionLabel} onClick={item.onAction}>
-          {item.actionLabel}
-        </Radix.Action>
-      )}
-    </div>
-    <IconButton icon="close" label={closeLabel} onPress={onClose} />
-  </Radix.Root>
-);
+export function Notification({ item, closeLabel, onClose, ref }: NotificationProps) {
+  return (
+    <Radix.Root
+      ref={ref}
+      className={notification({ tone: item.tone })}
+      data-tone={item.tone}
+      type={item.tone === 'error' ? 'foreground' : 'background'}
+      duration={item.duration ?? (item.tone === 'error' ? Number.POSITIVE_INFINITY : USUAL_DURATION)}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <span className={icon({ tone: item.tone })}>
+        <Icon name={toneIcon[item.tone]} />
+      </span>
+      <div className={words}>
+        <Radix.Title className={title}>{item.title}</Radix.Title>
+        {item.text && <Radix.Description>{item.text}</Radix.Description>}
+        {item.actionLabel && (
+          <Radix.Action className={action} altText={item.actionLabel} onClick={item.onAction}>
+            {item.actionLabel}
+          </Radix.Action>
+        )}
+      </div>
+      <IconButton icon="close" label={closeLabel} onPress={onClose} />
+    </Radix.Root>
+  );
+}

@@ -34,11 +34,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const region = () => within(document.body).findByRole('region', { name: 'Сообщения' });
-const item = (text: string) => within(document.body).queryByText(text);
+function region() {
+  return within(document.body).findByRole('region', { name: 'Сообщения' });
+}
+function item(text: string) {
+  return within(document.body).queryByText(text);
+}
 /** Milliseconds of a message that goes soon. */
 const SOON = 1200;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+function pause(milliseconds: number) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
 
 export const Default: Story = {};
 export const Success: Story = { args: { defaultItems: [saved] } };

@@ -12,7 +12,7 @@ export interface NotificationRegionProps {
   closeLabel: string;
   /** The messages, oldest first; the owner takes one away when `onClose` says so. */
   items?: readonly NotificationItem[];
-  /** The messages at first, when the region itself takes closed ones away. */
+  /** The initial messages, if uncontrolled. */
   defaultItems?: readonly NotificationItem[];
   /** A message went: closed, acted on, or its time was over. */
   onClose?: (id: string) => void;
@@ -24,7 +24,7 @@ export interface NotificationRegionProps {
 const NONE: readonly NotificationItem[] = [];
 
 /** Calls `onOutside` for each press that is not in `list`. */
-const useOutsidePress = (list: { current: HTMLElement | null }, on: boolean, onOutside: () => void) => {
+function useOutsidePress(list: { current: HTMLElement | null }, on: boolean, onOutside: () => void) {
   const present = useRef(onOutside);
   useEffect(() => {
     present.current = onOutside;
@@ -37,7 +37,7 @@ const useOutsidePress = (list: { current: HTMLElement | null }, on: boolean, onO
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);
   }, [list, on]);
-};
+}
 
 /**
  * The corner where short messages appear and are read out.
@@ -47,7 +47,7 @@ const useOutsidePress = (list: { current: HTMLElement | null }, on: boolean, onO
  * Keyboard: F8 leads to the newest message, Tab to its action and its cross, Escape closes it.
  * Screen reader: a region named `label`; errors are said at once, others when there is a pause.
  */
-export const NotificationRegion = (props: NotificationRegionProps) => {
+export function NotificationRegion(props: NotificationRegionProps) {
   const { label, closeLabel, defaultItems = NONE, onClose, closeOnOutsideClick = false, ref } = props;
   const [items, setItems] = useOwnState(props.items, defaultItems);
   const list = useRef<HTMLOListElement>(null);
@@ -65,4 +65,4 @@ export const NotificationRegion = (props: NotificationRegionProps) => {
       <Radix.Viewport ref={list} className={region} label={label} />
     </Radix.Provider>
   );
-};
+}

@@ -20,10 +20,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const Controlled = ({ defaultValue: _unused, ...args }: NumberFieldProps) => {
+function Controlled({ defaultValue: _unused, ...args }: NumberFieldProps) {
   const [value, setValue] = useState(-7);
   return <NumberField {...args} value={value} onChange={setValue} description={`= ${value}`} />;
-};
+}
 
 export const Default: Story = {};
 export const WithMaximum: Story = { args: { max: 3, description: 'От 0 до 3' } };

@@ -8,23 +8,22 @@ import { useOwnState } from '../state/useOwnState.ts';
 import { clampNumber } from './clampNumber.ts';
 
 export interface NumberFieldProps extends FieldProps {
-  /** The number, when the owner keeps it. */
+  /** The number, if controlled. */
   value?: number;
-  /** 0, or what lies nearest to it, unless said otherwise. */
+  /** 0, or what lies nearest to it, by default. */
   defaultValue?: number;
   /** Another number was typed or stepped to. */
   onChange?: (value: number) => void;
   /** Distance between two values of the buttons and arrow keys; 1 by default. */
   step?: number;
-  /** Whether negatives become 0; true by default. */
+  /** Replaces negative numbers by 0; true by default. */
   positiveOnly?: boolean;
-  /** What is larger becomes this. */
+  /** Maximum; larger numbers become this. */
   max?: number;
   /** Names of the two buttons. */
   incrementLabel: string;
   /** The button for less. */
   decrementLabel: string;
-  /** The input. */
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -34,7 +33,7 @@ export interface NumberFieldProps extends FieldProps {
  * Keyboard: ↑ and ↓ step, Home and End go to the bounds, Enter takes what was typed. The buttons are for the pointer and
  * for touch; screen readers hear the input, its value and its bounds.
  */
-export const NumberField = (props: NumberFieldProps) => {
+export function NumberField(props: NumberFieldProps) {
   const { step = 1, positiveOnly = true, max } = props;
   const nearest = (number: number) => clampNumber(number, { positiveOnly, max });
   const [value, setValue] = useOwnState(props.value, props.defaultValue ?? 0, props.onChange);
@@ -63,4 +62,4 @@ export const NumberField = (props: NumberFieldProps) => {
       <FieldNotes {...props} />
     </AriaNumberField>
   );
-};
+}

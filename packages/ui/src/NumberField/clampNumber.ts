@@ -4,12 +4,12 @@ export interface NumberBounds {
   max?: number;
 }
 
-/** The nearest allowed number; what is no number at all (an emptied field) becomes the smallest allowed one, or 0. */
-export const clampNumber = (
+/** The nearest allowed number; an emptied field becomes the smallest allowed one, or 0. */
+export function clampNumber(
   value: number,
   { positiveOnly, max = Number.POSITIVE_INFINITY }: NumberBounds,
-): number => {
+): number {
   const number = Number.isNaN(value) ? 0 : value;
   const low = positiveOnly ? 0 : Number.NEGATIVE_INFINITY;
   return Math.min(Math.max(number, low), Math.max(low, max));
-};
+}

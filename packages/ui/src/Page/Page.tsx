@@ -5,11 +5,11 @@ import { PageTitle } from './PageTitle.tsx';
 export interface PageProps {
   /** Heading of the page. */
   title: ReactNode;
-  /** Words below the heading. */
+  /** Text below the heading. */
   description?: ReactNode;
-  /** Buttons that concern the whole page. */
+  /** Actions of the whole page. */
   actions?: ReactNode;
-  /** Training pages are violet. */
+  /** Training pages use violet. */
   tone?: 'primary' | 'training';
   /** `text` keeps lines short enough to read. */
   width?: 'full' | 'text';
@@ -21,11 +21,13 @@ export interface PageProps {
 /**
  * Title and content of one route. Keyboard: nothing of its own. Screen reader: `title` is the one `h1` of the page.
  */
-export const Page = ({ title, description, actions, tone, width = 'full', ref, children }: PageProps) => (
-  <div ref={ref} className={page({ width })} data-tone={tone ?? 'primary'}>
-    <PageTitle description={description} actions={actions} tone={tone}>
-      {title}
-    </PageTitle>
-    {children}
-  </div>
-);
+export function Page({ title, description, actions, tone, width = 'full', ref, children }: PageProps) {
+  return (
+    <div ref={ref} className={page({ width })} data-tone={tone ?? 'primary'}>
+      <PageTitle description={description} actions={actions} tone={tone}>
+        {title}
+      </PageTitle>
+      {children}
+    </div>
+  );
+}

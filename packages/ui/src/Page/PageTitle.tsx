@@ -2,27 +2,27 @@ import type { ReactNode, Ref } from 'react';
 import { description as descriptionClass, head, title, words } from './Page.css.ts';
 
 export interface PageTitleProps {
-  /** The heading. */
   children: ReactNode;
-  /** Words below the heading. */
+  /** Text below the heading. */
   description?: ReactNode;
-  /** Buttons that concern the whole page. */
+  /** Actions of the whole page. */
   actions?: ReactNode;
-  /** Training pages are violet. */
+  /** Training pages use violet. */
   tone?: 'primary' | 'training';
-  /** The heading. */
   ref?: Ref<HTMLHeadingElement>;
 }
 
 /** The one `h1` of a page, with what can be done to the whole of it. */
-export const PageTitle = ({ children, description, actions, tone = 'primary', ref }: PageTitleProps) => (
-  <div className={head}>
-    <div className={words}>
-      <h1 ref={ref} className={title({ tone })}>
-        {children}
-      </h1>
-      {description ? <p className={descriptionClass}>{description}</p> : null}
+export function PageTitle({ children, description, actions, tone = 'primary', ref }: PageTitleProps) {
+  return (
+    <div className={head}>
+      <div className={words}>
+        <h1 ref={ref} className={title({ tone })}>
+          {children}
+        </h1>
+        {description ? <p className={descriptionClass}>{description}</p> : null}
+      </div>
+      {actions}
     </div>
-    {actions}
-  </div>
-);
+  );
+}

@@ -4,12 +4,13 @@ import { expect, userEvent, within } from 'storybook/test';
 import { Link } from '../Link/Link.tsx';
 import { PageFooter } from './PageFooter.tsx';
 
-const linksOf = (words: readonly string[]) =>
-  words.map((word, index) => (
+function linksOf(words: readonly string[]) {
+  return words.map((word, index) => (
     <Link key={word} tone="inherit" href={`#${index}`}>
       {word}
     </Link>
   ));
+}
 
 const meta = {
   title: 'ui/PageFooter',

@@ -3,7 +3,7 @@ import { Children } from 'react';
 import { footer, links as linksClass } from './PageFooter.css.ts';
 
 export interface PageFooterProps {
-  /** What the links are called for a screen reader. */
+  /** Name of the links for screen readers. */
   label: string;
   /** Link elements. */
   links: ReactNode;
@@ -17,11 +17,13 @@ export interface PageFooterProps {
  *
  * Keyboard: Tab goes from link to link. Screen reader: the content info of the page, with a navigation named `label`.
  */
-export const PageFooter = ({ label, links, children, ref }: PageFooterProps) => (
-  <footer ref={ref} className={footer}>
-    {children ? <div>{children}</div> : null}
-    <nav aria-label={label}>
-      <ul className={linksClass}>{Children.map(links, (link) => (link ? <li>{link}</li> : null))}</ul>
-    </nav>
-  </footer>
-);
+export function PageFooter({ label, links, children, ref }: PageFooterProps) {
+  return (
+    <footer ref={ref} className={footer}>
+      {children ? <div>{children}</div> : null}
+      <nav aria-label={label}>
+        <ul className={linksClass}>{Children.map(links, (link) => (link ? <li>{link}</li> : null))}</ul>
+      </nav>
+    </footer>
+  );
+}

@@ -30,11 +30,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const Controlled = (args: PasswordFieldProps) => {
+function Controlled(args: PasswordFieldProps) {
   const [value, setValue] = useState('Ab1');
   const [shown, setShown] = useState(true);
   return <PasswordField {...args} {...{ value, shown }} onChange={setValue} onShownChange={setShown} />;
-};
+}
 
 export const Default: Story = {};
 export const WithRules: Story = { args: { ...ruled, defaultValue: 'Лад' } };

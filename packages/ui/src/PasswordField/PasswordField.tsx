@@ -8,33 +8,32 @@ import type { PasswordRule } from './PasswordRules.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 
 export interface PasswordFieldProps extends FieldProps {
-  /** What is typed, when the owner keeps it. */
+  /** The typed text, if controlled. */
   value?: string;
-  /** What is typed at first, when the field keeps it itself. */
+  /** The initial text, if uncontrolled. */
   defaultValue?: string;
-  /** Something was typed. */
+  /** Called on every keystroke. */
   onChange?: (value: string) => void;
-  /** The focus left the field. */
+  /** Called when the field loses focus. */
   onBlur?: () => void;
-  /** Whether the browser offers a known password or makes a new one. */
+  /** Whether the browser suggests the saved password or a new one. */
   autoComplete?: 'current-password' | 'new-password';
   /** Names of the button that shows the letters, and hides them again. */
   showLabel: string;
   /** Name of the button while the letters are seen. */
   hideLetters: string;
-  /** Whether the letters are seen. */
+  /** Shows the letters. */
   shown?: boolean;
-  /** Whether the letters are seen at first, when the field keeps that itself. */
+  /** Initially shows the letters, if uncontrolled. */
   defaultShown?: boolean;
   /** The letters were shown or hidden. */
   onShownChange?: (shown: boolean) => void;
-  /** What a new password needs; each rule is ticked off while it is typed, in place of `description`. */
+  /** The rules of a new password, checked while typing; shown instead of `description`. */
   rules?: readonly PasswordRule[];
   /** Spoken after a rule that is kept, and after one that is not yet; needed with `rules`. */
   metLabel?: string;
   /** Spoken after a rule that is not kept yet. */
   unmetLabel?: string;
-  /** The input. */
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -44,7 +43,7 @@ export interface PasswordFieldProps extends FieldProps {
  * Keyboard: Tab leads from the input to the button, Enter or Space shows and hides the letters. Screen readers hear each
  * rule and whether it is kept as the description of the input.
  */
-export const PasswordField = (props: PasswordFieldProps) => {
+export function PasswordField(props: PasswordFieldProps) {
   const { onBlur, autoComplete = 'current-password', disabled, rules } = props;
   const [shown, setShown] = useOwnState(props.shown, props.defaultShown ?? false, props.onShownChange);
   const [value, setValue] = useOwnState(props.value, props.defaultValue ?? '', props.onChange);
@@ -93,4 +92,4 @@ export const PasswordField = (props: PasswordFieldProps) => {
       {notes}
     </PlainField>
   );
-};
+}

@@ -7,7 +7,7 @@ export interface PasswordRule {
   id: string;
   /** In words, such as "a digit". */
   label: string;
-  /** Whether a password keeps it. */
+  /** True if a password satisfies the rule. */
   test: (password: string) => boolean;
 }
 
@@ -21,19 +21,21 @@ interface PasswordRulesProps {
 }
 
 /** The rules, each ticked off as soon as what is typed keeps it; part of the field's description. */
-export const PasswordRules = ({ id: listId, rules, password, metLabel, unmetLabel }: PasswordRulesProps) => (
-  <ul id={listId} className={rulesClass}>
-    {rules.map(({ id, label, test }) => {
-      const met = test(password);
-      return (
-        <li key={id} className={rule({ met })} data-met={met || undefined}>
-          <span className={mark} aria-hidden="true">
-            {met && <Icon name="check" size={16} />}
-          </span>
-          <span>{label}</span>
-          <VisuallyHidden>{`: ${met ? metLabel : unmetLabel}. `}</VisuallyHidden>
-        </li>
-      );
-    })}
-  </ul>
-);
+export function PasswordRules({ id: listId, rules, password, metLabel, unmetLabel }: PasswordRulesProps) {
+  return (
+    <ul id={listId} className={rulesClass}>
+      {rules.map(({ id, label, test }) => {
+        const met = test(password);
+        return (
+          <li key={id} className={rule({ met })} data-met={met || undefined}>
+            <span className={mark} aria-hidden="true">
+              {met && <Icon name="check" size={16} />}
+            </span>
+            <span>{label}</span>
+            <VisuallyHidden>{`: ${met ? metLabel : unmetLabel}. `}</VisuallyHidden>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

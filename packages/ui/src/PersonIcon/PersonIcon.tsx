@@ -17,10 +17,12 @@ export interface PersonIconProps {
  *
  * Keyboard: none. Screen readers pass it over, because the name, or in a choice what it shows, stands beside it.
  */
-export const PersonIcon = ({ icon, size, ref }: PersonIconProps) => (
-  <Avatar ref={ref} name="" size={size}>
-    <svg className={figure} viewBox="0 0 24 24" data-icon={icon} aria-hidden="true">
-      <path fillRule="evenodd" d={figures[icon]} />
-    </svg>
-  </Avatar>
-);
+export function PersonIcon({ icon, size, ref }: PersonIconProps) {
+  return (
+    <Avatar ref={ref} name="" size={size}>
+      <svg className={figure} viewBox="0 0 24 24" data-icon={icon} aria-hidden="true">
+        <path fillRule="evenodd" d={figures[icon]} />
+      </svg>
+    </Avatar>
+  );
+}

@@ -23,14 +23,16 @@ export interface PhaseProgressProps {
  *
  * Keyboard: none, nothing in it takes the focus. Screen readers hear a group named `label` with a progress bar for each part.
  */
-export const PhaseProgress = ({ label, phases, ref }: PhaseProgressProps) => (
-  <fieldset ref={ref} className={phasesClass} aria-label={label}>
-    {phases.map(({ id, ...phase }) => (
-      <Progress
-        key={id}
-        {...phase}
-        tone={phase.max > 0 && phase.value >= phase.max ? 'success' : 'primary'}
-      />
-    ))}
-  </fieldset>
-);
+export function PhaseProgress({ label, phases, ref }: PhaseProgressProps) {
+  return (
+    <fieldset ref={ref} className={phasesClass} aria-label={label}>
+      {phases.map(({ id, ...phase }) => (
+        <Progress
+          key={id}
+          {...phase}
+          tone={phase.max > 0 && phase.value >= phase.max ? 'success' : 'primary'}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -21,10 +21,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const Controlled = ({ defaultValue: _unused, ...args }: PictureChoiceProps) => {
+function Controlled({ defaultValue: _unused, ...args }: PictureChoiceProps) {
   const [value, setValue] = useState('moon');
   return <PictureChoice {...args} value={value} onChange={setValue} />;
-};
+}
 
 export const Default: Story = {};
 export const Invalid: Story = { args: { defaultValue: undefined, errorText: 'Выберите картинку' } };

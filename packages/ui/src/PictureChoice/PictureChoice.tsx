@@ -6,7 +6,7 @@ import { picture as pictureClass, pictures } from './PictureChoice.css.ts';
 
 export interface Picture {
   id: string;
-  /** What it shows, in words. */
+  /** Text alternative of the picture. */
   label: string;
   /** At most 40 px high and wide. */
   picture: ReactNode;
@@ -23,16 +23,18 @@ export interface PictureChoiceProps extends ChoiceGroupProps {
  *
  * Keyboard: one stop for Tab, arrow keys choose. Screen readers hear a group of radio buttons, each with what it shows.
  */
-export const PictureChoice = (props: PictureChoiceProps) => (
-  <ChoiceGroup
-    {...props}
-    orientation="horizontal"
-    classes={{ items: pictures, item: pictureClass }}
-    renderItem={({ label, picture }) => (
-      <>
-        <VisuallyHidden>{label}</VisuallyHidden>
-        {picture}
-      </>
-    )}
-  />
-);
+export function PictureChoice(props: PictureChoiceProps) {
+  return (
+    <ChoiceGroup
+      {...props}
+      orientation="horizontal"
+      classes={{ items: pictures, item: pictureClass }}
+      renderItem={({ label, picture }) => (
+        <>
+          <VisuallyHidden>{label}</VisuallyHidden>
+          {picture}
+        </>
+      )}
+    />
+  );
+}

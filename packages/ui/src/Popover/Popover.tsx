@@ -10,17 +10,17 @@ export interface PopoverProps {
   trigger: ReactElement;
   /** Name of what opens. */
   label: string;
-  /** The side of the button, and which edges stand above each other. */
+  /** Side of the button and alignment with it. */
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'right top';
-  /** Whether it is open, when the owner keeps that. */
+  /** Open state, if controlled. */
   open?: boolean;
-  /** Whether it is open at first, when it keeps that itself. */
+  /** Initially open, if uncontrolled. */
   defaultOpen?: boolean;
-  /** It opens or shuts. */
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void;
-  /** The dialog, while it is open. */
+  /** The open dialog. */
   ref?: Ref<HTMLElement>;
-  /** What the sheet holds. */
+  /** Content of the sheet. */
   children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export interface PopoverProps {
  * Keyboard: Enter and Space on the button open it, the focus goes in; Escape and a press outside close it, and the focus goes back to the button.
  * Screen reader: a dialog named `label`.
  */
-export const Popover = (props: PopoverProps) => {
+export function Popover(props: PopoverProps) {
   const { trigger, label, placement = 'bottom start', ref, children } = props;
   const [isOpen, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const { opening, isNeeded } = useOpening('dialog', sheet, isOpen, setOpen);
@@ -49,4 +49,4 @@ export const Popover = (props: PopoverProps) => {
       )}
     </>
   );
-};
+}

@@ -4,28 +4,30 @@ import { overlay } from '../style/overlay.css.ts';
 import { sheet } from './Popover.css.ts';
 
 export interface PopoverSheetProps {
-  /** Id of what opens, which its button names. */
+  /** Id of the overlay, referenced by its button. */
   id: string;
-  /** What it stands beside. */
+  /** The element it is placed next to. */
   button: RefObject<HTMLElement | null>;
-  /** Whether it is open; false while it goes out. */
+  /** False while it closes. */
   isOpen: boolean;
-  /** It opens or shuts. */
+  /** Called when it opens or closes. */
   onOpenChange: (isOpen: boolean) => void;
-  /** The side of the button, and which edges stand above each other. */
+  /** Side of the button and alignment with it. */
   placement: 'bottom start' | 'bottom end' | 'top start' | 'right top';
   /** Name of the dialog. */
   label: string;
   ref?: Ref<HTMLElement> | undefined;
-  /** What the sheet holds. */
+  /** Content of the sheet. */
   children: ReactNode;
 }
 
-/** What opens at the button of a Popover. */
-export const PopoverSheet = ({ id, button, label, ref, children, ...rest }: PopoverSheetProps) => (
-  <Popover className={overlay} triggerRef={button} offset={4} {...rest}>
-    <Dialog id={id} ref={ref} className={sheet} aria-label={label}>
-      {children}
-    </Dialog>
-  </Popover>
-);
+/** The overlay of a Popover. */
+export function PopoverSheet({ id, button, label, ref, children, ...rest }: PopoverSheetProps) {
+  return (
+    <Popover className={overlay} triggerRef={button} offset={4} {...rest}>
+      <Dialog id={id} ref={ref} className={sheet} aria-label={label}>
+        {children}
+      </Dialog>
+    </Popover>
+  );
+}

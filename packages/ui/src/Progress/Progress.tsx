@@ -4,9 +4,9 @@ import { fill, note, track, words, wrap } from './Progress.css.ts';
 import { share } from './share.ts';
 
 export interface ProgressProps {
-  /** What the work is. */
+  /** Name of the task. */
   label: string;
-  /** The label is spoken but not shown. */
+  /** Hides the label visually. */
   hideLabel?: boolean;
   /** How much is done; left out while nobody knows how far it is. */
   value?: number;
@@ -31,7 +31,7 @@ export interface ProgressProps {
  * Keyboard: none, it takes no focus. Screen readers hear a progress bar with all its words; a work of unknown length has no
  * number.
  */
-export const Progress = (props: ProgressProps) => {
+export function Progress(props: ProgressProps) {
   const { label, hideLabel, value, max = 0, valueText, rateText, remainingText, hideValue, tone } = props;
   const all = [valueText, rateText, remainingText].filter(Boolean).join(' · ');
   const known = value !== undefined && max > 0;
@@ -61,4 +61,4 @@ export const Progress = (props: ProgressProps) => {
       </Radix.Root>
     </div>
   );
-};
+}

@@ -4,15 +4,14 @@ import { field } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
 
-/** What every field has of which one of a few things in sight is chosen. */
+/** Common props of the fields with one choice among visible options. */
 export interface ChoiceGroupProps extends FieldProps {
-  /** Id of the chosen item; `''` chooses none. */
+  /** Id of the selected item; `''` chooses none. */
   value?: string;
-  /** Id of the item chosen at first, when the group keeps that itself. */
+  /** Id of the initially selected item, if uncontrolled. */
   defaultValue?: string;
-  /** Another item was chosen. */
+  /** Called when another item is selected. */
   onChange?: (id: string) => void;
-  /** The group. */
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -27,32 +26,34 @@ interface Look<Item> {
 }
 
 /** The one radio group under every look: circles, segments, pictures. */
-export const ChoiceGroup = <Item extends { id: string; disabled?: boolean }>({
+export function ChoiceGroup<Item extends { id: string; disabled?: boolean }>({
   items,
   orientation,
   classes,
   renderItem,
   renderNote,
   ...props
-}: ChoiceGroupProps & Look<Item>) => (
-  <AriaRadioGroup
-    ref={props.ref}
-    className={field}
-    orientation={orientation}
-    {...ariaField(props)}
-    value={props.value}
-    defaultValue={props.defaultValue}
-    onChange={props.onChange}
-  >
-    <FieldLabel {...props} />
-    <div className={classes.items}>
-      {items.map((item) => (
-        <RadioField key={item.id} value={item.id} isDisabled={item.disabled} className={classes.place}>
-          <RadioButton className={classes.item}>{renderItem(item)}</RadioButton>
-          {renderNote?.(item)}
-        </RadioField>
-      ))}
-    </div>
-    <FieldNotes {...props} />
-  </AriaRadioGroup>
-);
+}: ChoiceGroupProps & Look<Item>) {
+  return (
+    <AriaRadioGroup
+      ref={props.ref}
+      className={field}
+      orientation={orientation}
+      {...ariaField(props)}
+      value={props.value}
+      defaultValue={props.defaultValue}
+      onChange={props.onChange}
+    >
+      <FieldLabel {...props} />
+      <div className={classes.items}>
+        {items.map((item) => (
+          <RadioField key={item.id} value={item.id} isDisabled={item.disabled} className={classes.place}>
+            <RadioButton className={classes.item}>{renderItem(item)}</RadioButton>
+            {renderNote?.(item)}
+          </RadioField>
+        ))}
+      </div>
+      <FieldNotes {...props} />
+    </AriaRadioGroup>
+  );
+}

@@ -20,10 +20,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const Controlled = (args: RadioGroupProps) => {
+function Controlled(args: RadioGroupProps) {
   const [value, setValue] = useState('learn');
   return <RadioGroup {...args} value={value} onChange={setValue} />;
-};
+}
 
 export const Default: Story = { args: { defaultValue: 'learn' } };
 export const Horizontal: Story = { args: { orientation: 'horizontal', defaultValue: 'learn' } };

@@ -5,9 +5,9 @@ import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { circle, note, radio, radios } from './RadioGroup.css.ts';
 
 export interface RadioGroupProps extends ChoiceGroupProps {
-  /** What there is to choose from, in its order. */
+  /** The options in order. */
   items: readonly Choice[];
-  /** Below each other unless said otherwise. */
+  /** Vertical by default. */
   orientation?: 'horizontal' | 'vertical';
 }
 
@@ -15,26 +15,28 @@ export interface RadioGroupProps extends ChoiceGroupProps {
  * One of a few things, each with its words beside a circle; a field of a form.
  *
  * Keyboard: one stop for Tab, arrow keys choose, Space chooses the first. Screen readers hear the name of the group, each
- * item with its description, and what is wrong.
+ * item with its description, and the problem.
  */
-export const RadioGroup = ({ items, orientation = 'vertical', ...props }: RadioGroupProps) => (
-  <ChoiceGroup
-    {...props}
-    items={items}
-    orientation={orientation}
-    classes={{ items: radios({ orientation }), item: radio }}
-    renderItem={({ label, lang }) => (
-      <>
-        <span className={circle} />
-        <span lang={lang}>{label}</span>
-      </>
-    )}
-    renderNote={({ description }) =>
-      description && (
-        <Text slot="description" className={note}>
-          {description}
-        </Text>
-      )
-    }
-  />
-);
+export function RadioGroup({ items, orientation = 'vertical', ...props }: RadioGroupProps) {
+  return (
+    <ChoiceGroup
+      {...props}
+      items={items}
+      orientation={orientation}
+      classes={{ items: radios({ orientation }), item: radio }}
+      renderItem={({ label, lang }) => (
+        <>
+          <span className={circle} />
+          <span lang={lang}>{label}</span>
+        </>
+      )}
+      renderNote={({ description }) =>
+        description && (
+          <Text slot="description" className={note}>
+            {description}
+          </Text>
+        )
+      }
+    />
+  );
+}

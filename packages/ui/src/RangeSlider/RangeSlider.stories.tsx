@@ -25,10 +25,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const Controlled = ({ defaultValue: _unused, ...args }: RangeSliderProps) => {
+function Controlled({ defaultValue: _unused, ...args }: RangeSliderProps) {
   const [value, setValue] = useState<readonly [number, number]>([0.1, 0.6]);
   return <RangeSlider {...args} value={value} onChange={setValue} />;
-};
+}
 
 export const Default: Story = {};
 export const EvenSteps: Story = {
@@ -71,8 +71,9 @@ export const LongTexts: Story = {
 export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
 
-const thumbs = (canvasElement: HTMLElement) =>
-  within(canvasElement).getAllByRole('slider') as [HTMLElement, HTMLElement];
+function thumbs(canvasElement: HTMLElement) {
+  return within(canvasElement).getAllByRole('slider') as [HTMLElement, HTMLElement];
+}
 const element = createRef<HTMLDivElement>();
 export const TestLowStaysBelowHigh: Story = {
   args: { defaultValue: [1.2, 2.4], ref: element },

@@ -13,13 +13,13 @@ export interface RangeSliderProps {
   steps: readonly number[];
   /** Low and high; low stays below high. */
   value?: readonly [number, number];
-  /** From the first step to the last unless said otherwise. */
+  /** From the first step to the last by default. */
   defaultValue?: readonly [number, number];
   /** A thumb moved. */
   onChange?: (value: [number, number]) => void;
   /** The drag or key press is over; the time to ask the server. */
   onChangeEnd?: (value: [number, number]) => void;
-  /** Whether low may equal high, where one value alone makes sense; false by default. */
+  /** Allows low to equal high, for ranges of a single value; false by default. */
   allowEqual?: boolean;
   /** A value in words, in the reader's language. */
   formatValue: (value: number) => string;
@@ -39,7 +39,7 @@ export interface RangeSliderProps {
  * Keyboard: Tab leads to low, then high; ← and → step to the next value, Home and End go as far as the other thumb allows.
  * Screen readers hear both thumbs with their value in words, never its place in the list.
  */
-export const RangeSlider = (props: RangeSliderProps) => {
+export function RangeSlider(props: RangeSliderProps) {
   const { label, steps, allowEqual = false, formatValue, lowLabel, highLabel } = props;
   const all: readonly [number, number] = [steps[0] ?? 0, steps.at(-1) ?? 0];
   const [value, setValue] = useOwnState(props.value, props.defaultValue ?? all);
@@ -74,4 +74,4 @@ export const RangeSlider = (props: RangeSliderProps) => {
       </SliderTrack>
     </Slider>
   );
-};
+}

@@ -10,11 +10,11 @@ interface ThumbProps {
 }
 
 /** One end of the range. */
-export const Thumb = ({ index, name, text }: ThumbProps) => {
+export function Thumb({ index, name, text }: ThumbProps) {
   const input = useRef<HTMLInputElement>(null);
   // The library speaks the place among the steps, and says it anew with each change; the reader wants the value.
   useLayoutEffect(() => {
     input.current?.setAttribute('aria-valuetext', text);
   });
   return <SliderThumb className={thumb} index={index} aria-label={name} inputRef={input} />;
-};
+}

@@ -20,10 +20,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const Controlled = (args: SearchFieldProps) => {
+function Controlled(args: SearchFieldProps) {
   const [value, setValue] = useState('e4');
   return <SearchField {...args} value={value} onChange={setValue} />;
-};
+}
 
 export const Default: Story = {};
 export const Filled: Story = { args: { defaultValue: 'Итальянская' } };

@@ -8,30 +8,29 @@ import { useOwnState } from '../state/useOwnState.ts';
 import { clear, glass, lower } from './SearchField.css.ts';
 
 export interface SearchFieldProps extends FieldProps {
-  /** What is typed, when the owner keeps it. */
+  /** The typed text, if controlled. */
   value?: string;
-  /** What is typed at first, when the field keeps it itself. */
+  /** The initial text, if uncontrolled. */
   defaultValue?: string;
   /** Something was typed, or the field was emptied. */
   onChange?: (value: string) => void;
   /** Enter was pressed. */
   onSubmit?: (value: string) => void;
-  /** Shown in the field while it is empty; never its only name. */
+  /** Placeholder; never the only name of the field. */
   placeholder?: string;
   /** Name of the button that empties the field; Escape does the same. */
   clearLabel: string;
   /** 32 px high, or 40 (the usual). */
   size?: 'small' | 'medium';
-  /** The input. */
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * What is being looked for.
+ * A field for a search text.
  *
- * Keyboard: Enter searches, Escape empties the field. Screen readers hear a search field; the cross has a name of its own.
+ * Keyboard: Enter searches, Escape empties the field. Screen readers hear a search field; the clear button has its own name.
  */
-export const SearchField = (props: SearchFieldProps) => {
+export function SearchField(props: SearchFieldProps) {
   const { onSubmit, placeholder, clearLabel, size = 'medium', disabled, ref } = props;
   const [value, setValue] = useOwnState(props.value, props.defaultValue ?? '', props.onChange);
   const input = useRef<HTMLInputElement>(null);
@@ -91,4 +90,4 @@ export const SearchField = (props: SearchFieldProps) => {
       {notes}
     </PlainField>
   );
-};
+}

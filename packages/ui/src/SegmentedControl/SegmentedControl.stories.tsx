@@ -19,10 +19,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const Controlled = ({ defaultValue: _unused, ...args }: SegmentedControlProps) => {
+function Controlled({ defaultValue: _unused, ...args }: SegmentedControlProps) {
   const [value, setValue] = useState('test');
   return <SegmentedControl {...args} value={value} onChange={setValue} />;
-};
+}
 
 export const Default: Story = {};
 export const WithIcons: Story = {

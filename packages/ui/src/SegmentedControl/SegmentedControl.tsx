@@ -6,7 +6,7 @@ import { segment, segments } from '../style/segments.css.ts';
 import { slot } from './SegmentedControl.css.ts';
 
 export interface SegmentedControlProps extends ChoiceGroupProps {
-  /** What there is to choose from, in its order. */
+  /** The options in order. */
   items: readonly Choice[];
 }
 
@@ -15,16 +15,18 @@ export interface SegmentedControlProps extends ChoiceGroupProps {
  *
  * Keyboard: one stop for Tab, arrow keys choose. Screen readers hear a group of radio buttons.
  */
-export const SegmentedControl = (props: SegmentedControlProps) => (
-  <ChoiceGroup
-    {...props}
-    orientation="horizontal"
-    classes={{ items: segments, place: slot, item: segment }}
-    renderItem={({ icon, label, lang }) => (
-      <>
-        {icon && <Icon name={icon} size={16} />}
-        <span lang={lang}>{label}</span>
-      </>
-    )}
-  />
-);
+export function SegmentedControl(props: SegmentedControlProps) {
+  return (
+    <ChoiceGroup
+      {...props}
+      orientation="horizontal"
+      classes={{ items: segments, place: slot, item: segment }}
+      renderItem={({ icon, label, lang }) => (
+        <>
+          {icon && <Icon name={icon} size={16} />}
+          <span lang={lang}>{label}</span>
+        </>
+      )}
+    />
+  );
+}

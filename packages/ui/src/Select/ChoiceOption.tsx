@@ -4,17 +4,19 @@ import { choice, choiceNote, choiceWords, tick } from '../style/overlay.css.ts';
 import type { Choice } from './choice.ts';
 
 /** One line of an open list, with a tick when it is chosen. */
-export const ChoiceOption = ({ id, label, description, icon, disabled, lang }: Choice) => (
-  <ListBoxItem className={choice} id={id} textValue={label} isDisabled={disabled}>
-    {({ isSelected }) => (
-      <>
-        {icon && <Icon name={icon} size={16} />}
-        <span className={choiceWords} lang={lang}>
-          {label}
-          {description && <span className={choiceNote}>{description}</span>}
-        </span>
-        <span className={tick}>{isSelected && <Icon name="check" size={16} />}</span>
-      </>
-    )}
-  </ListBoxItem>
-);
+export function ChoiceOption({ id, label, description, icon, disabled, lang }: Choice) {
+  return (
+    <ListBoxItem className={choice} id={id} textValue={label} isDisabled={disabled}>
+      {({ isSelected }) => (
+        <>
+          {icon && <Icon name={icon} size={16} />}
+          <span className={choiceWords} lang={lang}>
+            {label}
+            {description && <span className={choiceNote}>{description}</span>}
+          </span>
+          <span className={tick}>{isSelected && <Icon name="check" size={16} />}</span>
+        </>
+      )}
+    </ListBoxItem>
+  );
+}

@@ -21,12 +21,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const Controlled = (args: SelectProps) => {
+function Controlled(args: SelectProps) {
   const [value, setValue] = useState('count');
   const [open, setOpen] = useState(true);
   return <Select {...args} {...{ value, open }} onChange={setValue} onOpenChange={setOpen} />;
-};
-const body = () => within(document.body);
+}
+function body() {
+  return within(document.body);
+}
 
 export const Default: Story = {};
 export const Small: Story = { args: { size: 'small', defaultValue: 'count' } };

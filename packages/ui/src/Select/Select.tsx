@@ -15,25 +15,24 @@ import { createTypeAhead, neighbor } from './walkChoices.ts';
 const sheet = later(async () => (await import('./SelectSheet.tsx')).SelectSheet);
 
 export interface SelectProps extends FieldProps {
-  /** What there is to choose from, from above to below. */
+  /** The options, top to bottom. */
   items: readonly Choice[];
-  /** Id of the chosen item, when the owner keeps it; `''` chooses none. */
+  /** Id of the selected item, if controlled; `''` chooses none. */
   value?: string;
-  /** Id of the item chosen at first, when the field keeps it itself. */
+  /** Id of the initially selected item, if uncontrolled. */
   defaultValue?: string;
-  /** Another item was chosen. */
+  /** Called when another item is selected. */
   onChange?: (id: string) => void;
   /** Shown while nothing is chosen. */
   placeholder: string;
   /** 32 px high, or 40 (the usual). */
   size?: 'small' | 'medium';
-  /** Whether the list is open. */
+  /** True while the list is open. */
   open?: boolean;
-  /** Whether the list is open at first, when the field keeps that itself. */
+  /** Initially opens the list, if uncontrolled. */
   defaultOpen?: boolean;
-  /** The list opens or shuts. */
+  /** Called when the list opens or closes. */
   onOpenChange?: (open: boolean) => void;
-  /** The button. */
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -47,7 +46,7 @@ interface TriggerProps extends SelectProps {
 }
 
 /** The button, with the choice. */
-const Trigger = (props: TriggerProps) => {
+function Trigger(props: TriggerProps) {
   const { id, items, value, onChoose, placeholder, size, name, disabled, ref } = props;
   const [typeAhead] = useState(createTypeAhead);
   const pressing = usePressing({ ref });
@@ -82,7 +81,7 @@ const Trigger = (props: TriggerProps) => {
       <Icon name="chevronDown" size={16} />
     </button>
   );
-};
+}
 
 /**
  * One of several things, in a list that opens.
@@ -90,7 +89,7 @@ const Trigger = (props: TriggerProps) => {
  * Keyboard: Enter, Space, ↑ or ↓ opens the list, arrows and letters walk, Enter chooses, Escape closes; the focus comes
  * back. On the closed list ← → and letters choose. Screen readers hear a button with label and choice, and a list box.
  */
-export const Select = (props: SelectProps) => {
+export function Select(props: SelectProps) {
   const { items, defaultValue, onChange } = props;
   const [value, choose] = useOwnState<string | undefined>(
     props.value,
@@ -122,4 +121,4 @@ export const Select = (props: SelectProps) => {
       )}
     </PlainField>
   );
-};
+}

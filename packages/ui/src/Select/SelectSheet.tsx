@@ -11,27 +11,28 @@ export interface SelectSheetProps {
   id: string;
   /** Id of what names the list. */
   labelId: string;
-  /** What it stands beside; as wide at least. */
+  /** The element it is placed next to; as wide at least. */
   button: RefObject<HTMLElement | null>;
-  /** Whether it is open; false while it goes out. */
+  /** False while it closes. */
   isOpen: boolean;
-  /** It opens or shuts. */
+  /** Called when it opens or closes. */
   onOpenChange: (isOpen: boolean) => void;
-  /** Where the focus goes in. */
+  /** Initial focus. */
   entrance: Entrance;
-  /** The choices from above to below. */
+  /** The choices top to bottom. */
   items: readonly Choice[];
-  /** Id of the chosen one. */
+  /** Id of the selected one. */
   value: string | undefined;
   /** One was chosen. */
   onChoose: (id: string) => void;
 }
 
-const isChosen = ({ target }: { target: EventTarget }): boolean =>
-  target instanceof Element && target.closest('[role=option][aria-selected=true]') !== null;
+function isChosen({ target }: { target: EventTarget }): boolean {
+  return target instanceof Element && target.closest('[role=option][aria-selected=true]') !== null;
+}
 
 /** The open list of a Select. */
-export const SelectSheet = (props: SelectSheetProps) => {
+export function SelectSheet(props: SelectSheetProps) {
   const { id, labelId, button, isOpen, onOpenChange, entrance, items, value, onChoose } = props;
   // The list does not tell that its chosen item was chosen once more.
   const keepOnClick = (event: MouseEvent) => isChosen(event) && onOpenChange(false);
@@ -72,4 +73,4 @@ export const SelectSheet = (props: SelectSheetProps) => {
       </div>
     </Popover>
   );
-};
+}

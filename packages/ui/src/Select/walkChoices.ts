@@ -1,6 +1,6 @@
 import type { Choice } from './choice.ts';
 
-/** So long after a letter the next one goes on with the same word; milliseconds. */
+/** Letters typed within this time belong to the same word; milliseconds. */
 const WORD_MS = 1000;
 
 /** The next choice from `value` in a direction, leaving out what is disabled; the first where nothing is chosen. */

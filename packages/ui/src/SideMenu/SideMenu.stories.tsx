@@ -6,12 +6,13 @@ import { NavItem } from '../NavItem/NavItem.tsx';
 import { dialogGone, openDialog } from '../test/overlaySuite.ts';
 import { SideMenu } from './SideMenu.tsx';
 
-const entries = (words: readonly string[]) =>
-  words.map((word, index) => (
+function entries(words: readonly string[]) {
+  return words.map((word, index) => (
     <NavItem key={word} href={`#${index}`} current={index === 1} onClick={(event) => event.preventDefault()}>
       {word}
     </NavItem>
   ));
+}
 
 const meta = {
   title: 'ui/SideMenu',

@@ -14,11 +14,11 @@ export interface SideMenuProps {
   children: ReactNode;
   /** `auto` stands beside the page from 1280 px on and is a drawer below. */
   mode?: 'auto' | 'column' | 'drawer';
-  /** Whether the drawer is open; a column always is. */
+  /** Opens the drawer; a column is always open. */
   open?: boolean;
-  /** Whether the drawer is open at first, when it keeps that itself. */
+  /** Initially opens the drawer, if uncontrolled. */
   defaultOpen?: boolean;
-  /** The drawer opens or shuts. */
+  /** The drawer opens or closes. */
   onOpenChange?: (open: boolean) => void;
   /** The navigation, while it is there. */
   ref?: Ref<HTMLElement>;
@@ -31,7 +31,7 @@ export interface SideMenuProps {
  * Keyboard: Tab goes through the entries; the drawer keeps the focus in, Escape closes it. Screen reader: a navigation
  * named `label`, with the shown page said as current.
  */
-export const SideMenu = (props: SideMenuProps) => {
+export function SideMenu(props: SideMenuProps) {
   const { label, closeLabel, children, mode = 'auto', ref } = props;
   const narrow = useNarrow('desktop');
   const [open, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
@@ -58,4 +58,4 @@ export const SideMenu = (props: SideMenuProps) => {
       </nav>
     </Drawer>
   );
-};
+}

@@ -3,9 +3,9 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { group, skeleton } from './Skeleton.css.ts';
 
 export interface SkeletonProps {
-  /** What is being loaded. */
+  /** Name of the content that is loading. */
   label: string;
-  /** What it will look like; a line of text unless said otherwise. */
+  /** Shape of the content; a line of text by default. */
   shape?: 'line' | 'title' | 'row' | 'block' | 'square' | 'circle';
   /** How many, one below the other. */
   count?: number;
@@ -17,16 +17,18 @@ export interface SkeletonProps {
  *
  * Keyboard: none. Screen readers hear, once, what is being loaded.
  */
-export const Skeleton = ({ label, shape = 'line', count = 1, ref }: SkeletonProps) => (
-  <div ref={ref} className={group} role="status" aria-busy="true">
-    <VisuallyHidden>{label}</VisuallyHidden>
-    {Array.from({ length: count }, (_, index) => (
-      <span
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal placeholders have no other name
-        key={index}
-        aria-hidden="true"
-        className={skeleton({ shape, short: shape === 'line' && count > 1 && index === count - 1 })}
-      />
-    ))}
-  </div>
-);
+export function Skeleton({ label, shape = 'line', count = 1, ref }: SkeletonProps) {
+  return (
+    <div ref={ref} className={group} role="status" aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal placeholders have no other name
+          key={index}
+          aria-hidden="true"
+          className={skeleton({ shape, short: shape === 'line' && count > 1 && index === count - 1 })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -19,7 +19,7 @@ const box = { width: 96, height: 24, inset: 3 };
  *
  * Keyboard: none. Screen readers hear a picture that says the development in words.
  */
-export const Sparkline = ({ values, label, tone, ref }: SparklineProps) => {
+export function Sparkline({ values, label, tone, ref }: SparklineProps) {
   const points = sparklinePoints(values, box);
   const last = points.at(-1);
   return (
@@ -38,4 +38,4 @@ export const Sparkline = ({ values, label, tone, ref }: SparklineProps) => {
       {last && <circle cx={last[0]} cy={last[1]} r={2.5} fill="currentColor" />}
     </svg>
   );
-};
+}

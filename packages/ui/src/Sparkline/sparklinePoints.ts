@@ -1,8 +1,8 @@
 /** Where the line runs: `points` as SVG wants them, in a box of `width` × `height` px with `inset` px kept free. */
-export const sparklinePoints = (
+export function sparklinePoints(
   values: readonly number[],
   { width, height, inset }: { width: number; height: number; inset: number },
-): [number, number][] => {
+): [number, number][] {
   const low = Math.min(...values);
   const span = Math.max(...values) - low;
   const step = values.length > 1 ? (width - 2 * inset) / (values.length - 1) : 0;
@@ -12,4 +12,4 @@ export const sparklinePoints = (
     inset + index * step,
     inset + (span === 0 ? tall / 2 : tall * (1 - (value - low) / span)),
   ]);
-};
+}

@@ -19,7 +19,7 @@ export const spinner = recipe({
     selectors: { '[data-motion="reduced"] &': { animation: 'none' } },
   }),
   variants: {
-    /** 16 px beside small words, 20 unless said otherwise, 32 in an empty place. */
+    /** 16 px beside small words, 20 by default, 32 in an empty place. */
     size: {
       small: component({ width: '16px' }),
       medium: component({ width: vars.size.spinner }),

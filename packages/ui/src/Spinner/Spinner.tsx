@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { spinner } from './Spinner.css.ts';
 
 export type SpinnerProps = NonNullable<RecipeVariants<typeof spinner>> & {
-  /** What is being waited for. */
+  /** Name of the operation. */
   label: string;
   ref?: Ref<HTMLSpanElement>;
 };
@@ -13,6 +13,6 @@ export type SpinnerProps = NonNullable<RecipeVariants<typeof spinner>> & {
  *
  * Keyboard: none. Screen readers hear a picture that says what is being waited for.
  */
-export const Spinner = ({ label, size, ref }: SpinnerProps) => (
-  <span ref={ref} className={spinner({ size })} role="img" aria-label={label} />
-);
+export function Spinner({ label, size, ref }: SpinnerProps) {
+  return <span ref={ref} className={spinner({ size })} role="img" aria-label={label} />;
+}

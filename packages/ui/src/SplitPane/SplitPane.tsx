@@ -4,15 +4,15 @@ import { firstOfThree, lastOfThree, panes, zone } from './SplitPane.css.ts';
 export interface SplitPaneProps {
   /** Left zone: a list, a menu, what is due. */
   start?: ReactNode;
-  /** Name of the left zone, spoken. */
+  /** Name of the left zone, for screen readers. */
   startLabel?: string;
   /** The zone between: what the page is about. */
   children: ReactNode;
-  /** Name of the zone between, spoken. */
+  /** Name of the zone between, for screen readers. */
   mainLabel?: string;
   /** Right zone: the chosen thing in detail. */
   end?: ReactNode;
-  /** Name of the right zone, spoken. */
+  /** Name of the right zone, for screen readers. */
   endLabel?: string;
   /** The zone that gets most of the width; `none` makes two zones equal. */
   wide?: 'start' | 'main' | 'end' | 'none';
@@ -20,11 +20,11 @@ export interface SplitPaneProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-const zonesOf = (start: boolean, end: boolean) => {
+function zonesOf(start: boolean, end: boolean) {
   if (start && end) return 'all';
   if (start) return 'startMain';
   return end ? 'mainEnd' : 'main';
-};
+}
 
 /**
  * Up to three zones: below each other at 360, two columns at 768, three at 1280.
@@ -32,7 +32,7 @@ const zonesOf = (start: boolean, end: boolean) => {
  * Keyboard: none of its own; Tab goes through the zones from the left to the right. Screen readers hear a region for each zone
  * that has a name.
  */
-export const SplitPane = ({
+export function SplitPane({
   start,
   startLabel,
   children,
@@ -41,7 +41,7 @@ export const SplitPane = ({
   endLabel,
   wide = 'main',
   ref,
-}: SplitPaneProps) => {
+}: SplitPaneProps) {
   const hasStart = start !== undefined && start !== null;
   const hasEnd = end !== undefined && end !== null;
   const three = hasStart && hasEnd;
@@ -62,4 +62,4 @@ export const SplitPane = ({
       )}
     </div>
   );
-};
+}

@@ -3,25 +3,25 @@ import type { Align, Justify, LayoutElement, Space } from '../style/layoutProps.
 import { sprinkles } from '../style/sprinkles.css.ts';
 
 export interface StackProps {
-  /** The element it is; a `div` by default. */
+  /** The rendered element; a `div` by default. */
   as?: LayoutElement;
-  /** Distance between children; 4 (16 px) by default. */
+  /** Gap between children; 4 (16 px) by default. */
   gap?: Space;
-  /** Where a child stands that is narrower than the stack. */
+  /** Alignment on the cross axis. */
   align?: Align;
-  /** Where the children stand along the direction they follow. */
+  /** Distribution along the main axis. */
   justify?: Justify;
-  /** Takes the room that is left in the parent. */
+  /** Takes the remaining space. */
   grow?: boolean;
   ref?: Ref<HTMLElement>;
-  /** What stands one below the other. */
+  /** The children. */
   children?: ReactNode;
 }
 
 /**
  * Children one below the other. Keyboard and screen reader: nothing of its own; `as="ul"` makes a list of `li` children.
  */
-export const Stack = ({
+export function Stack({
   as: Element = 'div',
   gap = 4,
   align = 'stretch',
@@ -29,19 +29,21 @@ export const Stack = ({
   grow,
   ref,
   children,
-}: StackProps) => (
-  <Element
-    ref={ref as Ref<never>}
-    className={sprinkles({
-      display: 'flex',
-      flexDirection: 'column',
-      minWidth: 0,
-      gap,
-      alignItems: align,
-      justifyContent: justify,
-      flexGrow: grow ? 1 : undefined,
-    })}
-  >
-    {children}
-  </Element>
-);
+}: StackProps) {
+  return (
+    <Element
+      ref={ref as Ref<never>}
+      className={sprinkles({
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        gap,
+        alignItems: align,
+        justifyContent: justify,
+        flexGrow: grow ? 1 : undefined,
+      })}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -7,4 +7,6 @@ export interface StatRowProps {
 }
 
 /** Several numbers side by side. */
-export const StatRow = ({ children }: StatRowProps) => <dl className={row}>{children}</dl>;
+export function StatRow({ children }: StatRowProps) {
+  return <dl className={row}>{children}</dl>;
+}

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { label as labelClass, stat, value as valueClass } from './StatTile.css.ts';
 
 export interface StatTileProps {
-  /** What is counted. */
+  /** Name of the figure. */
   label: string;
   /** The number as the reader writes it. */
   value: ReactNode;
@@ -16,9 +16,11 @@ export interface StatTileProps {
  *
  * Keyboard: none. Screen readers hear a list of terms, each name with its number.
  */
-export const StatTile = ({ label, value, tone = 'default', ref }: StatTileProps) => (
-  <div ref={ref} className={stat} data-tone={tone}>
-    <dt className={labelClass}>{label}</dt>
-    <dd className={valueClass({ tone })}>{value}</dd>
-  </div>
-);
+export function StatTile({ label, value, tone = 'default', ref }: StatTileProps) {
+  return (
+    <div ref={ref} className={stat} data-tone={tone}>
+      <dt className={labelClass}>{label}</dt>
+      <dd className={valueClass({ tone })}>{value}</dd>
+    </div>
+  );
+}

@@ -14,9 +14,11 @@ export interface StatusDotProps {
  *
  * Keyboard: none. Screen readers read the word; the dot is silent.
  */
-export const StatusDot = ({ tone, label, ref }: StatusDotProps) => (
-  <span ref={ref} className={status}>
-    <span className={dot({ tone })} aria-hidden="true" />
-    {label}
-  </span>
-);
+export function StatusDot({ tone, label, ref }: StatusDotProps) {
+  return (
+    <span ref={ref} className={status}>
+      <span className={dot({ tone })} aria-hidden="true" />
+      {label}
+    </span>
+  );
+}

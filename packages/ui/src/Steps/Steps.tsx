@@ -10,11 +10,11 @@ export interface StepItem {
 }
 
 export interface StepsProps {
-  /** Name of the list, spoken. */
+  /** Name of the list, for screen readers. */
   label: string;
   /** The steps in their order. */
   items: readonly StepItem[];
-  /** What a finished step is called. */
+  /** Spoken name of a finished step. */
   doneLabel: string;
   /** `row` stands side by side from 768 px on; `column` never does, for narrow places. */
   direction?: 'row' | 'column';
@@ -27,18 +27,20 @@ export interface StepsProps {
  * Keyboard: none of its own; Tab reaches what stands in a text. Screen readers hear a numbered list of that name, a finished
  * step with `doneLabel` and the one under way as the current step.
  */
-export const Steps = ({ label, items, doneLabel, direction = 'row', ref }: StepsProps) => (
-  <ol ref={ref} className={steps({ direction })} aria-label={label}>
-    {items.map(({ id, title, text, state }, index) => (
-      <li key={id} className={step} aria-current={state === 'current' ? 'step' : undefined}>
-        <span className={number({ state })}>
-          {state === 'done' ? <Icon name="check" label={doneLabel} /> : index + 1}
-        </span>
-        <div>
-          <div className={titleClass}>{title}</div>
-          {text && <div className={textClass}>{text}</div>}
-        </div>
-      </li>
-    ))}
-  </ol>
-);
+export function Steps({ label, items, doneLabel, direction = 'row', ref }: StepsProps) {
+  return (
+    <ol ref={ref} className={steps({ direction })} aria-label={label}>
+      {items.map(({ id, title, text, state }, index) => (
+        <li key={id} className={step} aria-current={state === 'current' ? 'step' : undefined}>
+          <span className={number({ state })}>
+            {state === 'done' ? <Icon name="check" label={doneLabel} /> : index + 1}
+          </span>
+          <div>
+            <div className={titleClass}>{title}</div>
+            {text && <div className={textClass}>{text}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

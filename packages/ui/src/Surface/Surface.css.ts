@@ -13,7 +13,7 @@ export const surface = recipe({
       3: component({ boxShadow: vars.elevation[3] }),
       4: component({ boxShadow: vars.elevation[4] }),
     },
-    /** What it is filled with, unless the variant says otherwise. */
+    /** Background; that of the variant by default. */
     background: {
       'bg-light': component({ background: vars.color.surface }),
       'bg-subtle': component({ background: vars.color.subtle }),

@@ -15,15 +15,17 @@ export type SurfaceProps = NonNullable<RecipeVariants<typeof surface>> & {
 /**
  * A sheet that lies on the page.
  *
- * Keyboard: none of its own. Screen reader: nothing of its own; as a `section` with a `label` it is a region.
+ * Keyboard: none of its own. A screen reader hears nothing of its own; as a `section` with a `label` it is a region.
  */
-export const Surface = ({ as: Element = 'div', label, ref, children, ...variants }: SurfaceProps) => (
-  <Element
-    ref={ref}
-    className={surface(variants)}
-    aria-label={label}
-    data-variant={variants.variant ?? 'plain'}
-  >
-    {children}
-  </Element>
-);
+export function Surface({ as: Element = 'div', label, ref, children, ...variants }: SurfaceProps) {
+  return (
+    <Element
+      ref={ref}
+      className={surface(variants)}
+      aria-label={label}
+      data-variant={variants.variant ?? 'plain'}
+    >
+      {children}
+    </Element>
+  );
+}

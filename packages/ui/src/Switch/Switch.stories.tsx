@@ -14,10 +14,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const Controlled = (args: SwitchProps) => {
+function Controlled(args: SwitchProps) {
   const [on, setOn] = useState(true);
   return <Switch {...args} on={on} onChange={setOn} />;
-};
+}
 
 export const Default: Story = {};
 export const On: Story = { args: { defaultOn: true } };

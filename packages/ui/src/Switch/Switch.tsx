@@ -4,21 +4,20 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { root, thumb, track } from './Switch.css.ts';
 
 export interface SwitchProps {
-  /** What is on or off. */
+  /** Name of the setting. */
   label: string;
-  /** The label is spoken but not shown. */
+  /** Hides the label visually. */
   hideLabel?: boolean;
-  /** Whether it is on, when the owner keeps that. */
+  /** Controls whether it is on. */
   on?: boolean;
-  /** Whether it is on at first, when it keeps that itself. */
+  /** Initially on, if uncontrolled. */
   defaultOn?: boolean;
-  /** It was turned on or off. */
+  /** Called when it is turned on or off. */
   onChange?: (on: boolean) => void;
-  /** Nothing can be done; it leaves the Tab order. */
+  /** Disabled; leaves the Tab order. */
   disabled?: boolean;
   /** Name in a form; sent as `on`. */
   name?: string;
-  /** The input. */
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -27,20 +26,22 @@ export interface SwitchProps {
  *
  * Keyboard: Space turns it on and off. Screen readers hear a switch, on or off.
  */
-export const Switch = ({ label, hideLabel, on, defaultOn, onChange, disabled, name, ref }: SwitchProps) => (
-  <SwitchField
-    inputRef={ref}
-    isSelected={on}
-    defaultSelected={defaultOn}
-    onChange={onChange}
-    isDisabled={disabled}
-    name={name}
-  >
-    <SwitchButton className={root}>
-      <span className={track}>
-        <span className={thumb} />
-      </span>
-      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-    </SwitchButton>
-  </SwitchField>
-);
+export function Switch({ label, hideLabel, on, defaultOn, onChange, disabled, name, ref }: SwitchProps) {
+  return (
+    <SwitchField
+      inputRef={ref}
+      isSelected={on}
+      defaultSelected={defaultOn}
+      onChange={onChange}
+      isDisabled={disabled}
+      name={name}
+    >
+      <SwitchButton className={root}>
+        <span className={track}>
+          <span className={thumb} />
+        </span>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </SwitchButton>
+    </SwitchField>
+  );
+}

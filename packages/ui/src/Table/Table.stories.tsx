@@ -58,11 +58,11 @@ const many: Move[] = Array.from({ length: 5000 }, (_, index) => ({
   times: (index * 7919) % 5000,
   loss: index % 10 === 0 ? null : (index % 97) / 10,
 }));
-const Controlled = (args: TableProps<Move>) => {
+function Controlled(args: TableProps<Move>) {
   const [sort, setSort] = useState<TableProps<Move>['sort']>({ column: 'san', direction: 'descending' });
   const [selectedId, select] = useState('c');
   return <MoveTable {...args} {...{ sort, selectedId }} onSortChange={setSort} onSelect={select} />;
-};
+}
 
 export const FiveThousandRows: Story = { args: { rows: many, density: 'dense' } };
 export const ManySelected: Story = {
@@ -96,10 +96,11 @@ export const PhoneLong: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
-const shown = (canvasElement: HTMLElement) =>
-  within(canvasElement)
+function shown(canvasElement: HTMLElement) {
+  return within(canvasElement)
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent);
+}
 
 export const TestSorting: Story = {
   play: async ({ canvasElement, args, step }) => {

@@ -11,27 +11,26 @@ import type { TableSelection } from './useTableSelection.ts';
 import { useTableSelection } from './useTableSelection.ts';
 
 export interface TableProps<Item extends object> extends TableSelection {
-  /** Name of the table, spoken. */
+  /** Name of the table, for screen readers. */
   label: string;
   /** The first column names the row. In a long table keep this array and the rows from one render to the next. */
   columns: readonly TableColumn<Item>[];
   /** One for each row, in the order they have while nothing is sorted. */
   rows: readonly Item[];
-  /** What tells a row from all others. */
+  /** Unique id of a row. */
   rowId: (item: Item) => string;
   /** Rows of 32 or 40 px. */
   density?: 'dense' | 'normal';
-  /** Given, the caller keeps the order. */
+  /** Controls the order. */
   sort?: SortOrder;
-  /** The order at first, when the table keeps it itself. */
+  /** The initial order, if uncontrolled. */
   defaultSort?: SortOrder;
   /** The head of a column was pressed. */
   onSortChange?: (sort: SortOrder) => void;
   /** How many rows of a long table are in sight; 12 by default. */
   visibleRows?: number;
-  /** Shown in place of rows. */
+  /** Shown instead of rows in an empty list. */
   empty: ReactNode;
-  /** The table. */
   ref?: Ref<HTMLTableElement | HTMLDivElement>;
 }
 
@@ -48,7 +47,7 @@ const ROW_HEIGHT = { dense: 32, normal: 40 };
  * names, Enter on a name sorts; letters find a row. Screen readers hear a grid with the order of each column and, in a long
  * table, how many rows there are in all.
  */
-export const Table = <Item extends object>(props: TableProps<Item>) => {
+export function Table<Item extends object>(props: TableProps<Item>) {
   const { label, columns, rows, rowId, density = 'normal', visibleRows = 12, empty } = props;
   const [sort, setSort] = useOwnState(props.sort, props.defaultSort, (next?: SortOrder) => {
     if (next) props.onSortChange?.(next);
@@ -101,4 +100,4 @@ export const Table = <Item extends object>(props: TableProps<Item>) => {
       )}
     </div>
   );
-};
+}

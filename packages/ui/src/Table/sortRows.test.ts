@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { CellValue } from './sortRows.ts';
 import { sortRows } from './sortRows.ts';
 
-const self = (value: CellValue) => value;
+function self(value: CellValue) {
+  return value;
+}
 
 describe('sortRows', () => {
   test.each<[string, CellValue[], CellValue[], CellValue[]]>([

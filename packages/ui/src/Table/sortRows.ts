@@ -7,21 +7,22 @@ export interface SortOrder {
   direction: SortDirection;
 }
 
-const isEmpty = (value: CellValue): value is null | undefined | '' =>
-  value === null || value === undefined || value === '' || Number.isNaN(value);
+function isEmpty(value: CellValue): value is null | undefined | '' {
+  return value === null || value === undefined || value === '' || Number.isNaN(value);
+}
 
-const compareFilled = (a: string | number, b: string | number): number => {
+function compareFilled(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const [left, right] = [String(a).toLocaleLowerCase(), String(b).toLocaleLowerCase()];
   return left.localeCompare(right);
-};
+}
 
 /** Numbers by size, text without regard to letter case, empty values last in both directions; equal rows keep their order. */
-export const sortRows = <Row>(
+export function sortRows<Row>(
   rows: readonly Row[],
   cellOf: (row: Row) => CellValue,
   direction: SortDirection,
-): Row[] => {
+): Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return [...rows].sort((a, b) => {
     const [left, right] = [cellOf(a), cellOf(b)];
@@ -29,4 +30,4 @@ export const sortRows = <Row>(
     if (isEmpty(right)) return -1;
     return sign * compareFilled(left, right);
   });
-};
+}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CellValue } from './sortRows.ts';
 
-/** What stands in one column of a table of `Item`s. */
+/** A column of a table of `Item`s. */
 export interface TableColumn<Item> {
   id: string;
   label: string;
   /** Numbers stand at the `end`. */
   align?: 'start' | 'end';
-  /** What is sorted by, and shown unless `render` says otherwise. */
+  /** The sort value; also the content unless `render` is given. */
   value: (item: Item) => CellValue;
   render?: (item: Item) => ReactNode;
   /** True by default. */

@@ -1,6 +1,6 @@
 import { useOwnState } from '../state/useOwnState.ts';
 
-/** What may be chosen in a table: nothing, one row, or any number of rows. */
+/** Selection mode of a table: none, one row, or any number of rows. */
 export interface TableSelection {
   /** Id of the chosen row. */
   selectedId?: string;
@@ -17,7 +17,7 @@ export interface TableSelection {
 type Keys = 'all' | Iterable<string | number>;
 
 /** Selection as react-aria writes it; `allIds` are the ids of the rows as shown. */
-export const useTableSelection = (props: TableSelection, allIds: () => string[]) => {
+export function useTableSelection(props: TableSelection, allIds: () => string[]) {
   const [one, setOne] = useOwnState(props.selectedId, props.defaultSelectedId, (id?: string) => {
     if (id !== undefined) props.onSelect?.(id);
   });
@@ -41,4 +41,4 @@ export const useTableSelection = (props: TableSelection, allIds: () => string[])
       if (id !== undefined) setOne(String(id));
     },
   } as const;
-};
+}

@@ -21,10 +21,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const Controlled = (args: TabsProps) => {
+function Controlled(args: TabsProps) {
   const [value, setValue] = useState('games');
   return <Tabs {...args} value={value} onChange={setValue} />;
-};
+}
 
 export const Default: Story = {};
 export const SecondOpen: Story = { args: { defaultValue: 'games' } };

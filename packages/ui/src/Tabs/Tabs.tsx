@@ -13,13 +13,13 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** Name of the row, spoken. */
+  /** Name of the row, for screen readers. */
   label: string;
   /** The views in the order of their tabs. */
   items: readonly TabItem[];
   /** Id of the open one. */
   value?: string;
-  /** The first unless said otherwise. */
+  /** The first by default. */
   defaultValue?: string;
   /** Another view was opened. */
   onChange?: (id: string) => void;
@@ -33,20 +33,22 @@ export interface TabsProps {
  * Keyboard: one stop for Tab, ← → open the next and leave out what is disabled, Home and End the ends; Tab goes on into the
  * panel. Screen readers hear a list of tabs and the name of the open panel.
  */
-export const Tabs = ({ label, items, value, defaultValue = items[0]?.id, onChange, ref }: TabsProps) => (
-  <Radix.Root ref={ref} className={tabs} value={value} defaultValue={defaultValue} onValueChange={onChange}>
-    <Radix.List className={list} aria-label={label}>
+export function Tabs({ label, items, value, defaultValue = items[0]?.id, onChange, ref }: TabsProps) {
+  return (
+    <Radix.Root ref={ref} className={tabs} value={value} defaultValue={defaultValue} onValueChange={onChange}>
+      <Radix.List className={list} aria-label={label}>
+        {items.map((item) => (
+          <Radix.Trigger key={item.id} value={item.id} className={tab} disabled={item.disabled}>
+            {item.icon && <Icon name={item.icon} size={16} />}
+            {item.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
       {items.map((item) => (
-        <Radix.Trigger key={item.id} value={item.id} className={tab} disabled={item.disabled}>
-          {item.icon && <Icon name={item.icon} size={16} />}
-          {item.label}
-        </Radix.Trigger>
+        <Radix.Content key={item.id} value={item.id} className={panel}>
+          {item.content}
+        </Radix.Content>
       ))}
-    </Radix.List>
-    {items.map((item) => (
-      <Radix.Content key={item.id} value={item.id} className={panel}>
-        {item.content}
-      </Radix.Content>
-    ))}
-  </Radix.Root>
-);
+    </Radix.Root>
+  );
+}

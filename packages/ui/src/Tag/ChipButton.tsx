@@ -4,27 +4,29 @@ import { Icon } from '../Icon/Icon.tsx';
 import { chip, name, value as valueClass } from './Tag.css.ts';
 
 interface ChipButtonProps {
-  /** What it is about. */
+  /** Name of the filter. */
   label: string;
-  /** The present setting in words. */
+  /** The current setting as text. */
   value?: string;
-  /** Whether it narrows what is shown. */
+  /** Highlights a value other than the default. */
   active: boolean;
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** The chip that opens a menu or a sheet. */
-export const ChipButton = ({ label, value, active, disabled, ref }: ChipButtonProps) => (
-  <button
-    type="button"
-    className={chip({ active, pressable: true })}
-    disabled={disabled}
-    data-disabled={disabled || undefined}
-    {...usePressing({ ref })}
-  >
-    <span className={name}>{label}</span>
-    {value && <span className={valueClass}>{value}</span>}
-    <Icon name="chevronDown" size={16} />
-  </button>
-);
+export function ChipButton({ label, value, active, disabled, ref }: ChipButtonProps) {
+  return (
+    <button
+      type="button"
+      className={chip({ active, pressable: true })}
+      disabled={disabled}
+      data-disabled={disabled || undefined}
+      {...usePressing({ ref })}
+    >
+      <span className={name}>{label}</span>
+      {value && <span className={valueClass}>{value}</span>}
+      <Icon name="chevronDown" size={16} />
+    </button>
+  );
+}

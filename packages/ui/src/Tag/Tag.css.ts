@@ -19,7 +19,7 @@ export const chip = recipe({
     whiteSpace: 'nowrap',
   }),
   variants: {
-    /** Whether it narrows what is shown. */
+    /** Highlights a value other than the default. */
     active: {
       true: component({
         background: vars.color.primarySoft,

@@ -5,15 +5,14 @@ import type { IconName } from '../Icon/icons.ts';
 import { chip, remove, value } from './Tag.css.ts';
 
 export interface TagProps {
-  /** Picture before the words; silent. */
+  /** Icon before the text; hidden from screen readers. */
   icon?: IconName;
-  /** Whether it narrows what is shown. */
+  /** Highlights a value other than the default. */
   active?: boolean;
   /** Given, it has a cross that takes it away. */
   onRemove?: () => void;
-  /** Name of the cross; needed with `onRemove`. */
+  /** Name of the close button; needed with `onRemove`. */
   removeLabel?: string;
-  /** The words. */
   children: ReactNode;
   ref?: Ref<HTMLSpanElement>;
 }
@@ -24,14 +23,16 @@ export interface TagProps {
  * Keyboard: Tab reaches the cross, Enter or Space takes the tag away. Screen readers read the words, then the cross by its own
  * name.
  */
-export const Tag = ({ icon, active = false, onRemove, removeLabel, children, ref }: TagProps) => (
-  <span ref={ref} className={chip({ active })} data-active={active || undefined}>
-    {icon && <Icon name={icon} size={16} />}
-    <span className={value}>{children}</span>
-    {onRemove && (
-      <Button className={remove} aria-label={removeLabel} onPress={onRemove}>
-        <Icon name="close" size={16} />
-      </Button>
-    )}
-  </span>
-);
+export function Tag({ icon, active = false, onRemove, removeLabel, children, ref }: TagProps) {
+  return (
+    <span ref={ref} className={chip({ active })} data-active={active || undefined}>
+      {icon && <Icon name={icon} size={16} />}
+      <span className={value}>{children}</span>
+      {onRemove && (
+        <Button className={remove} aria-label={removeLabel} onPress={onRemove}>
+          <Icon name="close" size={16} />
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -10,7 +10,6 @@ export type TextProps = NonNullable<RecipeVariants<typeof text>> & {
   /** For what it names or describes. */
   id?: string;
   ref?: Ref<HTMLElement>;
-  /** The words. */
   children?: ReactNode;
 };
 
@@ -20,8 +19,10 @@ export type TextProps = NonNullable<RecipeVariants<typeof text>> & {
  * Keyboard: none. Screen readers read them as the element that `as` names, in the voice of `lang`; what `truncate` hides is
  * read too.
  */
-export const Text = ({ as: Element = 'p', lang, id, ref, children, ...variants }: TextProps) => (
-  <Element ref={ref as Ref<never>} id={id} lang={lang} className={text(variants)}>
-    {children}
-  </Element>
-);
+export function Text({ as: Element = 'p', lang, id, ref, children, ...variants }: TextProps) {
+  return (
+    <Element ref={ref as Ref<never>} id={id} lang={lang} className={text(variants)}>
+      {children}
+    </Element>
+  );
+}

@@ -16,10 +16,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Takes no more than letters, as a caller may wish. */
-const Controlled = (args: TextFieldProps) => {
+function Controlled(args: TextFieldProps) {
   const [value, setValue] = useState('');
   return <TextField {...args} value={value} onChange={(next) => setValue(next.replace(/\d/g, ''))} />;
-};
+}
 
 export const Default: Story = {};
 export const WithDescription: Story = { args: { description: 'Так вас увидят в списке' } };

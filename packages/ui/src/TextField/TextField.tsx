@@ -5,21 +5,21 @@ import { PlainField, usePlainWords } from '../Field/PlainField.tsx';
 import { area, code as codeClass } from './TextField.css.ts';
 
 export interface TextFieldProps extends FieldProps {
-  /** What is typed, when the owner keeps it. */
+  /** The typed text, if controlled. */
   value?: string;
-  /** What is typed at first, when the field keeps it itself. */
+  /** The initial text, if uncontrolled. */
   defaultValue?: string;
-  /** Something was typed. */
+  /** Called on every keystroke. */
   onChange?: (value: string) => void;
-  /** The focus left the field. */
+  /** Called when the field loses focus. */
   onBlur?: () => void;
   /** Which keys a phone offers, and what the browser may fill in. */
   type?: 'text' | 'email' | 'tel' | 'url';
-  /** What the browser may fill in, such as `email`. */
+  /** Autocomplete hint for the browser, such as `email`. */
   autoComplete?: string;
   /** Takes the focus when it appears. */
   autoFocus?: boolean;
-  /** Shown in the field while it is empty; never its only name. */
+  /** Placeholder; never the only name of the field. */
   placeholder?: string;
   /** How many characters at most. */
   maxLength?: number;
@@ -38,7 +38,7 @@ export interface TextFieldProps extends FieldProps {
  *
  * Keyboard: as every text input. Screen readers say label, description and error together; an error marks it as invalid.
  */
-export const TextField = (props: TextFieldProps) => {
+export function TextField(props: TextFieldProps) {
   const { value, defaultValue, onChange, onBlur, type = 'text', autoComplete, autoFocus, maxLength } = props;
   const { placeholder, size, multiline, code, ref } = props;
   const { control: told, notes } = usePlainWords(props);
@@ -68,4 +68,4 @@ export const TextField = (props: TextFieldProps) => {
       {notes}
     </PlainField>
   );
-};
+}

@@ -20,7 +20,7 @@ export interface TextSectionProps {
  *
  * Keyboard: nothing of its own; the section itself can be given the focus. Screen reader: a region named by its title.
  */
-export const TextSection = ({ id, title, level = 2, ref, children }: TextSectionProps) => {
+export function TextSection({ id, title, level = 2, ref, children }: TextSectionProps) {
   const titleId = useId();
   const Title = `h${level}` as const;
   return (
@@ -31,4 +31,4 @@ export const TextSection = ({ id, title, level = 2, ref, children }: TextSection
       {children}
     </section>
   );
-};
+}

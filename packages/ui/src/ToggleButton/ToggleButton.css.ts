@@ -9,7 +9,7 @@ export const toggle = recipe({
     alignItems: 'center',
     gap: vars.space[2],
     minHeight: vars.size.controlSmall,
-    // Long words make two lines.
+    // Long text wraps to two lines.
     paddingBlock: vars.space[1],
     paddingInline: vars.space[3],
     border: `1px solid ${vars.color.borderStrong}`,

@@ -5,20 +5,20 @@ import type { IconName } from '../Icon/icons.ts';
 import { toggle } from './ToggleButton.css.ts';
 
 export interface ToggleButtonProps {
-  /** Whether it is down, when the owner keeps that. */
+  /** Controls whether it is down. */
   pressed?: boolean;
-  /** Whether it is down at first, when it keeps that itself. */
+  /** Initially down, if uncontrolled. */
   defaultPressed?: boolean;
-  /** It went down or up. */
+  /** Called when it is switched on or off. */
   onChange?: (pressed: boolean) => void;
-  /** Picture before the words; silent. */
+  /** Icon before the text; hidden from screen readers. */
   icon?: IconName;
   /** Its color while it is down; violet for training. */
   variant?: 'primary' | 'training';
-  /** Nothing can be done; it leaves the Tab order. */
+  /** Disabled; leaves the Tab order. */
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
-  /** What is on while it is down; the words stay the same. */
+  /** Name of the setting; it does not change with the state. */
   children: ReactNode;
 }
 
@@ -27,16 +27,18 @@ export interface ToggleButtonProps {
  *
  * Keyboard: Tab reaches it, Enter and Space press it down and let it up. Screen readers hear a button that is pressed or not.
  */
-export const ToggleButton = (props: ToggleButtonProps) => (
-  <AriaToggleButton
-    ref={props.ref}
-    className={toggle({ variant: props.variant })}
-    isSelected={props.pressed}
-    defaultSelected={props.defaultPressed}
-    onChange={props.onChange}
-    isDisabled={props.disabled}
-  >
-    {props.icon && <Icon name={props.icon} size={16} />}
-    {props.children}
-  </AriaToggleButton>
-);
+export function ToggleButton(props: ToggleButtonProps) {
+  return (
+    <AriaToggleButton
+      ref={props.ref}
+      className={toggle({ variant: props.variant })}
+      isSelected={props.pressed}
+      defaultSelected={props.defaultPressed}
+      onChange={props.onChange}
+      isDisabled={props.disabled}
+    >
+      {props.icon && <Icon name={props.icon} size={16} />}
+      {props.children}
+    </AriaToggleButton>
+  );
+}

@@ -57,8 +57,9 @@ export const LongTexts: Story = {
 export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
 const element = createRef<HTMLDivElement>();
-const tool = (canvasElement: HTMLElement, name: string) =>
-  within(canvasElement).getByRole('button', { name });
+function tool(canvasElement: HTMLElement, name: string) {
+  return within(canvasElement).getByRole('button', { name });
+}
 export const TestArrowsLeaveOutWhatIsDisabled: Story = {
   args: { ref: element },
   play: async ({ canvasElement }) => {

@@ -20,7 +20,7 @@ export interface Tool {
 }
 
 export interface ToolbarProps {
-  /** Name of the row, spoken. */
+  /** Name of the row, for screen readers. */
   label: string;
   /** Tools that belong together stand between two lines. */
   groups: readonly (readonly Tool[])[];
@@ -32,35 +32,39 @@ export interface ToolbarProps {
 }
 
 /** Takes the tab index of the toolbar before the tooltip could give it one of its own. */
-const Described = ({ text, ...button }: ComponentProps<'button'> & { text: string }) => (
-  <Tooltip text={text}>
-    <button type="button" {...button} />
-  </Tooltip>
-);
+function Described({ text, ...button }: ComponentProps<'button'> & { text: string }) {
+  return (
+    <Tooltip text={text}>
+      <button type="button" {...button} />
+    </Tooltip>
+  );
+}
 
-const ToolButton = ({ tool, tone }: { tool: Tool; tone: 'ghost' | 'training' }) => (
-  <Radix.Button
-    asChild
-    className={iconButton({ variant: tone })}
-    aria-label={tool.label}
-    aria-pressed={tool.pressed}
-    aria-keyshortcuts={tool.shortcut}
-    data-state={tool.pressed ? 'on' : 'off'}
-    disabled={tool.disabled}
-    onClick={tool.onPress}
-  >
-    {tool.disabled ? (
-      // A disabled button takes no focus, and a tooltip needs one that does.
-      <button type="button">
-        <Icon name={tool.icon} />
-      </button>
-    ) : (
-      <Described text={tool.label}>
-        <Icon name={tool.icon} />
-      </Described>
-    )}
-  </Radix.Button>
-);
+function ToolButton({ tool, tone }: { tool: Tool; tone: 'ghost' | 'training' }) {
+  return (
+    <Radix.Button
+      asChild
+      className={iconButton({ variant: tone })}
+      aria-label={tool.label}
+      aria-pressed={tool.pressed}
+      aria-keyshortcuts={tool.shortcut}
+      data-state={tool.pressed ? 'on' : 'off'}
+      disabled={tool.disabled}
+      onClick={tool.onPress}
+    >
+      {tool.disabled ? (
+        // A disabled button takes no focus, and a tooltip needs one that does.
+        <button type="button">
+          <Icon name={tool.icon} />
+        </button>
+      ) : (
+        <Described text={tool.label}>
+          <Icon name={tool.icon} />
+        </Described>
+      )}
+    </Radix.Button>
+  );
+}
 
 /**
  * A row of picture buttons.
@@ -69,16 +73,18 @@ const ToolButton = ({ tool, tone }: { tool: Tool; tone: 'ghost' | 'training' }) 
  * What stands at its end comes after it. Screen readers hear a toolbar of that name with buttons; each has its name and its shortcut, and is pressed or not where it
  * stays down.
  */
-export const Toolbar = ({ label, groups, tone = 'ghost', children, ref }: ToolbarProps) => (
-  <Radix.Root ref={ref} className={toolbar} aria-label={label}>
-    {groups.map((group, index) => (
-      <Fragment key={group.map((tool) => tool.id).join(' ')}>
-        {index > 0 && <Radix.Separator className={separator} />}
-        {group.map((tool) => (
-          <ToolButton key={tool.id} tool={tool} tone={tone} />
-        ))}
-      </Fragment>
-    ))}
-    {children ? <div className={end}>{children}</div> : null}
-  </Radix.Root>
-);
+export function Toolbar({ label, groups, tone = 'ghost', children, ref }: ToolbarProps) {
+  return (
+    <Radix.Root ref={ref} className={toolbar} aria-label={label}>
+      {groups.map((group, index) => (
+        <Fragment key={group.map((tool) => tool.id).join(' ')}>
+          {index > 0 && <Radix.Separator className={separator} />}
+          {group.map((tool) => (
+            <ToolButton key={tool.id} tool={tool} tone={tone} />
+          ))}
+        </Fragment>
+      ))}
+      {children ? <div className={end}>{children}</div> : null}
+    </Radix.Root>
+  );
+}

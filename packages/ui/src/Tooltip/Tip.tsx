@@ -5,9 +5,9 @@ import { tooltip } from './Tooltip.css.ts';
 export interface TipProps {
   /** Id of the tip, which its element names as its description. */
   id: string;
-  /** What it stands beside. */
+  /** The element it is placed next to. */
   element: RefObject<Element | null>;
-  /** Whether it is shown. */
+  /** True while it is visible. */
   isOpen: boolean;
   /** The page moved below it. */
   onGone: () => void;
@@ -16,7 +16,7 @@ export interface TipProps {
 }
 
 /** The tip of an element that decides itself when it is shown. */
-export const Tip = ({ id, element, isOpen, onGone, text }: TipProps) => {
+export function Tip({ id, element, isOpen, onGone, text }: TipProps) {
   const state = { isOpen, shouldSkipAnimation: false, open: () => undefined, close: onGone };
   return (
     <TooltipTriggerStateContext value={state}>
@@ -25,4 +25,4 @@ export const Tip = ({ id, element, isOpen, onGone, text }: TipProps) => {
       </Tooltip>
     </TooltipTriggerStateContext>
   );
-};
+}

@@ -5,7 +5,9 @@ import { Box } from '../Box/Box.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
-const tips = () => within(document.body).queryAllByRole('tooltip');
+function tips() {
+  return within(document.body).queryAllByRole('tooltip');
+}
 
 const meta = {
   title: 'ui/Tooltip',

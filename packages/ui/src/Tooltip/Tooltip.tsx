@@ -7,11 +7,11 @@ export interface TooltipProps {
   text: string;
   /** The side of the element it stands at, where there is room. */
   placement?: 'top' | 'bottom' | 'left' | 'right';
-  /** Whether it is shown, when the owner keeps that. */
+  /** Controls whether it is shown. */
   open?: boolean;
-  /** Whether it is shown at first, when it keeps that itself. */
+  /** Initially shown, if uncontrolled. */
   defaultOpen?: boolean;
-  /** It appears or goes. */
+  /** Called when it appears or disappears. */
   onOpenChange?: (open: boolean) => void;
   /** The tip, while it is shown. */
   ref?: Ref<HTMLDivElement>;
@@ -25,7 +25,7 @@ export interface TooltipProps {
  * Pointer: shown after 400 ms of hovering. Keyboard: shown at once on focus; Escape hides it. Screen reader: the
  * description of its element, so it must never be the only name of anything.
  */
-export const Tooltip = ({
+export function Tooltip({
   text,
   placement = 'top',
   open,
@@ -33,17 +33,19 @@ export const Tooltip = ({
   onOpenChange,
   ref,
   children,
-}: TooltipProps) => (
-  <TooltipTrigger
-    delay={400}
-    closeDelay={0}
-    isOpen={open}
-    defaultOpen={defaultOpen}
-    onOpenChange={onOpenChange}
-  >
-    <Focusable>{children}</Focusable>
-    <AriaTooltip ref={ref} className={tooltip} placement={placement} offset={6}>
-      {text}
-    </AriaTooltip>
-  </TooltipTrigger>
-);
+}: TooltipProps) {
+  return (
+    <TooltipTrigger
+      delay={400}
+      closeDelay={0}
+      isOpen={open}
+      defaultOpen={defaultOpen}
+      onOpenChange={onOpenChange}
+    >
+      <Focusable>{children}</Focusable>
+      <AriaTooltip ref={ref} className={tooltip} placement={placement} offset={6}>
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}

@@ -4,12 +4,12 @@ import { createTips } from './createTip.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const twoTips = () => {
+function twoTips() {
   const shown = new Set<string>();
   const createTip = createTips(() => Date.now());
   const tip = (name: string) => createTip((isShown) => void (isShown ? shown.add(name) : shown.delete(name)));
   return { shown, first: tip('first'), second: tip('second') };
-};
+}
 
 it('shows a tip to a pointer that rests, not to one that passes', () => {
   const { shown, first } = twoTips();

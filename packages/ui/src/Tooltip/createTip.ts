@@ -1,6 +1,6 @@
 /** Hovered so long, an element shows its tip; milliseconds. */
 const DELAY_MS = 400;
-/** So long after one tip the next one comes at once; milliseconds. */
+/** Within this time after a tip, the next one appears without delay; milliseconds. */
 const WARM_MS = 500;
 
 /** When the tip of one element comes and goes. */

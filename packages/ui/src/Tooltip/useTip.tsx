@@ -24,7 +24,7 @@ export function useTip(element: RefObject<HTMLElement | null>, text: string) {
   if (isOpen && !wasOpen) setWasOpen(true);
   const [times] = useState(() => createTip(setOpen));
   const isHovered = useRef(false);
-  useEffect(tip.fetchWhenCalm, []);
+  useEffect(tip.preloadOnIdle, []);
   useEffect(() => times.hide, [times]);
   useEffect(() => {
     if (!isOpen) return;

@@ -17,8 +17,15 @@ export interface VisuallyHiddenProps {
  * Keyboard: none. Screen readers read them where they stand; with `live` also each time they change, `polite` in the next
  * pause and `assertive` at once. They take no room.
  */
-export const VisuallyHidden = ({ as: Element = 'span', live, ref, children }: VisuallyHiddenProps) => (
-  <Element ref={ref as Ref<never>} className={hidden} aria-live={live} aria-atomic={live ? true : undefined}>
-    {children}
-  </Element>
-);
+export function VisuallyHidden({ as: Element = 'span', live, ref, children }: VisuallyHiddenProps) {
+  return (
+    <Element
+      ref={ref as Ref<never>}
+      className={hidden}
+      aria-live={live}
+      aria-atomic={live ? true : undefined}
+    >
+      {children}
+    </Element>
+  );
+}

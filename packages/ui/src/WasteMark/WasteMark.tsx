@@ -14,9 +14,11 @@ export interface WasteMarkProps {
  *
  * Keyboard: none. Screen readers read the amount; the color is silent.
  */
-export const WasteMark = ({ level, children, ref }: WasteMarkProps) => (
-  <span ref={ref} className={wrap}>
-    <span className={mark({ level })} aria-hidden="true" />
-    {children}
-  </span>
-);
+export function WasteMark({ level, children, ref }: WasteMarkProps) {
+  return (
+    <span ref={ref} className={wrap}>
+      <span className={mark({ level })} aria-hidden="true" />
+      {children}
+    </span>
+  );
+}

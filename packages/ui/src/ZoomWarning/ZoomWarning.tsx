@@ -9,17 +9,17 @@ export interface ZoomWarningProps {
   zoom: number;
   /** Heading and name of the warning. */
   title: string;
-  /** What to do, and why. */
+  /** The instruction and its reason. */
   children: ReactNode;
-  /** Name of the cross. */
+  /** Name of the close button. */
   closeLabel: string;
   /** The button that puts it away. */
   okLabel: string;
   /** Text of the box that asks for silence in future. */
   neverLabel: string;
-  /** It was put away: for good, or until the zoom changes again. */
+  /** Called when it is dismissed: permanently, or until the zoom changes again. */
   onDismiss?: (forGood: boolean) => void;
-  /** Whether it was put away for good earlier. */
+  /** True if it was dismissed permanently. */
   dismissed?: boolean;
   ref?: Ref<HTMLElement>;
 }
@@ -30,7 +30,7 @@ export interface ZoomWarningProps {
  *
  * Keyboard and screen reader: as Modal; Escape puts it away until the zoom changes.
  */
-export const ZoomWarning = (props: ZoomWarningProps) => {
+export function ZoomWarning(props: ZoomWarningProps) {
   const { zoom, title, children, closeLabel, okLabel, neverLabel, onDismiss, dismissed = false, ref } = props;
   const [never, setNever] = useState(false);
   const [silent, setSilent] = useState(false);
@@ -59,4 +59,4 @@ export const ZoomWarning = (props: ZoomWarningProps) => {
       </Stack>
     </Modal>
   );
-};
+}

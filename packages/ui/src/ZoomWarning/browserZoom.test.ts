@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { browserZoom } from './browserZoom.ts';
 
 /** A window on a screen: what it says at a zoom. */
-const windowAt = (zoom: number, { width = 1440, screen = 1, frame = 0, pinch = 1 } = {}) => ({
-  devicePixelRatio: (screen * zoom) / 100,
-  outerWidth: width,
-  viewportWidth: Math.round(((width - frame) * 100) / zoom / pinch),
-  viewportScale: pinch,
-});
+function windowAt(zoom: number, { width = 1440, screen = 1, frame = 0, pinch = 1 } = {}) {
+  return {
+    devicePixelRatio: (screen * zoom) / 100,
+    outerWidth: width,
+    viewportWidth: Math.round(((width - frame) * 100) / zoom / pinch),
+    viewportScale: pinch,
+  };
+}
 
 describe('the zoom is found', () => {
   for (const zoom of [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 300])

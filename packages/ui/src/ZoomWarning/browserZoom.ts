@@ -1,4 +1,4 @@
-/** What a window says about its size; lengths in CSS pixels but for `outerWidth`, which the page's zoom does not change. */
+/** Sizes of a window, in CSS pixels except for `outerWidth`, which does not depend on the page's zoom. */
 export interface WindowMeasures {
   /** Device pixels for one CSS pixel: scale of the screen × zoom of the page. */
   devicePixelRatio: number;
@@ -24,7 +24,7 @@ const ROUNDING = 0.02;
  * the zoom is the window's width, and the pixel ratio divided by the zoom is a scale that screens have. 100 where the
  * two do not agree on another one, as beside a docked panel: a warning that is wrong is worse than none.
  */
-export const browserZoom = (measures: WindowMeasures): number => {
+export function browserZoom(measures: WindowMeasures): number {
   const { devicePixelRatio, outerWidth, viewportWidth, viewportScale } = measures;
   const pageWidth = viewportWidth * viewportScale;
   if (outerWidth <= 0 || pageWidth <= 0) return 100;
@@ -38,4 +38,4 @@ export const browserZoom = (measures: WindowMeasures): number => {
     return SCREEN_SCALES.some((known) => Math.abs(scale / known - 1) <= ROUNDING);
   };
   return ZOOMS.find(fits) ?? 100;
-};
+}

@@ -10,14 +10,14 @@ import { createLaterPart } from './later.tsx';
 let arrive: () => void = () => undefined;
 
 /** A sheet whose code is on its way until a play calls `arrive`. */
-const slowSheet = () => {
+function slowSheet() {
   const { promise, resolve } = Promise.withResolvers<ComponentType<PopoverSheetProps>>();
   arrive = () => resolve(PopoverSheet);
   return createLaterPart(() => promise);
-};
+}
 
 /** A button and what it opens, as Menu, Popover, Modal, Drawer and Select are made. */
-const Slow = () => {
+function Slow() {
   const [sheet] = useState(slowSheet);
   const [isOpen, setOpen] = useState(false);
   const { opening, isNeeded } = useOpening('dialog', sheet, isOpen, setOpen);
@@ -40,7 +40,7 @@ const Slow = () => {
       )}
     </>
   );
-};
+}
 
 const meta = { title: 'ui/later', component: Slow } satisfies Meta<typeof Slow>;
 

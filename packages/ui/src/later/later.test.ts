@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLaterPart, later, loadLater } from './later.tsx';
 
-const Part = () => null;
+function Part() {
+  return null;
+}
 const window = new EventTarget();
 
 beforeEach(() => {
@@ -13,21 +15,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('loads a part once when the page is calm, however often it is asked for', async () => {
+it('loads a part once when the browser is idle, even if requested twice', async () => {
   const load = vi.fn(async () => Part);
-  const { fetchWhenCalm, fetch } = createLaterPart(load);
-  fetchWhenCalm();
-  fetchWhenCalm();
+  const part = createLaterPart(load);
+  part.preloadOnIdle();
+  part.preloadOnIdle();
   expect(load).not.toHaveBeenCalled();
   await vi.runAllTimersAsync();
   expect(load).toHaveBeenCalledOnce();
-  await fetch();
+  await part.load();
   expect(load).toHaveBeenCalledOnce();
 });
 
 it('tries again when the network is back', async () => {
   const load = vi.fn(async () => Part).mockRejectedValueOnce(new TypeError('offline'));
-  createLaterPart(load).fetchWhenCalm();
+  createLaterPart(load).preloadOnIdle();
   await vi.runAllTimersAsync();
   expect(load).toHaveBeenCalledOnce();
   window.dispatchEvent(new Event('online'));
@@ -36,15 +38,15 @@ it('tries again when the network is back', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('tells who asks at once that it failed, and tries again at the next call', async () => {
+it('rejects on failure, and retries at the next call', async () => {
   const load = vi.fn(async () => Part).mockRejectedValueOnce(new TypeError('gone'));
-  const { fetch } = createLaterPart(load);
-  await expect(fetch()).rejects.toThrow('gone');
-  await fetch();
+  const part = createLaterPart(load);
+  await expect(part.load()).rejects.toThrow('gone');
+  await part.load();
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('brings all parts of the widgets together', async () => {
+it('loads all parts together', async () => {
   const loads = [vi.fn(async () => Part), vi.fn(async () => Part)] as const;
   for (const load of loads) later(load);
   await loadLater();

@@ -1,98 +1,100 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadedOnce } from './loadedOnce.ts';
 
-/** Where a browser does not tell when it has nothing to do, this long after the page was drawn; milliseconds. */
-const CALM_MS = 200;
+/** Delay in browsers without `requestIdleCallback`, milliseconds. */
+const IDLE_FALLBACK_MS = 200;
 
-/** Calls back once when the page stands and nothing else is to do. */
-function whenCalm(action: () => void): void {
+/** Calls back once when the browser is idle. */
+function onIdle(action: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(action, { timeout: 2000 });
-  else setTimeout(action, CALM_MS);
+  else setTimeout(action, IDLE_FALLBACK_MS);
 }
 
-/** Code that is not loaded with the rest. */
+/** Code in a chunk of its own. */
 export interface LaterCode {
-  /** Asks for it when the page stands, again when the network is back if that failed. */
-  readonly fetchWhenCalm: () => void;
-  /** Asks for it at once; rejects where it cannot be loaded, and the next call tries again. */
-  readonly fetch: () => Promise<unknown>;
+  /** Loads it when the browser is idle; retries when the network is back. */
+  readonly preloadOnIdle: () => void;
+  /** Loads it now; rejects on failure, and the next call tries again. */
+  readonly load: () => Promise<unknown>;
 }
 
-/** A part of a widget or of a page that comes later. */
+/** A part of a widget or of a page in a chunk of its own. */
 export interface LaterPart<P> extends LaterCode {
   /**
-   * Draws the part, nothing until its code is there; for what somebody waits for, such as a menu whose button was pressed.
-   * Without a network it goes on when that is back; throws where the code cannot be loaded otherwise, as after an update.
+   * Renders nothing until the code is loaded; for parts the user is waiting for, such as a menu. Offline, it
+   * retries when the network is back; throws if the code cannot be loaded for another reason, as after an update.
    */
   readonly Part: ComponentType<P>;
-  /** The part as soon as it is there, null before; for what nobody waits for. Asks for it when the page stands. */
-  readonly useWhenThere: () => ComponentType<P> | null;
+  /** The part, null until it is loaded; for parts nobody waits for. Loads it when the browser is idle. */
+  readonly useLoaded: () => ComponentType<P> | null;
 }
 
-/** What {@link later} does, for a part that {@link loadLater} leaves alone. */
+/** As {@link later}, but not loaded by {@link loadLater}. */
 export function createLaterPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { optional = false }: { readonly optional?: boolean } = {},
 ): LaterPart<P> {
-  let there: ComponentType<P> | null = null;
+  let loaded: ComponentType<P> | null = null;
   const listeners = new Set<() => void>();
-  const fetch = loadedOnce(async () => {
-    there = await load();
+  const loadPart = loadedOnce(async () => {
+    loaded = await load();
     for (const listener of [...listeners]) listener();
   });
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  const useThere = () => useSyncExternalStore(subscribe, () => there);
+  const usePart = () => useSyncExternalStore(subscribe, () => loaded);
 
-  let isAsked = false;
-  const tryAgain = (): void => {
-    fetch().catch(() => addEventListener('online', tryAgain, { once: true }));
+  let isRequested = false;
+  const retry = (): void => {
+    loadPart().catch(() => addEventListener('online', retry, { once: true }));
   };
-  const fetchWhenCalm = (): void => {
-    if (isAsked || there) return;
-    isAsked = true;
-    whenCalm(tryAgain);
+  const preloadOnIdle = (): void => {
+    if (isRequested || loaded) return;
+    isRequested = true;
+    onIdle(retry);
   };
 
   const Part = (props: P) => {
-    const There = useThere();
+    const There = usePart();
     const [failure, setFailure] = useState<{ error: unknown }>();
     useEffect(() => {
       if (There) return;
-      let isAwaited = true;
+      let isMounted = true;
       const ask = (): void => {
-        fetch().catch((error: unknown) => {
-          if (!isAwaited) return;
+        loadPart().catch((error: unknown) => {
+          if (!isMounted) return;
           if (navigator.onLine && !optional) setFailure({ error });
           else addEventListener('online', ask, { once: true });
         });
       };
       ask();
       return () => {
-        isAwaited = false;
+        isMounted = false;
         removeEventListener('online', ask);
       };
     }, [There]);
     if (failure) throw failure.error;
     return There && <There {...props} />;
   };
-  const useWhenThere = () => {
-    useEffect(fetchWhenCalm, []);
-    return useThere();
+  const useLoaded = () => {
+    useEffect(preloadOnIdle, []);
+    return usePart();
   };
-  return { Part, fetch, fetchWhenCalm, useWhenThere };
+  return { Part, load: loadPart, preloadOnIdle, useLoaded };
 }
 
 const parts = new Set<LaterCode>();
 
-/** A part whose failing is no reason to stop anybody is `optional`, such as a tip: it is not shown then. */
+/** An `optional` part, such as a tip, is not rendered if it fails to load. */
 export const later: typeof createLaterPart = (load, options) => {
   const part = createLaterPart(load, options);
   parts.add(part);
   return part;
 };
 
-/** Brings the code of all parts that come later, so that each opens at once; for a place that shows widgets. */
-export const loadLater = (): Promise<unknown> => Promise.all([...parts].map((part) => part.fetch()));
+/** Loads all parts, so that each opens without delay; for catalogs of widgets. */
+export function loadLater(): Promise<unknown> {
+  return Promise.all([...parts].map((part) => part.load()));
+}

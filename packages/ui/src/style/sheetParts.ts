@@ -1,7 +1,7 @@
 import { vars } from '../theme/contract.css.ts';
 import { component } from './component.ts';
 
-/** What stands in a sheet over the page, from its head to its foot. */
+/** Parts of a sheet over the page, from header to footer. */
 export const sheetColumn = component({
   display: 'flex',
   flexDirection: 'column',

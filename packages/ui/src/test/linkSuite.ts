@@ -3,13 +3,13 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 const go = fn();
 
 /** Keeps the page where it is, and remembers that the link was followed. */
-export const stayHere = (event: { preventDefault(): void }): void => {
+export function stayHere(event: { preventDefault(): void }): void {
   event.preventDefault();
   go();
-};
+}
 
-/** What everything that leads to another page must do: found by its name, reached by Tab, followed by Enter and by a click. */
-export const testFollowing = async (canvasElement: HTMLElement, name: string): Promise<HTMLElement> => {
+/** The tests for every link: found by its name, reached by Tab, followed by Enter and by a click. */
+export async function testFollowing(canvasElement: HTMLElement, name: string): Promise<HTMLElement> {
   go.mockClear();
   const link = within(canvasElement).getByRole('link', { name });
   await userEvent.tab();
@@ -19,4 +19,4 @@ export const testFollowing = async (canvasElement: HTMLElement, name: string): P
   await userEvent.click(link);
   await expect(go).toHaveBeenCalledTimes(2);
   return link;
-};
+}

@@ -1,25 +1,29 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 
-const body = () => within(document.body);
+function body() {
+  return within(document.body);
+}
 
-/** The open dialog, once it has come in; fails when there is none or its name is another. */
-export const openDialog = async (name?: string): Promise<HTMLElement> => {
+/** Waits for the open dialog; fails if there is none or its name differs. */
+export async function openDialog(name?: string): Promise<HTMLElement> {
   const dialog = await body().findByRole('dialog', name === undefined ? {} : { name });
   await waitFor(() => expect(dialog).toBeVisible());
   return dialog;
-};
+}
 
-export const dialogGone = () => waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+export function dialogGone() {
+  return waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+}
 
 /** Presses the veil beside the sheet, at `x`, `y` pixels of the window. */
-export const pressVeil = async (dialog: HTMLElement, x: number, y: number) => {
+export async function pressVeil(dialog: HTMLElement, x: number, y: number) {
   const veil = dialog.parentElement?.parentElement;
   if (!veil) throw new Error('There is no veil behind the dialog.');
   await userEvent.pointer([{ target: veil, keys: '[MouseLeft]', coords: { clientX: x, clientY: y } }]);
-};
+}
 
-/** What every sheet that makes the page wait must do: opened from its button by keyboard, focus in, kept in and given back. */
-export const testFocus = async (canvasElement: HTMLElement, opener: string, name: string) => {
+/** The tests for every modal sheet: opened from its button by keyboard; focus moves in, is trapped and returned. */
+export async function testFocus(canvasElement: HTMLElement, opener: string, name: string) {
   const button = within(canvasElement).getByRole('button', { name: opener });
   await userEvent.tab();
   await expect(button).toHaveFocus();
@@ -33,4 +37,4 @@ export const testFocus = async (canvasElement: HTMLElement, opener: string, name
   await userEvent.keyboard('{Escape}');
   await dialogGone();
   await waitFor(() => expect(button).toHaveFocus());
-};
+}

@@ -21,7 +21,7 @@ export interface ThemeProviderProps {
 
 const darkQuery = '(prefers-color-scheme: dark)';
 
-const useSystemTheme = (): ThemeName => {
+function useSystemTheme(): ThemeName {
   const [dark, setDark] = useState(() => matchMedia(darkQuery).matches);
   useEffect(() => {
     const query = matchMedia(darkQuery);
@@ -30,15 +30,10 @@ const useSystemTheme = (): ThemeName => {
     return () => query.removeEventListener('change', follow);
   }, []);
   return dark ? 'dark' : 'light';
-};
+}
 
 /** Sets theme, motion and language on the document, so that overlays outside the React root have them too. */
-export const ThemeProvider = ({
-  theme = 'system',
-  locale,
-  motion = 'full',
-  children,
-}: ThemeProviderProps) => {
+export function ThemeProvider({ theme = 'system', locale, motion = 'full', children }: ThemeProviderProps) {
   const system = useSystemTheme();
   const shown = theme === 'system' ? system : theme;
   useLayoutEffect(() => {
@@ -48,4 +43,4 @@ export const ThemeProvider = ({
     root.lang = locale;
   }, [shown, motion, locale]);
   return <I18nProvider locale={locale}>{children}</I18nProvider>;
-};
+}

@@ -1,4 +1,6 @@
 /** Puts one css rule into a cascade layer. */
-export const inLayer = <Rule, Layer extends string>(layer: Layer, rule: Rule) => ({
-  '@layer': { [layer]: rule } as Record<Layer, Rule>,
-});
+export function inLayer<Rule, Layer extends string>(layer: Layer, rule: Rule) {
+  return {
+    '@layer': { [layer]: rule } as Record<Layer, Rule>,
+  };
+}

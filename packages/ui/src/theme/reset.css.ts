@@ -3,8 +3,9 @@ import { vars } from './contract.css.ts';
 import { inLayer } from './inLayer.ts';
 import { layers } from './layers.css.ts';
 
-const reset = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
-  globalStyle(selector, inLayer(layers.reset, rule));
+function reset(selector: string, rule: Parameters<typeof globalStyle>[1]) {
+  return globalStyle(selector, inLayer(layers.reset, rule));
+}
 
 reset('*, *::before, *::after', {
   boxSizing: 'border-box',

@@ -6,9 +6,9 @@ const queries = {
   desktop: `(max-width: ${breakpoint.desktop - 1}px)`,
 } as const;
 
-/** Whether the window is narrower than a tablet (768 px), or than a desktop (1280 px). */
-export const useNarrow = (than: keyof typeof queries = 'tablet'): boolean =>
-  useSyncExternalStore(
+/** True if the window is narrower than a tablet (768 px), or than a desktop (1280 px). */
+export function useNarrow(than: keyof typeof queries = 'tablet'): boolean {
+  return useSyncExternalStore(
     (changed) => {
       const list = matchMedia(queries[than]);
       list.addEventListener('change', changed);
@@ -16,3 +16,4 @@ export const useNarrow = (than: keyof typeof queries = 'tablet'): boolean =>
     },
     () => matchMedia(queries[than]).matches,
   );
+}

@@ -1,14 +1,20 @@
-const channel = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+function channel(hex: string, at: number): number {
+  return Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+}
 
-const linear = (value: number): number =>
-  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+function linear(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
 
 /** Relative luminance of `#rrggbb`, 0 black to 1 white, as WCAG 2 defines it. */
-export const luminance = (hex: string): number =>
-  0.2126 * linear(channel(hex, 1)) + 0.7152 * linear(channel(hex, 3)) + 0.0722 * linear(channel(hex, 5));
+export function luminance(hex: string): number {
+  return (
+    0.2126 * linear(channel(hex, 1)) + 0.7152 * linear(channel(hex, 3)) + 0.0722 * linear(channel(hex, 5))
+  );
+}
 
 /** Contrast of two `#rrggbb` colors, 1 to 21, as WCAG 2 defines it. */
-export const contrast = (a: string, b: string): number => {
+export function contrast(a: string, b: string): number {
   const [x, y] = [luminance(a), luminance(b)];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
-};
+}

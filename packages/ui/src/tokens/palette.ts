@@ -9,7 +9,7 @@ export type Palette = {
   surface: string;
   /** Quiet areas: table heads, tracks, code. */
   subtle: string;
-  /** What is chosen among things that lie on `subtle`: lighter than it in both themes. */
+  /** Selected items on `subtle`: lighter than it in both themes. */
   chosen: string;
   /** Overlays above the page. */
   raised: string;

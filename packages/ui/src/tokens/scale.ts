@@ -34,7 +34,7 @@ export const fontFamily = {
 
 export const radius = { sm: '4px', md: '6px', lg: '12px', full: '999px' } as const;
 
-/** Nothing moves longer than 200 ms; all of it is zero for people who asked for stillness. */
+/** Nothing moves longer than 200 ms; all of it is zero for users who prefer reduced motion. */
 export const motion = {
   fast: '80ms',
   normal: '140ms',
@@ -64,13 +64,15 @@ export const size = {
 export const level = { sticky: '10', overlay: '100', toast: '200' } as const;
 
 /** Shadows for elevation 0 to 4, colored by the theme. */
-export const elevation = (shadow: string) => ({
-  0: 'none',
-  1: `0 1px 2px ${shadow}`,
-  2: `0 1px 2px ${shadow}, 0 2px 6px ${shadow}`,
-  3: `0 2px 4px ${shadow}, 0 6px 16px ${shadow}`,
-  4: `0 4px 8px ${shadow}, 0 12px 32px ${shadow}`,
-});
+export function elevation(shadow: string) {
+  return {
+    0: 'none',
+    1: `0 1px 2px ${shadow}`,
+    2: `0 1px 2px ${shadow}, 0 2px 6px ${shadow}`,
+    3: `0 2px 4px ${shadow}, 0 6px 16px ${shadow}`,
+    4: `0 4px 8px ${shadow}, 0 12px 32px ${shadow}`,
+  };
+}
 
 /** Widths in px where a layout may change: phone 360, tablet 768, desktop 1280. */
 export const breakpoint = { tablet: 768, desktop: 1280 } as const;

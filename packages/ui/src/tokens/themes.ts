@@ -13,28 +13,30 @@ import {
   space,
 } from './scale.ts';
 
-const makeTheme = (color: Palette, waste: WasteScale) => ({
-  color,
-  waste: {
-    0: waste[0],
-    1: waste[1],
-    2: waste[2],
-    3: waste[3],
-    4: waste[4],
-    5: waste[5],
-    6: waste[6],
-  },
-  space,
-  fontSize,
-  lineHeight,
-  fontWeight,
-  fontFamily,
-  radius,
-  motion,
-  size,
-  level,
-  elevation: elevation(color.shadow),
-});
+function makeTheme(color: Palette, waste: WasteScale) {
+  return {
+    color,
+    waste: {
+      0: waste[0],
+      1: waste[1],
+      2: waste[2],
+      3: waste[3],
+      4: waste[4],
+      5: waste[5],
+      6: waste[6],
+    },
+    space,
+    fontSize,
+    lineHeight,
+    fontWeight,
+    fontFamily,
+    radius,
+    motion,
+    size,
+    level,
+    elevation: elevation(color.shadow),
+  };
+}
 
 /** Every token of a theme; a theme that lacks one does not compile. */
 export type ThemeTokens = ReturnType<typeof makeTheme>;

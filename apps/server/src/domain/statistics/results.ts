@@ -1,3 +1,4 @@
+import { round } from '@tabia/chess';
 /** Games added up; shared by every part of the summary. */
 export interface PartSums {
   readonly games: number;
@@ -36,7 +37,7 @@ export function performanceOf({
 /** Points per game that has a result, 0 to 1, to the thousandth. */
 export function scoreOf({ wins, draws, losses }: Pick<PartSums, 'wins' | 'draws' | 'losses'>): number | null {
   const scored = wins + draws + losses;
-  return scored === 0 ? null : Math.round(((wins + draws / 2) / scored) * 1000) / 1000;
+  return scored === 0 ? null : round((wins + draws / 2) / scored, 3);
 }
 
 /** Accuracy of a move by its loss in points of win chance (lichess.org/page/accuracy): scale, decay, shift. */
@@ -46,7 +47,7 @@ const ACCURACY = { scale: 103.1668, decay: 0.04354, shift: 3.1669 } as const;
 export function accuracyOf({ moves, loss }: Pick<PartSums, 'moves' | 'loss'>): number | null {
   if (moves === 0) return null;
   const accuracy = ACCURACY.scale * Math.exp(-ACCURACY.decay * (loss / moves)) - ACCURACY.shift;
-  return Math.round(Math.max(0, Math.min(100, accuracy)) * 10) / 10;
+  return round(Math.max(0, Math.min(100, accuracy)), 1);
 }
 
 /** The results of a part, as every part of the summary has them. */

@@ -1,7 +1,5 @@
 import { STUDY_STATES } from '@tabia/mistakes';
-
-/** Label of positions the player has put aside. */
-const IGNORED = 23;
+import { IGNORED_LABEL } from './labels.ts';
 
 /** A guided walk: positions in their order, those worked through, those left out. */
 export interface Walk {
@@ -32,7 +30,7 @@ interface Candidate {
 }
 
 function belongs({ isCustom, labels, studied, repeated_fault }: Candidate): boolean {
-  return !isCustom && !labels.includes(IGNORED) && (studied !== STUDY_STATES.studied || repeated_fault);
+  return !isCustom && !labels.includes(IGNORED_LABEL) && (studied !== STUDY_STATES.studied || repeated_fault);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { GOOD_LOSS, loss, type Score, sideToMove } from '@tabia/chess';
+import { GOOD_LOSS, loss, round, type Score, sideToMove } from '@tabia/chess';
 import { isConfirming, LADDER, type Rung } from '@tabia/mistakes';
 import { deepestOf, type KnownEvaluation, scoreOf } from '../trees/facts.ts';
 import { evalOf } from '../trees/waste.ts';
@@ -79,10 +79,6 @@ function decidingRanges(lines: LossRange | undefined, rungs: LossRange | undefin
   return [lines, rungs].filter((range) => range !== undefined);
 }
 
-function tenth(points: number): number {
-  return Math.round(points * 10) / 10;
-}
-
 function punishmentOf(after: readonly KnownEvaluation[]): readonly string[] {
   return deepestOf(after)?.lines[0]?.pv.slice(0, PUNISHMENT_PLIES) ?? [];
 }
@@ -94,7 +90,7 @@ function punishmentOf(after: readonly KnownEvaluation[]): readonly string[] {
 export function judgeAnswer(facts: AnswerFacts): AnswerJudgment | undefined {
   const [lines, rungs] = [byLines(facts), byRungs(facts)];
   const exact = lines?.exact ?? rungs?.exact ?? null;
-  const known = { loss: exact === null ? null : tenth(exact), eval: evalOf({ evaluations: facts.after }) };
+  const known = { loss: exact === null ? null : round(exact, 1), eval: evalOf({ evaluations: facts.after }) };
   if (facts.prepared.includes(facts.uci)) return { verdict: 'correct', ...known, punishment: [] };
   const deciding = decidingRanges(lines, rungs);
   if (deciding.some(({ least }) => least >= GOOD_LOSS))

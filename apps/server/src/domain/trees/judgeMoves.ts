@@ -1,4 +1,5 @@
 import type { Score } from '@tabia/chess';
+import { IGNORED_LABEL } from '../study/labels.ts';
 import type { Candidate } from './candidates.ts';
 import { defaultHeroMove, defaultRivalMoves, isInTraining } from './defaults.ts';
 import type { PositionFacts } from './facts.ts';
@@ -20,9 +21,6 @@ export type TreeEdge = NumberedCandidate &
     readonly hidden: boolean;
     readonly inTraining: boolean;
   };
-
-/** The label that hides a move: ignored. */
-const HIDING_LABEL = 23;
 
 function byWaste(a: TreeEdge, b: TreeEdge): number {
   return (
@@ -48,7 +46,7 @@ export function judgeMoves(
       eval: evalAfter(facts, candidate.uci, after(candidate.toId)),
       status: mark?.status ?? 2,
       labels: mark?.labels ?? [],
-      hidden: mark?.labels.includes(HIDING_LABEL) ?? false,
+      hidden: mark?.labels.includes(IGNORED_LABEL) ?? false,
     };
   });
   // A hidden move leaves its place in the default to another one.

@@ -1,4 +1,4 @@
-import { loss, type Score, type Side, shortage, sideToMove } from '@tabia/chess';
+import { loss, round, type Score, type Side, shortage, sideToMove } from '@tabia/chess';
 import { SENSITIVITIES } from '@tabia/mistakes';
 import { deepestOf, type KnownEvaluation, type PositionFacts, scoreOf } from './facts.ts';
 
@@ -9,13 +9,9 @@ export interface Waste {
 }
 
 const unknown: Waste = { waste: null, shortage: null };
-function tenth(points: number): number {
-  return Math.round(points * 10) / 10;
-}
-
 function wasteBetween(side: Side, best: Score, played: Score): Waste {
   return {
-    waste: tenth(loss(side, best, played)),
+    waste: round(loss(side, best, played), 1),
     shortage: shortage(side, best, played),
   };
 }

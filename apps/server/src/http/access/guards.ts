@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Settings } from '../../services/context/settings.ts';
 import { inlineStyleHashes } from '../pages/inlineStyles.ts';
-import { isLocalHost, isOwnMachine } from './callerAddress.ts';
+import { isFromThisMachine, isLocalHost } from './callerAddress.ts';
 
-/** Requests a minute from one address; a page with all its files takes less than a hundred. */
-const REQUESTS_A_MINUTE = 3_000;
-const YEAR = 31_536_000;
+/** Per address; a page with all its files takes fewer than a hundred requests. */
+const MAX_REQUESTS_PER_MINUTE = 3_000;
+const YEAR_SECONDS = 31_536_000;
 
-/** Headers for every answer. COOP and COEP let the engine's worker use threads. */
+/** Sets the security headers. COOP and COEP let the engine's worker use threads. */
 async function addHeaders(app: FastifyInstance, config: Settings): Promise<void> {
   const secure = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -20,7 +20,7 @@ async function addHeaders(app: FastifyInstance, config: Settings): Promise<void>
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         workerSrc: ["'self'"],
-        // Widgets place themselves through the object model, which no policy forbids.
+        // Widgets position themselves through the DOM API, which CSP does not restrict.
         styleSrc: ["'self'", ...inlineStyleHashes()],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
@@ -35,7 +35,7 @@ async function addHeaders(app: FastifyInstance, config: Settings): Promise<void>
     crossOriginEmbedderPolicy: { policy: 'require-corp' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: secure ? { maxAge: YEAR } : false,
+    strictTransportSecurity: secure ? { maxAge: YEAR_SECONDS } : false,
   });
 }
 
@@ -43,33 +43,33 @@ function isOwnOrigin(request: FastifyRequest, config: Settings): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = request.headers;
-  // Programs send neither; a browser always sends one of them with a write.
+  // Scripts and tools send neither header; a browser always sends one of them with a write.
   if (origin === undefined) return true;
   if (origin === new URL(config.publicUrl).origin) return true;
   return config.isLocal && isLocalHost(URL.parse(origin)?.host) && isLocalHost(request.headers.host);
 }
 
-/** Refuses writes that a page of another site makes in the user's name. */
+/** Rejects writes sent by a page of another site (CSRF). */
 function addOriginCheck(app: FastifyInstance, config: Settings): void {
   app.addHook('onRequest', async (request) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isOwnOrigin(request, config)) return;
     throw new OperationError('forbidden', {
-      hint: 'This request came from a page of another site. Open the application at its own address.',
+      hint: 'This request came from a page on another site. Open the application at its own address.',
     });
   });
 }
 
 async function addRateLimit(app: FastifyInstance, config: Settings): Promise<void> {
   await app.register(rateLimit, {
-    max: REQUESTS_A_MINUTE,
+    max: MAX_REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
-    allowList: (request) => config.isLocal && isOwnMachine(request),
+    allowList: (request) => config.isLocal && isFromThisMachine(request),
     errorResponseBuilder: (_request, { ttl }) =>
       new OperationError('rate-limited', { retryAfter: Math.ceil(ttl / 1000) }),
   });
 }
 
-/** What stands before every route: headers, the general limit, the origin of writes. */
+/** Adds what runs before every route: headers, the general rate limit and the origin check of writes. */
 export async function addGuards(app: FastifyInstance, config: Settings): Promise<void> {
   await addHeaders(app, config);
   await addRateLimit(app, config);

@@ -11,10 +11,10 @@ const password = 'Caro-Kann1';
 const MINUTE = 60_000;
 let machines = 0;
 /** An address no other test comes from. */
-const aMachine = (): string => {
+function aMachine(): string {
   machines += 1;
   return `2001:db8:${machines.toString(16)}::1`;
-};
+}
 
 /** A public install behind a proxy that is believed, with a clock of its own. */
 async function aPublicServer(trustedProxies: readonly string[] = ['127.0.0.1']) {
@@ -27,7 +27,9 @@ async function aPublicServer(trustedProxies: readonly string[] = ['127.0.0.1']) 
   return { ...server, clock, from, login };
 }
 
-const newEmail = (): string => `limits${nextNumber()}@example.org`;
+function newEmail(): string {
+  return `limits${nextNumber()}@example.org`;
+}
 
 async function anAccount(): Promise<string> {
   const email = newEmail();
@@ -35,10 +37,10 @@ async function anAccount(): Promise<string> {
   return email;
 }
 
-const refused = (answer: { status: number; body: object; headers: Record<string, unknown> }): number => {
+function refused(answer: { status: number; body: object; headers: Record<string, unknown> }): number {
   expect(answer).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
   return Number(answer.headers['retry-after']);
-};
+}
 
 test('ten wrong passwords in 15 minutes for an address, also from many machines; the right one clears the count', async () => {
   const { login, clock } = await aPublicServer();

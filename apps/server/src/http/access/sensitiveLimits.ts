@@ -4,93 +4,98 @@ import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { countAttempt, forgetAttempts, returnAttempt } from '../../store/accounts/attempts.ts';
 import { emailKey, type User } from '../../store/accounts/users.ts';
-import { callerKey, isOwnMachine } from './callerAddress.ts';
+import { callerKey, isFromThisMachine } from './callerAddress.ts';
 
-/** Whose attempts are counted together: of one machine, about one address, of one account. */
-type Who = 'machine' | 'address' | 'account';
+/** Attempts are counted per machine, per email address or per account. */
+type LimitSubject = 'machine' | 'address' | 'account';
 
-/** What is counted of an operation. */
-interface Rule {
-  /** Rules of one kind share their count. */
+/** A limit on the attempts of an operation. */
+interface LimitRule {
+  /** Rules of one kind share a counter. */
   readonly kind: string;
-  readonly who: Who;
-  readonly max: number;
+  readonly subject: LimitSubject;
+  readonly maxAttempts: number;
   readonly seconds: number;
-  /** Outcomes that count; every outcome when left out. */
-  readonly counts?: readonly Outcome[];
-  /** A success forgets what was counted before. */
-  readonly forgives?: boolean;
+  /** Outcomes that count as an attempt; all if omitted. */
+  readonly countedOutcomes?: readonly Outcome[];
+  /** Success resets the counter. */
+  readonly resetsOnSuccess?: boolean;
 }
 
-/** How an operation ended. */
+/** The result of an operation. */
 export type Outcome = ErrorCode | 'ok';
 
 const MINUTES = 60;
 const HOUR = 3_600;
-const guesses = ['wrong-password', 'login-failed', 'email-not-registered'] as const;
-const password = (who: Who, max: number): Rule => ({
-  kind: 'password',
-  who,
-  max,
-  seconds: 15 * MINUTES,
-  counts: guesses,
-  forgives: who !== 'machine',
-});
-const passwordRules = [password('machine', 50), password('address', 10)];
-const ownPasswordRules = [password('machine', 50), password('account', 10)];
-const perMachine = (kind: string, max: number, seconds: number): Rule => ({
-  kind,
-  who: 'machine',
-  max,
-  seconds,
-});
+const GUESS_FAILURES = ['wrong-password', 'login-failed', 'email-not-registered'] as const;
+function passwordRule(subject: LimitSubject, maxAttempts: number): LimitRule {
+  return {
+    kind: 'password',
+    subject,
+    maxAttempts,
+    seconds: 15 * MINUTES,
+    countedOutcomes: GUESS_FAILURES,
+    resetsOnSuccess: subject !== 'machine',
+  };
+}
+const PASSWORD_RULES = [passwordRule('machine', 50), passwordRule('address', 10)];
+const OWN_PASSWORD_RULES = [passwordRule('machine', 50), passwordRule('account', 10)];
+function machineRule(kind: string, maxAttempts: number, seconds: number): LimitRule {
+  return {
+    kind,
+    subject: 'machine',
+    maxAttempts,
+    seconds,
+  };
+}
 
 /**
- * What guesses passwords or codes, opens accounts or asks other services. Machines come first: one that is refused must
- * not use up what others may try about the same address. Mails have limits of their own where they are sent.
+ * Limits for operations that can guess passwords or codes, create accounts or call other services. Machine rules come
+ * first: a blocked machine must not use up the attempts of others on the same address. Mails have their own limits
+ * where they are sent.
  */
-const RULES: { readonly [M in Mtd]?: readonly Rule[] } = {
-  'account/user_login': passwordRules,
-  'account/changepassword': ownPasswordRules,
-  'account/changeemail': [...ownPasswordRules, perMachine('ask-mail', 30, HOUR)],
-  'account/delete_user': ownPasswordRules,
+const RULES: { readonly [M in Mtd]?: readonly LimitRule[] } = {
+  'account/user_login': PASSWORD_RULES,
+  'account/changepassword': OWN_PASSWORD_RULES,
+  'account/changeemail': [...OWN_PASSWORD_RULES, machineRule('ask-mail', 30, HOUR)],
+  'account/delete_user': OWN_PASSWORD_RULES,
   'account/register': [
     {
       kind: 'register',
-      who: 'machine',
-      max: 10,
+      subject: 'machine',
+      maxAttempts: 10,
       seconds: HOUR,
-      counts: ['ok', 'email-taken', 'rate-limited', 'internal', 'timeout'],
+      countedOutcomes: ['ok', 'email-taken', 'rate-limited', 'internal', 'timeout'],
     },
   ],
-  'account/requestregemail': [perMachine('ask-mail', 30, HOUR)],
-  'account/user_forgot_password': [perMachine('ask-mail', 30, HOUR)],
-  'account/registerbylink': [perMachine('link', 60, 5 * MINUTES)],
-  'account/user_change_password': [perMachine('link', 60, 5 * MINUTES)],
-  'account/checkemail': [perMachine('check-email', 60, HOUR)],
-  'account/guest': [perMachine('guest', 20, HOUR)],
+  'account/requestregemail': [machineRule('ask-mail', 30, HOUR)],
+  'account/user_forgot_password': [machineRule('ask-mail', 30, HOUR)],
+  'account/registerbylink': [machineRule('link', 60, 5 * MINUTES)],
+  'account/user_change_password': [machineRule('link', 60, 5 * MINUTES)],
+  'account/checkemail': [machineRule('check-email', 60, HOUR)],
+  'account/guest': [machineRule('guest', 20, HOUR)],
   'account/user_promo_activate': [
-    { kind: 'promo', who: 'machine', max: 10, seconds: HOUR },
-    { kind: 'promo', who: 'account', max: 10, seconds: HOUR },
+    { kind: 'promo', subject: 'machine', maxAttempts: 10, seconds: HOUR },
+    { kind: 'promo', subject: 'account', maxAttempts: 10, seconds: HOUR },
   ],
-  'nicknames/check': [perMachine('platform', 60, 10 * MINUTES)],
-  'nicknames/add': [perMachine('platform', 60, 10 * MINUTES)],
+  'nicknames/check': [machineRule('platform', 60, 10 * MINUTES)],
+  'nicknames/add': [machineRule('platform', 60, 10 * MINUTES)],
 };
 
-/** A call whose attempts are to be counted. */
+/** A call to count. */
 export interface LimitedCall {
   readonly mtd: Mtd;
   readonly request: FastifyRequest;
-  /** The checked payload. */
+  /** The validated payload. */
   readonly input: unknown;
   readonly user: User | null;
 }
 
-/** Counts calls of operations that somebody could misuse; in the database, for all processes together. */
+/** Counts calls of operations that can be abused, in the database so that all processes share the counters. */
 export interface SensitiveLimits {
   /**
-   * Counts the call before it is done, so that many at once are not let through; throws `rate-limited` when this caller,
-   * or callers about this address, tried too often. The answer must be called with how it ended.
+   * Counts the call before it runs, so that parallel calls cannot slip past the limit. Throws `rate-limited` once a
+   * limit is reached. The returned function must be called with the outcome.
    */
   take(call: LimitedCall): Promise<(outcome: Outcome) => Promise<void>>;
 }
@@ -100,16 +105,22 @@ function addressIn(input: unknown): string | undefined {
   return typeof input.email === 'string' ? emailKey(input.email) : undefined;
 }
 
-const accountKey = (user: User): string => (user.email === null ? `guest ${user.id}` : emailKey(user.email));
-
-function whoOf(rule: Rule, { request, input, user }: LimitedCall, isLocal: boolean): string | undefined {
-  if (rule.who === 'address') return addressIn(input);
-  if (rule.who === 'account') return user ? accountKey(user) : undefined;
-  // On one's own machine everybody comes from the same address.
-  return isLocal && isOwnMachine(request) ? undefined : `machine ${callerKey(request.ip)}`;
+function accountKey(user: User): string {
+  return user.email === null ? `guest ${user.id}` : emailKey(user.email);
 }
 
-/** The limits over the database of the services. */
+function subjectKey(
+  rule: LimitRule,
+  { request, input, user }: LimitedCall,
+  isLocal: boolean,
+): string | undefined {
+  if (rule.subject === 'address') return addressIn(input);
+  if (rule.subject === 'account') return user ? accountKey(user) : undefined;
+  // On a local install everybody has the same address.
+  return isLocal && isFromThisMachine(request) ? undefined : `machine ${callerKey(request.ip)}`;
+}
+
+/** Limits stored in the database. */
 export function createSensitiveLimits({
   config,
   db,
@@ -117,18 +128,19 @@ export function createSensitiveLimits({
 }: Pick<Services, 'config' | 'db' | 'now'>): SensitiveLimits {
   return {
     async take(call) {
-      const taken: { rule: Rule; who: string }[] = [];
+      const taken: { rule: LimitRule; key: string }[] = [];
       for (const rule of RULES[call.mtd] ?? []) {
-        const who = whoOf(rule, call, config.isLocal);
-        if (who === undefined) continue;
-        const wait = await countAttempt(db, rule.kind, who, rule, now());
+        const key = subjectKey(rule, call, config.isLocal);
+        if (key === undefined) continue;
+        const wait = await countAttempt(db, rule.kind, key, rule, now());
         if (wait > 0) throw new OperationError('rate-limited', { retryAfter: wait });
-        taken.push({ rule, who });
+        taken.push({ rule, key });
       }
       return async (outcome) => {
-        for (const { rule, who } of taken) {
-          if (outcome === 'ok' && rule.forgives) await forgetAttempts(db, rule.kind, who);
-          else if (rule.counts && !rule.counts.includes(outcome)) await returnAttempt(db, rule.kind, who);
+        for (const { rule, key } of taken) {
+          if (outcome === 'ok' && rule.resetsOnSuccess) await forgetAttempts(db, rule.kind, key);
+          else if (rule.countedOutcomes && !rule.countedOutcomes.includes(outcome))
+            await returnAttempt(db, rule.kind, key);
         }
       };
     },

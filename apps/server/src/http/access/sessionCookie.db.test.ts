@@ -17,10 +17,13 @@ async function aLogin() {
   return { user, email };
 }
 
-const signIn = ({ post }: TestServer, email: string, remember_me: 0 | 1) =>
-  post('account/user_login', { email, password, remember_me, language: 1 });
+function signIn({ post }: TestServer, email: string, remember_me: 0 | 1) {
+  return post('account/user_login', { email, password, remember_me, language: 1 });
+}
 
-const cookieOf = (setCookie: string): string => setCookie.split(';')[0] ?? '';
+function cookieOf(setCookie: string): string {
+  return setCookie.split(';')[0] ?? '';
+}
 
 test('the cookie is out of reach of scripts and other sites, and its text is not stored', async () => {
   const server = await aServer(tests.database);

@@ -13,31 +13,38 @@ import {
 } from '../../store/accounts/sessions.ts';
 import type { User } from '../../store/accounts/users.ts';
 
-/** Name of the cookie that holds the session's token. */
+/** Holds the session token. */
 export const SESSION_COOKIE = 'tabia_session';
 const DAY_MS = 24 * 3_600_000;
 /**
- * A session that is not remembered ends with the browser, after a day without use, and after a week in any case; a
- * remembered one after 60 days without use, and after 180 in any case. Milliseconds.
+ * A session that is not remembered ends with the browser, after a day without use, or after a week. A remembered one
+ * ends after 60 days without use, or after 180 days. Milliseconds.
  */
-const LIVES = {
-  browser: { idleMs: DAY_MS, longestMs: 7 * DAY_MS },
-  remembered: { idleMs: 60 * DAY_MS, longestMs: 180 * DAY_MS },
+const LIFETIMES = {
+  browser: { idleMs: DAY_MS, maxMs: 7 * DAY_MS },
+  remembered: { idleMs: 60 * DAY_MS, maxMs: 180 * DAY_MS },
 } as const;
-const lifeOf = (remembered: boolean) => LIVES[remembered ? 'remembered' : 'browser'];
-/** The last use is noted at most this often, milliseconds. */
-const TOUCH_MS = 600_000;
+function lifetimeOf(remembered: boolean) {
+  return LIFETIMES[remembered ? 'remembered' : 'browser'];
+}
+/** The last use is written at most this often. */
+const MIN_TOUCH_INTERVAL_MS = 600_000;
 
-type Door = Pick<Services, 'config' | 'db' | 'database' | 'now'>;
+type SessionServices = Pick<Services, 'config' | 'db' | 'database' | 'now'>;
 
-/** Who is behind a request. */
+/** The user and session of a request. */
 export interface SignedIn {
   readonly user: User;
   readonly tokenHash: Uint8Array;
   readonly session: Session;
 }
 
-function setCookie(reply: FastifyReply, { config }: Door, token: string, rememberedMs?: number): void {
+function setCookie(
+  reply: FastifyReply,
+  { config }: SessionServices,
+  token: string,
+  rememberedMs?: number,
+): void {
   reply.setCookie(SESSION_COOKIE, token, {
     path: '/',
     httpOnly: true,
@@ -47,55 +54,60 @@ function setCookie(reply: FastifyReply, { config }: Door, token: string, remembe
   });
 }
 
-const tokenOf = (request: FastifyRequest): string | undefined => {
+function readToken(request: FastifyRequest): string | undefined {
   const token = request.cookies[SESSION_COOKIE];
   return token && token.length <= 100 ? token : undefined;
-};
-
-/** Moves the end of a session away from now, as far as its life allows. */
-async function slide(door: Door, reply: FastifyReply, token: string, session: Session): Promise<void> {
-  const now = door.now().getTime();
-  if (now - session.lastUsedAt.getTime() < TOUCH_MS) return;
-  const end = Math.min(now + lifeOf(session.remembered).idleMs, session.endsAt.getTime());
-  await touchSession(door.db, hashToken(token), new Date(now), new Date(end));
-  setCookie(reply, door, token, session.remembered ? end - now : undefined);
 }
 
-/** The signed-in user of a request; undefined without a living session. Using a session keeps it alive. */
+/** Extends a session that is in use, up to its maximum lifetime. */
+async function extendSession(
+  services: SessionServices,
+  reply: FastifyReply,
+  token: string,
+  session: Session,
+): Promise<void> {
+  const now = services.now().getTime();
+  if (now - session.lastUsedAt.getTime() < MIN_TOUCH_INTERVAL_MS) return;
+  const end = Math.min(now + lifetimeOf(session.remembered).idleMs, session.endsAt.getTime());
+  await touchSession(services.db, hashToken(token), new Date(now), new Date(end));
+  setCookie(reply, services, token, session.remembered ? end - now : undefined);
+}
+
+/** Loads the session of a request and extends it; undefined if there is none or it has expired. */
 export async function readSession(
-  door: Door,
+  services: SessionServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn | undefined> {
-  const token = tokenOf(request);
+  const token = readToken(request);
   if (!token) return undefined;
   const tokenHash = hashToken(token);
-  const found = await findSession(door.db, tokenHash, door.now());
+  const found = await findSession(services.db, tokenHash, services.now());
   if (!found) return undefined;
-  await slide(door, reply, token, found.session);
+  await extendSession(services, reply, token, found.session);
   return { user: found.user, tokenHash, session: found.session };
 }
 
-/** Throws `restricted` for an account that may only be looked at and left. */
+/** Throws `restricted` for a restricted account. */
 export function refuseRestricted(user: User): void {
   if (user.restrictedAt !== null) throw new OperationError('restricted');
 }
 
-/** The signed-in user of a request beside the door; throws `not-signed-in` or `restricted`. */
+/** Like `readSession`, for endpoints other than RPC; throws `not-signed-in` or `restricted`. */
 export async function requireSession(
-  door: Door,
+  services: SessionServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn> {
-  const signedIn = await readSession(door, request, reply);
+  const signedIn = await readSession(services, request, reply);
   if (!signedIn) throw new OperationError('not-signed-in');
   refuseRestricted(signedIn.user);
   return signedIn;
 }
 
-/** What an operation may do to the session of this request. */
+/** Lets an operation change the session of this request. */
 export function sessionControl(
-  door: Door,
+  services: SessionServices,
   request: FastifyRequest,
   reply: FastifyReply,
   signedIn: SignedIn | undefined,
@@ -104,25 +116,25 @@ export function sessionControl(
     reply.clearCookie(SESSION_COOKIE, { path: '/' });
   };
   const announce = async (): Promise<void> => {
-    if (signedIn) await door.database.notify(SESSIONS_CHANNEL, { userId: signedIn.user.id });
+    if (signedIn) await services.database.notify(SESSIONS_CHANNEL, { userId: signedIn.user.id });
   };
   const start = async (userId: number, remembered: boolean): Promise<void> => {
-    // The old session would stay behind without anybody who could end it.
-    if (signedIn) await deleteSession(door.db, signedIn.tokenHash);
+    // Otherwise the old session would remain with no cookie pointing to it.
+    if (signedIn) await deleteSession(services.db, signedIn.tokenHash);
     const { token, hash } = createSecretToken();
-    const { idleMs, longestMs } = lifeOf(remembered);
-    const createdAt = door.now();
+    const { idleMs, maxMs } = lifetimeOf(remembered);
+    const createdAt = services.now();
     const after = (ms: number): Date => new Date(createdAt.getTime() + ms);
-    await createSession(door.db, {
+    await createSession(services.db, {
       tokenHash: hash,
       userId,
       createdAt,
       expiresAt: after(idleMs),
-      endsAt: after(longestMs),
+      endsAt: after(maxMs),
       remembered,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     });
-    setCookie(reply, door, token, remembered ? idleMs : undefined);
+    setCookie(reply, services, token, remembered ? idleMs : undefined);
     await announce();
   };
   return {
@@ -131,12 +143,12 @@ export function sessionControl(
       if (signedIn) await start(signedIn.user.id, signedIn.session.remembered);
     },
     end: async () => {
-      if (signedIn) await deleteSession(door.db, signedIn.tokenHash);
+      if (signedIn) await deleteSession(services.db, signedIn.tokenHash);
       forget();
       await announce();
     },
     endAll: async () => {
-      if (signedIn) await endSessionsOfUser(door.db, signedIn.user.id);
+      if (signedIn) await endSessionsOfUser(services.db, signedIn.user.id);
       forget();
     },
   };

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Services } from '../../services/context/services.ts';
 import { findSession, SESSIONS_CHANNEL } from '../../store/accounts/sessions.ts';
 
-/** A browser opens six connections to a site, and a user has a few browsers. */
-const MOST_STREAMS = 12;
-/** A reader this far behind is let go; it comes back by itself. */
-const MOST_WAITING_BYTES = 65_536;
+/** A browser opens up to six connections per site, and a user may have a few browsers. */
+const MAX_STREAMS = 12;
+/** A client this far behind is disconnected; EventSource reconnects. */
+const MAX_BUFFERED_BYTES = 65_536;
 
 const Notification = z.object({
   userId: z.number(),
@@ -21,21 +21,20 @@ interface Listener {
   readonly tokenHash: Uint8Array;
 }
 
-/** The open event streams of this process. */
+/** All open event streams of this process. */
 export interface EventHub {
-  /** A new stream of the user's events, which ends with the session of this token. */
+  /** Opens a stream of the user's events; it ends when the session of this token ends. */
   open(userId: number, tokenHash: Uint8Array): PassThrough;
-  /** Ends all streams and stops listening to the database. */
+  /** Ends all streams and the database subscriptions. */
   close(): Promise<void>;
 }
 
-const write = ({ stream }: Listener, text: string): void => {
-  if (stream.writableLength > MOST_WAITING_BYTES) stream.end();
+function write({ stream }: Listener, text: string): void {
+  if (stream.writableLength > MAX_BUFFERED_BYTES) stream.end();
   else if (stream.writable) stream.write(text);
-};
+}
 
-/** The streams of each user. */
-function createListeners() {
+function createListenerRegistry() {
   const byUser = new Map<number, Set<Listener>>();
   return {
     of: (userId: number): Iterable<Listener> => byUser.get(userId) ?? [],
@@ -44,7 +43,7 @@ function createListeners() {
       const own = byUser.get(userId) ?? new Set();
       byUser.set(userId, own.add(listener));
       const [oldest] = own;
-      if (own.size > MOST_STREAMS) oldest?.stream.end();
+      if (own.size > MAX_STREAMS) oldest?.stream.end();
       listener.stream.once('close', () => {
         own.delete(listener);
         if (own.size === 0 && byUser.get(userId) === own) byUser.delete(userId);
@@ -53,12 +52,12 @@ function createListeners() {
   };
 }
 
-/** Forward to each stream what any process tells about its user. */
+/** Forwards database notifications to the streams of the user they concern. */
 export async function createEventHub(
   { database, db, now, log }: Services,
   heartbeatMs: number,
 ): Promise<EventHub> {
-  const listeners = createListeners();
+  const listeners = createListenerRegistry();
   const onNotification = (payload: unknown): void => {
     const { data, success } = Notification.safeParse(payload);
     if (!success) log.warn({ payload }, 'A notification of an unknown form');
@@ -67,17 +66,19 @@ export async function createEventHub(
       for (const listener of listeners.of(data.userId)) write(listener, `data: ${JSON.stringify(event)}\n\n`);
     }
   };
-  const endStrangers = async (userId: number): Promise<void> => {
+  const endSignedOutStreams = async (userId: number): Promise<void> => {
     for (const { stream, tokenHash } of listeners.of(userId)) {
       if (!(await findSession(db, tokenHash, now()))) stream.end();
     }
   };
-  const check = (userId: number): void => {
-    endStrangers(userId).catch((err) => log.error({ err }, 'Events: the session could not be checked'));
+  const scheduleSessionCheck = (userId: number): void => {
+    endSignedOutStreams(userId).catch((err) =>
+      log.error({ err }, 'Events: the session could not be checked'),
+    );
   };
   const onSessions = (payload: unknown): void => {
     const { data } = SessionsEnded.safeParse(payload);
-    if (data) check(data.userId);
+    if (data) scheduleSessionCheck(data.userId);
   };
   const unlisten = [
     await database.listen('tabia', onNotification),
@@ -86,15 +87,15 @@ export async function createEventHub(
   const heartbeat = setInterval(() => {
     for (const userId of listeners.users()) {
       for (const listener of listeners.of(userId)) write(listener, ': still here\n\n');
-      // Ends streams whose session has run out, too.
-      check(userId);
+      // Also ends streams whose session has expired.
+      scheduleSessionCheck(userId);
     }
   }, heartbeatMs);
   return {
     open: (userId, tokenHash) => {
       const stream = new PassThrough();
       listeners.add(userId, { stream, tokenHash });
-      // Three seconds until it comes back after a break; the comment opens the stream at once.
+      // Reconnect after three seconds; the comment line opens the stream immediately.
       stream.write('retry: 3000\n: listening\n\n');
       return stream;
     },

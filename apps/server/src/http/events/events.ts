@@ -4,10 +4,10 @@ import type { Services } from '../../services/context/services.ts';
 import { requireSession } from '../access/sessionCookie.ts';
 import { createEventHub, type EventHub } from './eventHub.ts';
 
-/** Proxies give up a connection that is silent for a minute or so. */
+/** Proxies close connections that are silent for about a minute. */
 const HEARTBEAT_MS = 20_000;
 
-/** Serves the signed-in user's events as they come. */
+/** Serves the signed-in user's server-sent events. */
 export async function addEvents(
   app: FastifyInstance,
   services: Services,

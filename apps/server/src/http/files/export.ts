@@ -3,17 +3,17 @@ import { pipeline } from 'node:stream/promises';
 import { EXPORT_PATH } from '@tabia/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { ZipFile } from 'yazl';
-import { type ArchiveFile, archiveFiles } from '../../services/archive/archiveFiles.ts';
+import { type ArchiveFile, loadArchiveFiles } from '../../services/archive/loadArchiveFiles.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 import { countAttempt } from '../../store/accounts/attempts.ts';
 import { readSession } from '../access/sessionCookie.ts';
 
-/** Reading everything is work: so many archives an hour for one account. */
-const LIMIT = { max: 10, seconds: 3_600 };
+/** An export reads all of an account's data, so it is limited per account. */
+const LIMIT = { maxAttempts: 10, seconds: 3_600 };
 
-/** A ZIP archive whose files are read one after the other while it is sent. */
+/** A ZIP archive; its files are read one after another while it is sent. */
 function zipOf(files: readonly ArchiveFile[], at: Date): ZipFile {
   const zip = new ZipFile();
   for (const { path, content } of files) {
@@ -27,7 +27,7 @@ function zipOf(files: readonly ArchiveFile[], at: Date): ZipFile {
   return zip;
 }
 
-/** Sends the signed-in user everything of theirs as one archive; memory stays flat whatever its size. */
+/** Streams all data of the signed-in user as one archive, with constant memory. */
 export function addExport(app: FastifyInstance, services: Services): void {
   const { db, log, now } = services;
   app.get(EXPORT_PATH, async (request, reply) => {
@@ -40,7 +40,7 @@ export function addExport(app: FastifyInstance, services: Services): void {
     const wait = await countAttempt(db, 'export', String(userId), LIMIT, at);
     if (wait > 0) throw new OperationError('rate-limited', { retryAfter: wait });
     await noteAccountEvent(db, { at, action: 'export', actorId: userId, userId });
-    const zip = zipOf(await archiveFiles(services, userId), at);
+    const zip = zipOf(await loadArchiveFiles(services, userId), at);
     reply.hijack();
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -56,7 +56,7 @@ export function addExport(app: FastifyInstance, services: Services): void {
       await Promise.race([pipeline(zip.outputStream, raw), failed]);
       log.info({ ...note, ms: Math.round(performance.now() - started), status: 200 }, 'Export');
     } catch (err) {
-      // Headers have gone out: only a broken connection tells that the archive is not whole.
+      // The headers are already sent: only a broken connection shows that the archive is incomplete.
       raw.destroy();
       const isGone = (err as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
       if (isGone) log.info(note, 'Export broken off');

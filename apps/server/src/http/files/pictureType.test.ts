@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pictureType } from './pictureType.ts';
 
-const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
+function bytes(text: string): Uint8Array {
+  return Buffer.from(text, 'latin1');
+}
 
 test.each([
   ['png', '\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR', 'png'],

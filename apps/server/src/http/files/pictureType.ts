@@ -1,6 +1,6 @@
 import type { PictureType } from '../../store/schema/reports.ts';
 
-/** The bytes each format begins with, by where they stand. */
+/** Magic bytes of each format, by offset. */
 const SIGNATURES: readonly (readonly [PictureType, readonly (readonly [at: number, bytes: string])[]])[] = [
   ['png', [[0, '\x89PNG\r\n\x1a\n']]],
   ['jpeg', [[0, '\xff\xd8\xff']]],
@@ -13,7 +13,7 @@ const SIGNATURES: readonly (readonly [PictureType, readonly (readonly [at: numbe
   ],
 ];
 
-/** The format of a picture by its first bytes; undefined when it is none that is taken. */
+/** Detects the format of an image by its magic bytes; undefined if unsupported. */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
   const has = ([at, text]: readonly [number, string]): boolean =>
     Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;

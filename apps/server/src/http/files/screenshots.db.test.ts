@@ -11,7 +11,7 @@ closeServers();
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n and whatever comes after', 'latin1');
 
-const aSender = async (fields: Parameters<typeof aUser>[1] = {}) => {
+async function aSender(fields: Parameters<typeof aUser>[1] = {}) {
   const { app, post } = await aServer(tests.database);
   const user = await aUser(tests.db, fields);
   const cookie = await aSession(tests.db, user.id);
@@ -25,7 +25,7 @@ const aSender = async (fields: Parameters<typeof aUser>[1] = {}) => {
   const get = (id: number | string) =>
     app.inject({ method: 'GET', url: `${SCREENSHOT_PATH}/${id}`, headers: { cookie } });
   return { app, user, cookie, put, get, post };
-};
+}
 
 test('a report takes the picture that was sent before; an administrator gets it as an attachment', async () => {
   const { put, post, get, cookie, user } = await aSender();

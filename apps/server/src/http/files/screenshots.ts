@@ -11,36 +11,32 @@ import type { User } from '../../store/accounts/users.ts';
 import { readSession, requireSession } from '../access/sessionCookie.ts';
 import { pictureType } from './pictureType.ts';
 
-/** Pictures a user may send in a day. */
-const PICTURES_A_DAY = 20;
+/** Per user. */
+const MAX_PICTURES_PER_DAY = 20;
 const DAY_SECONDS = 24 * 3600;
-const TOO_LARGE = 'This picture is too large. A screenshot may have 5 MB.';
+const TOO_LARGE = 'This picture is too large. A screenshot may have up to 5 MB.';
 
-const signedInUser = async (
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<User> => {
+async function signedInUser(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<User> {
   const signedIn = await readSession(services, request, reply);
   if (!signedIn) throw new OperationError('not-signed-in');
   return signedIn.user;
-};
+}
 
-async function takePicture(services: Services, user: User, body: unknown): Promise<ScreenshotAnswer> {
+async function storePicture(services: Services, user: User, body: unknown): Promise<ScreenshotAnswer> {
   const { db, now } = services;
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   if (bytes.byteLength > MAX_SCREENSHOT_BYTES) throw new OperationError('too-large', { hint: TOO_LARGE });
   const type = pictureType(bytes);
   if (!type) throw new OperationError('not-a-picture');
   const since = new Date(now().getTime() - DAY_SECONDS * 1000);
-  if ((await countSent(db, 'screenshots', user.id, since)) >= PICTURES_A_DAY)
+  if ((await countSent(db, 'screenshots', user.id, since)) >= MAX_PICTURES_PER_DAY)
     throw new OperationError('rate-limited', { retryAfter: DAY_SECONDS });
   const picture = { userId: user.id, pictureType: type, bytes };
   return { screenshotid: await addScreenshot(db, picture, now()) };
 }
 
-/** Hands a picture to an administrator: to be saved, never to be shown as a page of this site. */
-async function givePicture(services: Services, user: User, id: number, reply: FastifyReply) {
+/** Sends a picture to an administrator as a download; it is never rendered as a page of this site. */
+async function sendPicture(services: Services, user: User, id: number, reply: FastifyReply) {
   if (!user.isAdmin) throw new OperationError('forbidden');
   const picture = Number.isSafeInteger(id) ? await findScreenshot(services.db, id) : undefined;
   if (!picture) throw new OperationError('not-found', { hint: 'There is no such picture.' });
@@ -52,7 +48,7 @@ async function givePicture(services: Services, user: User, id: number, reply: Fa
     .send(Buffer.from(picture.bytes));
 }
 
-/** Takes pictures of the screen for reports, known by their content whatever the headers say. */
+/** Adds the upload and download of screenshots. The format is detected from the content; headers are ignored. */
 export async function addScreenshots(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -62,7 +58,7 @@ export async function addScreenshots(app: FastifyInstance, services: Services): 
       SCREENSHOT_PATH,
       {
         bodyLimit: MAX_SCREENSHOT_BYTES,
-        // Before the body: nobody sends megabytes without a session.
+        // Checked before the body is read: no large uploads without a session.
         onRequest: async (request, reply) => {
           senders.set(request, (await requireSession(services, request, reply)).user);
           if (Number(request.headers['content-length']) > MAX_SCREENSHOT_BYTES)
@@ -73,7 +69,7 @@ export async function addScreenshots(app: FastifyInstance, services: Services): 
         const started = performance.now();
         const user = senders.get(request);
         if (!user) throw new OperationError('not-signed-in');
-        const answer = await takePicture(services, user, request.body);
+        const answer = await storePicture(services, user, request.body);
         const ms = Math.round(performance.now() - started);
         services.log.info({ userId: user.id, ms, status: 200, requestId: request.id }, 'Screenshot');
         return answer;
@@ -82,7 +78,7 @@ export async function addScreenshots(app: FastifyInstance, services: Services): 
     scope.get(`${SCREENSHOT_PATH}/:id`, async (request, reply) => {
       const user = await signedInUser(services, request, reply);
       const { id } = request.params as { id: string };
-      return givePicture(services, user, /^\d{1,15}$/.test(id) ? Number(id) : Number.NaN, reply);
+      return sendPicture(services, user, /^\d{1,15}$/.test(id) ? Number(id) : Number.NaN, reply);
     });
   });
 }

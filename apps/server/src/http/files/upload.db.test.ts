@@ -10,8 +10,9 @@ import { readUpload } from '../../store/games/uploads.ts';
 const tests = withDatabase();
 closeServers();
 
-const game = (white: string, black: string, moves = '1. e4 e5 2. Nf3 *'): string =>
-  `[Event "Club"]\n[White "${white}"]\n[Black "${black}"]\n\n${moves}\n\n`;
+function game(white: string, black: string, moves = '1. e4 e5 2. Nf3 *'): string {
+  return `[Event "Club"]\n[White "${white}"]\n[Black "${black}"]\n\n${moves}\n\n`;
+}
 
 /** A body that is made while it is sent. */
 function streamOf(pieces: Iterator<string>): ReadableStream<Uint8Array> {

@@ -10,24 +10,24 @@ import { requireSession } from '../access/sessionCookie.ts';
 import { type FileContents, readContents } from '../rpc/fileContents.ts';
 import { createTextGuard } from '../rpc/textGuard.ts';
 
-const MAX_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /**
- * Passes the bytes on to be stored while a second reader looks into them. What either finds wrong ends both: the
- * bytes are handed over only as fast as both take them, so that memory stays flat.
+ * Passes the bytes on for storage while a second reader parses them. An error on either side ends both; backpressure
+ * keeps memory constant.
  */
-async function* readOnTheWay(
+async function* inspectWhileStoring(
   body: Readable,
   onFound: (found: FileContents) => void,
 ): AsyncGenerator<Uint8Array> {
   const copy = new PassThrough();
   const reading = readContents(copy);
-  // Looked at below, at the latest after the last byte.
+  // Awaited below, at the latest after the last byte.
   reading.catch(() => undefined);
   const isText = createTextGuard();
   let size = 0;
   try {
-    // The connection must outlive a refusal, or nobody would hear it.
+    // The connection must survive an error, or the client would never receive the response.
     for await (const bytes of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       size += bytes.byteLength;
       if (size > MAX_UPLOAD_BYTES) throw new OperationError('too-large');
@@ -42,7 +42,7 @@ async function* readOnTheWay(
   }
 }
 
-/** A sender hears a refusal only after sending everything: the rest is thrown away, for as long as this. */
+/** Clients read a response only after sending the whole body: the rest is discarded, for at most this long. */
 const DISCARD_MS = 30_000;
 
 function discardRest(request: IncomingMessage): void {
@@ -53,13 +53,13 @@ function discardRest(request: IncomingMessage): void {
   request.resume();
 }
 
-const fileNameOf = (request: FastifyRequest): string => {
+function fileNameOf(request: FastifyRequest): string {
   const { name } = request.query as { name?: unknown };
-  const shown = typeof name === 'string' ? name.replaceAll('\0', '').trim().slice(0, MAX_NAME) : '';
+  const shown = typeof name === 'string' ? name.replaceAll('\0', '').trim().slice(0, MAX_NAME_LENGTH) : '';
   return shown === '' ? 'games.pgn' : shown.toWellFormed();
-};
+}
 
-/** Takes the bytes of a PGN file, whatever their content type says, and answers with what is in it. */
+/** Adds the upload of PGN files, whatever their content type; answers with a summary of the file. */
 export async function addUpload(app: FastifyInstance, services: Services): Promise<void> {
   const { db, log, now } = services;
   await app.register(async (scope) => {
@@ -76,7 +76,7 @@ export async function addUpload(app: FastifyInstance, services: Services): Promi
         const file = { userId: signedIn.user.id, fileName: fileNameOf(request), createdAt: now() };
         let found: FileContents | undefined;
         const body = (request.body as Readable | undefined) ?? request.raw;
-        const bytes = readOnTheWay(body, (read) => {
+        const bytes = inspectWhileStoring(body, (read) => {
           found = read;
         });
         const upload = await createUpload(db, file, bytes).catch((error: unknown) => {

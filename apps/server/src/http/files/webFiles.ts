@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import { sendFailure } from '../rpc/failure.ts';
 
-/** Where the built web app lies. */
+/** Folder of the built web app. */
 export const WEB_DIRECTORY = resolve(import.meta.dirname, '../../../../web/dist');
 
 const YEAR = 31_536_000;
 const DAY = 86_400;
 
-/** Files under assets carry a hash of their content in the name; the page itself must be asked for every time. */
+/** File names under assets contain a content hash; the page itself must be revalidated every time. */
 function cachingOf(path: string): string {
   if (path.includes(`${sep}assets${sep}`)) return `public, max-age=${YEAR}, immutable`;
   return path.endsWith('.html') ? 'no-cache' : `public, max-age=${DAY}`;
@@ -19,14 +19,14 @@ function cachingOf(path: string): string {
 
 const NOT_BUILT = 'The web app is not built. Start the server with: npm start\n';
 
-/** Serves the web app: its files, and its page for every address that a browser opens. */
+/** Serves the files of the web app, and its page for every path a browser navigates to. */
 export async function addWebFiles(app: FastifyInstance, directory: string): Promise<void> {
   const isBuilt = (): boolean => existsSync(join(directory, 'index.html'));
   if (existsSync(directory)) {
     await app.register(fastifyStatic, {
       root: directory,
       cacheControl: false,
-      // The build has packed its scripts and style sheets.
+      // The build has already compressed scripts and style sheets.
       preCompressed: true,
       redirect: false,
       setHeaders: (reply, path) => {

@@ -23,6 +23,10 @@ test('the page brings everything along', () => {
   expect(page).not.toMatch(/<script|src=|@import|url\(|<link/);
 });
 
+test('everything readable stands in the main landmark', () => {
+  expect(page).toMatch(/<body><main>.*<\/main><\/body><\/html>$/s);
+});
+
 test('who may call is said, and every failure has its line', () => {
   const [, entry = ''] = page.split('id="service/changeroles"');
   expect(entry.slice(0, 400)).toContain('For administrators.');

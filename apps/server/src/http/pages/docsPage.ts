@@ -168,8 +168,8 @@ export function docsPage(version: string): string {
       `<h2>${escapeHtml(name)}</h2>${all.map(({ title, entry }) => entryOf(title, entry, components.schemas)).join('\n')}`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Tabia API ${escapeHtml(version)}</title><style>${STYLE}</style></head><body><h1>Tabia API ${escapeHtml(version)}</h1>
+<title>Tabia API ${escapeHtml(version)}</title><style>${STYLE}</style></head><body><main><h1>Tabia API ${escapeHtml(version)}</h1>
 <p>Every operation is a POST of JSON to <code>${API_PATH}</code> whose body names it in the field <code>mtd</code>. A failure answers
 <code>{ message, hint, code, requestId }</code>; the <a href="#failures">codes</a> stand at the end. The same for programs: <a href="/v1/openapi.json">openapi.json</a>.</p>
-${sections.join('\n')}${failures()}</body></html>`;
+${sections.join('\n')}${failures()}</main></body></html>`;
 }

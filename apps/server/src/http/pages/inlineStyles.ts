@@ -3,8 +3,8 @@ import { STYLE as docsStyle } from './docsPage.ts';
 import { STYLE as outboxStyle } from './outboxPage.ts';
 
 /**
- * What the libraries of the web app put into style elements of their own, letter by letter: the policy lets these texts
- * in and no others. A library that changes its text shows as a violation in the end-to-end run.
+ * Style elements that libraries of the web app insert, byte for byte: the Content-Security-Policy allows exactly
+ * these. A library update that changes one shows up as a violation in the end-to-end tests.
  */
 const LIBRARY_STYLES: readonly string[] = [
   // react-aria, usePress
@@ -15,8 +15,9 @@ const LIBRARY_STYLES: readonly string[] = [
   '[data-radix-scroll-area-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-scroll-area-viewport]::-webkit-scrollbar{display:none}',
 ];
 
-/** Sources of a Content-Security-Policy for the style elements that are there. */
-export const inlineStyleHashes = (): string[] =>
-  [...LIBRARY_STYLES, docsStyle, outboxStyle].map(
+/** CSP hash sources of all inline style elements. */
+export function inlineStyleHashes(): string[] {
+  return [...LIBRARY_STYLES, docsStyle, outboxStyle].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
+}

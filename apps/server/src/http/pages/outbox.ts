@@ -3,14 +3,13 @@ import { languageOf } from '../../services/accounts/userView.ts';
 import type { Services } from '../../services/context/services.ts';
 import { hasOutbox } from '../../services/context/settings.ts';
 import { findMail, listMails } from '../../store/accounts/mails.ts';
-import { isOwnMachine } from '../access/callerAddress.ts';
+import { isFromThisMachine } from '../access/callerAddress.ts';
 import { readSession } from '../access/sessionCookie.ts';
 import { outboxList, outboxMail, type PageLanguage, preferredLanguage } from './outboxPage.ts';
 
-/** Mails shown. */
-const SHOWN = 100;
+const MAX_SHOWN_MAILS = 100;
 
-/** Shows mails that have nowhere to go, on a local install without a mail server and on its own machine only. */
+/** Shows the outbox on a local install without a mail server, to this machine only. */
 export function addOutbox(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
   if (!hasOutbox(config)) return;
@@ -23,13 +22,13 @@ export function addOutbox(app: FastifyInstance, services: Services): void {
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 
   app.get('/outbox', async (request, reply) => {
-    if (!isOwnMachine(request)) return reply.callNotFound();
-    return show(reply, outboxList(await listMails(db, SHOWN), await languageFor(request, reply)));
+    if (!isFromThisMachine(request)) return reply.callNotFound();
+    return show(reply, outboxList(await listMails(db, MAX_SHOWN_MAILS), await languageFor(request, reply)));
   });
   app.get('/outbox/:id', async (request, reply) => {
     const { id } = request.params as { id: string };
     const isId = /^\d{1,15}$/.test(id);
-    const mail = isOwnMachine(request) && isId ? await findMail(db, Number(id)) : undefined;
+    const mail = isFromThisMachine(request) && isId ? await findMail(db, Number(id)) : undefined;
     if (!mail) return reply.callNotFound();
     return show(reply, outboxMail(mail, await languageFor(request, reply)));
   });

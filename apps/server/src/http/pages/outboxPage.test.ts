@@ -36,5 +36,5 @@ test('the list leads to each mail, in both languages', () => {
   expect(outboxList([mail], 'en')).toContain('<a href="/outbox/3">');
   expect(outboxList([mail], 'en')).not.toContain('<script>');
   expect(outboxList([], 'ru')).toContain('Писем пока нет.');
-  expect(outboxList([], 'en')).toContain('There are no mails yet.');
+  expect(outboxList([], 'en')).toContain('There are no emails yet.');
 });

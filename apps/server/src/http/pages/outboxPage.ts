@@ -1,7 +1,6 @@
 import { escapeHtml } from '../../mail/escapeHtml.ts';
 import type { Mail } from '../../store/accounts/mails.ts';
 
-/** Languages of the page. */
 export type PageLanguage = 'ru' | 'en';
 
 const WORDS = {
@@ -18,39 +17,42 @@ const WORDS = {
   },
   en: {
     title: 'Outbox',
-    about: 'No mail server is set up on this computer, so mails stay here.',
-    empty: 'There are no mails yet.',
+    about: 'No mail server is configured on this computer, so emails stay here.',
+    empty: 'There are no emails yet.',
     to: 'To',
     at: 'Time',
     subject: 'Subject',
-    all: 'All mails',
+    all: 'All emails',
     home: 'Home',
-    locale: 'en-GB',
+    locale: 'en-US',
   },
 } as const;
 
-/** The page's own style sheet. */
+/** The style sheet of the page. */
 export const STYLE = `body{font:16px/1.5 Roboto,Arial,sans-serif;color:#1f2430;background:#f5f6f8;margin:0;padding:24px}
 main{max-width:760px;margin:0 auto;background:#fff;border-radius:12px;padding:24px}
 table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:8px;border-bottom:1px solid #d9dce3}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a{color:#2450a4}
 @media(prefers-color-scheme:dark){body{background:#14171d;color:#e6e8ee}main{background:#1d212a}a{color:#8fb4ff}th,td{border-color:#3a404d}}`;
 
-const page = (language: PageLanguage, title: string, body: string): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+function page(language: PageLanguage, title: string, body: string): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
 <style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+}
 
-/** Text with its addresses turned into links. */
-const withLinks = (text: string): string =>
-  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+/** Escaped text with URLs turned into links. */
+function withLinks(text: string): string {
+  return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+}
 
-const timeOf = (mail: Mail, language: PageLanguage): string =>
-  new Intl.DateTimeFormat(WORDS[language].locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(
+function timeOf(mail: Mail, language: PageLanguage): string {
+  return new Intl.DateTimeFormat(WORDS[language].locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(
     mail.createdAt,
   );
+}
 
-/** The list of mails, newest first. */
+/** The list of mails as HTML, newest first. */
 export function outboxList(mails: readonly Mail[], language: PageLanguage): string {
   const words = WORDS[language];
   const rows = mails.map(
@@ -67,7 +69,7 @@ export function outboxList(mails: readonly Mail[], language: PageLanguage): stri
   );
 }
 
-/** One mail as text, its links working. */
+/** One mail as HTML with clickable links. */
 export function outboxMail(mail: Mail, language: PageLanguage): string {
   const words = WORDS[language];
   return page(
@@ -79,7 +81,7 @@ export function outboxMail(mail: Mail, language: PageLanguage): string {
   );
 }
 
-/** The first of our languages in an Accept-Language header; Russian when none is there. */
+/** The preferred supported language of an Accept-Language header; Russian by default. */
 export function preferredLanguage(header: string | undefined): PageLanguage {
   const wanted = (header ?? '')
     .split(',')

@@ -5,24 +5,24 @@ import { HINTS } from '../../services/context/hints.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import { type Outage, outageOf } from '../../store/database/outage.ts';
 
-/** Codes of the HTTP library that mean something to the caller; its other refusals are bad payloads. */
+/** Fastify error codes with a code of their own; other 4xx errors are bad payloads. */
 const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-content-type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_RATE_LIMIT: 'rate-limited',
 };
 
-/** What the caller is told while the database is in trouble; seconds until it is worth another try. */
+/** Answers during a database outage; `retryAfter` in seconds. */
 const OUTAGES = {
   unreachable: { hint: 'The database does not answer. Try again in a few seconds.', retryAfter: 5 },
   'disk-full': {
-    hint: 'The disk of the service is full: nothing can be stored until there is room again.',
+    hint: 'The disk of the server is full: nothing can be saved until there is space again.',
     retryAfter: 60,
   },
 } as const satisfies Record<Outage, object>;
 
-/** Whatever was thrown, as a failure of the contract: what nobody expected is `internal` and says nothing more. */
-export function asOperationError(error: unknown): OperationError {
+/** Converts anything thrown into a contract error; unexpected errors become `internal` without details. */
+export function toOperationError(error: unknown): OperationError {
   if (error instanceof OperationError) return error;
   if (error instanceof TooManyWaitingError)
     return new OperationError('busy', { retryAfter: 5, cause: error });
@@ -34,12 +34,12 @@ export function asOperationError(error: unknown): OperationError {
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     if (statusCode === 429) return new OperationError('rate-limited', { cause: error });
     if (statusCode === 404) return new OperationError('not-found', { cause: error });
-    return new OperationError('bad-payload', { hint: 'The body is no valid JSON object.', cause: error });
+    return new OperationError('bad-payload', { hint: 'The body is not a valid JSON object.', cause: error });
   }
   return new OperationError('internal', { cause: error });
 }
 
-/** Answers with a failure in the contract's form. */
+/** Sends an error in the contract's format. */
 export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,

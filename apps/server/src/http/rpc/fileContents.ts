@@ -4,25 +4,26 @@ import { type PgnGame, type PgnProblem, readPgnBatches } from '@tabia/chess/pgn'
 import { OperationError } from '../../services/context/operation.ts';
 import { MAX_LISTED_PLAYERS } from '../../services/sources/uploadedPlayers.ts';
 
-/** What a file of games holds. */
+/** Summary of an uploaded file. */
 export type FileContents = Omit<Upload, 'uploadid'>;
 
-/** A longer name could not be chosen: `misc/loadgames` takes no longer one. */
-const MAX_PLAYER = 120;
-/** So long the games of one piece are counted before others have their turn, ms. */
-const TURN_MS = 20;
-/** Tags without a name, and placeholders for one. */
-const isName = (name: string | undefined): name is string =>
-  name !== undefined && name.length <= MAX_PLAYER && !/^[?\-*\s]*$/.test(name);
+/** `misc/loadgames` accepts no longer name. */
+const MAX_NAME_LENGTH = 120;
+/** Yields to the event loop after this long, milliseconds. */
+const YIELD_AFTER_MS = 20;
+/** False for empty tags and placeholders such as "?". */
+function isName(name: string | undefined): name is string {
+  return name !== undefined && name.length <= MAX_NAME_LENGTH && !/^[?\-*\s]*$/.test(name);
+}
 
-const refusalOf = (item: PgnGame | PgnProblem): OperationError | undefined => {
+function refusalOf(item: PgnGame | PgnProblem): OperationError | undefined {
   if (item.kind === 'game') return undefined;
   if (item.code === 'empty') return new OperationError('empty-file');
   return item.code === 'not-pgn' ? new OperationError('not-a-pgn') : undefined;
-};
+}
 
 /**
- * Counts the games of a file and names their players, the most frequent first. Throws `empty-file`, `not-a-pgn` or
+ * Counts the games of a file and lists its players, most frequent first. Throws `empty-file`, `not-a-pgn` or
  * `too-many-games`.
  */
 export async function readContents(bytes: AsyncIterable<Uint8Array>): Promise<FileContents> {
@@ -44,7 +45,7 @@ export async function readContents(bytes: AsyncIterable<Uint8Array>): Promise<Fi
       const black = item.headers?.get('Black');
       count(white);
       if (black !== white) count(black);
-      if (performance.now() - turnAt < TURN_MS) continue;
+      if (performance.now() - turnAt < YIELD_AFTER_MS) continue;
       await nextTurn();
       turnAt = performance.now();
     }

@@ -1,41 +1,40 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
-import { isText } from './isText.ts';
+import { isStorableText } from './isStorableText.ts';
 
 const sizes = new WeakMap<FastifyRequest, number>();
 
-/** Bytes of the JSON body of a request, as it came. */
-export const bodyBytes = (request: FastifyRequest): number => sizes.get(request) ?? 0;
+/** Size of a request's JSON body, bytes. */
+export function bodyBytes(request: FastifyRequest): number {
+  return sizes.get(request) ?? 0;
+}
 
-/** Every string of a JSON value, names of fields included, is text. Walks instead of recursing: any depth. */
-function holdsTextOnly(value: unknown): boolean {
+/** Checks every string of a JSON value, keys included. Iterative, so any depth is safe. */
+function hasOnlyStorableText(value: unknown): boolean {
   const open = [value];
   while (open.length > 0) {
     const next = open.pop();
-    if (typeof next === 'string' && !isText(next)) return false;
+    if (typeof next === 'string' && !isStorableText(next)) return false;
     if (typeof next !== 'object' || next === null) continue;
     for (const [name, inner] of Object.entries(next)) {
-      if (!isText(name)) return false;
+      if (!isStorableText(name)) return false;
       open.push(inner);
     }
   }
   return true;
 }
 
-/**
- * Bodies are JSON and nothing else; `__proto__` and `constructor.prototype` in them are refused, and so are strings
- * that are no text.
- */
-export function takeJsonBodies(app: FastifyInstance): void {
+/** Accepts JSON bodies only. Rejects `__proto__`, `constructor.prototype` and strings that cannot be stored. */
+export function addJsonBodyParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     sizes.set(request, Buffer.byteLength(text));
     parse(request, text, (error, value) => {
-      // Only an escape can bring in what is no text.
-      if (error || !text.includes('\\u') || holdsTextOnly(value)) return done(error, value);
-      const hint = 'A text holds a NUL or half of a surrogate pair.';
+      // Only an escape sequence can produce such a string.
+      if (error || !text.includes('\\u') || hasOnlyStorableText(value)) return done(error, value);
+      const hint = 'A string contains a NUL character or a lone surrogate.';
       done(new OperationError('bad-payload', { hint }));
     });
   });

@@ -1,6 +1,7 @@
+import { MTDS } from '@tabia/api-client/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editDistance, nearestName } from './nearestName.ts';
+import { nearestName } from './nearestName.ts';
 
 const names = ['heroes/add', 'heroes/list', 'trees/save', 'account/user_login'];
 
@@ -17,13 +18,38 @@ test.each([
   expect(nearestName(given, names)).toBe(name);
 });
 
-test('the distance is 0 for the same text only, the same both ways, and never above the longer length', () => {
+/** The text with the character at the index left out, doubled, or swapped with the next one. */
+const slips = (text: string, index: number): string[] => {
+  const [before, one, next, after] = [
+    text.slice(0, index),
+    text[index],
+    text[index + 1] ?? '',
+    text.slice(index + 2),
+  ];
+  return [
+    `${before}${next}${after}`,
+    `${before}${one}${one}${next}${after}`,
+    `${before}${next}${one}${after}`,
+  ];
+};
+
+test('a slip of the fingers anywhere in a name still finds the name', () => {
+  for (const name of names) {
+    for (const index of name.split('').keys()) {
+      for (const slip of slips(name, index)) expect(nearestName(slip, names), slip).toBe(name);
+    }
+  }
+});
+
+test('a name is nearest to itself, and whatever is found is one of the names', () => {
   fc.assert(
-    fc.property(fc.string({ maxLength: 20 }), fc.string({ maxLength: 20 }), (a, b) => {
-      const distance = editDistance(a, b);
-      expect(distance === 0).toBe(a === b);
-      expect(editDistance(b, a)).toBe(distance);
-      expect(distance).toBeLessThanOrEqual(Math.max(a.length, b.length));
-    }),
+    fc.property(
+      fc.string({ maxLength: 90 }),
+      fc.uniqueArray(fc.string(), { maxLength: 8 }),
+      (given, some) => {
+        expect([...some, undefined]).toContain(nearestName(given, some));
+      },
+    ),
   );
+  for (const name of MTDS) expect(nearestName(name, MTDS)).toBe(name);
 });

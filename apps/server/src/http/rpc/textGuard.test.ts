@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTextGuard } from './textGuard.ts';
 
-const bytes = (text: string, encoding: BufferEncoding = 'utf8'): Uint8Array => Buffer.from(text, encoding);
-const filler = (length: number): Uint8Array => new Uint8Array(length).fill(0x78);
+function bytes(text: string, encoding: BufferEncoding = 'utf8'): Uint8Array {
+  return Buffer.from(text, encoding);
+}
+function filler(length: number): Uint8Array {
+  return new Uint8Array(length).fill(0x78);
+}
 
 test.each([
   ['UTF-8', [bytes('[White "Ё"]\n'), bytes('1. e4 *\n')], true],

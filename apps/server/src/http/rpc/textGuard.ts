@@ -1,15 +1,16 @@
-/** Looks at the bytes of a file as they pass; answers false as soon as they can be no text in lines. */
+/** Checks the bytes of a file as they stream by; false as soon as they cannot be lines of text. */
 export type TextGuard = (bytes: Uint8Array) => boolean;
 
 const LF = 0x0a;
 const CR = 0x0d;
-/** A game with all its analysis on one line stays far below; a file without lines must not be gathered in memory. */
-const LONGEST_LINE = 1_000_000;
+/** A fully annotated game on one line stays far below; a file without line breaks must not be buffered in memory. */
+const MAX_LINE_BYTES = 1_000_000;
 
-const isUtf16 = (bytes: Uint8Array): boolean =>
-  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+function isUtf16(bytes: Uint8Array): boolean {
+  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+}
 
-/** Refuses zero bytes, which no 8-bit text has, and lines of more than a million bytes. */
+/** Rejects zero bytes outside UTF-16 and lines longer than a million bytes. */
 export function createTextGuard(): TextGuard {
   let wide: boolean | undefined;
   let line = 0;
@@ -19,6 +20,6 @@ export function createTextGuard(): TextGuard {
     if (!wide && bytes.includes(0)) return false;
     const last = Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR));
     line = last === -1 ? line + bytes.length : bytes.length - last - 1;
-    return line <= LONGEST_LINE;
+    return line <= MAX_LINE_BYTES;
   };
 }

@@ -2,7 +2,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import type { Services } from '../../services/context/services.ts';
 import { addMetricsRoute, createMetrics } from './metrics.ts';
 
-/** The counters of a process that answers nothing else: a worker, whose engines would otherwise be seen by nobody. */
+/** Serves the metrics of a worker, which has no other HTTP endpoint. */
 export function createMetricsServer(services: Services): FastifyInstance {
   const app = fastify();
   addMetricsRoute(app, createMetrics(services));

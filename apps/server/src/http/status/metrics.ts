@@ -4,13 +4,13 @@ import type { Services } from '../../services/context/services.ts';
 import { countJobs, countWaiting } from '../../store/queue/waitingWork.ts';
 import { isPrivateAddress } from '../access/callerAddress.ts';
 
-/** Seconds; most operations take milliseconds, asking a platform takes seconds. */
+/** Seconds; most operations take milliseconds, requests to a platform take seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60];
 
-/** Counters of one process. */
+/** Prometheus metrics of one process. */
 export interface Metrics {
   readonly registry: Registry;
-  /** Notes one answered operation. */
+  /** Records one finished operation. */
   observe(mtd: string, status: number, seconds: number): void;
 }
 
@@ -43,7 +43,7 @@ function addEngineGauges(registry: Registry, { pool }: Services): void {
 function addWorkGauge(registry: Registry, { db }: Services): void {
   const waiting: Gauge<'kind'> = new Gauge({
     name: 'tabia_waiting_work',
-    help: 'What waits: evaluations, findings to recompute, sources to load, mails to send.',
+    help: 'What waits: evaluations, findings to recompute, games with open later phases, sources to load, mails to send.',
     labelNames: ['kind'],
     registers: [registry],
     collect: async () => {
@@ -65,7 +65,6 @@ function addJobGauge(registry: Registry, { db }: Services): void {
   });
 }
 
-/** Makes the counters of this process. */
 export function createMetrics(services: Services): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -95,7 +94,7 @@ export function createMetrics(services: Services): Metrics {
   };
 }
 
-/** Serves the counters to machines of our own network; for others the page does not exist. */
+/** Serves the metrics to private networks; other clients get 404. */
 export function addMetricsRoute(app: FastifyInstance, { registry }: Metrics): void {
   app.get('/metrics', async (request, reply) => {
     if (!isPrivateAddress(request.ip)) return reply.callNotFound();

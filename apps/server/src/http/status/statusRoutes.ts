@@ -7,7 +7,7 @@ import { tabiaVersion } from '../../sources/tabiaVersion.ts';
 import { readSession } from '../access/sessionCookie.ts';
 import { docsPage } from '../pages/docsPage.ts';
 
-/** Who is signed in, whether the process lives and is ready, and the API description for programs and people. */
+/** Adds the session check, health and readiness probes, and the API description as JSON and HTML. */
 export function addStatusRoutes(app: FastifyInstance, services: Services, isClosing: () => boolean): void {
   app.get(CHECK_PATH, async (request, reply) => {
     const signedIn = await readSession(services, request, reply);

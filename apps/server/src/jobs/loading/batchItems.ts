@@ -1,24 +1,24 @@
-/** Items taken at once, and how many the source may be ahead of the one who takes them. */
+/** Size of a batch, and how far the source may read ahead. */
 export interface BatchLimits {
-  readonly most: number;
-  readonly ahead: number;
-  /** After the first batch, so long is waited for a full one, ms. */
-  readonly patienceMs: number;
+  readonly maxItems: number;
+  readonly maxAhead: number;
+  /** Longest wait for a full batch after the first, milliseconds. */
+  readonly maxWaitMs: number;
 }
 
 /**
- * Reads a source ahead while its items are being worked on. The first batch holds what is there as soon as anything
- * is; the next ones are full, or as large as the patience allowed. Items that came before a failure are all given
- * before it is thrown.
+ * Reads ahead while the caller processes a batch. The first batch is returned as soon as there is anything; later
+ * ones are full, or as large as `maxWaitMs` allowed. Items that came before an error are returned before it is
+ * thrown.
  */
 export async function* batchItems<Item>(
   source: AsyncIterator<Item>,
-  { most, ahead, patienceMs }: BatchLimits,
+  { maxItems, maxAhead, maxWaitMs }: BatchLimits,
 ): AsyncGenerator<readonly Item[]> {
   let waiting: Item[] = [];
   let end: { error?: unknown } | undefined;
   let changed = Promise.withResolvers<void>();
-  const tell = (): void => {
+  const notifyChange = (): void => {
     changed.resolve();
     changed = Promise.withResolvers<void>();
   };
@@ -26,53 +26,53 @@ export async function* batchItems<Item>(
     try {
       for (let step = await source.next(); !step.done; step = await source.next()) {
         waiting.push(step.value);
-        tell();
-        while (waiting.length >= ahead && !end) await changed.promise;
+        notifyChange();
+        while (waiting.length >= maxAhead && !end) await changed.promise;
         if (end) return;
       }
       end ??= {};
     } catch (error) {
       end ??= { error };
     }
-    tell();
+    notifyChange();
   };
   const pumped = pump();
   try {
     for (let first = true; ; first = false) {
-      await gather(
-        () => waiting.length >= (first ? 1 : most) || end !== undefined,
+      await waitUntil(
+        () => waiting.length >= (first ? 1 : maxItems) || end !== undefined,
         () => changed.promise,
-        first ? undefined : patienceMs,
+        first ? undefined : maxWaitMs,
       );
-      const batch = waiting.slice(0, most);
-      waiting = waiting.slice(most);
-      tell();
+      const batch = waiting.slice(0, maxItems);
+      waiting = waiting.slice(maxItems);
+      notifyChange();
       if (batch.length > 0) yield batch;
       else if (end) break;
     }
     if (end?.error) throw end.error;
   } finally {
     end ??= {};
-    tell();
+    notifyChange();
     await source.return?.();
     await pumped;
   }
 }
 
-const gather = async (
+async function waitUntil(
   enough: () => boolean,
   change: () => Promise<void>,
-  patienceMs: number | undefined,
-): Promise<void> => {
-  let impatient = false;
+  maxWaitMs: number | undefined,
+): Promise<void> {
+  let timedOut = false;
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer =
-    patienceMs === undefined
+    maxWaitMs === undefined
       ? undefined
       : setTimeout(() => {
-          impatient = true;
+          timedOut = true;
           resolve();
-        }, patienceMs);
-  while (!enough() && !impatient) await Promise.race([change(), promise]);
+        }, maxWaitMs);
+  while (!enough() && !timedOut) await Promise.race([change(), promise]);
   clearTimeout(timer);
-};
+}

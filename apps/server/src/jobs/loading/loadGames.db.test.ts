@@ -23,26 +23,30 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-const platform = (url: string): Platform => aPlatform({ url });
+function platform(url: string): Platform {
+  return aPlatform({ url });
+}
 
-const contextOf = (
+function contextOf(
   more: Partial<LoadContext['sources']> = {},
   database: Database = opened.database,
-): LoadContext => ({
-  database,
-  sources: { lichess: nowhere, chesscom: nowhere, ...more },
-  readFile: (uploadId) => readUpload(database.db, uploadId),
-  now: () => testNow,
-  limits: { most: 40, ahead: 80, patienceMs: 700 },
-});
+): LoadContext {
+  return {
+    database,
+    sources: { lichess: nowhere, chesscom: nowhere, ...more },
+    readFile: (uploadId) => readUpload(database.db, uploadId),
+    now: () => testNow,
+    limits: { maxItems: 40, maxAhead: 80, maxWaitMs: 700 },
+  };
+}
 
-const lichess = async (pgn: string, faults: readonly Fault[] = []): Promise<LichessStandIn> => {
+async function lichess(pgn: string, faults: readonly Fault[] = []): Promise<LichessStandIn> {
   const standIn = await startLichessStandIn({ players: [{ name: 'Ann', pgn }], faults });
   stops.push(standIn.close);
   return standIn;
-};
+}
 
-const uploaded = async (text: string, name = 'Ann') => {
+async function uploaded(text: string, name = 'Ann') {
   const { db } = opened;
   const player = await aPlayer(db);
   async function* bytes() {
@@ -54,10 +58,10 @@ const uploaded = async (text: string, name = 'Ann') => {
     bytes(),
   );
   return aNickname(db, { playerId: player.id, source: 2, name, uploadId: upload.id });
-};
+}
 
 /** What must not depend on how often a load was interrupted. */
-const resultOf = async (playerId: number) => {
+async function resultOf(playerId: number) {
   const { db } = opened;
   const games = await db
     .selectFrom('games')
@@ -74,10 +78,10 @@ const resultOf = async (playerId: number) => {
     .orderBy('ply')
     .execute();
   return { games, encounters };
-};
+}
 
 /** The database, which fails from the n-th transaction on, as if the process had been killed there. */
-const dyingAfter = (transactions: number): Database => {
+function dyingAfter(transactions: number): Database {
   let left = transactions;
   const { database } = opened;
   const db = new Proxy(database.db, {
@@ -88,7 +92,7 @@ const dyingAfter = (transactions: number): Database => {
     },
   });
   return { ...database, db };
-};
+}
 
 describe('loadGames', () => {
   test('loads an account of the first platform, and later only what is new', async () => {
@@ -152,7 +156,7 @@ describe('loadGames', () => {
     const whole = await uploaded(text);
     await loadGames(contextOf(), whole.id);
     const slow = await uploaded(text);
-    const limits = { most: 1_000, ahead: 1_000, patienceMs: 60_000 };
+    const limits = { maxItems: 1_000, maxAhead: 1_000, maxWaitMs: 60_000 };
     const stop = new AbortController();
     const called = contextOf({ lichess: { ...nowhere, signal: stop.signal } });
     const rest = { isSlow: () => true, restAfter: () => 3_600_000 };

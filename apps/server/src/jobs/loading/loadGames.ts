@@ -8,7 +8,7 @@ import type { Pause } from '../../sources/platform.ts';
 import { SourceFailure, type SourceItem } from '../../sources/sourceItem.ts';
 import type { Database } from '../../store/database/database.ts';
 import { outageOf } from '../../store/database/outage.ts';
-import { type GameBatch, type ReadyGames, readyGames, storeReady } from '../../store/games/games.ts';
+import { type GameBatch, type PreparedGames, prepareGames, storePrepared } from '../../store/games/games.ts';
 import {
   findNicknameById,
   type LoadPause,
@@ -16,52 +16,51 @@ import {
   updateNickname,
 } from '../../store/games/nicknames.ts';
 import { findPlayerById } from '../../store/games/players.ts';
-import { notePauses } from '../notePauses.ts';
+import { recordPauses } from '../recordPauses.ts';
 import { SYNC_EVERY_MS } from '../syncNicknames.ts';
 import { type BatchLimits, batchItems } from './batchItems.ts';
-import { oneAhead } from './oneAhead.ts';
+import { prefetchNext } from './prefetchNext.ts';
 
-/** What loading needs. */
 export interface LoadContext {
   readonly database: Database;
   readonly sources: Omit<SourceAccess, 'readFile'>;
   readonly readFile: SourceAccess['readFile'];
   readonly now: () => Date;
-  /** Sizes of batches; those of the server unless told. */
+  /** Batch sizes; the server's defaults if omitted. */
   readonly limits?: BatchLimits;
-  /** Whether another load waits for this one's place: after its slice a load then makes room. Nobody unless told. */
-  readonly othersWait?: () => Promise<boolean>;
-  /** How fast it may go while people are being answered; as fast as it goes unless told. */
+  /** True if another load is waiting: this one then yields after its slice. Never yields if omitted. */
+  readonly hasWaitingLoads?: () => Promise<boolean>;
+  /** Throttles the load while calls are slow; unthrottled if omitted. */
   readonly pace?: Pick<Pace, 'restAfter' | 'isSlow'>;
-  /** How long a load may keep others waiting, milliseconds. */
+  /** Longest time a load may keep others waiting, milliseconds. */
   readonly sliceMs?: number;
 }
 
 /**
- * How a load ended. `slice`: it made room for others and goes on behind them. `gone`: the nickname was deleted or
- * archived. An error's `until` tells when the platform is to be asked again.
+ * Result of a load. `slice`: it yielded to others and continues later. `gone`: the source was deleted or archived.
+ * `until`: when to ask the platform again after an error.
  */
 export type LoadOutcome =
   | { readonly status: 'ok' | 'nogames' | 'slice'; readonly added: number }
   | { readonly status: 'error'; readonly added: number; readonly code: SourceError; readonly until?: Date }
   | { readonly status: 'gone' };
 
-/** Games of a batch: larger ones load hardly faster and are seen later. */
-const LIMITS = { most: 600, ahead: 1_200, patienceMs: 700 } as const;
-/** While calls are slow so many games are stored at once: a step that nobody has to wait long for. */
-const SMALL_STEP = 100;
-/** Time for a first request to either platform, and some hundred games of a busy one. */
+/** Larger batches are hardly faster and show up later. */
+const BATCH_LIMITS = { maxItems: 600, maxAhead: 1_200, maxWaitMs: 700 } as const;
+/** Games stored per step while calls are slow, to keep each step short. */
+const SLOW_STEP_GAMES = 100;
+/** Enough for a first request to either platform and a few hundred games. */
 const SLICE_MS = 15_000;
-/** A platform that does not answer is asked again so much later. */
-const AGAIN_MS = 15 * 60_000;
+/** Retry interval for a platform that does not answer. */
+const RETRY_AFTER_MS = 15 * 60_000;
 
-/** Tells the owner's browsers that a nickname changed. */
-const announce = async ({ database }: LoadContext, playerId: number): Promise<void> => {
+/** Notifies the owner's browsers that a source changed. */
+async function notifyOwner({ database }: LoadContext, playerId: number): Promise<void> {
   const player = await findPlayerById(database.db, playerId);
   if (player) await database.notify('tabia', { userId: player.userId, kind: 'nickname', playerId });
-};
+}
 
-const batchOf = (items: readonly SourceItem<object>[]): GameBatch & { total: number | undefined } => {
+function toGameBatch(items: readonly SourceItem<object>[]): GameBatch & { total: number | undefined } {
   const games: Game[] = [];
   const skipped: { externalId: string; reason: GameBatch['skipped'][number]['reason'] }[] = [];
   let cursor: object | undefined;
@@ -73,30 +72,33 @@ const batchOf = (items: readonly SourceItem<object>[]): GameBatch & { total: num
     if (item.kind !== 'total') cursor = item.cursor ?? cursor;
   }
   return { games, skipped, cursor, total };
-};
+}
 
-/** A batch whole, or in small steps while calls are slow. */
-function* stepsOf<Item>(batch: readonly Item[], pace: LoadContext['pace']): Generator<readonly Item[]> {
+/** Splits a batch into small steps while calls are slow. */
+function* splitBatch<Item>(batch: readonly Item[], pace: LoadContext['pace']): Generator<readonly Item[]> {
   for (let from = 0, most: number; from < batch.length; from += most) {
-    most = pace?.isSlow() ? SMALL_STEP : batch.length;
+    most = pace?.isSlow() ? SLOW_STEP_GAMES : batch.length;
     yield batch.slice(from, from + most);
   }
 }
 
-/** A step of a load, and how many games the source claims to hold if it said so. */
-type Step = { readonly ready: ReadyGames; readonly total: number | undefined };
+/** Games ready to store, and the number of games the source reports, if it does. */
+interface Step {
+  readonly ready: PreparedGames;
+  readonly total: number | undefined;
+}
 
-/** Batch after batch of a source, ready to be stored, with rests between its steps while calls are slow. */
-async function* stepsOfSource(
+/** Reads and prepares batches, pausing between steps while calls are slow. */
+async function* readSteps(
   context: LoadContext,
   source: AsyncIterator<SourceItem<object>>,
 ): AsyncGenerator<Step> {
-  const { pace, limits = LIMITS, sources } = context;
+  const { pace, limits = BATCH_LIMITS, sources } = context;
   for await (const items of batchItems(source, limits)) {
-    for (const step of stepsOf(items, pace)) {
+    for (const step of splitBatch(items, pace)) {
       const started = performance.now();
-      const { total, ...batch } = batchOf(step);
-      yield { ready: await readyGames(context.database.db, batch), total };
+      const { total, ...batch } = toGameBatch(step);
+      yield { ready: await prepareGames(context.database.db, batch), total };
       const restMs = pace?.restAfter(performance.now() - started) ?? 0;
       const { signal } = sources.lichess;
       if (restMs > 0) await delay(restMs, undefined, signal && { signal });
@@ -104,97 +106,97 @@ async function* stepsOfSource(
   }
 }
 
-/** Reads a source, storing batch by batch, to its end or to the end of its slice when somebody waits. */
-const readSource = async (
+/** Reads and stores a source to its end, or until its slice is used up and another load waits. */
+async function readSource(
   context: LoadContext,
   nickname: Nickname,
   onPause: (pause: Pause | null) => void,
   count: (added: number) => void,
-): Promise<'end' | 'slice' | 'gone'> => {
+): Promise<'end' | 'slice' | 'gone'> {
   const { db } = context.database;
   const { lichess, chesscom } = context.sources;
   const access = { lichess: { ...lichess, onPause }, chesscom: { ...chesscom, onPause } };
   const source = openSource(nickname, { ...access, readFile: context.readFile });
-  // Waiting for the platform costs nobody else anything: the slice begins when games come.
-  let began: number | undefined;
-  // The next batch is made ready while one is stored; while calls are slow nothing is done at once.
-  const steps = oneAhead(stepsOfSource(context, source), () => !context.pace?.isSlow());
+  // Waiting for the platform blocks nobody: the slice starts with the first games.
+  let sliceStart: number | undefined;
+  // Prepares the next batch while one is stored, except while calls are slow.
+  const steps = prefetchNext(readSteps(context, source), () => !context.pace?.isSlow());
   for await (const { ready, total } of steps) {
     if (total !== undefined) await updateNickname(db, nickname.id, { gamesTotal: total });
-    const stored = await storeReady(db, nickname.id, ready);
+    const stored = await storePrepared(db, nickname.id, ready);
     if (!stored) return 'gone';
     count(stored.added);
-    await announce(context, stored.playerId);
-    began ??= performance.now();
-    const isOver = performance.now() - began >= (context.sliceMs ?? SLICE_MS);
-    // Without a step forward the next slice would be this one again, and so on for ever.
+    await notifyOwner(context, stored.playerId);
+    sliceStart ??= performance.now();
+    const isOver = performance.now() - sliceStart >= (context.sliceMs ?? SLICE_MS);
+    // Without progress the next slice would repeat this one, endlessly.
     const { cursor } = ready.batch;
     const hasMoved = cursor !== undefined && !isDeepStrictEqual(cursor, nickname.cursor);
-    if (isOver && hasMoved && (await context.othersWait?.())) return 'slice';
+    if (isOver && hasMoved && (await context.hasWaitingLoads?.())) return 'slice';
   }
   return 'end';
-};
+}
 
-const finish = async (context: LoadContext, nickname: Nickname, added: number): Promise<LoadOutcome> => {
+async function markFinished(context: LoadContext, nickname: Nickname, added: number): Promise<LoadOutcome> {
   const { db } = context.database;
   const now = await findNicknameById(db, nickname.id);
   if (!now) return { status: 'gone' };
   const status = now.gamesLoaded > 0 ? 'ok' : 'nogames';
   await updateNickname(db, nickname.id, { status, errorCode: null, syncedAt: context.now() });
-  await announce(context, now.playerId);
+  await notifyOwner(context, now.playerId);
   return { status, added };
-};
+}
 
-/** The load goes back into the queue: it waits for its turn again. */
-const makeRoom = async (context: LoadContext, nickname: Nickname, added: number): Promise<LoadOutcome> => {
+/** Marks the load as waiting for its next turn. */
+async function requeue(context: LoadContext, nickname: Nickname, added: number): Promise<LoadOutcome> {
   await updateNickname(context.database.db, nickname.id, { pause: 'turn', pauseUntil: null });
-  await announce(context, nickname.playerId);
+  await notifyOwner(context, nickname.playerId);
   return { status: 'slice', added };
-};
+}
 
-/** When a platform that made trouble is asked again: by itself where the pause says why, else not sooner by the clock. */
-const nextTry = (
+/** When to ask the platform again: automatically if there is a pause reason, otherwise not before the next sync. */
+function nextTry(
   { code, until }: SourceFailure,
   now: Date,
-): { pause: LoadPause | null; pauseUntil: Date } | undefined => {
+): { pause: LoadPause | null; pauseUntil: Date } | undefined {
   if (until) return { pause: 'rate-limited', pauseUntil: until };
   const after = (ms: number): Date => new Date(now.getTime() + ms);
-  if (code === 'platform-unreachable') return { pause: code, pauseUntil: after(AGAIN_MS) };
+  if (code === 'platform-unreachable') return { pause: code, pauseUntil: after(RETRY_AFTER_MS) };
   const isSettled = code === 'nickname-not-found' || code === 'platform-refused';
   return isSettled ? { pause: null, pauseUntil: after(SYNC_EVERY_MS) } : undefined;
-};
+}
 
-const fail = async (
+async function markFailed(
   context: LoadContext,
   nickname: Nickname,
   added: number,
   error: unknown,
-): Promise<LoadOutcome> => {
+): Promise<LoadOutcome> {
   const failure = error instanceof SourceFailure ? error : undefined;
   const code = failure?.code ?? 'internal';
   const next = failure ? nextTry(failure, context.now()) : undefined;
   await updateNickname(context.database.db, nickname.id, { status: 'error', errorCode: code, ...next });
-  await announce(context, nickname.playerId);
+  await notifyOwner(context, nickname.playerId);
   if (!failure) throw error;
   return { status: 'error', added, code, ...(next?.pause && { until: next.pauseUntil }) };
-};
+}
 
 /**
- * Loads what is new of a nickname. May be killed at any moment and run again, by any process: the result is that of
- * one undisturbed run. Trouble of the source ends as status `error` with its code; anything else is thrown after the
- * nickname was marked, so that the queue tries again. A call-off through the platforms' signal is thrown as it is.
+ * Loads new games of a source. Can be killed at any point and run again by any process with the same result. Source
+ * errors end in status `error` with their code; other errors mark the source and are rethrown, so that the queue
+ * retries. An abort through the platforms' signal is rethrown unchanged.
  */
-export const loadGames = async (context: LoadContext, nicknameId: number): Promise<LoadOutcome> => {
+export async function loadGames(context: LoadContext, nicknameId: number): Promise<LoadOutcome> {
   const { db } = context.database;
   const nickname = await findNicknameById(db, nicknameId);
   if (!nickname || nickname.archived) return { status: 'gone' };
   const begun = { status: 'processing', errorCode: null, pause: null, pauseUntil: null } as const;
   await updateNickname(db, nicknameId, begun);
-  await announce(context, nickname.playerId);
-  const notes = notePauses(async (pause) => {
+  await notifyOwner(context, nickname.playerId);
+  const notes = recordPauses(async (pause) => {
     const change = { pause: pause?.reason ?? null, pauseUntil: pause?.until ?? null };
     await updateNickname(db, nicknameId, change);
-    await announce(context, nickname.playerId);
+    await notifyOwner(context, nickname.playerId);
   }, context.now);
   let added = 0;
   try {
@@ -202,12 +204,12 @@ export const loadGames = async (context: LoadContext, nicknameId: number): Promi
       added += more;
     });
     await notes.close();
-    if (end === 'slice') return await makeRoom(context, nickname, added);
-    return end === 'end' ? await finish(context, nickname, added) : { status: 'gone' };
+    if (end === 'slice') return await requeue(context, nickname, added);
+    return end === 'end' ? await markFinished(context, nickname, added) : { status: 'gone' };
   } catch (error) {
     await notes.close();
-    // A database that is away or full is no trouble of the source: the queue tries again.
+    // A database outage is not the source's error: the queue retries.
     if (context.sources.lichess.signal?.aborted || outageOf(error)) throw error;
-    return fail(context, nickname, added, error);
+    return markFailed(context, nickname, added, error);
   }
-};
+}

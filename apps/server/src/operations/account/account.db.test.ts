@@ -33,17 +33,21 @@ async function aClockedServer(messages: 'explicit' | 'generic' = 'explicit') {
   return { ...server, clock };
 }
 
-const mailsTo = (email: string) =>
-  tests.db.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('id').execute();
-const lastToken = async (email: string, page: string): Promise<string> => {
+function mailsTo(email: string) {
+  return tests.db.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('id').execute();
+}
+async function lastToken(email: string, page: string): Promise<string> {
   const text = (await mailsTo(email)).at(-1)?.body_text ?? '';
   return new RegExp(`${page}\\?token=([\\w-]{43})\\s`).exec(text)?.[1] ?? `no link in: ${text}`;
-};
-const signIn = ({ post }: Pick<TestServer, 'post'>, email: string, given: string) =>
-  post('account/user_login', { email, password: given, remember_me: 0, language: 1 });
-const cookieOf = (setCookie: string): string => setCookie.split(';')[0] ?? '';
-const actionsOf = async (userId: number) =>
-  (
+}
+function signIn({ post }: Pick<TestServer, 'post'>, email: string, given: string) {
+  return post('account/user_login', { email, password: given, remember_me: 0, language: 1 });
+}
+function cookieOf(setCookie: string): string {
+  return setCookie.split(';')[0] ?? '';
+}
+async function actionsOf(userId: number) {
+  return (
     await tests.db
       .selectFrom('account_log')
       .select('action')
@@ -51,6 +55,7 @@ const actionsOf = async (userId: number) =>
       .orderBy('id')
       .execute()
   ).map(({ action }) => action);
+}
 
 test('a forgotten password: the mailed link sets a new one, once, within an hour, and ends every session', async () => {
   const server = await aClockedServer();
@@ -238,10 +243,10 @@ test('generic messages are the same for an address with an account and without',
   expect((await told('account/register', registration)).size).toBe(1);
   const subjects = (await mailsTo(known)).map(({ subject }) => subject);
   expect(subjects.at(-1)).toBe('You already have a Tabia account');
-  expect((await mailsTo(unconfirmed)).at(-1)?.subject).toBe('Confirm your address for Tabia');
+  expect((await mailsTo(unconfirmed)).at(-1)?.subject).toBe('Confirm your email address for Tabia');
 });
 
-const aCode = async (fields: Partial<PromoCode> = {}): Promise<string> => {
+async function aCode(fields: Partial<PromoCode> = {}): Promise<string> {
   const code = `CODE-${nextNumber()}`;
   const promo = {
     code,
@@ -253,7 +258,7 @@ const aCode = async (fields: Partial<PromoCode> = {}): Promise<string> => {
   };
   await createPromoCode(tests.db, { ...promo, ...fields });
   return code;
-};
+}
 
 test('promo codes give days of free use, one after the other, and the larger discount', async () => {
   const { post, clock } = await aClockedServer();

@@ -1,4 +1,4 @@
-import { sendLetter } from '../../services/accounts/accountMail.ts';
+import { queueMail } from '../../services/accounts/accountMail.ts';
 import { changedPasswordHash, requirePassword } from '../../services/accounts/password.ts';
 import { languageOf } from '../../services/accounts/userView.ts';
 import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
@@ -13,7 +13,7 @@ export const changepassword: Handler<'account/changepassword'> = async (input, c
   const { email, passwordHash: before } = user;
   if (before === null || email === null) {
     throw new OperationError('forbidden', {
-      hint: 'A guest has no password. Register to keep what is here.',
+      hint: 'A guest has no password. Sign up to keep your data.',
     });
   }
   await requirePassword(user, input.oldpassword, 'oldpassword');
@@ -27,7 +27,7 @@ export const changepassword: Handler<'account/changepassword'> = async (input, c
     const event = { at: now, actorId: user.id, userId: user.id };
     await noteAccountEvent(transaction, { ...event, action: 'change-password' });
     const to = { email, name: user.name, language: languageOf(user) };
-    await sendLetter(transaction, context, 'password-changed', to);
+    await queueMail(transaction, context, 'password-changed', to);
   });
   await context.session.renew();
   return { message: 'OK' };

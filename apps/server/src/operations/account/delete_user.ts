@@ -1,4 +1,4 @@
-import { sendLetter } from '../../services/accounts/accountMail.ts';
+import { queueMail } from '../../services/accounts/accountMail.ts';
 import { requirePassword } from '../../services/accounts/password.ts';
 import { languageOf } from '../../services/accounts/userView.ts';
 import { type Handler, requireUser } from '../../services/context/operation.ts';
@@ -6,13 +6,13 @@ import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 import { deleteMailsTo } from '../../store/accounts/mails.ts';
 import { endSessionsOfUser } from '../../store/accounts/sessions.ts';
 import { deleteUser } from '../../store/accounts/users.ts';
-import { againAfterDeadlock } from '../../store/database/deadlock.ts';
+import { retryAfterDeadlock } from '../../store/database/deadlock.ts';
 
-/** Deletes the account with everything in it, and the mails that were sent to it; one mail says goodbye. */
+/** Deletes the account with all its data and mails, and sends a last mail. */
 export const delete_user: Handler<'account/delete_user'> = async ({ password }, context) => {
   const user = requireUser(context);
   await requirePassword(user, password);
-  await againAfterDeadlock(() =>
+  await retryAfterDeadlock(() =>
     context.db.transaction().execute(async (transaction) => {
       if (user.email !== null) await deleteMailsTo(transaction, user.email);
       await endSessionsOfUser(transaction, user.id);
@@ -25,7 +25,7 @@ export const delete_user: Handler<'account/delete_user'> = async ({ password }, 
       });
       if (user.email !== null) {
         const to = { email: user.email, name: user.name, language: languageOf(user) };
-        await sendLetter(transaction, context, 'account-deleted', to);
+        await queueMail(transaction, context, 'account-deleted', to);
       }
     }),
   );

@@ -5,7 +5,7 @@ import { type LanguageId, userAnswer } from '../../services/accounts/userView.ts
 import { type Context, type Handler, OperationError } from '../../services/context/operation.ts';
 import { SAMPLE_FILE, SAMPLE_PLAYER } from '../../services/players/sample.ts';
 import { createGuest, mergeSettings, type User } from '../../store/accounts/users.ts';
-import { createNickname, sourceNumbers } from '../../store/games/nicknames.ts';
+import { createNickname, SOURCE_NUMBERS } from '../../store/games/nicknames.ts';
 import { createPlayer } from '../../store/games/players.ts';
 import { createUpload, describeUpload } from '../../store/games/uploads.ts';
 import type { Db } from '../../store/schema/schema.ts';
@@ -28,7 +28,7 @@ async function addSamplePlayer(context: Context, user: User, language: LanguageI
   return context.db.transaction().execute(async (transaction) => {
     const name = PLAYER[language];
     const player = await createPlayer(transaction, { userId: user.id, name, icon: 'knight', createdAt });
-    const source = { source: sourceNumbers.overTheBoard, name: SAMPLE_PLAYER, uploadId, createdAt };
+    const source = { source: SOURCE_NUMBERS.overTheBoard, name: SAMPLE_PLAYER, uploadId, createdAt };
     const nickname = await createNickname(transaction, { ...source, playerId: player.id });
     if (nickname === 'exists') throw new OperationError('conflict');
     await context.jobs.send('load-games', { nicknameId: nickname.id }, { transaction });
@@ -36,7 +36,7 @@ async function addSamplePlayer(context: Context, user: User, language: LanguageI
   });
 }
 
-/** On a local install: a guest account with a player whose sample games start loading at once. */
+/** On a local install: creates a guest with a player whose sample games start loading immediately. */
 export const guest: Handler<'account/guest'> = async ({ language }, context) => {
   if (!context.config.isLocal) {
     throw new OperationError('not-found', { hint: 'Sample games are offered on a local install only.' });

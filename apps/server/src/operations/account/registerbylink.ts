@@ -1,14 +1,14 @@
-import { sendLetter } from '../../services/accounts/accountMail.ts';
+import { queueMail } from '../../services/accounts/accountMail.ts';
 import { hashToken } from '../../services/accounts/secretToken.ts';
 import { languageOf, userAnswer } from '../../services/accounts/userView.ts';
 import { type Context, type Handler, OperationError } from '../../services/context/operation.ts';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
-import { endEmailLinks, findLivingLink, useEmailLink } from '../../store/accounts/emailLinks.ts';
+import { endEmailLinks, findValidLink, useEmailLink } from '../../store/accounts/emailLinks.ts';
 import { confirmUser, findUser, type User, updateUser } from '../../store/accounts/users.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
-/** A page that reloads follows its link again: that long it answers the user it has signed in, milliseconds. */
-const SECOND_USE_MS = 60_000;
+/** A reloaded page follows its link again: within this time it still succeeds, milliseconds. */
+const RELOAD_MS = 60_000;
 
 async function confirmAddress(transaction: Db, context: Context, hash: Uint8Array): Promise<number> {
   const now = context.now();
@@ -23,12 +23,12 @@ async function confirmAddress(transaction: Db, context: Context, hash: Uint8Arra
     });
     return use.userId;
   }
-  const isReload = use.kind === 'spent' && now.getTime() - use.usedAt.getTime() <= SECOND_USE_MS;
+  const isReload = use.kind === 'spent' && now.getTime() - use.usedAt.getTime() <= RELOAD_MS;
   if (isReload && context.user?.id === use.userId) return use.userId;
   throw new OperationError('link-expired');
 }
 
-/** Only the signed-in owner changes the address: a link that went astray must not give the account away. */
+/** Only the signed-in owner can change the address: a misdirected link must not give the account away. */
 async function changeAddress(transaction: Db, context: Context, hash: Uint8Array): Promise<void> {
   const now = context.now();
   const use = await useEmailLink(transaction, hash, 'email', now);
@@ -37,18 +37,18 @@ async function changeAddress(transaction: Db, context: Context, hash: Uint8Array
   if (!before) throw new OperationError('link-expired');
   const changed = await updateUser(transaction, use.userId, { email: use.email });
   if (changed === 'email-taken') throw new OperationError('email-taken');
-  // What was mailed to the address so far, such as the link to a new password, opens nothing any more.
+  // Links mailed to the old address, such as a password reset, become invalid.
   await endEmailLinks(transaction, use.userId, now);
   const event = { at: now, actorId: use.userId, userId: use.userId };
   await noteAccountEvent(transaction, { ...event, action: 'change-email' });
   if (before.email !== null) {
     const to = { email: before.email, name: before.name, language: languageOf(before) };
-    await sendLetter(transaction, context, 'address-changed', to);
+    await queueMail(transaction, context, 'address-changed', to);
   }
 }
 
-async function userBehind(context: Context, hash: Uint8Array): Promise<User | undefined> {
-  const link = await findLivingLink(context.db, hash, context.now());
+async function followLink(context: Context, hash: Uint8Array): Promise<User | undefined> {
+  const link = await findValidLink(context.db, hash, context.now());
   if (link?.purpose === 'email') {
     if (context.user?.id !== link.userId) {
       const hint = 'Sign in to the account whose address changes, then follow the link again.';
@@ -64,9 +64,9 @@ async function userBehind(context: Context, hash: Uint8Array): Promise<User | un
   return findUser(context.db, userId);
 }
 
-/** Confirms the address behind the link and signs its user in; or changes the address of the signed-in user. */
+/** Confirms an address and signs its user in, or changes the address of the signed-in user. */
 export const registerbylink: Handler<'account/registerbylink'> = async ({ token }, context) => {
-  const user = await userBehind(context, hashToken(token));
+  const user = await followLink(context, hashToken(token));
   if (!user) throw new OperationError('link-expired');
   return userAnswer(user);
 };

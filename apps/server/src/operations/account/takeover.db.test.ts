@@ -26,19 +26,21 @@ async function aClockedServer(authMessages: 'explicit' | 'generic' = 'explicit')
   return { ...server, clock };
 }
 
-const lastMailTo = (email: string) =>
-  tests.db
+function lastMailTo(email: string) {
+  return tests.db
     .selectFrom('mails')
     .selectAll()
     .where('to_address', '=', email)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-const lastToken = async (email: string, page: string): Promise<string> => {
+}
+async function lastToken(email: string, page: string): Promise<string> {
   const { body_text: text = '' } = (await lastMailTo(email)) ?? {};
   return new RegExp(`${page}\\?token=([\\w-]{43})\\s`).exec(text)?.[1] ?? `no link in: ${text}`;
-};
-const signIn = ({ post }: Pick<TestServer, 'post'>, email: string, given: string) =>
-  post('account/user_login', { email, password: given, remember_me: 0, language: 1 });
+}
+function signIn({ post }: Pick<TestServer, 'post'>, email: string, given: string) {
+  return post('account/user_login', { email, password: given, remember_me: 0, language: 1 });
+}
 
 test('of two who change one password at once, one does', async () => {
   const server = await aClockedServer();

@@ -1,17 +1,17 @@
-import { sendLetter } from '../../services/accounts/accountMail.ts';
+import { queueMail } from '../../services/accounts/accountMail.ts';
 import { changedPasswordHash } from '../../services/accounts/password.ts';
 import { hashToken } from '../../services/accounts/secretToken.ts';
 import { languageOf } from '../../services/accounts/userView.ts';
 import { type Handler, OperationError } from '../../services/context/operation.ts';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
-import { endEmailLinks, findLivingLink, useEmailLink } from '../../store/accounts/emailLinks.ts';
+import { endEmailLinks, findValidLink, useEmailLink } from '../../store/accounts/emailLinks.ts';
 import { endSessionsOfUser } from '../../store/accounts/sessions.ts';
 import { confirmUser, findUser, setPasswordHash } from '../../store/accounts/users.ts';
 
-/** Sets a new password by a mailed link; whoever was signed in with the old one is signed out. */
+/** Sets a new password with a mailed link and ends all sessions. */
 export const user_change_password: Handler<'account/user_change_password'> = async (input, context) => {
   const hash = hashToken(input.token);
-  const link = await findLivingLink(context.db, hash, context.now());
+  const link = await findValidLink(context.db, hash, context.now());
   const user = link?.purpose === 'password' ? await findUser(context.db, link.userId) : undefined;
   if (!user) throw new OperationError('link-expired');
   if (input.password === undefined) return { message: 'OK' };
@@ -21,7 +21,7 @@ export const user_change_password: Handler<'account/user_change_password'> = asy
     const use = await useEmailLink(transaction, hash, 'password', now);
     if (use.kind !== 'used') throw new OperationError('link-expired');
     await setPasswordHash(transaction, user.id, passwordHash);
-    // The link came by mail, so the address is the user's own.
+    // The link was mailed, so the address is confirmed.
     await confirmUser(transaction, user.id, now);
     await endEmailLinks(transaction, user.id, now);
     await endSessionsOfUser(transaction, user.id);
@@ -33,7 +33,7 @@ export const user_change_password: Handler<'account/user_change_password'> = asy
     });
     if (user.email !== null) {
       const to = { email: user.email, name: user.name, language: languageOf(user) };
-      await sendLetter(transaction, context, 'password-changed', to);
+      await queueMail(transaction, context, 'password-changed', to);
     }
   });
   return { message: 'OK' };

@@ -1,11 +1,11 @@
-import { verifyNobody, verifyPassword } from '../../services/accounts/passwordHash.ts';
+import { verifyDummyPassword, verifyPassword } from '../../services/accounts/passwordHash.ts';
 import { userAnswer } from '../../services/accounts/userView.ts';
 import { type Handler, OperationError } from '../../services/context/operation.ts';
 import { findUser, findUserByEmail, mergeSettings } from '../../store/accounts/users.ts';
 
 const NEUTRAL_HINT = 'The address or the password is wrong.';
 
-/** Signs in with address and password; the language the user reads the page in becomes the user's. */
+/** Signs in with address and password; the page's language becomes the user's. */
 export const user_login: Handler<'account/user_login'> = async (input, context) => {
   const { db, config } = context;
   const tells = config.authMessages === 'explicit';
@@ -13,9 +13,9 @@ export const user_login: Handler<'account/user_login'> = async (input, context) 
   const hash = user?.passwordHash ?? undefined;
   if (hash === undefined && tells) throw new OperationError('email-not-registered', { paths: ['email'] });
   const isRight = await (hash === undefined
-    ? verifyNobody(input.password)
+    ? verifyDummyPassword(input.password)
     : verifyPassword(input.password, hash));
-  // Passwords wait for their turn: meanwhile this one may have been changed, and every session of it ended.
+  // Hashing is queued: meanwhile the password may have changed and its sessions ended.
   const isStill = isRight && user !== undefined && (await findUser(db, user.id))?.passwordHash === hash;
   if (!user || !isStill) {
     if (tells) throw new OperationError('wrong-password', { paths: ['password'] });

@@ -1,11 +1,11 @@
-import { sendLetter } from '../../services/accounts/accountMail.ts';
+import { queueMail } from '../../services/accounts/accountMail.ts';
 import { balanceView, languageOf } from '../../services/accounts/userView.ts';
 import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 import { type PromoProfile, usePromoCode } from '../../store/accounts/promoCodes.ts';
 import { findUser } from '../../store/accounts/users.ts';
 
-/** Uses a promo code for the signed-in account. */
+/** Redeems a promo code for the signed-in account. */
 export const user_promo_activate: Handler<'account/user_promo_activate'> = async (input, context) => {
   const { id } = requireUser(context);
   const { code, source, profile: name } = input;
@@ -25,7 +25,7 @@ export const user_promo_activate: Handler<'account/user_promo_activate'> = async
     const { kind, value } = promo;
     if (user.email !== null) {
       const to = { email: user.email, name: user.name, language: languageOf(user), promo };
-      await sendLetter(transaction, context, 'promo-activated', to);
+      await queueMail(transaction, context, 'promo-activated', to);
     }
     return { code: promo.code, kind, value, date: now.toISOString(), ...balanceView(user) };
   });

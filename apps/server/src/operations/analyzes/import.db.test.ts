@@ -12,12 +12,13 @@ const sans = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Nxe5 Nxe5 5. d4'
   .filter((word) => !word.endsWith('.'));
 
 /** The scene's bad game with an evaluation after each half-move. */
-const evaluated = (evals: readonly string[], tags = ''): string =>
-  `${tags}\n${sans.map((san, ply) => `${san} { [%eval ${evals[ply] ?? '0.3'}] }`).join(' ')} *\n\n`;
+function evaluated(evals: readonly string[], tags = ''): string {
+  return `${tags}\n${sans.map((san, ply) => `${san} { [%eval ${evals[ply] ?? '0.3'}] }`).join(' ')} *\n\n`;
+}
 
 const HANGS = evaluated(['0.3', '0.3', '0.3', '0.3', '0.3', '0.4', '-1.6', '-1.5', '-1.4']);
 
-const freeOf = async (scene: Scene, moves: readonly string[]) => {
+async function freeOf(scene: Scene, moves: readonly string[]) {
   const rows = await store.db
     .selectFrom('encounters')
     .select(['move', 'free_best', 'free_after'])
@@ -25,16 +26,16 @@ const freeOf = async (scene: Scene, moves: readonly string[]) => {
     .where('position_id', '=', await scene.idAfter(moves))
     .execute();
   return rows.map(({ move, free_best, free_after }) => [move, free_best, free_after]);
-};
+}
 
-const isStale = async (scene: Scene): Promise<number[]> => {
+async function isStale(scene: Scene): Promise<number[]> {
   const rows = await store.db
     .selectFrom('stale_findings')
     .select('position_id')
     .where('player_id', '=', scene.heroid)
     .execute();
   return rows.map(({ position_id }) => position_id);
-};
+}
 
 describe('evaluations made elsewhere', () => {
   test('count for the player’s own decisions of the same move, and have them judged again', async () => {

@@ -11,57 +11,58 @@ import { type EvaluatedGame, evaluatedGames } from '../../sources/pgn/evaluatedG
 import { findUpload, readUpload } from '../../store/games/uploads.ts';
 import { importEvaluations } from '../../store/positions/importedEvaluations.ts';
 
-/** Games stored in one transaction; between two of them everybody else has a turn. */
-const BATCH = 50;
-/** So long games are replayed before everybody else has a turn, ms. */
-const TURN_MS = 20;
+/** Games per transaction; other requests run in between. */
+const BATCH_GAMES = 50;
+/** Yields to the event loop after this long, milliseconds. */
+const YIELD_AFTER_MS = 20;
 
-async function bytesOf(
+async function openInput(
   input: ParsedInput<'analyzes/import'>,
   context: Context,
 ): Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>> {
   if ('pgn' in input) return [new TextEncoder().encode(input.pgn)];
   const upload = await findUpload(context.db, requireUser(context).id, input.uploadid);
   if (!upload) throw new OperationError('not-found', { hint: 'There is no such file. Send it again.' });
-  if (upload.games > MAX_IMPORTED_GAMES) throw tooMany();
+  if (upload.games > MAX_IMPORTED_GAMES) throw tooManyGames();
   return readUpload(context.db, upload.id);
 }
 
-const tooMany = (): OperationError =>
-  new OperationError('too-many-games', {
+function tooManyGames(): OperationError {
+  return new OperationError('too-many-games', {
     hint: `Import the evaluations of at most ${MAX_IMPORTED_GAMES} games at once.`,
   });
+}
 
-const store = async (context: Context, playerId: number, games: readonly EvaluatedGame[]) => {
+async function storeBatch(context: Context, playerId: number, games: readonly EvaluatedGame[]) {
   const wholes = games.flatMap(({ wholeGame, evals }) =>
     wholeGame === undefined || evals.every((value) => value === null) ? [] : [{ moves: wholeGame, evals }],
   );
   const moves = games.flatMap((game) => game.moves);
   return await importEvaluations(context.db, playerId, moves, wholes);
-};
+}
 
-/** Takes evaluations made elsewhere as a scan of the player's own decisions. */
+/** Imports evaluations made elsewhere for the player's own decisions. */
 export const importAnalyzes: Handler<'analyzes/import'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const sums = { games: 0, problems: 0, evaluations: 0, decisions: 0, matched: 0 };
   let batch: EvaluatedGame[] = [];
   let turnAt = performance.now();
   const flush = async (): Promise<void> => {
-    const { decisions, matched } = await store(context, player.id, batch);
+    const { decisions, matched } = await storeBatch(context, player.id, batch);
     sums.decisions += decisions;
     sums.matched += matched;
     batch = [];
   };
-  for await (const game of evaluatedGames(await bytesOf(input, context))) {
+  for await (const game of evaluatedGames(await openInput(input, context))) {
     if (game === undefined) sums.problems += 1;
     else {
       sums.games += 1;
       sums.evaluations += game.moves.length;
       batch.push(game);
     }
-    if (sums.games + sums.problems > MAX_IMPORTED_GAMES) throw tooMany();
-    if (batch.length >= BATCH) await flush();
-    if (performance.now() - turnAt < TURN_MS) continue;
+    if (sums.games + sums.problems > MAX_IMPORTED_GAMES) throw tooManyGames();
+    if (batch.length >= BATCH_GAMES) await flush();
+    if (performance.now() - turnAt < YIELD_AFTER_MS) continue;
     await nextTurn();
     turnAt = performance.now();
   }

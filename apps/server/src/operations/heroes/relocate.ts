@@ -2,7 +2,7 @@ import { type Handler, OperationError, requireUser } from '../../services/contex
 import { announcePlayer } from '../../services/players/announcePlayer.ts';
 import { listPlayers, orderPlayers } from '../../store/games/players.ts';
 
-/** Puts the players in the given order, which names each of them once. */
+/** Reorders the players; the list must name each exactly once. */
 export const relocate: Handler<'heroes/relocate'> = async ({ heroids }, context) => {
   const { id: userId } = requireUser(context);
   await context.db.transaction().execute(async (transaction) => {

@@ -7,7 +7,7 @@ import { italianScene, type Scene } from '../../../test/italianScene.ts';
 const store = withDatabase();
 
 /** A second critical position, less costly than the first: the player's second move. */
-const withAnother = async (scene: Scene): Promise<number> => {
+async function withAnother(scene: Scene): Promise<number> {
   const other = await scene.idAfter(['e2e4', 'e7e5']);
   const first = await store.db
     .selectFrom('findings')
@@ -24,7 +24,7 @@ const withAnother = async (scene: Scene): Promise<number> => {
     .where('position_id', '=', other)
     .execute();
   return other;
-};
+}
 
 describe('a guided walk', () => {
   test('is begun, worked through, taken up again, begun again and ended', async () => {

@@ -5,7 +5,7 @@ import { scopeOf } from '../../services/study/requests.ts';
 import { showWalk } from '../../services/study/showWalk.ts';
 import { findWalk, saveWalk } from '../../store/study/walks.ts';
 
-/** Starts a walk through the worst positions of the games that the common params choose, or takes up the earlier one. */
+/** Starts a walk through the worst positions in scope, or resumes the earlier one. */
 export const newWalk: Handler<'leading/new'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const { db } = context;

@@ -3,7 +3,7 @@ import { type Handler, requirePlayer } from '../../services/context/operation.ts
 import { requireWalk, showWalk } from '../../services/study/showWalk.ts';
 import { saveWalk } from '../../store/study/walks.ts';
 
-/** Begins the same walk again. */
+/** Starts the same walk over. */
 export const restart: Handler<'leading/restart'> = async ({ heroid }, context) => {
   const player = await requirePlayer(context, heroid);
   return await context.db.transaction().execute(async (db) => {

@@ -1,8 +1,8 @@
 import { halfMoveOf, parseFen, positionKey } from '@tabia/chess';
 import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
-import { findPositionId, positionIdsOf } from '../../store/positions/positions.ts';
+import { ensurePositionIds, findPositionId } from '../../store/positions/positions.ts';
 
-/** Checks a FEN and gives the number of its position, a new one when `add` asks for it. */
+/** Validates a FEN and returns its position id; `add` creates a missing one. */
 export const fentoposid: Handler<'misc/fentoposid'> = async (input, context) => {
   requireUser(context);
   const parsed = parseFen(input.fen);
@@ -10,7 +10,7 @@ export const fentoposid: Handler<'misc/fentoposid'> = async (input, context) => 
   const { fen } = parsed;
   const key = positionKey(fen);
   const posid = input.add
-    ? (await positionIdsOf(context.db, [key])).get(key)
+    ? (await ensurePositionIds(context.db, [key])).get(key)
     : await findPositionId(context.db, key);
   return { fen, hm: Math.min(halfMoveOf(fen), 2000), posid: posid ?? null };
 };

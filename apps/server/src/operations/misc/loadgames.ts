@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInput } from '@tabia/api-client/contract';
-import { loadQueueOf } from '../../jobs/loading/loadQueueOf.ts';
+import { loadQueueFor } from '../../jobs/loading/loadQueueFor.ts';
 import {
   type Context,
   type Handler,
@@ -23,7 +23,10 @@ import type { Db } from '../../store/schema/schema.ts';
 
 type FromFile = Extract<ParsedInput<'misc/loadgames'>, { uploadid: number }>;
 
-/** Checks that the upload is the user's own and holds the player in every spelling, as far as its list of names tells. */
+/**
+ * Checks that the upload belongs to the user and contains all spellings of the player, as far as its list of names is
+ * complete.
+ */
 async function requireUpload(context: Context, { uploadid, player, spellings }: FromFile): Promise<number> {
   const upload = await findUpload(context.db, requireUser(context).id, uploadid);
   if (!upload) throw new OperationError('not-found', { hint: 'There is no such file. Send it again.' });
@@ -33,12 +36,15 @@ async function requireUpload(context: Context, { uploadid, player, spellings }: 
   return upload.id;
 }
 
-/** Whether a file is under way, whose games a second one would cut off. */
-const isReadingOther = ({ status, archived, uploadId }: Nickname, next: number): boolean =>
-  (status === 'wait' || status === 'processing') && !archived && uploadId !== null && uploadId !== next;
+/** True if another file is being read, which a second one would cut off. */
+function isReadingOther({ status, archived, uploadId }: Nickname, next: number): boolean {
+  return (
+    (status === 'wait' || status === 'processing') && !archived && uploadId !== null && uploadId !== next
+  );
+}
 
-/** The source of the player under this name, made when there is none, reading from the file from now on. */
-async function sourceOfFile(
+/** Finds or creates the player's source with this name and attaches the file. */
+async function findOrCreateSource(
   transaction: Db,
   input: FromFile,
   found: { playerId: number; uploadId: number; createdAt: Date },
@@ -51,19 +57,19 @@ async function sourceOfFile(
   const same = nicknames.find((n) => n.source === source && n.name.toLowerCase() === name.toLowerCase());
   if (!same) throw new OperationError('conflict');
   if (isReadingOther(same, found.uploadId)) throw new OperationError('still-loading');
-  // The file decides the spelling: its games are found by it.
+  // The file's spelling wins: its games are found by it.
   await updateNickname(transaction, same.id, { uploadId: found.uploadId, name, spellings });
-  // With other spellings even a file that was read before has games to give.
+  // With other spellings even a file that was read before may yield games.
   if (!isDeepStrictEqual([same.name, ...same.spellings], [name, ...spellings]))
     await rereadNickname(transaction, same.id);
   return same;
 }
 
-/** Has a source loaded: again, or from a freshly uploaded file. */
+/** Enqueues the load of a source: again, or from an uploaded file. */
 export const loadgames: Handler<'misc/loadgames'> = async (input, context) => {
   const nickname = await context.db.transaction().execute(async (transaction) => {
     const own = { ...context, db: transaction };
-    const source = await sourceOf(input, own);
+    const source = await resolveSource(input, own);
     if (source.archived) {
       throw new OperationError('conflict', { hint: 'This source is archived. Bring it back first.' });
     }
@@ -75,16 +81,16 @@ export const loadgames: Handler<'misc/loadgames'> = async (input, context) => {
         pauseUntil: null,
       });
     }
-    await context.jobs.send(loadQueueOf(source.source), { nicknameId: source.id }, { transaction });
+    await context.jobs.send(loadQueueFor(source.source), { nicknameId: source.id }, { transaction });
     return source;
   });
   await announceNickname(context, nickname.playerId);
   return { taskid: `load-${nickname.id}`, nicknameid: nickname.id };
 };
 
-async function sourceOf(input: ParsedInput<'misc/loadgames'>, context: Context): Promise<Nickname> {
+async function resolveSource(input: ParsedInput<'misc/loadgames'>, context: Context): Promise<Nickname> {
   if ('nicknameid' in input) return requireNickname(context, input.nicknameid);
   const { id: playerId } = await requirePlayer(context, input.heroid);
   const uploadId = await requireUpload(context, input);
-  return sourceOfFile(context.db, input, { playerId, uploadId, createdAt: context.now() });
+  return findOrCreateSource(context.db, input, { playerId, uploadId, createdAt: context.now() });
 }

@@ -39,7 +39,7 @@ describe('a random position', () => {
         const picked = await pickPosition(store.db, heroid, query, (count) =>
           Math.min(numbers.shift() ?? 0, count - 1),
         );
-        met.add(picked?.way.join(' ') ?? '');
+        met.add(picked?.moves.join(' ') ?? '');
       }
     expect([...met].map((way) => way.split(' ').length).sort()).toEqual([2, 4, 6, 8, 8, 8]);
   });

@@ -11,8 +11,9 @@ import { createUpload, describeUpload, readUpload } from '../../store/games/uplo
 
 const store = withDatabase();
 
-const game = (white: string, black: string, third: string): string =>
-  `[White "${white}"]\n[Black "${black}"]\n[Date "2024.01.0${third.length}"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 ${third} 1-0\n\n`;
+function game(white: string, black: string, third: string): string {
+  return `[White "${white}"]\n[Black "${black}"]\n[Date "2024.01.0${third.length}"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 ${third} 1-0\n\n`;
+}
 
 const FILE = [
   game('Ivanova, Anna', 'Petrov', 'Nc6'),
@@ -22,7 +23,7 @@ const FILE = [
 ].join('');
 const PLAYERS = ['Petrov', 'Sidorov', 'Ivanova, Anna', 'Ivanova, A.', 'Anna Ivanova'];
 
-const aFile = async (context: Context): Promise<number> => {
+async function aFile(context: Context): Promise<number> {
   const file = { userId: context.user?.id ?? 0, fileName: 'club.pgn', createdAt: testNow };
   const bytes = async function* () {
     yield Buffer.from(FILE);
@@ -30,10 +31,10 @@ const aFile = async (context: Context): Promise<number> => {
   const { id } = await createUpload(store.db, file, bytes());
   await describeUpload(store.db, id, { games: 4, players: PLAYERS.map((name) => ({ name, games: 1 })) });
   return id;
-};
+}
 
-const load = (nicknameId: number) =>
-  loadGames(
+function load(nicknameId: number) {
+  return loadGames(
     {
       database: store.database,
       sources: { lichess: nowhere, chesscom: nowhere },
@@ -42,6 +43,7 @@ const load = (nicknameId: number) =>
     },
     nicknameId,
   );
+}
 
 test('the spellings of a player in a file are taken together when that is asked for', async () => {
   const context = aContext(store.database, { user: await aUser(store.db) });

@@ -1,10 +1,10 @@
-import { loadQueueOf } from '../../jobs/loading/loadQueueOf.ts';
+import { loadQueueFor } from '../../jobs/loading/loadQueueFor.ts';
 import { type Handler, OperationError, requirePlayer } from '../../services/context/operation.ts';
 import { announceNickname } from '../../services/sources/announceNickname.ts';
 import { findPlatformAccount } from '../../services/sources/platformAccount.ts';
 import { createNickname, listNicknames } from '../../store/games/nicknames.ts';
 
-/** Adds an account that exists on its platform, in the platform's spelling, and starts loading its games. */
+/** Adds a platform account, as the platform spells it, and starts loading its games. */
 export const add: Handler<'nicknames/add'> = async ({ heroid, source, name }, context) => {
   const player = await requirePlayer(context, heroid);
   const present = await listNicknames(context.db, [player.id]);
@@ -17,7 +17,7 @@ export const add: Handler<'nicknames/add'> = async ({ heroid, source, name }, co
   const nicknameid = await context.db.transaction().execute(async (transaction) => {
     const nickname = await createNickname(transaction, fields);
     if (nickname === 'exists') throw new OperationError('nickname-exists');
-    await context.jobs.send(loadQueueOf(source), { nicknameId: nickname.id }, { transaction });
+    await context.jobs.send(loadQueueFor(source), { nicknameId: nickname.id }, { transaction });
     return nickname.id;
   });
   await announceNickname(context, player.id);

@@ -1,7 +1,7 @@
 import { type Handler, requireUser } from '../../services/context/operation.ts';
 import { findPlatformAccount } from '../../services/sources/platformAccount.ts';
 
-/** Asks the platform whether the name exists, without adding it. */
+/** Looks up a name on a platform without adding it. */
 export const check: Handler<'nicknames/check'> = async ({ source, name }, context) => {
   requireUser(context);
   const account = await findPlatformAccount(context, source, name);

@@ -34,8 +34,9 @@ async function aVisitor(faults: readonly Fault[] = []) {
   return { lichess, heroid, sent, user, context: aContext(store.database, { user, jobs, config }) };
 }
 
-const listed = async ({ context, heroid }: Pick<Scene, 'context' | 'heroid'>, archived = false) =>
-  (await call('nicknames/list', { heroid, archived }, context)).nicknames;
+async function listed({ context, heroid }: Pick<Scene, 'context' | 'heroid'>, archived = false) {
+  return (await call('nicknames/list', { heroid, archived }, context)).nicknames;
+}
 
 describe('a name on a platform', () => {
   test('is checked without being added, on either platform, in any letter case', async () => {

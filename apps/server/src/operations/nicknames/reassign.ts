@@ -5,7 +5,7 @@ import {
   requirePlayer,
 } from '../../services/context/operation.ts';
 import { announceNickname } from '../../services/sources/announceNickname.ts';
-import { againAfterDeadlock } from '../../store/database/deadlock.ts';
+import { retryAfterDeadlock } from '../../store/database/deadlock.ts';
 import { moveNickname } from '../../store/games/moveNickname.ts';
 
 /** Moves a source with its games to another player of the same user. */
@@ -13,7 +13,7 @@ export const reassign: Handler<'nicknames/reassign'> = async ({ nicknameid, hero
   const nickname = await requireNickname(context, nicknameid);
   const player = await requirePlayer(context, heroid);
   if (nickname.playerId === player.id) return { message: 'OK' };
-  await againAfterDeadlock(() =>
+  await retryAfterDeadlock(() =>
     context.db.transaction().execute(async (transaction) => {
       const moved = await moveNickname(transaction, nickname.id, player.id);
       if (moved === 'exists') throw new OperationError('nickname-exists');

@@ -2,7 +2,6 @@ import { type Handler, requirePlayer } from '../../services/context/operation.ts
 import { requireMove } from '../../services/study/requireMove.ts';
 import { addMoveLabel } from '../../store/openings/moveLabels.ts';
 
-/** Puts a label on a move. */
 export const addmovelabel: Handler<'openinglabels/addmovelabel'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const move = { ...(await requireMove(context, input)), heroMove: input.heromove };

@@ -2,7 +2,6 @@ import { type Handler, requirePlayer } from '../../services/context/operation.ts
 import { requirePosition } from '../../services/study/requests.ts';
 import { addPositionLabel } from '../../store/openings/labels.ts';
 
-/** Puts a label on a position. */
 export const addposlabel: Handler<'openinglabels/addposlabel'> = async (
   { heroid, posid, labid },
   context,

@@ -1,7 +1,6 @@
 import { type Handler, requirePlayer } from '../../services/context/operation.ts';
 import { removeMoveLabel } from '../../store/openings/moveLabels.ts';
 
-/** Takes a label off a move. */
 export const delmovelabel: Handler<'openinglabels/delmovelabel'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const move = { fromId: input.posfromid, toId: input.postoid };

@@ -1,7 +1,6 @@
 import { type Handler, requirePlayer } from '../../services/context/operation.ts';
 import { removePositionLabel } from '../../store/openings/labels.ts';
 
-/** Takes a label off a position. */
 export const delposlabel: Handler<'openinglabels/delposlabel'> = async (
   { heroid, posid, labid },
   context,

@@ -5,17 +5,19 @@ import { ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts
 
 const store = withDatabase();
 
-const aMove = async (scene: Scene, uci = 'd2d3') => ({
-  heroid: scene.heroid,
-  posfromid: scene.posid,
-  postoid: await scene.idAfter([...ITALIAN, uci]),
-});
+async function aMove(scene: Scene, uci = 'd2d3') {
+  return {
+    heroid: scene.heroid,
+    posfromid: scene.posid,
+    postoid: await scene.idAfter([...ITALIAN, uci]),
+  };
+}
 
-const labelsOf = async (scene: Scene, uci = 'd2d3') => {
+async function labelsOf(scene: Scene, uci = 'd2d3') {
   const { heroid, ...ends } = await aMove(scene, uci);
   const moves = [{ ...ends, heromove: 1 as const }];
   return (await call('openingtrees/getmovestatuses', { heroid, moves }, scene.context)).items;
-};
+}
 
 const mine = { heromove: 1 as const };
 

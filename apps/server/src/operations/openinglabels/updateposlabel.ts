@@ -4,7 +4,7 @@ import { requirePosition } from '../../services/study/requests.ts';
 import { markStale } from '../../store/queue/staleFindings.ts';
 import { findStudy, saveStudy } from '../../store/study/studies.ts';
 
-/** Sets by hand whether a position is studied; its color follows. */
+/** Marks a position as studied or not; its color follows. */
 export const updateposlabel: Handler<'openinglabels/updateposlabel'> = async (input, context) => {
   const { id: playerId } = await requirePlayer(context, input.heroid);
   const { id: positionId } = await requirePosition(context, input.posid);

@@ -1,7 +1,7 @@
 import { type Handler, requirePlayer } from '../../services/context/operation.ts';
 import { loadMarks } from '../../store/openings/marks.ts';
 
-/** The marks of the asked moves that differ from the default. */
+/** The marks of these moves that differ from the default. */
 export const getmovestatuses: Handler<'openingtrees/getmovestatuses'> = async (
   { heroid, moves },
   context,

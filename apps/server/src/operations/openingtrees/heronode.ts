@@ -8,7 +8,7 @@ import { scopeOf } from '../../services/study/requests.ts';
 import { ownMoves, rootNode, shownLines } from '../../services/study/views/heroNode.ts';
 import { loadNodeNotes } from '../../store/openings/heroNode.ts';
 
-/** One position with what the player plays there and what the engine would. */
+/** A position with the player's moves and the engine's lines. */
 export const heronode: Handler<'openingtrees/heronode'> = async (input, context) => {
   const { id: playerId } = await requirePlayer(context, input.heroid);
   const { db } = context;

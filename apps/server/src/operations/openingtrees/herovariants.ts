@@ -5,7 +5,7 @@ import { loadPlace } from '../../services/study/loadPlace.ts';
 import { scopeOf } from '../../services/study/requests.ts';
 import { openingNodes } from '../../services/study/views/openingNodes.ts';
 
-/** The moves below a position: so many moves in full, then further along what is in training. */
+/** The moves below a position: all up to `depthfull`, then only those in training. */
 export const herovariants: Handler<'openingtrees/herovariants'> = async (input, context) => {
   const { id: playerId } = await requirePlayer(context, input.heroid);
   const { db } = context;

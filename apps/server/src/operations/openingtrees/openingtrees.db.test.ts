@@ -7,10 +7,10 @@ import { ITALIAN, italianScene, keyAfter, type Scene } from '../../../test/itali
 
 const store = withDatabase();
 
-const variants = async ({ heroid, posid, context }: Scene, depthfull = 1, depthfilter = 0) => {
+async function variants({ heroid, posid, context }: Scene, depthfull = 1, depthfilter = 0) {
   const input = { heroid, posid, herowhite: 1 as const, depthfull, depthfilter };
   return (await call('openingtrees/herovariants', input, context)).nodes;
-};
+}
 
 describe('the tree of a critical position', () => {
   test('own moves, the engine’s and the rival’s, with what is in training', async () => {

@@ -2,7 +2,7 @@ import { type Handler, requirePlayer } from '../../services/context/operation.ts
 import { requireMove } from '../../services/study/requireMove.ts';
 import { setMoveStatus } from '../../store/openings/marks.ts';
 
-/** Marks a move: 0 not in training, 1 in training, 2 as by default. */
+/** Sets the status of a move: 0 not in training, 1 in training, 2 default. */
 export const setmovestatus: Handler<'openingtrees/setmovestatus'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const move = await requireMove(context, input);

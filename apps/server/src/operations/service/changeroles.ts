@@ -1,12 +1,12 @@
-import { requireOtherAccount } from '../../services/accounts/otherAccount.ts';
+import { requireManagedAccount } from '../../services/accounts/managedAccount.ts';
 import { type Handler, requireUser } from '../../services/context/operation.ts';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 import { restrictUser } from '../../store/accounts/users.ts';
 
-/** Restricts an account, or lets it in again. */
+/** Restricts an account or lifts the restriction. */
 export const changeroles: Handler<'service/changeroles'> = async ({ userid, role }, context) => {
   const actor = requireUser(context);
-  const account = await requireOtherAccount(context, userid);
+  const account = await requireManagedAccount(context, userid);
   const at = context.now();
   const since = role === 'restricted' ? (account.restrictedAt ?? at) : null;
   await context.db.transaction().execute(async (transaction) => {

@@ -1,7 +1,7 @@
 import type { Handler } from '../../services/context/operation.ts';
 import { listAccountEvents } from '../../store/accounts/accountLog.ts';
 
-/** What was done to accounts, the newest first. */
+/** The log of account actions, newest first. */
 export const history: Handler<'service/history'> = async ({ userid, before, limit }, { db }) => {
   const events = await listAccountEvents(db, { limit, before, userId: userid });
   return {

@@ -3,7 +3,7 @@ import { type Handler, OperationError, requireUser } from '../../services/contex
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 import { createUser } from '../../store/accounts/users.ts';
 
-/** Opens a confirmed account for somebody. */
+/** Creates a confirmed account. */
 export const register: Handler<'service/register'> = async (input, context) => {
   const actor = requireUser(context);
   const passwordHash = await newPasswordHash(input.password);

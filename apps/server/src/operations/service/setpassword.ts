@@ -1,5 +1,5 @@
-import { sendLetter } from '../../services/accounts/accountMail.ts';
-import { requireOtherAccount } from '../../services/accounts/otherAccount.ts';
+import { queueMail } from '../../services/accounts/accountMail.ts';
+import { requireManagedAccount } from '../../services/accounts/managedAccount.ts';
 import { newPasswordHash } from '../../services/accounts/password.ts';
 import { languageOf } from '../../services/accounts/userView.ts';
 import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
@@ -8,10 +8,10 @@ import { endEmailLinks } from '../../store/accounts/emailLinks.ts';
 import { endSessionsOfUser } from '../../store/accounts/sessions.ts';
 import { setPasswordHash } from '../../store/accounts/users.ts';
 
-/** Sets a new password for an account, signs it out everywhere and tells its owner by mail. */
+/** Sets a password for an account, ends its sessions and mails its owner. */
 export const setpassword: Handler<'service/setpassword'> = async ({ userid, password }, context) => {
   const actor = requireUser(context);
-  const { email, name, ...account } = await requireOtherAccount(context, userid);
+  const { email, name, ...account } = await requireManagedAccount(context, userid);
   if (email === null) throw new OperationError('forbidden', { hint: 'A guest has no password.' });
   const hash = await newPasswordHash(password);
   await context.db.transaction().execute(async (transaction) => {
@@ -21,7 +21,7 @@ export const setpassword: Handler<'service/setpassword'> = async ({ userid, pass
     await endEmailLinks(transaction, userid, at);
     const event = { at, actorId: actor.id, userId: userid };
     await noteAccountEvent(transaction, { ...event, action: 'set-password-by-admin' });
-    await sendLetter(transaction, context, 'password-changed', {
+    await queueMail(transaction, context, 'password-changed', {
       email,
       name,
       language: languageOf(account),

@@ -1,10 +1,10 @@
 import { type Handler, requireUser } from '../../services/context/operation.ts';
-import { sourcesOfUser } from '../../services/sources/sourcesOfUser.ts';
-import { isOver, tasksOfUser } from '../../services/tasks/tasksOfUser.ts';
+import { loadUserSources } from '../../services/sources/loadUserSources.ts';
+import { isFinished, listTasks } from '../../services/tasks/listTasks.ts';
 
-/** The latest long work of each source and player that is finished or has failed. */
+/** The latest finished or failed task of each source and player. */
 export const done: Handler<'task/done'> = async (_input, context) => ({
-  tasks: tasksOfUser(context, await sourcesOfUser(context.db, requireUser(context).id, context.now())).filter(
-    isOver,
+  tasks: listTasks(context, await loadUserSources(context.db, requireUser(context).id, context.now())).filter(
+    isFinished,
   ),
 });

@@ -1,10 +1,10 @@
 import { type Handler, requireUser } from '../../services/context/operation.ts';
-import { sourcesOfUser } from '../../services/sources/sourcesOfUser.ts';
-import { isOver, tasksOfUser } from '../../services/tasks/tasksOfUser.ts';
+import { loadUserSources } from '../../services/sources/loadUserSources.ts';
+import { isFinished, listTasks } from '../../services/tasks/listTasks.ts';
 
-/** Every long work of the user that is not finished: loads first, in the order of players. */
+/** All unfinished tasks of the user: loads first, in player order. */
 export const get: Handler<'task/get'> = async (_input, context) => ({
-  tasks: tasksOfUser(context, await sourcesOfUser(context.db, requireUser(context).id, context.now())).filter(
-    (task) => !isOver(task),
+  tasks: listTasks(context, await loadUserSources(context.db, requireUser(context).id, context.now())).filter(
+    (task) => !isFinished(task),
   ),
 });

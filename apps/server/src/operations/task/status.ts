@@ -4,18 +4,18 @@ import {
   requireNickname,
   requirePlayer,
 } from '../../services/context/operation.ts';
-import { keptProgress } from '../../services/tasks/keptProgress.ts';
+import { loadCachedProgress } from '../../services/tasks/cachedProgress.ts';
 import { analyzeTask, loadTask } from '../../services/tasks/tasks.ts';
 import { listNicknames } from '../../store/games/nicknames.ts';
 
-/** How far one long work is. */
+/** The progress of a task. */
 export const status: Handler<'task/status'> = async ({ taskid }, context) => {
   const [, kind, digits] = /^(load|analyze)-(\d{1,15})$/.exec(taskid) ?? [];
   const id = Number(digits);
   if (kind === 'load') return loadTask(context, await requireNickname(context, id));
-  if (kind !== 'analyze') throw new OperationError('not-found', { hint: 'There is no such work.' });
+  if (kind !== 'analyze') throw new OperationError('not-found', { hint: 'There is no such task.' });
   const player = await requirePlayer(context, id);
   const nicknames = await listNicknames(context.db, [player.id]);
-  const progress = await keptProgress(context.db, nicknames, context.now());
+  const progress = await loadCachedProgress(context.db, nicknames, context.now());
   return analyzeTask(context, player.id, nicknames, progress);
 };

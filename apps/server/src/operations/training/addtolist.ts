@@ -4,7 +4,7 @@ import { ensureTree, treeNameOf, treeOfMarks } from '../../services/study/makeTr
 import { treeRequest } from '../../services/study/treeRequest.ts';
 import { saveTree } from '../../store/study/trees.ts';
 
-/** Puts a position into the study plan. A saved tree that is too short is made anew: more may be known by now. */
+/** Adds a position to the study plan. A saved tree that is too short is rebuilt: more may be known by now. */
 export const addtolist: Handler<'training/addtolist'> = async (input, context) => {
   const request = await treeRequest(context, input);
   const saved = await ensureTree(context, request);

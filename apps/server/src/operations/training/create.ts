@@ -7,16 +7,16 @@ import { loadPlace } from '../../services/study/loadPlace.ts';
 import { ensureTree } from '../../services/study/makeTree.ts';
 import { trainingView } from '../../services/study/trainingView.ts';
 import { treeRequest } from '../../services/study/treeRequest.ts';
-import { createTraining, lastTrainings } from '../../store/study/trainings.ts';
+import { createTraining, loadLastTrainings } from '../../store/study/trainings.ts';
 
-/** Prepares a training of the saved tree of a position; the tree is made from the marks when there is none. */
+/** Creates a training of the saved tree of a position, building the tree from the marks if there is none. */
 export const create: Handler<'training/create'> = async (input, context) => {
   const request = await treeRequest(context, input);
   const { db } = context;
   const { id: treeId, playerId, positionId, heroWhite, key, hm, moves } = await ensureTree(context, request);
   const lines = trainingLines({ posid: positionId, moves });
   if (lines.length === 0) throw new OperationError('tree-too-short');
-  const trained = await lastTrainings(db, playerId, positionId);
+  const trained = await loadLastTrainings(db, playerId, positionId);
   const last = trained.find((training) => training.heroWhite === heroWhite);
   const failed = new Set(last === undefined ? [] : tallyOf(last.plan, last.progress).failed);
   const results = Object.entries(last?.progress.results ?? {});

@@ -10,25 +10,25 @@ import {
 } from '../../services/context/operation.ts';
 import { loadPlanItems } from '../../services/study/loadPlanItems.ts';
 import type { DueItem } from '../../services/study/views/planItems.ts';
-import { positionsOfProfile } from '../../store/study/profilePositions.ts';
+import { findPositionsOfProfile } from '../../store/study/profilePositions.ts';
 import { countTrainedSince } from '../../store/study/trainingHistory.ts';
 
-/** The items that were met in games of a saved profile of the user. */
-const ofProfile = async (
+/** The items that occur in games of a saved training profile. */
+async function filterByProfile(
   context: Context,
   playerId: number,
   items: readonly DueItem[],
   profileid: string,
-): Promise<readonly DueItem[]> => {
+): Promise<readonly DueItem[]> {
   const profile = preferencesOf(requireUser(context)).training_profiles.find(({ id }) => id === profileid);
   if (profile === undefined)
     throw new OperationError('not-found', { hint: 'You have no such training profile.' });
   const ids = items.map(({ posid }) => posid);
-  const met = await positionsOfProfile(context.db, playerId, ids, profileScope(profile));
+  const met = await findPositionsOfProfile(context.db, playerId, ids, profileScope(profile));
   return items.filter(({ posid }) => met.has(posid));
-};
+}
 
-/** The study plan: what is due first, and what of it comes today. */
+/** The study plan: due items first, with today's selection. */
 export const getlist: Handler<'training/getlist'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const { db } = context;
@@ -36,7 +36,7 @@ export const getlist: Handler<'training/getlist'> = async (input, context) => {
   const { daily_limit: limit } = preferencesOf(requireUser(context));
   const all = await loadPlanItems(db, player.id, input.pool, now);
   const { profileid } = input;
-  const items = profileid === undefined ? all : await ofProfile(context, player.id, all, profileid);
+  const items = profileid === undefined ? all : await filterByProfile(context, player.id, all, profileid);
   const today = todayOf(limit, await countTrainedSince(db, player.id, dayStart(input.daystart, now)));
   return {
     items: markToday(items, today),

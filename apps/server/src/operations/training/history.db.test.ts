@@ -7,26 +7,30 @@ import type { Context } from '../../services/context/operation.ts';
 
 const store = withDatabase();
 
-const root = ({ heroid, posid }: Scene) => ({ heroid, posid, herowhite: 1 as const });
+function root({ heroid, posid }: Scene) {
+  return { heroid, posid, herowhite: 1 as const };
+}
 
-const answer = async (context: Context, trainingid: number, move: string) => {
+async function answer(context: Context, trainingid: number, move: string) {
   const { next } = await call('training/load', { trainingid }, context);
   return await call('training/update', { trainingid, posid: next?.posid ?? 1, move }, context);
-};
+}
 
-const atHour = (scene: Scene, hour: number): Context => ({
-  ...scene.context,
-  now: () => new Date(testNow.getTime() + hour * 3_600_000),
-});
+function atHour(scene: Scene, hour: number): Context {
+  return {
+    ...scene.context,
+    now: () => new Date(testNow.getTime() + hour * 3_600_000),
+  };
+}
 
 /** A finished test of the position in which every move held. */
-const trained = async (context: Context, scene: Scene): Promise<number> => {
+async function trained(context: Context, scene: Scene): Promise<number> {
   const { trainingid } = await call('training/create', { ...root(scene), mode: 'test' }, context);
   await call('training/startt', { trainingid }, context);
   for (const move of ['d2d3', 'e1g1', 'c2c3']) await answer(context, trainingid, move);
   await call('training/completet', { trainingid }, context);
   return trainingid;
-};
+}
 
 describe('a training that was broken off', () => {
   test('is listed as incomplete, loaded again, and goes on where it stopped', async () => {

@@ -17,8 +17,9 @@ const group = {
 };
 
 /** The user as the next request finds it. */
-const again = async (userId: number) =>
-  aContext(store.database, { user: (await findUser(store.db, userId)) ?? null });
+async function again(userId: number) {
+  return aContext(store.database, { user: (await findUser(store.db, userId)) ?? null });
+}
 
 test('profiles, groups and the daily limit are saved, chosen, and taken away again', async () => {
   const user = await aUser(store.db);

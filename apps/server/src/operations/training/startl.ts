@@ -1,6 +1,6 @@
 import type { Handler } from '../../services/context/operation.ts';
 import { startTraining } from '../../services/study/runTraining.ts';
 
-/** Starts a created training in learn mode. */
+/** Starts a training in learn mode. */
 export const startl: Handler<'training/startl'> = async ({ trainingid }, context) =>
   await startTraining(context, trainingid, 'learn');

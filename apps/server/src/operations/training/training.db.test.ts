@@ -6,25 +6,27 @@ import { ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts
 
 const store = withDatabase();
 
-const root = ({ heroid, posid }: Scene) => ({ heroid, posid, herowhite: 1 as const });
+function root({ heroid, posid }: Scene) {
+  return { heroid, posid, herowhite: 1 as const };
+}
 
-const begun = async (scene: Scene, mode: 'learn' | 'test') => {
+async function begun(scene: Scene, mode: 'learn' | 'test') {
   const created = await call('training/create', { ...root(scene), mode }, scene.context);
   expect(created).toMatchObject({ state: 'created', lines: 2, lines_done: 0 });
   const start = mode === 'learn' ? 'training/startl' : 'training/startt';
   return await call(start, { trainingid: created.trainingid }, scene.context);
-};
+}
 
 /** Answers the present step; `move` null gives the prepared one. */
-const answer = async (scene: Scene, trainingid: number, move: string, hinted = false) => {
+async function answer(scene: Scene, trainingid: number, move: string, hinted = false) {
   const { next } = await call('training/load', { trainingid }, scene.context);
   return await call('training/update', { trainingid, posid: next?.posid ?? 1, move, hinted }, scene.context);
-};
+}
 
-const listed = async (scene: Scene) => {
+async function listed(scene: Scene) {
   const { mistakes } = await call('usergames/mistakes', { heroid: scene.heroid }, scene.context);
   return mistakes.find(({ position_id }) => position_id === scene.posid);
-};
+}
 
 describe('a test with a wrong and an also good answer', () => {
   test('judges by the engine, asks the missed position again, reschedules', async () => {

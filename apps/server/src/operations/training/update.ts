@@ -1,6 +1,6 @@
 import type { Handler } from '../../services/context/operation.ts';
 import { answerTraining } from '../../services/study/answerTraining.ts';
 
-/** Answers the present step; the server judges it. */
+/** Answers the current step; the server judges it. */
 export const update: Handler<'training/update'> = async (input, context) =>
   await answerTraining(context, input);

@@ -3,7 +3,7 @@ import { treeNameOf } from '../../services/study/makeTree.ts';
 import { treeRequest } from '../../services/study/treeRequest.ts';
 import { deleteTree as deleteSaved } from '../../store/study/trees.ts';
 
-/** Deletes a saved tree, and with it its place in the study plan; what was trained stays. */
+/** Deletes a saved tree and removes it from the study plan; past trainings stay. */
 export const deleteTree: Handler<'trees/delete'> = async (input, context) => {
   const request = await treeRequest(context, input);
   if (!(await deleteSaved(context.db, treeNameOf(request))))

@@ -3,7 +3,10 @@ import { treeSize } from '../../domain/trees/trainingLines.ts';
 import { type Handler, requirePlayer } from '../../services/context/operation.ts';
 import { listTrees } from '../../store/study/trees.ts';
 
-/** The player's saved trees, the last changed first. A tree is not of a category of games: `herocats` changes nothing. */
+/**
+ * The player's saved trees, last changed first. Trees do not belong to a category of games, so `herocats` has no
+ * effect.
+ */
 export const listbypool: Handler<'trees/listbypool'> = async ({ heroid, pool }, context) => {
   const player = await requirePlayer(context, heroid);
   const saved = await listTrees(context.db, player.id, pool);

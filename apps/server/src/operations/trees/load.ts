@@ -5,7 +5,7 @@ import { treeNameOf } from '../../services/study/makeTree.ts';
 import { treeRequest } from '../../services/study/treeRequest.ts';
 import { findTree } from '../../store/study/trees.ts';
 
-/** A saved tree with its size; `istraining` asks for one that is in the study plan, or is not. */
+/** A saved tree with its size; `istraining` selects one in the study plan or not. */
 export const load: Handler<'trees/load'> = async (input, context) => {
   const saved = await findTree(context.db, treeNameOf(await treeRequest(context, input)));
   const istraining = saved?.inTraining ? 1 : 0;

@@ -3,7 +3,7 @@ import type { Handler } from '../../services/context/operation.ts';
 import { ensureTree } from '../../services/study/makeTree.ts';
 import { treeRequest } from '../../services/study/treeRequest.ts';
 
-/** Makes and saves the tree of a position unless it has one; the hint tells when nothing in it can be trained yet. */
+/** Builds and saves the tree of a position unless it has one; the hint says if it is too short to train. */
 export const newTree: Handler<'trees/new'> = async (input, context) => {
   const tree = await ensureTree(context, await treeRequest(context, input));
   if (!isTooShort({ posid: tree.positionId, moves: tree.moves })) return { message: 'OK' };

@@ -8,21 +8,25 @@ import { requirePosition } from '../../services/study/requests.ts';
 import { treeRequest } from '../../services/study/treeRequest.ts';
 import { saveTree } from '../../store/study/trees.ts';
 
-type Content = { readonly hm: number; readonly moves: readonly TreeMove[] };
+interface TreeContent {
+  readonly hm: number;
+  readonly moves: readonly TreeMove[];
+}
 
-const given = async (context: Context, request: TreeRequest, tree: Tree): Promise<Content> => {
+async function validateGivenTree(context: Context, request: TreeRequest, tree: Tree): Promise<TreeContent> {
   const root = await requirePosition(context, request.posid);
   if (tree.posid !== root.id || tree.herowhite !== request.herowhite)
     throw new OperationError('bad-payload', { paths: ['tree.posid', 'tree.herowhite'] });
   await checkGivenTree(context, root.key, isHeroToMove(root.key, tree.herowhite === 1), tree);
   return tree;
-};
+}
 
-/** Saves a tree as it is given, or anew from the marks on the moves. */
+/** Saves the given tree, or one built from the marks on the moves. */
 export const save: Handler<'trees/save'> = async (input, context) => {
   const request = await treeRequest(context, input);
   const { tree } = input;
-  const content = tree === null ? await treeOfMarks(context, request) : await given(context, request, tree);
+  const content =
+    tree === null ? await treeOfMarks(context, request) : await validateGivenTree(context, request, tree);
   const moves = [...content.moves];
   const size = treeSize({ posid: request.posid, moves });
   if (size.lines === 0) throw new OperationError('tree-too-short');

@@ -4,7 +4,7 @@ import { loadGameScope, requirePosition } from '../../services/study/requests.ts
 import { loadMoveLosses } from '../../store/findings/positionGames.ts';
 import { listGames } from '../../store/games/userGames.ts';
 
-/** The games behind a position, or all games, newest first. */
+/** The games through a position, or all games, newest first. */
 export const loadheader: Handler<'usergames/loadheader'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const { db } = context;

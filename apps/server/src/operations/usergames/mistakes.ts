@@ -13,12 +13,12 @@ import { loadGamesThrough } from '../../store/findings/positionGames.ts';
 import { isCalculating } from '../../store/findings/uncalculated.ts';
 import { findPositionId } from '../../store/positions/positions.ts';
 
-const throughPosition = async (
+async function filterThroughPosition(
   context: Context,
   playerId: number,
   rows: readonly ListedPosition[],
   fen: string,
-): Promise<readonly ListedPosition[]> => {
+): Promise<readonly ListedPosition[]> {
   const positionId = await findPositionOfFen(context, fen);
   if (positionId === undefined) return [];
   if (positionId === (await findPositionId(context.db, START_KEY))) return rows;
@@ -26,9 +26,9 @@ const throughPosition = async (
   return rows.filter(
     (row) => row.positionId === positionId || row.encounters?.some(({ source }) => games.has(source.gameId)),
   );
-};
+}
 
-/** The critical positions by the games that the common params choose; nicknames switched off never count. */
+/** The critical positions of the games in scope; disabled sources never count. */
 export const mistakes: Handler<'usergames/mistakes'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const { db } = context;
@@ -38,7 +38,8 @@ export const mistakes: Handler<'usergames/mistakes'> = async (input, context) =>
     loadMistakeList(db, player.id, input.pool, withEncounters),
     isCalculating(db, player.id),
   ]);
-  const wanted = input.fen === undefined ? rows : await throughPosition(context, player.id, rows, input.fen);
+  const wanted =
+    input.fen === undefined ? rows : await filterThroughPosition(context, player.id, rows, input.fen);
   if (rows.length === 0 && calculating) throw new OperationError('calculating', { retryAfter: 4 });
   return { mistakes: mistakesOf(wanted, scope), calculating };
 };

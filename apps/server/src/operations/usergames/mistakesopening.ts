@@ -3,7 +3,7 @@ import { listMistakes } from '../../services/study/listMistakes.ts';
 import { scopeOf } from '../../services/study/requests.ts';
 import { mistakesByOpening } from '../../services/study/views/openingMistakes.ts';
 
-/** The critical positions gathered by opening and side. */
+/** The critical positions grouped by opening and side. */
 export const mistakesopening: Handler<'usergames/mistakesopening'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const { mistakes, calculating } = await listMistakes(context.db, player.id, scopeOf(input), input.pool);

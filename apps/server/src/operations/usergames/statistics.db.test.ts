@@ -11,7 +11,7 @@ import { storePhases } from '../../store/games/phases.ts';
 const store = withDatabase();
 
 /** The games of a player, oldest first. */
-const idsOf = async (heroid: number): Promise<number[]> => {
+async function idsOf(heroid: number): Promise<number[]> {
   const games = await store.db
     .selectFrom('games')
     .select('id')
@@ -19,13 +19,13 @@ const idsOf = async (heroid: number): Promise<number[]> => {
     .orderBy('played_at')
     .execute();
   return games.map(({ id }) => id);
-};
+}
 
 /** What the phases of a game are stored by is its number alone. */
 const lateGame = { heroWhite: true, sensitivity: 5, moves: '', evals: null };
 
 /** Ratings, results and speeds for the scene's seven games of January 2024, all won by White, the hero. */
-const withRatings = async (scene: Scene): Promise<void> => {
+async function withRatings(scene: Scene): Promise<void> {
   for (const [index, id] of (await idsOf(scene.heroid)).entries()) {
     await store.db
       .updateTable('games')
@@ -39,7 +39,7 @@ const withRatings = async (scene: Scene): Promise<void> => {
       .where('id', '=', id)
       .execute();
   }
-};
+}
 
 describe('the summary', () => {
   test('counts results, performance and accuracy; in detail by opening, time control and month', async () => {

@@ -1,4 +1,5 @@
 import type { Summary } from '@tabia/api-client/contract';
+import { round } from '@tabia/chess';
 import { MDEGREE } from '../../domain/findings/numbers.ts';
 import { isNarrow } from '../../domain/games/scope.ts';
 import { accuracyOf, resultsOf } from '../../domain/statistics/results.ts';
@@ -7,46 +8,49 @@ import { type Handler, requirePlayer, requireUser } from '../../services/context
 import { loadGameScope } from '../../services/study/requests.ts';
 import { mistakesOf } from '../../services/study/views/mistakes.ts';
 import { loadMistakeList } from '../../store/findings/mistakeList.ts';
-import { addUpGames, type GamePart } from '../../store/games/gameParts.ts';
-import { latePhaseTotals, openingTotals, type PhaseTotals } from '../../store/games/userGames.ts';
+import { type GamePart, loadGameTotals } from '../../store/games/gameParts.ts';
+import { loadLatePhaseTotals, loadOpeningTotals, type PhaseTotals } from '../../store/games/userGames.ts';
 
-/** Openings listed; a player plays few often. */
-const MOST_OPENINGS = 50;
+const MAX_OPENINGS = 50;
 
-const phase = ({ moves, loss, unreasonable }: PhaseTotals) => ({
-  moves,
-  loss: moves === 0 ? 0 : Math.round((loss / moves) * 100) / 100,
-  unreasonable,
-  accuracy: accuracyOf({ moves, loss }),
-});
+function phaseSummary({ moves, loss, unreasonable }: PhaseTotals) {
+  return {
+    moves,
+    loss: moves === 0 ? 0 : round(loss / moves, 2),
+    unreasonable,
+    accuracy: accuracyOf({ moves, loss }),
+  };
+}
 
-const part = (sums: GamePart) => ({ ...resultsOf(sums), accuracy: accuracyOf(sums) });
+function partSummary(sums: GamePart) {
+  return { ...resultsOf(sums), accuracy: accuracyOf(sums) };
+}
 
-const detailOf = (parts: readonly GamePart[]): Summary['detail'] => {
+function detailOf(parts: readonly GamePart[]): Summary['detail'] {
   const of = (wanted: GamePart['kind']): GamePart[] => parts.filter(({ kind }) => kind === wanted);
   return {
     openings: of('opening')
       .toSorted((a, b) => b.games - a.games || (a.eco ?? '').localeCompare(b.eco ?? ''))
-      .slice(0, MOST_OPENINGS)
+      .slice(0, MAX_OPENINGS)
       .map((sums) => ({
         eco: sums.eco,
         opening: sums.opening,
         herowhite: sums.heroWhite ? (1 as const) : (0 as const),
-        ...part(sums),
+        ...partSummary(sums),
       })),
     timecontrols: of('timecontrol')
       .toSorted((a, b) => (a.timeControl ?? 0) - (b.timeControl ?? 0))
-      .map((sums) => ({ timecontrol: sums.timeControl, ...part(sums) })),
+      .map((sums) => ({ timecontrol: sums.timeControl, ...partSummary(sums) })),
     months: of('month')
       .flatMap((sums) => (sums.month === null ? [] : [{ ...sums, month: sums.month }]))
       .toSorted((a, b) => (a.month < b.month ? -1 : 1))
       .map((sums) => ({
         month: sums.month,
         rating: sums.rating === null ? null : Math.round(sums.rating),
-        ...part(sums),
+        ...partSummary(sums),
       })),
   };
-};
+}
 
 const NO_GAMES = {
   games: 0,
@@ -60,7 +64,7 @@ const NO_GAMES = {
   loss: 0,
 };
 
-/** Totals of a player; only what counts as a critical position now is colored. */
+/** Totals of a player; colors count critical positions only. */
 export const summary: Handler<'usergames/summary'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const { db } = context;
@@ -68,9 +72,9 @@ export const summary: Handler<'usergames/summary'> = async (input, context) => {
   const pool = settingsOf(requireUser(context)).pool.pgid;
   const detail = input.detail ?? false;
   const [parts, opening, late, rows] = await Promise.all([
-    addUpGames(db, player.id, scope, detail),
-    openingTotals(db, player.id, input.herocats),
-    latePhaseTotals(db, player.id, scope),
+    loadGameTotals(db, player.id, scope, detail),
+    loadOpeningTotals(db, player.id, input.herocats),
+    loadLatePhaseTotals(db, player.id, scope),
     loadMistakeList(db, player.id, pool, isNarrow(scope)),
   ]);
   const listed = mistakesOf(rows, scope);
@@ -83,9 +87,9 @@ export const summary: Handler<'usergames/summary'> = async (input, context) => {
     green: ofColor(MDEGREE.green),
     repeated_faults: listed.filter(({ repeated_fault }) => repeated_fault).length,
     in_plan: rows.filter(({ inTraining }) => inTraining).length,
-    opening: phase(opening),
-    middlegame: phase(late.middlegame),
-    endgame: phase(late.endgame),
+    opening: phaseSummary(opening),
+    middlegame: phaseSummary(late.middlegame),
+    endgame: phaseSummary(late.endgame),
     detail: detail ? detailOf(parts) : null,
   };
 };

@@ -2,7 +2,7 @@ import { balanceView } from '../../services/accounts/userView.ts';
 import { type Handler, requireUser } from '../../services/context/operation.ts';
 import { listPromoUses } from '../../store/accounts/promoCodes.ts';
 
-/** What promo codes have given to the account. */
+/** The benefits of redeemed promo codes. */
 export const balance: Handler<'users/balance'> = async (_input, context) => {
   const user = requireUser(context);
   const uses = await listPromoUses(context.db, user.id);

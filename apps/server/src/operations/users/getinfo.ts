@@ -1,7 +1,6 @@
 import { preferencesOf, settingsOf, userAnswer } from '../../services/accounts/userView.ts';
 import { type Handler, requireUser } from '../../services/context/operation.ts';
 
-/** The signed-in user with settings and preferences. */
 export const getinfo: Handler<'users/getinfo'> = async (_input, context) => {
   const user = requireUser(context);
   return { user: userAnswer(user), settings: settingsOf(user), preferences: preferencesOf(user) };

@@ -1,6 +1,5 @@
 import { settingsOf } from '../../services/accounts/userView.ts';
 import { type Handler, requireUser } from '../../services/context/operation.ts';
 
-/** The user's settings. */
 export const getsettings: Handler<'users/getsettings'> = async (_input, context) =>
   settingsOf(requireUser(context));

@@ -3,7 +3,7 @@ import { mergePreferences } from '../../store/accounts/users.ts';
 import { listPlayers, updatePlayer } from '../../store/games/players.ts';
 import { markPlayerStale } from '../../store/queue/staleFindings.ts';
 
-/** Merges the named preferences into the old ones; a new sensitivity judges every player's positions again. */
+/** Merges preferences; a new sensitivity marks every player's findings stale. */
 export const setpreferences: Handler<'users/setpreferences'> = async (change, context) => {
   const user = requireUser(context);
   const { sensitivity } = change;

@@ -1,7 +1,7 @@
 import { type Handler, requireUser } from '../../services/context/operation.ts';
 import { mergeSettings, updateUser } from '../../store/accounts/users.ts';
 
-/** Changes the settings that are named. */
+/** Changes the given settings. */
 export const setsettings: Handler<'users/setsettings'> = async ({ name, phone, lang_interface }, context) => {
   const { id } = requireUser(context);
   await context.db.transaction().execute(async (transaction) => {

@@ -8,8 +8,9 @@ import { findUser } from '../../store/accounts/users.ts';
 const store = withDatabase();
 
 /** The user as the next request finds it. */
-const again = async (userId: number) =>
-  aContext(store.database, { user: (await findUser(store.db, userId)) ?? null });
+async function again(userId: number) {
+  return aContext(store.database, { user: (await findUser(store.db, userId)) ?? null });
+}
 
 test('name, phone and language change one by one, and the phone can be taken away', async () => {
   const { id } = await aUser(store.db);

@@ -1,5 +1,5 @@
-import { mailLanguage } from '../../mail/letter.ts';
-import { type LetterKind, letterOf, type PromoFacts } from '../../mail/letters.ts';
+import { composeMail, type MailKind, type PromoBenefit } from '../../mail/mailTexts.ts';
+import { mailLanguage } from '../../mail/renderMail.ts';
 import { countAttempt } from '../../store/accounts/attempts.ts';
 import { createEmailLink } from '../../store/accounts/emailLinks.ts';
 import { createMail } from '../../store/accounts/mails.ts';
@@ -10,49 +10,48 @@ import { type Context, OperationError } from '../context/operation.ts';
 import { createSecretToken } from './secretToken.ts';
 import type { LanguageId } from './userView.ts';
 
-type Post = Pick<Context, 'config' | 'jobs' | 'now'>;
+type MailServices = Pick<Context, 'config' | 'jobs' | 'now'>;
 
-/** Whom a mail goes to. */
-export interface Addressee {
+export interface Recipient {
   readonly email: string;
   readonly name: string;
   readonly language: LanguageId;
 }
 
 const HOUR_MS = 3_600_000;
-/** Where the link of a mail leads, and how long it works. */
-const LINKS: Readonly<Record<EmailLinkPurpose, { letter: LetterKind; page: string; lifeMs: number }>> = {
+/** Target page and lifetime of each kind of link. */
+const LINKS: Readonly<Record<EmailLinkPurpose, { letter: MailKind; page: string; lifeMs: number }>> = {
   confirm: { letter: 'confirm', page: '/waiting-for-confirmation', lifeMs: 24 * HOUR_MS },
   password: { letter: 'recover', page: '/forgot-password', lifeMs: HOUR_MS },
   email: { letter: 'new-address', page: '/waiting-for-confirmation', lifeMs: 24 * HOUR_MS },
 };
 
-/** Seconds between two mails that somebody asks for. */
+/** Minimum interval between two mails a user requests. */
 export const RESEND_SECONDS = 60;
-const HOURLY = { max: 3, seconds: 3_600 };
+const HOURLY_LIMIT = { maxAttempts: 3, seconds: 3_600 };
 
-/** Puts a mail into the outbox, and on its way where there is a mail server; both with the transaction. */
-export async function sendLetter(
+/** Writes a mail to the outbox and, with a mail server, enqueues it; both commit with the transaction. */
+export async function queueMail(
   transaction: Db,
-  { config, jobs, now }: Post,
-  kind: LetterKind,
-  to: Addressee & { link?: string; promo?: PromoFacts },
+  { config, jobs, now }: MailServices,
+  kind: MailKind,
+  to: Recipient & { link?: string; promo?: PromoBenefit },
 ): Promise<void> {
   const isFarewell = kind === 'account-deleted';
-  // Without a mail server it would stay in the outbox, and with it something of the account.
+  // Without a mail server it would stay in the outbox and keep data of a deleted account.
   if (isFarewell && config.smtpUrl === undefined) return;
   const link = to.link ?? `${config.publicUrl}/login`;
-  const content = letterOf(kind, { ...to, language: mailLanguage(to.language), link });
+  const content = composeMail(kind, { ...to, language: mailLanguage(to.language), link });
   const mailId = await createMail(transaction, { to: to.email, ...content, isFarewell, createdAt: now() });
   if (config.smtpUrl !== undefined) await jobs.send('send-mail', { mailId }, { transaction });
 }
 
-/** Sends a fresh single-use link; links of the same purpose that were sent before end. */
-export async function sendLink(
+/** Mails a new single-use link and invalidates earlier links with the same purpose. */
+export async function queueLinkMail(
   transaction: Db,
-  post: Post,
+  post: MailServices,
   purpose: EmailLinkPurpose,
-  to: Addressee & { id: number },
+  to: Recipient & { id: number },
 ): Promise<void> {
   const createdAt = post.now();
   const { token, hash } = createSecretToken();
@@ -65,38 +64,38 @@ export async function sendLink(
     expiresAt: new Date(createdAt.getTime() + lifeMs),
     ...(purpose === 'email' && { email: to.email }),
   });
-  await sendLetter(transaction, post, letter, {
+  await queueMail(transaction, post, letter, {
     ...to,
     link: `${post.config.publicUrl}${page}?token=${token}`,
   });
 }
 
-/** What somebody who asks for a mail is told: it goes, or wait so many seconds; `hourly` when the hour's are used up. */
-export interface MailTurn {
-  readonly go: boolean;
+/** Whether a mail may be sent, or how many seconds to wait; `hourly`: the limit per hour is reached. */
+export interface MailAllowance {
+  readonly allowed: boolean;
   readonly wait: number;
   readonly hourly: boolean;
 }
 
 /**
- * Asks whether a mail of a kind may go to an address now: one a minute of each kind, three an hour in all. Counted for
- * every address alike, also where no mail would go, so that the answer does not tell who has an account.
+ * Checks and counts a mail to an address: one a minute of each kind, three an hour in total. Counts unknown addresses
+ * as well, so that the answer does not reveal who has an account.
  */
-export async function mailTurn(
+export async function takeMailAllowance(
   { db, now }: Pick<Context, 'db' | 'now'>,
   kind: EmailLinkPurpose,
   email: string,
-): Promise<MailTurn> {
+): Promise<MailAllowance> {
   const address = emailKey(email);
-  const pace = { max: 1, seconds: RESEND_SECONDS };
+  const pace = { maxAttempts: 1, seconds: RESEND_SECONDS };
   const wait = await countAttempt(db, `mail-pace-${kind}`, address, pace, now());
-  if (wait > 0) return { go: false, wait, hourly: false };
-  const hour = await countAttempt(db, 'mail', address, HOURLY, now());
-  return { go: hour === 0, wait: hour === 0 ? RESEND_SECONDS : hour, hourly: hour > 0 };
+  if (wait > 0) return { allowed: false, wait, hourly: false };
+  const hour = await countAttempt(db, 'mail', address, HOURLY_LIMIT, now());
+  return { allowed: hour === 0, wait: hour === 0 ? RESEND_SECONDS : hour, hourly: hour > 0 };
 }
 
-/** The seconds a page has to wait; throws `rate-limited` when the hour's mails are used up. */
-export function waitOf({ wait, hourly }: MailTurn): number {
+/** Seconds until the next mail; throws `rate-limited` if the hourly limit is reached. */
+export function waitSeconds({ wait, hourly }: MailAllowance): number {
   if (hourly) throw new OperationError('rate-limited', { retryAfter: wait });
   return wait;
 }

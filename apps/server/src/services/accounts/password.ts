@@ -1,16 +1,16 @@
-import { passwordProblem } from '../../domain/account/passwordRules.ts';
 import type { User } from '../../store/accounts/users.ts';
 import { OperationError } from '../context/operation.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
+import { passwordProblem } from './passwordProblem.ts';
 
-/** The hash of a new password; throws `weak-password` for one that breaks the rules. `path` names its field. */
+/** Hashes a new password; throws `weak-password` if it breaks the rules. `path` is the payload field. */
 export async function newPasswordHash(password: string, path = 'password'): Promise<string> {
   const problem = passwordProblem(password);
   if (problem) throw new OperationError('weak-password', { hint: problem, paths: [path] });
   return hashPassword(password);
 }
 
-/** As `newPasswordHash`, for an account that has one: throws `same-password` when it would stay the same. */
+/** Like `newPasswordHash`, for an account with a password: throws `same-password` if it does not change. */
 export async function changedPasswordHash(
   user: Pick<User, 'passwordHash'>,
   password: string,
@@ -23,7 +23,7 @@ export async function changedPasswordHash(
   return hash;
 }
 
-/** Throws `wrong-password` unless the user types the account's password; a guest has none and needs none. */
+/** Throws `wrong-password` unless the password matches; guests have none and pass. */
 export async function requirePassword(
   user: Pick<User, 'passwordHash'>,
   password: string | undefined,

@@ -14,16 +14,20 @@ const TAG_BYTES = 32;
  */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** At 25 ms each, who waits behind so many waits longer than a user does. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
-const turns = createTurns(AT_ONCE, MOST_WAITING);
+const turns = createTurns(AT_ONCE, MAX_WAITING);
 const compute = promisify(argon2);
 const derive: typeof compute = (algorithm, parameters) => turns.run(() => compute(algorithm, parameters));
 
-const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
+function encode(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replaceAll('=', '');
+}
 
 /** The same characters typed on another system may be other code points. */
-const messageOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'));
+function messageOf(password: string): Buffer {
+  return Buffer.from(password.normalize('NFKC'));
+}
 
 /** The argon2id hash of a password with a salt of its own, in the usual `$argon2id$…` form. */
 export async function hashPassword(password: string): Promise<string> {
@@ -59,7 +63,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 let nobody: Promise<string> | undefined;
 
 /** Takes as long as looking at a real password, and says no: for addresses that have no account. */
-export async function verifyNobody(password: string): Promise<false> {
+export async function verifyDummyPassword(password: string): Promise<false> {
   nobody ??= hashPassword(randomBytes(SALT_BYTES).toString('base64'));
   await verifyPassword(password, await nobody);
   return false;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that its holder shows again, such as a session or the link of a mail. Only `hash` is stored. */
+/** A secret such as a session token or the token of a mailed link. Only `hash` is stored. */
 export interface SecretToken {
   /** 256 random bits, base64url. */
   readonly token: string;
@@ -8,11 +8,12 @@ export interface SecretToken {
   readonly hash: Uint8Array;
 }
 
-/** The stored form of a token. */
-export const hashToken = (token: string): Uint8Array =>
-  new Uint8Array(createHash('sha256').update(token).digest());
+/** Hashes a token for storage. */
+export function hashToken(token: string): Uint8Array {
+  return new Uint8Array(createHash('sha256').update(token).digest());
+}
 
-/** Makes a secret nobody can guess. */
+/** Creates a random secret. */
 export function createSecretToken(): SecretToken {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };

@@ -1,4 +1,4 @@
-/** A cell: quoted where it must be, and never taken for a formula by a spreadsheet. */
+/** A CSV cell: quoted if needed, and prefixed so that no spreadsheet runs it as a formula. */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -8,4 +8,6 @@ export function csvCell(value: unknown): string {
 }
 
 /** One line of a CSV file (RFC 4180). */
-export const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export function csvLine(cells: readonly unknown[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}

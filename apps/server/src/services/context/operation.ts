@@ -6,11 +6,11 @@ import type { ProgressRate } from '../tasks/progressRate.ts';
 import { HINTS } from './hints.ts';
 import type { Services } from './services.ts';
 
-/** What an operation may do to the session of the browser that calls. */
+/** Lets an operation change the session of the calling browser. */
 export interface SessionControl {
-  /** Signs the user in: the answer carries the cookie. */
+  /** Signs the user in; the response carries the cookie. */
   start(userId: number, remember: boolean): Promise<void>;
-  /** Gives the signed-in browser a new session like the one it had. */
+  /** Replaces the current session with a new one of the same kind. */
   renew(): Promise<void>;
   /** Ends this session. */
   end(): Promise<void>;
@@ -18,32 +18,32 @@ export interface SessionControl {
   endAll(): Promise<void>;
 }
 
-/** Everything an operation is given besides its input. */
+/** What an operation receives besides its input. */
 export interface Context extends Services {
-  /** Who calls; null without a session. */
+  /** Null without a session. */
   readonly user: User | null;
   readonly session: SessionControl;
   readonly progressRate: ProgressRate;
 }
 
-/** One operation: authorize, load, decide, save, answer. Expected failures are thrown as {@link OperationError}. */
+/** One operation: authorize, load, decide, save, answer. Throws expected failures as {@link OperationError}. */
 export type Handler<M extends Mtd> = (input: ParsedInput<M>, context: Context) => Promise<Output<M>>;
 
 /** One handler for each operation of the contract. */
 export type Handlers = { readonly [M in Mtd]: Handler<M> };
 
 export interface OperationErrorOptions {
-  /** A sentence for the user; the code's own one by default. */
+  /** Message for the user; default: the message of the code. */
   readonly hint?: string | undefined;
   /** For the log. */
   readonly cause?: unknown;
-  /** Seconds after which it is worth trying again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number;
-  /** Fields of the payload that are wrong. */
+  /** Invalid fields of the payload. */
   readonly paths?: readonly string[];
 }
 
-/** An expected failure of an operation: a code of the contract and a sentence for the user. */
+/** An expected failure of an operation: a contract code and a message for the user. */
 export class OperationError extends Error {
   override readonly name = 'OperationError';
   readonly code: ErrorCode;
@@ -61,20 +61,20 @@ export class OperationError extends Error {
   }
 }
 
-/** The signed-in user; throws `not-signed-in`. */
+/** Returns the signed-in user; throws `not-signed-in`. */
 export function requireUser(context: Pick<Context, 'user'>): User {
   if (!context.user) throw new OperationError('not-signed-in');
   return context.user;
 }
 
-/** The user's own player; throws `not-found`, the same for nobody's and for somebody else's. */
+/** Loads a player of the user; throws `not-found` for unknown and for other users' players alike. */
 export async function requirePlayer(context: Pick<Context, 'user' | 'db'>, heroid: number): Promise<Player> {
   const player = await findPlayer(context.db, requireUser(context).id, heroid);
   if (!player) throw new OperationError('not-found', { hint: 'You have no such player.' });
   return player;
 }
 
-/** The user's own game source; throws `not-found`, the same for nobody's and for somebody else's. */
+/** Loads a source of the user; throws `not-found` for unknown and for other users' sources alike. */
 export async function requireNickname(
   context: Pick<Context, 'user' | 'db'>,
   nicknameid: number,

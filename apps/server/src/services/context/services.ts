@@ -7,24 +7,23 @@ import type { Database } from '../../store/database/database.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import type { Settings } from './settings.ts';
 
-/** Where log lines go. */
 export type Log = Logger;
 
-/** What every part of a running process is given instead of importing it: the world outside the rules. */
+/** Dependencies of a running process, passed in instead of imported: database, time, queues, engines. */
 export interface Services {
   readonly config: Settings;
   readonly database: Database;
-  /** `database.db`, which is what nearly everybody wants of it. */
+  /** Same as `database.db`. */
   readonly db: Db;
   readonly log: Log;
   readonly now: () => Date;
   readonly jobs: Jobs;
-  /** Who may ask a platform now: one request at a time among everybody on this database. */
+  /** Turns for requests to platforms: one at a time among all processes on this database. */
   readonly turns: HostTurns;
-  /** How fast background work may go while people are being answered. */
+  /** Throttles background work while calls are slow. */
   readonly pace: Pace;
-  /** The analysis of this process should look at once: games or choices changed. */
+  /** Wakes the analysis of this process after games or settings changed. */
   readonly wakeAnalysis: () => void;
-  /** Undefined in a process that evaluates nothing. */
+  /** Undefined in a process without engines. */
   readonly pool: EnginePool | undefined;
 }

@@ -1,33 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { HELP_TEXTS, type HelpLanguage } from '@tabia/help';
 
-/** The words of the application stand beside its screens; the server only hands them on. */
-const folder = new URL('../../../../web/src/i18n/', import.meta.url);
-
-/** One help point in one language. */
-export type HelpText = { readonly key: string; readonly title: string; readonly text: string };
-
-const isText = (value: unknown): value is { title: string; text: string } =>
-  typeof value === 'object' &&
-  value !== null &&
-  'title' in value &&
-  typeof value.title === 'string' &&
-  'text' in value &&
-  typeof value.text === 'string';
-
-/** The help points of a file: `points` holds title and text by key. Entries of another shape are left out. */
-export function helpTextsOf(json: string): HelpText[] {
-  const { points } = Object(JSON.parse(json)) as { points?: unknown };
-  return Object.entries(Object(points)).flatMap(([key, value]: [string, unknown]) =>
-    isText(value) ? [{ key, title: value.title, text: value.text }] : [],
-  );
+/** A help text in one language. */
+export interface HelpText {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
 }
 
-/** The help texts of a language in the order of its file; none where the application is installed without its sources. */
-export async function readHelpTexts(language: 'en' | 'ru'): Promise<HelpText[]> {
-  try {
-    return helpTextsOf(await readFile(new URL(`${language}/help.json`, folder), 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+/** Help texts of a language, in the order in which the package lists them. */
+export async function readHelpTexts(language: HelpLanguage): Promise<HelpText[]> {
+  return Object.entries(HELP_TEXTS[language].points).map(([key, { title, text }]) => ({ key, title, text }));
 }

@@ -1,5 +1,5 @@
-import { loadQueueOf } from '../../jobs/loading/loadQueueOf.ts';
-import { againAfterDeadlock } from '../../store/database/deadlock.ts';
+import { loadQueueFor } from '../../jobs/loading/loadQueueFor.ts';
+import { retryAfterDeadlock } from '../../store/database/deadlock.ts';
 import {
   isPlatform,
   type Nickname,
@@ -10,13 +10,14 @@ import { markNicknameStale } from '../../store/queue/staleFindings.ts';
 import { type Context, requireNickname } from '../context/operation.ts';
 import { announceNickname } from './announceNickname.ts';
 
-/** What a source that comes out of the archive has to do: a file that was read to its end has nothing new to give. */
-const isToLoad = ({ archived, status, source }: Nickname): boolean =>
-  archived && (isPlatform(source) || (status !== 'ok' && status !== 'nogames'));
+/** A source leaving the archive must be loaded, unless it is a file that was read completely. */
+function needsLoading({ archived, status, source }: Nickname): boolean {
+  return archived && (isPlatform(source) || (status !== 'ok' && status !== 'nogames'));
+}
 
 /**
- * Switches a source on or off, into the archive or out of it, and has its positions judged again. What comes out of the
- * archive loads what it missed.
+ * Enables, disables, archives or restores a source and marks its positions stale. A restored source loads what it
+ * missed.
  */
 export async function changeNickname(
   context: Context,
@@ -24,13 +25,13 @@ export async function changeNickname(
   change: Pick<NicknameChange, 'enabled' | 'archived'>,
 ): Promise<void> {
   const nickname = await requireNickname(context, nicknameid);
-  const loads = change.archived === false && isToLoad(nickname);
+  const loads = change.archived === false && needsLoading(nickname);
   const waiting = { status: 'wait', errorCode: null, pause: null, pauseUntil: null } as const;
-  await againAfterDeadlock(() =>
+  await retryAfterDeadlock(() =>
     context.db.transaction().execute(async (transaction) => {
       await updateNickname(transaction, nickname.id, loads ? { ...change, ...waiting } : change);
       await markNicknameStale(transaction, nickname.id);
-      const queue = loadQueueOf(nickname.source);
+      const queue = loadQueueFor(nickname.source);
       if (loads) await context.jobs.send(queue, { nicknameId: nickname.id }, { transaction });
     }),
   );

@@ -11,41 +11,43 @@ import type { Progress } from '../../store/games/progress.ts';
 const NOTHING = { done: 0, total: 0 };
 const NO_PROGRESS: Progress = { opening: NOTHING, middlegame: NOTHING, endgame: NOTHING };
 
-/** What stopped a source, as the contract names it. */
+/** Maps a stored error code to the contract. */
 export function sourceErrorOf(code: string | null): SourceError | null {
   return code === null ? null : (SOURCE_ERRORS.find((known) => known === code) ?? 'internal');
 }
 
-/** Why loading stands still; a pause whose end is past is over, also when nobody has written that down. */
+/** Why loading is paused; a pause whose end has passed is over even if that was never recorded. */
 export function pausedOf({ pause, pauseUntil, status }: Nickname, now: Date): Paused | null {
   if (pause === null || status === 'ok' || status === 'nogames') return null;
   if (pauseUntil !== null && pauseUntil.getTime() <= now.getTime()) return null;
   return { reason: pause, until: pauseUntil?.toISOString() ?? null };
 }
 
-/** A game source as the contract shows one. */
-export const nicknameAnswer = (
+/** Maps a source to the contract. */
+export function nicknameAnswer(
   nickname: Nickname,
   now: Date,
   progress: Progress = NO_PROGRESS,
-): NicknameAnswer => ({
-  nicknameid: nickname.id,
-  source: nickname.source,
-  name: nickname.name,
-  enabled: nickname.enabled,
-  status: nickname.status,
-  error: nickname.status === 'error' ? sourceErrorOf(nickname.errorCode ?? 'internal') : null,
-  paused: pausedOf(nickname, now),
-  games_loaded: nickname.gamesLoaded,
-  games_total: nickname.gamesTotal === null ? null : Math.max(nickname.gamesTotal, nickname.gamesLoaded),
-  skipped: Object.fromEntries(
-    SKIP_REASONS.flatMap((reason) => {
-      const games = nickname.skipped[reason];
-      return games === undefined ? [] : [[reason, games]];
-    }),
-  ),
-  opening: progress.opening,
-  middlegame: progress.middlegame,
-  endgame: progress.endgame,
-  synced_at: nickname.syncedAt?.toISOString() ?? null,
-});
+): NicknameAnswer {
+  return {
+    nicknameid: nickname.id,
+    source: nickname.source,
+    name: nickname.name,
+    enabled: nickname.enabled,
+    status: nickname.status,
+    error: nickname.status === 'error' ? sourceErrorOf(nickname.errorCode ?? 'internal') : null,
+    paused: pausedOf(nickname, now),
+    games_loaded: nickname.gamesLoaded,
+    games_total: nickname.gamesTotal === null ? null : Math.max(nickname.gamesTotal, nickname.gamesLoaded),
+    skipped: Object.fromEntries(
+      SKIP_REASONS.flatMap((reason) => {
+        const games = nickname.skipped[reason];
+        return games === undefined ? [] : [[reason, games]];
+      }),
+    ),
+    opening: progress.opening,
+    middlegame: progress.middlegame,
+    endgame: progress.endgame,
+    synced_at: nickname.syncedAt?.toISOString() ?? null,
+  };
+}

@@ -1,2 +1,2 @@
-/** Names listed of one file, the most frequent first; a file of 50,000 games can hold twice as many. */
+/** Players listed per file, most frequent first; a file of 50,000 games can have twice as many. */
 export const MAX_LISTED_PLAYERS = 1_000;

@@ -1,6 +1,6 @@
 import type { Tree } from '@tabia/api-client/contract';
 import { checkTree } from '../../domain/trees/checkTree.ts';
-import { positionIdsOf } from '../../store/positions/positions.ts';
+import { ensurePositionIds } from '../../store/positions/positions.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 
 const REASONS = {
@@ -22,7 +22,7 @@ export async function checkGivenTree(
     const code = check.reason === 'illegal' ? 'bad-move' : 'bad-payload';
     throw new OperationError(code, { hint: `The move ${check.path} ${REASONS[check.reason]}.` });
   }
-  const ids = await positionIdsOf(
+  const ids = await ensurePositionIds(
     context.db,
     check.moves.map(({ key }) => key),
   );

@@ -11,7 +11,7 @@ import {
 import { judgeMoves, type NumberedCandidate } from '../../domain/trees/judgeMoves.ts';
 import type { GameScope } from '../../store/games/scope.ts';
 import { loadPositionFacts } from '../../store/openings/opening.ts';
-import { positionIdsOf } from '../../store/positions/positions.ts';
+import { ensurePositionIds } from '../../store/positions/positions.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
 /** The graph to grow: a root, plies with all moves, and further plies along moves in training. */
@@ -96,7 +96,7 @@ async function addPly(db: Db, growing: Growing, heroToMove: boolean, open: reado
 async function numberUnmet(db: Db, graph: Graph): Promise<Graph> {
   const unmet = [...graph.positions.values()].filter(({ facts }) => facts.id < 0);
   if (unmet.length === 0) return graph;
-  const ids = await positionIdsOf(
+  const ids = await ensurePositionIds(
     db,
     unmet.map(({ facts }) => facts.key),
   );

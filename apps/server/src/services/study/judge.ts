@@ -10,7 +10,7 @@ import {
 } from '../../domain/training/verdict.ts';
 import { loadEvaluations } from '../../store/openings/opening.ts';
 import { storeEvaluations } from '../../store/positions/evaluations.ts';
-import { positionIdsOf } from '../../store/positions/positions.ts';
+import { ensurePositionIds } from '../../store/positions/positions.ts';
 import { addRequests } from '../../store/queue/evaluationRequests.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 
@@ -90,7 +90,7 @@ export async function judge(context: Context, question: Question): Promise<Answe
   const played = playUci(fenOfKey(key), uci);
   if (played === undefined) throw new OperationError('bad-move');
   const afterKey = positionKey(played.fen);
-  const afterId = (await positionIdsOf(context.db, [afterKey])).get(afterKey) ?? 0;
+  const afterId = (await ensurePositionIds(context.db, [afterKey])).get(afterKey) ?? 0;
   const load = async (): Promise<AnswerFacts> => {
     const known = await loadEvaluations(context.db, [posid, afterId]);
     return { key, uci, prepared, before: known.get(posid) ?? [], after: known.get(afterId) ?? [] };

@@ -1,6 +1,6 @@
 import { type ParsedFen, parseFen, positionKey } from '@tabia/chess';
 import type { Scope } from '../../domain/games/scope.ts';
-import { type GameScope, hiddenNicknames } from '../../store/games/scope.ts';
+import { type GameScope, loadHiddenNicknames } from '../../store/games/scope.ts';
 import { findPositionId, findPositionKey } from '../../store/positions/positions.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { type Context, OperationError } from '../context/operation.ts';
@@ -27,7 +27,7 @@ export function scopeOf({ herocats, timecontrols = [], datefrom, dateto }: Scope
 export async function loadGameScope(db: Db, playerId: number, params: ScopeParams): Promise<GameScope> {
   return {
     ...scopeOf(params),
-    hiddenNicknames: await hiddenNicknames(db, playerId),
+    hiddenNicknames: await loadHiddenNicknames(db, playerId),
   };
 }
 

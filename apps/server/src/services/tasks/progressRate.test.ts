@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { createProgressRate } from './progressRate.ts';
 
-const at = (seconds: number): Date => new Date(1_700_000_000_000 + seconds * 1000);
+function at(seconds: number): Date {
+  return new Date(1_700_000_000_000 + seconds * 1000);
+}
 
 test('the rate is that of the last half minute, unknown at first', () => {
   const rate = createProgressRate();

@@ -1,31 +1,31 @@
-/** Notes how much of a work is done, and answers its units a second over the last half minute; null when unknown. */
+import { LRUCache } from 'lru-cache';
+
+/** Records progress of a task and returns units per second over the last half minute; null if unknown. */
 export type ProgressRate = (taskid: string, done: number, now: Date) => number | null;
 
-/** Seconds looked back. */
+/** Sliding window. */
 const WINDOW_MS = 30_000;
-/** A shorter stretch says nothing. */
-const LEAST_MS = 1_000;
-/** Works remembered; the ones not asked about for longest are forgotten first. */
-const MOST_TASKS = 1_000;
+/** A shorter interval is not meaningful. */
+const MIN_MS = 1_000;
+/** Least recently queried tasks are evicted. */
+const MAX_TASKS = 1_000;
 
-type Sample = { readonly at: number; readonly done: number };
+interface Sample {
+  readonly at: number;
+  readonly done: number;
+}
 
-/** Measures from one question to the next, in this process; the first question about a work has no answer. */
+/** Measures between calls within this process; the first call for a task returns null. */
 export function createProgressRate(): ProgressRate {
-  const samples = new Map<string, Sample[]>();
+  const samples = new LRUCache<string, Sample[]>({ max: MAX_TASKS });
   return (taskid, done, now) => {
     const at = now.getTime();
     const kept = (samples.get(taskid) ?? []).filter((sample) => at - sample.at <= WINDOW_MS);
-    // What was deleted meanwhile makes the past useless.
+    // Deleted games make earlier samples useless.
     const usable = kept.every((sample) => sample.done <= done) ? kept : [];
-    samples.delete(taskid);
     samples.set(taskid, [...usable, { at, done }]);
-    for (const oldest of samples.keys()) {
-      if (samples.size <= MOST_TASKS) break;
-      samples.delete(oldest);
-    }
     const first = usable[0];
-    if (!first || at - first.at < LEAST_MS) return null;
+    if (!first || at - first.at < MIN_MS) return null;
     return ((done - first.done) * 1000) / (at - first.at);
   };
 }

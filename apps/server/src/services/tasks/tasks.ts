@@ -12,14 +12,14 @@ const STATE_OF_LOAD = {
   error: 'failed',
 } as const satisfies Record<Nickname['status'], Task['state']>;
 
-/** Seconds until the rest is done at this rate; null when nobody knows. */
+/** Estimated seconds left; null if unknown. */
 function secondsLeft(state: Task['state'], rest: number | null, rate: number | null): number | null {
   if (state === 'done') return 0;
   if (rest === null || rate === null || rate <= 0 || state === 'failed') return null;
   return Math.ceil(Math.max(0, rest) / rate);
 }
 
-/** The loading of a source as long work. */
+/** The loading of a source as a task. */
 export function loadTask(context: Pick<Context, 'now' | 'progressRate'>, nickname: Nickname): Task {
   const taskid = `load-${nickname.id}`;
   const paused = pausedOf(nickname, context.now());
@@ -42,7 +42,7 @@ export function loadTask(context: Pick<Context, 'now' | 'progressRate'>, nicknam
   };
 }
 
-/** The judging of a player's opening decisions as long work, over sources that are switched on. */
+/** The analysis of a player's opening decisions as a task, over enabled sources. */
 export function analyzeTask(
   context: Pick<Context, 'now' | 'progressRate'>,
   playerId: number,

@@ -19,18 +19,19 @@ afterEach(async () => {
   standIn = undefined;
 });
 
-const start = async (
+async function start(
   player: Partial<ChesscomPlayer>,
   faults: readonly Fault[] = [],
-): Promise<ChesscomStandIn> => {
+): Promise<ChesscomStandIn> {
   standIn = await startChesscomStandIn({ players: [{ name: 'Boris', pgn: '', ...player }], faults });
   return standIn;
-};
+}
 
-const platformOf = (server: { url: string }, more: Partial<Platform> = {}) =>
-  aPlatform(server, { now: () => new Date(Date.UTC(2024, 2, 15)), ...more });
+function platformOf(server: { url: string }, more: Partial<Platform> = {}) {
+  return aPlatform(server, { now: () => new Date(Date.UTC(2024, 2, 15)), ...more });
+}
 
-const collect = async (platform: Platform, name = 'Boris', from: ChesscomCursor = CHESSCOM_START) => {
+async function collect(platform: Platform, name = 'Boris', from: ChesscomCursor = CHESSCOM_START) {
   const games: string[] = [];
   const skipped: Record<string, number> = {};
   const played: (Date | null)[] = [];
@@ -44,7 +45,7 @@ const collect = async (platform: Platform, name = 'Boris', from: ChesscomCursor 
     if (item.kind === 'cursor') cursor = item.cursor;
   }
   return { games, played, skipped, cursor };
-};
+}
 
 /** Games in January, February and March 2024, five each. */
 const THREE_MONTHS = [0, 1, 2]

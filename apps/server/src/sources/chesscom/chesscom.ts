@@ -1,5 +1,5 @@
 import type { Platform } from '../platform.ts';
-import { askWhole, type WholeAnswer } from '../requests/ask.ts';
+import { askForText, type TextAnswer } from '../requests/ask.ts';
 import { parseObject } from '../requests/parseObject.ts';
 import { readItemOf, SourceFailure, type SourceItem } from '../sourceItem.ts';
 import { type ChesscomRaw, readChesscomGame } from './chesscomGame.ts';
@@ -15,37 +15,40 @@ import {
   monthsToRead,
 } from './chesscomMonths.ts';
 
-/** An account as the platform shows it. */
+/** An account on Chess.com. */
 export interface ChesscomAccount {
-  /** The name in the platform's own spelling of addresses. */
+  /** As spelled in the platform's URLs. */
   readonly name: string;
   readonly joined: Date | null;
 }
 
-/** The month before the platform opened: no archive is older. */
+/** The month before the platform launched: there are no older archives. */
 const FIRST_MONTH = new Date(Date.UTC(2007, 4, 1));
 
-const playerPath = (name: string, rest = ''): string =>
-  `pub/player/${encodeURIComponent(name.toLowerCase())}${rest}`;
+function playerPath(name: string, rest = ''): string {
+  return `pub/player/${encodeURIComponent(name.toLowerCase())}${rest}`;
+}
 
-const refused = (status: number): SourceFailure =>
-  new SourceFailure(
+function refused(status: number): SourceFailure {
+  return new SourceFailure(
     'platform-refused',
     `Chess.com refuses to answer this server (status ${status}). Set PUBLIC_URL to an address where you can be reached.`,
   );
+}
 
-const notFound = (name: string): SourceFailure =>
-  new SourceFailure('nickname-not-found', `Chess.com knows no player '${name}'.`);
+function notFound(name: string): SourceFailure {
+  return new SourceFailure('nickname-not-found', `Chess.com has no player '${name}'.`);
+}
 
-/** Looks an account up; `undefined` when there is none or it is gone for good. */
-export const findChesscomAccount = async (
+/** Looks up an account; `undefined` if it does not exist or was closed. */
+export async function findChesscomAccount(
   platform: Platform,
   name: string,
-): Promise<ChesscomAccount | undefined> => {
-  return accountOf(await askWhole(platform, playerPath(name)), name);
-};
+): Promise<ChesscomAccount | undefined> {
+  return accountOf(await askForText(platform, playerPath(name)), name);
+}
 
-const accountOf = (answer: WholeAnswer, name: string): ChesscomAccount | undefined => {
+function accountOf(answer: TextAnswer, name: string): ChesscomAccount | undefined {
   const body = parseObject(answer.body);
   if (answer.status === 410 || (answer.status === 404 && body)) return undefined;
   if (answer.status !== 200 || !body) throw refused(answer.status);
@@ -53,65 +56,69 @@ const accountOf = (answer: WholeAnswer, name: string): ChesscomAccount | undefin
     name: typeof body.username === 'string' ? body.username : name,
     joined: typeof body.joined === 'number' ? new Date(body.joined * 1_000) : null,
   };
-};
+}
 
-/** The months with games; where the list fails, as it does for some players who exist, every month since joining. */
-const listMonths = async (platform: Platform, account: ChesscomAccount): Promise<readonly Month[]> => {
+/** The months with games. The list fails for some existing players: then every month since they joined. */
+async function listMonths(platform: Platform, account: ChesscomAccount): Promise<readonly Month[]> {
   const answer = await askArchive(platform, playerPath(account.name, '/games/archives'));
   const archives = answer?.status === 200 ? parseObject(answer.body)?.archives : undefined;
   if (answer?.status === 410) throw notFound(account.name);
   if (answer?.status === 403) throw refused(403);
   if (!Array.isArray(archives)) return monthsBetween(account.joined ?? FIRST_MONTH, platform.now());
   return archives.flatMap((address) => monthOfAddress(String(address)) ?? []);
-};
+}
 
-/** An answer, or `undefined` where the address alone kept failing: the rest of the account may still be there. */
-const askArchive = async (
+/** The answer, or `undefined` if this URL keeps failing: other parts of the account may still work. */
+async function askArchive(
   platform: Platform,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<WholeAnswer | undefined> => {
+): Promise<TextAnswer | undefined> {
   try {
-    return await askWhole(platform, path, headers);
+    return await askForText(platform, path, headers);
   } catch (error) {
     if (error instanceof SourceFailure && error.code === 'platform-unreachable') return undefined;
     throw error;
   }
-};
+}
 
-const conditionsOf = (state: MonthState | undefined): Record<string, string> => ({
-  ...(state?.etag ? { 'if-none-match': state.etag } : {}),
-  ...(state?.lastModified ? { 'if-modified-since': state.lastModified } : {}),
-});
+function conditionsOf(state: MonthState | undefined): Record<string, string> {
+  return {
+    ...(state?.etag ? { 'if-none-match': state.etag } : {}),
+    ...(state?.lastModified ? { 'if-modified-since': state.lastModified } : {}),
+  };
+}
 
-const stateOf = (answer: WholeAnswer, final: boolean): MonthState => {
+function stateOf(answer: TextAnswer, final: boolean): MonthState {
   if (final) return { final };
   const etag = answer.headers.get('etag');
   const lastModified = answer.headers.get('last-modified');
   return { final, ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
-};
+}
 
-const gamesOf = (answer: WholeAnswer): readonly ChesscomRaw[] | undefined => {
+function gamesOf(answer: TextAnswer): readonly ChesscomRaw[] | undefined {
   const games = parseObject(answer.body)?.games;
   return Array.isArray(games) ? games : undefined;
-};
+}
 
-/** Games handed over before other work of this process gets its turn. */
-const GAMES_BETWEEN_PAUSES = 20;
-const letOthersWork = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Yields to the event loop after this many games. */
+const GAMES_BETWEEN_YIELDS = 20;
+function yieldToEventLoop(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
 
 async function* itemsOf(games: readonly ChesscomRaw[], name: string): AsyncGenerator<SourceItem<never>> {
-  // The archive is oldest first.
+  // The archive lists the oldest game first.
   for (const [index, raw] of [...games].reverse().entries()) {
-    if (index % GAMES_BETWEEN_PAUSES === GAMES_BETWEEN_PAUSES - 1) await letOthersWork();
+    if (index % GAMES_BETWEEN_YIELDS === GAMES_BETWEEN_YIELDS - 1) await yieldToEventLoop();
     yield readItemOf(await readChesscomGame(raw, name));
   }
 }
 
-/** Months in a row without any answer after which the platform itself counts as down. */
-const SILENT_MONTHS = 3;
+/** After this many months in a row without an answer the platform counts as down. */
+const MAX_SILENT_MONTHS = 3;
 
-/** Reads one month; its last item carries the cursor. Answers whether the platform answered at all. */
+/** Reads one month; its last item carries the cursor. Returns whether the platform answered. */
 async function* readMonth(
   platform: Platform,
   account: ChesscomAccount,
@@ -139,8 +146,8 @@ async function* readMonth(
 }
 
 /**
- * The games of an account, month by month, newest first. A month that fails is left for a later load and the cursor
- * keeps it open; a month is ticked off only behind its last game.
+ * Yields the games of an account month by month, newest first. A month that fails stays open in the cursor for a
+ * later load; a month is marked as read only after its last game.
  */
 export async function* chesscomGames(
   platform: Platform,
@@ -148,7 +155,7 @@ export async function* chesscomGames(
   start: ChesscomCursor,
 ): AsyncGenerator<SourceItem<ChesscomCursor>> {
   if (start.gone) throw notFound(name);
-  const profile = await askWhole(platform, playerPath(name));
+  const profile = await askForText(platform, playerPath(name));
   const account = accountOf(profile, name);
   if (profile.status === 410) yield { kind: 'cursor', cursor: { ...start, gone: true } };
   if (!account) throw notFound(name);
@@ -158,7 +165,7 @@ export async function* chesscomGames(
     const read = yield* readMonth(platform, account, month, cursor);
     cursor = read.cursor;
     silent = read.answered ? 0 : silent + 1;
-    if (silent === SILENT_MONTHS) {
+    if (silent === MAX_SILENT_MONTHS) {
       throw new SourceFailure('platform-unreachable', 'Chess.com does not answer. Try again later.');
     }
   }

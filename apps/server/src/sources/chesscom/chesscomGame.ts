@@ -6,7 +6,7 @@ import { playedAtOf } from '../pgn/pgnGame.ts';
 import { type ReplayedMoves, replayGame, skipReasonOf } from '../pgn/replayedGame.ts';
 import type { ReadGame } from '../sourceItem.ts';
 
-/** A game of a monthly archive, as far as we read it. */
+/** The fields we read of a game in a monthly archive. */
 export interface ChesscomRaw {
   readonly url?: string;
   readonly uuid?: string;
@@ -30,7 +30,7 @@ const TIME_CONTROLS: Readonly<Record<string, TimeControl>> = { bullet: 5, blitz:
 
 const MS_PER_SECOND = 1_000;
 
-/** Words for the result of a side that mean a draw. */
+/** Results of a side that mean a draw. */
 const DRAWS: ReadonlySet<string> = new Set([
   'agreed',
   'repetition',
@@ -42,38 +42,40 @@ const DRAWS: ReadonlySet<string> = new Set([
 
 const START_PLACEMENT = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq';
 
-/** The platform wrote its addresses as `/game/live/1` and as `/live/game/1`: kind and number are the identity. */
-const identityOf = (raw: ChesscomRaw): string => {
+/** URLs were `/game/live/1` and `/live/game/1` over time: kind and number identify a game. */
+function identityOf(raw: ChesscomRaw): string {
   const found = /(live|daily)\/(?:game\/)?(\d+)/.exec(raw.url ?? '');
   return found ? `${found[1]}/${found[2]}` : (raw.uuid ?? raw.url ?? `${raw.end_time ?? 0}`);
-};
+}
 
-const resultOf = (side: ChesscomSide | undefined): HeroResult | null => {
+function resultOf(side: ChesscomSide | undefined): HeroResult | null {
   if (side?.result === undefined) return null;
   if (side.result === 'win') return 2;
   return DRAWS.has(side.result) ? 1 : 0;
-};
+}
 
-const sameName = (side: ChesscomSide | undefined, name: string): boolean =>
-  side?.username?.toLowerCase() === name.toLowerCase();
+function sameName(side: ChesscomSide | undefined, name: string): boolean {
+  return side?.username?.toLowerCase() === name.toLowerCase();
+}
 
-const isSetUp = (raw: ChesscomRaw): boolean =>
-  Boolean(raw.initial_setup) && !raw.initial_setup?.startsWith(START_PLACEMENT);
+function isSetUp(raw: ChesscomRaw): boolean {
+  return Boolean(raw.initial_setup) && !raw.initial_setup?.startsWith(START_PLACEMENT);
+}
 
-const firstGame = async (pgn: string) => {
+async function firstGame(pgn: string) {
   for await (const item of readPgnGames([new TextEncoder().encode(pgn)])) return item;
   return undefined;
-};
+}
 
-const reasonBefore = (raw: ChesscomRaw, hero: string): SkipReason | undefined => {
+function reasonBefore(raw: ChesscomRaw, hero: string): SkipReason | undefined {
   if (raw.rules !== undefined && raw.rules !== 'chess') return 'variant';
   if (!sameName(raw.white, hero) && !sameName(raw.black, hero)) return 'other-player';
   if (isSetUp(raw)) return 'set-up';
   return raw.pgn ? undefined : 'unreadable';
-};
+}
 
-/** Reads one game of an archive for the player called `hero` (case does not matter). Never throws. */
-export const readChesscomGame = async (raw: ChesscomRaw, hero: string): Promise<ReadGame> => {
+/** Reads one game of an archive for the player named `hero` (case-insensitive). Never throws. */
+export async function readChesscomGame(raw: ChesscomRaw, hero: string): Promise<ReadGame> {
   const externalId = identityOf(raw);
   const reason = reasonBefore(raw, hero);
   if (reason) return { externalId, reason };
@@ -83,15 +85,15 @@ export const readChesscomGame = async (raw: ChesscomRaw, hero: string): Promise<
   const replayed = replayGame(written);
   if ('reason' in replayed) return { externalId, reason: replayed.reason };
   return { game: gameOf(raw, externalId, hero, written, replayed) };
-};
+}
 
-const gameOf = (
+function gameOf(
   raw: ChesscomRaw,
   externalId: string,
   hero: string,
   written: PgnGame,
   replayed: ReplayedMoves,
-): Game => {
+): Game {
   const heroWhite = sameName(raw.white, hero);
   const [me, other] = heroWhite ? [raw.white, raw.black] : [raw.black, raw.white];
   const headers = gameHeadersOf(written);
@@ -114,4 +116,4 @@ const gameOf = (
     ...replayed,
     headers: Object.fromEntries(written.headers),
   };
-};
+}

@@ -1,41 +1,43 @@
 /** A month of an archive: `2024/05`. */
 export type Month = string;
 
-/** What we know of a month. */
+/** State of a month. */
 export interface MonthState {
-  /** Read after it had ended: it will not change any more. */
+  /** Read after the month ended: it will not change anymore. */
   readonly final: boolean;
   readonly etag?: string;
   readonly lastModified?: string;
 }
 
-/** How far an account has been read. */
+/** How much of an account has been read. */
 export interface ChesscomCursor {
   readonly months: Readonly<Record<Month, MonthState>>;
-  /** Months that did not answer, with the number of loads that tried: they are asked for again. */
+  /** Months that failed, with the number of attempts; they are retried. */
   readonly later: Readonly<Record<Month, number>>;
-  /** The platform said 410: never to be asked again. */
+  /** The platform answered 410 Gone: never ask again. */
   readonly gone: boolean;
 }
 
-/** The cursor of an account never read. */
+/** Cursor of an account that has never been read. */
 export const CHESSCOM_START: ChesscomCursor = { months: {}, later: {}, gone: false };
 
-/** The platform refreshes its archives at most every 12 hours; a day and a half is on the safe side. */
+/** Archives are refreshed at most every 12 hours; a day and a half is a safe margin. */
 const SETTLED_AFTER_MS = 36 * 3_600_000;
 
-/** Loads after which a month that always answers 404 counts as empty. */
+/** After this many loads a month that always answers 404 counts as empty. */
 const EMPTY_AFTER_LOADS = 5;
 
-/** The month that an archive's address ends with. */
-export const monthOfAddress = (address: string): Month | undefined =>
-  /\/(\d{4}\/\d{2})\/?$/.exec(address)?.[1];
+/** The month at the end of an archive URL. */
+export function monthOfAddress(address: string): Month | undefined {
+  return /\/(\d{4}\/\d{2})\/?$/.exec(address)?.[1];
+}
 
-const monthOf = (time: Date): Month =>
-  `${time.getUTCFullYear()}/${String(time.getUTCMonth() + 1).padStart(2, '0')}`;
+function monthOf(time: Date): Month {
+  return `${time.getUTCFullYear()}/${String(time.getUTCMonth() + 1).padStart(2, '0')}`;
+}
 
-/** Every month from one moment to another, both included. */
-export const monthsBetween = (from: Date, to: Date): readonly Month[] => {
+/** All months between two dates, inclusive. */
+export function monthsBetween(from: Date, to: Date): readonly Month[] {
   const months: Month[] = [];
   const last = monthOf(to);
   for (let year = from.getUTCFullYear(), month = from.getUTCMonth(); ; month += 1) {
@@ -47,36 +49,37 @@ export const monthsBetween = (from: Date, to: Date): readonly Month[] => {
       month = -1;
     }
   }
-};
+}
 
-/** Whether games may still be added to a month at that time. */
-export const isSettled = (month: Month, now: Date): boolean => {
+/** True if no more games can be added to the month. */
+export function isSettled(month: Month, now: Date): boolean {
   const [year, number] = month.split('/').map(Number);
   return now.getTime() - Date.UTC(year ?? 0, number ?? 0, 1) > SETTLED_AFTER_MS;
-};
+}
 
-/** The months still to be asked for, newest first. */
-export const monthsToRead = (known: Iterable<Month>, cursor: ChesscomCursor): readonly Month[] =>
-  [...new Set([...known, ...Object.keys(cursor.later)])]
+/** Months that remain to be read, newest first. */
+export function monthsToRead(known: Iterable<Month>, cursor: ChesscomCursor): readonly Month[] {
+  return [...new Set([...known, ...Object.keys(cursor.later)])]
     .filter((month) => !cursor.months[month]?.final)
     .sort()
     .reverse();
+}
 
-/** The cursor after a month was read or had not changed. */
-export const afterMonth = (cursor: ChesscomCursor, month: Month, state: MonthState): ChesscomCursor => {
+/** The cursor after a month was read or was unchanged. */
+export function afterMonth(cursor: ChesscomCursor, month: Month, state: MonthState): ChesscomCursor {
   const { [month]: _, ...later } = cursor.later;
   return { ...cursor, months: { ...cursor.months, [month]: state }, later };
-};
+}
 
-/** The cursor after a month failed: it stays open, unless it answered 404 long enough to be an empty one. */
-export const afterFailedMonth = (
+/** The cursor after a month failed: it stays open, unless it has answered 404 often enough to count as empty. */
+export function afterFailedMonth(
   cursor: ChesscomCursor,
   month: Month,
   status: number,
   settled: boolean,
-): ChesscomCursor => {
+): ChesscomCursor {
   const tries = (cursor.later[month] ?? 0) + 1;
   if (status === 404 && settled && tries >= EMPTY_AFTER_LOADS)
     return afterMonth(cursor, month, { final: true });
   return { ...cursor, later: { ...cursor.later, [month]: tries } };
-};
+}

@@ -6,7 +6,9 @@ import { gamesOf, itemsOf } from '../../../test/sourceItems.ts';
 import { LICHESS_START, lichessGames } from './lichess.ts';
 import { findLichessAccount } from './lichessAccount.ts';
 
-const at = (day: number): Date => new Date(Date.UTC(2024, 2, day, 12));
+function at(day: number): Date {
+  return new Date(Date.UTC(2024, 2, day, 12));
+}
 
 describe('lichessGames', () => {
   test('gives every game once or at the seam of two requests twice, newest first, and the total', async () => {

@@ -1,23 +1,23 @@
 import type { Platform } from '../platform.ts';
-import { ConnectionLost, discard, GaveWay } from '../requests/answer.ts';
+import { ConnectionLost, discard, Preempted } from '../requests/answer.ts';
 import { ask } from '../requests/ask.ts';
 import { completeLines } from '../requests/lines.ts';
-import { createPatience } from '../requests/patience.ts';
+import { createRetryPolicy } from '../requests/retryPolicy.ts';
 import { type ReadItem, readItemOf, type SourceItem } from '../sourceItem.ts';
 import { refused, requireAccount } from './lichessAccount.ts';
 import { readLichessGame } from './lichessGame.ts';
 
-/** How far an account has been read. Times are `createdAt` of games, in ms. */
+/** How much of an account has been read. Times are `createdAt` of games, milliseconds. */
 export interface LichessCursor {
   readonly newest: number | null;
   readonly oldest: number | null;
-  /** Everything older than `oldest` is read too. */
+  /** Everything older than `oldest` has been read. */
   readonly complete: boolean;
-  /** Start of the oldest game that was still going on: it comes back finished, so we look again from there. */
+  /** Start of the oldest unfinished game: read again from there, since it comes back finished. */
   readonly ongoingSince: number | null;
 }
 
-/** The cursor of an account never read. */
+/** Cursor of an account that has never been read. */
 export const LICHESS_START: LichessCursor = {
   newest: null,
   oldest: null,
@@ -25,18 +25,18 @@ export const LICHESS_START: LichessCursor = {
   ongoingSince: null,
 };
 
-/** A small first request brings the first findings early, the next ones let other accounts have their turn. */
+/** A small first request produces the first findings early; later ones let other accounts take turns. */
 const FIRST_REQUEST_GAMES = 200;
 const REQUEST_GAMES = 1_000;
-/** New games are asked for again this far back, for those that were added late. */
+/** Overlap when asking for new games, to catch games that were added late. */
 const OVERLAP_MS = 3_600_000;
-/** A correspondence game may last for years; older ones than this are not waited for. */
+/** Correspondence games may last for years; older ones are not waited for. */
 const ONGOING_MS = 90 * 24 * 3_600_000;
 
-// No `perfType`: with it the answers come from the platform's search index, sorted by another date than the one
-// `since` and `until` speak of, and variants would vanish instead of being counted.
-const gamesPath = (name: string, range: Readonly<Record<string, string | number>>): string =>
-  `api/games/user/${encodeURIComponent(name)}?${new URLSearchParams({
+// No `perfType`: it makes Lichess answer from its search index, sorted by a different date than `since` and `until`
+// use, and variants would be missing instead of counted.
+function gamesPath(name: string, range: Readonly<Record<string, string | number>>): string {
+  return `api/games/user/${encodeURIComponent(name)}?${new URLSearchParams({
     pgnInJson: 'false',
     clocks: 'true',
     evals: 'true',
@@ -44,6 +44,7 @@ const gamesPath = (name: string, range: Readonly<Record<string, string | number>
     ongoing: 'true',
     ...Object.fromEntries(Object.entries(range).map(([key, value]) => [key, String(value)])),
   })}`;
+}
 
 interface Line {
   readonly createdAt: number;
@@ -51,7 +52,7 @@ interface Line {
   readonly item: ReadItem;
 }
 
-/** One request: its games until the end or until the connection is lost, which the answer tells. */
+/** Sends one request and yields its games; returns the error if the connection was lost. */
 async function* readOnce(
   platform: Platform,
   name: string,
@@ -59,7 +60,7 @@ async function* readOnce(
 ): AsyncGenerator<Line, { lost?: ConnectionLost }> {
   const answer = await ask(platform, path, {
     headers: { accept: 'application/x-ndjson' },
-    givesWay: true,
+    isPreemptible: true,
   });
   try {
     if (answer.status === 404) {
@@ -78,15 +79,16 @@ async function* readOnce(
   }
 }
 
-const lineOf = (text: string, name: string): Line => {
+function lineOf(text: string, name: string): Line {
   const { createdAt, unfinished, read } = readLichessGame(text, name);
   return { createdAt, unfinished, item: readItemOf(read) };
-};
+}
 
-const earlier = (a: number | null, b: number | null): number | null =>
-  a === null ? b : b === null ? a : Math.min(a, b);
+function earlier(a: number | null, b: number | null): number | null {
+  return a === null ? b : b === null ? a : Math.min(a, b);
+}
 
-/** The items of one request, each with the cursor behind it. */
+/** Yields the items of one request, each with the cursor after it. */
 async function* readRequest(
   lines: ReturnType<typeof readOnce>,
   take: (line: Line) => LichessCursor,
@@ -96,37 +98,37 @@ async function* readRequest(
       const step = await lines.next();
       if (step.done) return step.value;
       const line = step.value;
-      // A line that could not be read has no date and does not move the cursor.
+      // An unreadable line has no date and does not move the cursor.
       yield Number.isFinite(line.createdAt) ? { ...line.item, cursor: take(line) } : line.item;
     }
   } finally {
-    // Whoever stops in the middle must let the next one talk to the platform.
+    // If the consumer stops early, the turn at the platform must still be released.
     await lines.return({});
   }
 }
 
-/** Repeats requests, each starting where the last one ended, until one brings nothing further. */
-async function* readOn(
+/** Repeats requests, each starting where the last one ended, until one yields nothing new. */
+async function* readAll(
   platform: Platform,
   name: string,
   nextPath: () => string,
   take: (line: Line) => LichessCursor,
   position: () => number | null,
 ): AsyncGenerator<SourceItem<LichessCursor>> {
-  const patience = createPatience(platform);
+  const retryPolicy = createRetryPolicy(platform);
   for (;;) {
     const before = position();
     const { lost } = yield* readRequest(readOnce(platform, name, nextPath()), take);
     const moved = position() !== before;
-    if (moved) patience.progressed();
-    if (lost && !(lost instanceof GaveWay)) await patience.afterFailure(lost);
+    if (moved) retryPolicy.progressed();
+    if (lost && !(lost instanceof Preempted)) await retryPolicy.afterFailure(lost);
     else if (!lost && !moved) return;
   }
 }
 
 /**
- * The games of an account: first what is new since the cursor, then the backlog, newest first. Ends when
- * everything is read; killed at any moment, the last cursor takes it up again.
+ * Yields the games of an account: first those newer than the cursor, then the backlog, newest first. Can be killed at
+ * any point and resumed from the last cursor.
  */
 export async function* lichessGames(
   platform: Platform,
@@ -157,7 +159,7 @@ async function* newGames(
   let reached = from;
   let ongoing: number | null = null;
   let cursor = start;
-  yield* readOn(
+  yield* readAll(
     platform,
     name,
     () => gamesPath(name, { since: reached, sort: 'dateAsc', max: REQUEST_GAMES }),
@@ -174,7 +176,7 @@ async function* newGames(
     },
     () => reached,
   );
-  // Only now is it known that games once seen unfinished are no longer so.
+  // Only now are games that were unfinished before known to be finished.
   cursor = { ...cursor, ongoingSince: ongoing };
   follow(cursor);
   yield { kind: 'cursor', cursor };
@@ -186,14 +188,14 @@ async function* backlog(
   start: LichessCursor,
 ): AsyncGenerator<SourceItem<LichessCursor>> {
   let cursor = start;
-  yield* readOn(
+  yield* readAll(
     platform,
     name,
     () =>
       gamesPath(name, {
         sort: 'dateDesc',
         max: cursor.oldest === null ? FIRST_REQUEST_GAMES : REQUEST_GAMES,
-        // One more: games of the same millisecond must not be lost, the store knows those it has.
+        // One millisecond more, so that games of the same millisecond are not lost; the store skips known ones.
         ...(cursor.oldest === null ? {} : { until: cursor.oldest + 1 }),
       }),
     (line) => {
@@ -207,6 +209,6 @@ async function* backlog(
     },
     () => cursor.oldest,
   );
-  // An account without games stays unread: its first game is still to come.
+  // An account without games stays incomplete: its first game is yet to come.
   yield { kind: 'cursor', cursor: { ...cursor, complete: cursor.oldest !== null } };
 }

@@ -1,11 +1,13 @@
 import type { Platform } from '../platform.ts';
-import { askWhole } from '../requests/ask.ts';
+import { askForText } from '../requests/ask.ts';
 import { parseObject } from '../requests/parseObject.ts';
 import { SourceFailure } from '../sourceItem.ts';
 
-const accountPath = (name: string): string => `api/user/${encodeURIComponent(name)}`;
+function accountPath(name: string): string {
+  return `api/user/${encodeURIComponent(name)}`;
+}
 
-/** An account as the platform shows it. */
+/** An account on Lichess. */
 export interface LichessAccount {
   readonly name: string;
   /** All games, variants included. */
@@ -13,14 +15,14 @@ export interface LichessAccount {
 }
 
 /**
- * Looks an account up. `undefined` when the platform says in JSON that there is none; a 404 page for people means
- * that it does not want to talk to us, which must never read as "no such player".
+ * Looks up an account; `undefined` if the platform answers 404 in JSON. A 404 HTML page means that it rejects this
+ * client and must not be mistaken for "no such player".
  */
-export const findLichessAccount = async (
+export async function findLichessAccount(
   platform: Platform,
   name: string,
-): Promise<LichessAccount | undefined> => {
-  const answer = await askWhole(platform, accountPath(name));
+): Promise<LichessAccount | undefined> {
+  const answer = await askForText(platform, accountPath(name));
   const body = parseObject(answer.body);
   if (answer.status === 404 && body) return undefined;
   if (answer.status !== 200 || !body) throw refused(answer.status);
@@ -30,18 +32,19 @@ export const findLichessAccount = async (
     name: typeof body.username === 'string' ? body.username : name,
     games: typeof count?.all === 'number' ? count.all : null,
   };
-};
+}
 
-/** The platform does not want to talk to this server. */
-export const refused = (status: number): SourceFailure =>
-  new SourceFailure(
+/** The platform rejects this server. */
+export function refused(status: number): SourceFailure {
+  return new SourceFailure(
     'platform-refused',
     `Lichess refuses to answer this server (status ${status}). Set PUBLIC_URL to an address where you can be reached.`,
   );
+}
 
-/** The account; throws `nickname-not-found` when there is none. */
-export const requireAccount = async (platform: Platform, name: string): Promise<LichessAccount> => {
+/** Looks up an account; throws `nickname-not-found` if it does not exist. */
+export async function requireAccount(platform: Platform, name: string): Promise<LichessAccount> {
   const account = await findLichessAccount(platform, name);
-  if (!account) throw new SourceFailure('nickname-not-found', `Lichess knows no player '${name}'.`);
+  if (!account) throw new SourceFailure('nickname-not-found', `Lichess has no player '${name}'.`);
   return account;
-};
+}

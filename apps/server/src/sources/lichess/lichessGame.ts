@@ -5,7 +5,7 @@ import { mateCentipawns, replaySans } from '../pgn/replayedGame.ts';
 import { parseObject } from '../requests/parseObject.ts';
 import type { ReadGame } from '../sourceItem.ts';
 
-/** A line of the platform's game stream, as far as we read it. */
+/** The fields we read of a game in the stream. */
 interface Raw {
   readonly id: string;
   readonly variant?: string;
@@ -31,7 +31,7 @@ interface RawPlayer {
   readonly aiLevel?: number;
 }
 
-/** The platform's speeds. Its shortest, below half a minute, is bullet to us. */
+/** Lichess speeds. UltraBullet (under 30 seconds) counts as bullet. */
 const TIME_CONTROLS: Readonly<Record<string, TimeControl>> = {
   ultraBullet: 5,
   bullet: 5,
@@ -40,49 +40,61 @@ const TIME_CONTROLS: Readonly<Record<string, TimeControl>> = {
   classical: 2,
 };
 
-/** Statuses of a game that is not over. */
-const GOING_ON: ReadonlySet<string> = new Set(['created', 'started']);
-/** Statuses of a game that never was one. */
-const NEVER_PLAYED: ReadonlySet<string> = new Set(['aborted', 'noStart', 'unknownFinish']);
+/** Statuses of an unfinished game. */
+const ONGOING_STATUSES: ReadonlySet<string> = new Set(['created', 'started']);
+/** Statuses of a game that was never played. */
+const UNPLAYED_STATUSES: ReadonlySet<string> = new Set(['aborted', 'noStart', 'unknownFinish']);
 
-const nameOf = (player: RawPlayer | undefined): string =>
-  player?.user?.name ??
-  (player?.aiLevel ? `Stockfish level ${player.aiLevel}` : (player?.name ?? 'Anonymous'));
+function nameOf(player: RawPlayer | undefined): string {
+  return (
+    player?.user?.name ??
+    (player?.aiLevel ? `Stockfish level ${player.aiLevel}` : (player?.name ?? 'Anonymous'))
+  );
+}
 
-const isPlayer = (player: RawPlayer | undefined, name: string): boolean =>
-  (player?.user?.id ?? player?.user?.name)?.toLowerCase() === name.toLowerCase();
+function isPlayer(player: RawPlayer | undefined, name: string): boolean {
+  return (player?.user?.id ?? player?.user?.name)?.toLowerCase() === name.toLowerCase();
+}
 
-const evalsOf = (raw: Raw): (number | null)[] | null =>
-  raw.analysis?.map(({ eval: centipawns, mate }) => {
-    if (mate !== undefined) return mateCentipawns(mate);
-    return centipawns ?? null;
-  }) ?? null;
+function evalsOf(raw: Raw): (number | null)[] | null {
+  return (
+    raw.analysis?.map(({ eval: centipawns, mate }) => {
+      if (mate !== undefined) return mateCentipawns(mate);
+      return centipawns ?? null;
+    }) ?? null
+  );
+}
 
-const resultOf = (raw: Raw, heroWhite: boolean): HeroResult => {
+function resultOf(raw: Raw, heroWhite: boolean): HeroResult {
   if (!raw.winner) return 1;
   return (raw.winner === 'white') === heroWhite ? 2 : 0;
-};
+}
 
-const eventOf = (raw: Raw): string =>
-  raw.arenaTour?.name ?? `${raw.rated ? 'Rated' : 'Casual'} ${raw.speed ?? ''} game`.replace('  ', ' ');
+function eventOf(raw: Raw): string {
+  return (
+    raw.arenaTour?.name ?? `${raw.rated ? 'Rated' : 'Casual'} ${raw.speed ?? ''} game`.replace('  ', ' ')
+  );
+}
 
-const headersOf = (raw: Raw): Record<string, string> => ({
-  ...(raw.clock ? { TimeControl: `${raw.clock.initial ?? 0}+${raw.clock.increment ?? 0}` } : {}),
-});
+function headersOf(raw: Raw): Record<string, string> {
+  return {
+    ...(raw.clock ? { TimeControl: `${raw.clock.initial ?? 0}+${raw.clock.increment ?? 0}` } : {}),
+  };
+}
 
-const leftOutFor = (raw: Raw): Exclude<ReadGame, { game: Game }>['reason'] | undefined => {
-  if (raw.status && GOING_ON.has(raw.status)) return 'unfinished';
+function skipReasonFor(raw: Raw): Exclude<ReadGame, { game: Game }>['reason'] | undefined {
+  if (raw.status && ONGOING_STATUSES.has(raw.status)) return 'unfinished';
   if (raw.variant === 'fromPosition' || (raw.initialFen && raw.variant !== 'chess960')) return 'set-up';
   if (raw.variant !== undefined && raw.variant !== 'standard') return 'variant';
-  if (raw.status && NEVER_PLAYED.has(raw.status)) return 'unfinished';
+  if (raw.status && UNPLAYED_STATUSES.has(raw.status)) return 'unfinished';
   return undefined;
-};
+}
 
-const gameOf = (raw: Raw, hero: string): ReadGame => {
+function gameOf(raw: Raw, hero: string): ReadGame {
   const externalId = raw.id;
   const heroWhite = isPlayer(raw.players?.white, hero);
   if (!heroWhite && !isPlayer(raw.players?.black, hero)) return { externalId, reason: 'other-player' };
-  const reason = leftOutFor(raw);
+  const reason = skipReasonFor(raw);
   if (reason) return { externalId, reason };
   const replayed = replaySans(raw.moves?.split(' ').filter(Boolean) ?? []);
   if ('reason' in replayed) return { externalId, reason: replayed.reason };
@@ -112,22 +124,26 @@ const gameOf = (raw: Raw, hero: string): ReadGame => {
       headers: headersOf(raw),
     },
   };
-};
+}
 
-/** A line as read: when the game began (NaN when the line is unreadable), and the game or why it is left out. */
+/** A parsed line: start of the game (NaN if unreadable), and the game or the reason it is skipped. */
 export interface LichessLine {
   readonly createdAt: number;
   readonly unfinished: boolean;
   readonly read: ReadGame;
 }
 
-/** Reads one line of the stream for the player called `hero` (case does not matter). Never throws. */
-export const readLichessGame = (line: string, hero: string): LichessLine => {
+/** Reads one line of the stream for the player named `hero` (case-insensitive). Never throws. */
+export function readLichessGame(line: string, hero: string): LichessLine {
   const raw = parseObject(line) as Raw | undefined;
   if (!raw || typeof raw.id !== 'string' || typeof raw.createdAt !== 'number') {
     const externalId = createHash('sha256').update(line).digest('hex');
     return { createdAt: Number.NaN, unfinished: false, read: { externalId, reason: 'unreadable' } };
   }
   const read = gameOf(raw, hero);
-  return { createdAt: raw.createdAt, unfinished: 'reason' in read && GOING_ON.has(raw.status ?? ''), read };
-};
+  return {
+    createdAt: raw.createdAt,
+    unfinished: 'reason' in read && ONGOING_STATUSES.has(raw.status ?? ''),
+    read,
+  };
+}

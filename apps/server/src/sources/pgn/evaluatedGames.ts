@@ -4,27 +4,27 @@ import { type ByteChunks, type ReplayedGame, replayPgn } from '@tabia/chess/pgn'
 import { OPENING_PLIES } from '@tabia/mistakes';
 import { mateCentipawns } from './replayedGame.ts';
 
-/** The evaluations of one game of a file, as White's centipawns; mates as ±(100000 − moves to mate). */
-export type EvaluatedGame = {
-  /** UCI moves joined by spaces; undefined for a game that began elsewhere than at the start position. */
+/** Evaluations of one game, White's centipawns; mates as ±(100000 − moves to mate). */
+export interface EvaluatedGame {
+  /** UCI moves joined by spaces; undefined for a game from a set-up position. */
   readonly wholeGame: string | undefined;
-  /** After each half-move. */
+  /** After each ply. */
   readonly evals: readonly (number | null)[];
-  /** Moves of the opening that have an evaluation before and after them. */
+  /** Opening moves with an evaluation before and after. */
   readonly moves: readonly {
     readonly key: string;
     readonly uci: string;
     readonly best: number;
     readonly after: number;
   }[];
-};
+}
 
-const centipawns = (score: Score | undefined): number | null => {
+function centipawns(score: Score | undefined): number | null {
   if (score === undefined) return null;
   return 'mate' in score ? mateCentipawns(score.mate) : score.cp;
-};
+}
 
-const evaluatedGame = ({ startKey, moves }: ReplayedGame): EvaluatedGame => {
+function evaluatedGame({ startKey, moves }: ReplayedGame): EvaluatedGame {
   const evals = moves.map(({ eval: score }) => centipawns(score));
   const judged = moves.flatMap(({ ply, uci, keyBefore }) => {
     const [best, after] = [evals[ply - 1] ?? null, evals[ply] ?? null];
@@ -34,9 +34,9 @@ const evaluatedGame = ({ startKey, moves }: ReplayedGame): EvaluatedGame => {
   });
   const wholeGame = startKey === START_KEY ? moves.map(({ uci }) => uci).join(' ') : undefined;
   return { wholeGame, evals, moves: judged };
-};
+}
 
-/** Reads games with `[%eval]` comments, set-up positions too; `undefined` stands for a game that cannot be read. */
+/** Reads games with `[%eval]` comments, including set-up positions; yields `undefined` for an unreadable game. */
 export async function* evaluatedGames(chunks: ByteChunks): AsyncGenerator<EvaluatedGame | undefined> {
   for await (const item of replayPgn(chunks, { allowSetUp: true, keysUntilPly: OPENING_PLIES }))
     yield item.kind === 'replayed' ? evaluatedGame(item) : undefined;

@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { samplePgn, samplePgnGame } from '../../../../../tests/support/platforms/index.ts';
 import { type PgnCursor, pgnGames } from './pgn.ts';
 
-const bytesOf = (text: string): Uint8Array[] => [new TextEncoder().encode(text)];
+function bytesOf(text: string): Uint8Array[] {
+  return [new TextEncoder().encode(text)];
+}
 
 const START: PgnCursor = { uploadId: 1, games: 0 };
 const WISH = { heroNames: ['Ann, K.'], category: 2 } as const;
 
-const read = async (text: string, from = START, heroNames: readonly string[] = WISH.heroNames) => {
+async function read(text: string, from = START, heroNames: readonly string[] = WISH.heroNames) {
   const games = [];
   const reasons: string[] = [];
   for await (const item of pgnGames(bytesOf(text), { ...WISH, heroNames }, from)) {
@@ -16,7 +18,7 @@ const read = async (text: string, from = START, heroNames: readonly string[] = W
     if (item.kind === 'skipped') reasons.push(item.reason);
   }
   return { games, reasons };
-};
+}
 
 const sample = { white: 'Ann, K.', black: 'Bo', startedAt: new Date(Date.UTC(2024, 0, 2)) };
 

@@ -5,48 +5,50 @@ import { SourceFailure, type SourceItem } from '../sourceItem.ts';
 import { readPgnGame } from './pgnGame.ts';
 import { skipReasonOf } from './replayedGame.ts';
 
-/** How far a file has been read: so many of its games were handed over. */
+/** How many games of a file have been yielded. */
 export interface PgnCursor {
   readonly uploadId: number | null;
   readonly games: number;
 }
 
-/** Whose games to take from a file, and where they were played: 1 correspondence, 2 over the board. */
-export interface PgnWish {
-  /** Spellings of the hero's name, each exactly as in the file. */
+/** The player whose games to read, and where they were played: 1 correspondence, 2 over the board. */
+export interface PgnSelection {
+  /** Spellings of the player's name, exactly as in the file. */
   readonly heroNames: readonly string[];
   readonly category: Category;
 }
 
-const failureOf = (code: 'empty' | 'not-pgn'): SourceFailure =>
-  code === 'empty'
+function failureOf(code: 'empty' | 'not-pgn'): SourceFailure {
+  return code === 'empty'
     ? new SourceFailure('empty-file', 'This file is empty.')
-    : new SourceFailure('not-a-pgn', 'This file holds no chess games in PGN.');
+    : new SourceFailure('not-a-pgn', 'This file has no chess games in PGN.');
+}
 
-const tooMany = (): SourceFailure =>
-  new SourceFailure(
+function tooManyGames(): SourceFailure {
+  return new SourceFailure(
     'too-many-games',
-    `A file may hold ${MAX_UPLOAD_GAMES} games. Split it into smaller ones.`,
+    `A file may have up to ${MAX_UPLOAD_GAMES} games. Split it into smaller ones.`,
   );
+}
 
 /**
- * The games of a PGN file in the file's order, from the cursor on, in batches that are read as they are walked through:
- * each must be walked to its end before the next. Ends with a coded failure when the file is none, holds too many games
- * or none of the hero's; what was handed over before stays good.
+ * Yields the games of a PGN file in file order after the cursor, in lazily read batches: each must be consumed before
+ * the next. Throws a `SourceFailure` if the file is not PGN, has too many games or none of the player's; what was
+ * yielded before remains valid.
  */
 export async function* pgnBatches(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  wish: PgnWish,
+  selection: PgnSelection,
   start: PgnCursor,
 ): AsyncGenerator<Iterable<SourceItem<PgnCursor>>> {
-  const heroNames = new Set(wish.heroNames);
+  const heroNames = new Set(selection.heroNames);
   let games = 0;
   let ofHero = start.games > 0;
   function* itemsOf(batch: Iterable<PgnGame | PgnProblem>): Generator<SourceItem<PgnCursor>> {
     for (const item of batch) {
       if (item.kind === 'problem' && (item.code === 'empty' || item.code === 'not-pgn'))
         throw failureOf(item.code);
-      if (++games > MAX_UPLOAD_GAMES) throw tooMany();
+      if (++games > MAX_UPLOAD_GAMES) throw tooManyGames();
       if (games <= start.games) continue;
       const cursor: PgnCursor = { uploadId: start.uploadId, games };
       if (item.kind === 'problem') {
@@ -54,7 +56,7 @@ export async function* pgnBatches(
         yield { kind: 'skipped', externalId, reason: skipReasonOf(item.code), cursor };
         continue;
       }
-      const read = readPgnGame(item, heroNames, wish.category);
+      const read = readPgnGame(item, heroNames, selection.category);
       ofHero ||= 'game' in read || read.reason !== 'other-player';
       yield 'game' in read
         ? { kind: 'game', game: read.game, cursor }
@@ -65,16 +67,16 @@ export async function* pgnBatches(
   if (!ofHero) {
     throw new SourceFailure(
       'player-not-in-file',
-      `No game of this file was played by '${wish.heroNames.join("', '")}'.`,
+      `No game in this file was played by '${selection.heroNames.join("', '")}'.`,
     );
   }
 }
 
-/** As {@link pgnBatches}, one after another. */
+/** Like {@link pgnBatches}, item by item. */
 export async function* pgnGames(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  wish: PgnWish,
+  selection: PgnSelection,
   start: PgnCursor,
 ): AsyncGenerator<SourceItem<PgnCursor>> {
-  for await (const batch of pgnBatches(bytes, wish, start)) for (const item of batch) yield item;
+  for await (const batch of pgnBatches(bytes, selection, start)) for (const item of batch) yield item;
 }

@@ -20,35 +20,43 @@ const TIME_CONTROLS: Readonly<Record<TimeControlClass, TimeControl | null>> = {
   correspondence: null,
 };
 
-/** Our number of a speed; `null` for correspondence and unknown ones. */
-export const timeControlOf = (speed: TimeControlClass | undefined): TimeControl | null =>
-  speed === undefined ? null : TIME_CONTROLS[speed];
+/** Maps a speed to the contract's number; `null` for correspondence and unknown. */
+export function timeControlOf(speed: TimeControlClass | undefined): TimeControl | null {
+  return speed === undefined ? null : TIME_CONTROLS[speed];
+}
 
-/** A result as PGN writes it, from the hero's view; `null` where it is unknown. */
-export const heroResultOf = (result: PgnResult, heroWhite: boolean): HeroResult | null => {
+/** Converts a PGN result to the player's view; `null` if unknown. */
+export function heroResultOf(result: PgnResult, heroWhite: boolean): HeroResult | null {
   if (result === '*') return null;
   if (result === '1/2-1/2') return 1;
   return (result === '1-0') === heroWhite ? 2 : 0;
-};
+}
 
-/** When a game was played: its start in UTC, else midnight of its date; `null` where no full date is given. */
-export const playedAtOf = (headers: GameHeaders): Date | null => {
+/** Start of a game in UTC, or midnight of its date; `null` without a full date. */
+export function playedAtOf(headers: GameHeaders): Date | null {
   const text = headers.startedAt ?? headers.date;
   return text === undefined ? null : new Date(text);
-};
+}
 
-const sha256 = (text: string): string => hash('sha256', text);
+function sha256(text: string): string {
+  return hash('sha256', text);
+}
 
 const HASH_LENGTH = 64;
 
-/** What a game that cannot be used is known by. Fifty thousand tiny ones cost more to hash than to read. */
-const identityOfText = (text: string): string => (text.length < HASH_LENGTH ? text : sha256(text));
+/**
+ * Identity of an unusable game. Short texts are not hashed: fifty thousand tiny games would cost more to hash than to
+ * read.
+ */
+function identityOfText(text: string): string {
+  return text.length < HASH_LENGTH ? text : sha256(text);
+}
 
 /**
- * A game of a file for the hero known in it by any of the names, as they are spelled there. Its identity is a hash of
- * players, date, round and moves; one that cannot be used is known by its text, or by a hash of it.
+ * Reads a game of a file for the player with any of these names. Its id is a hash of players, date, round and moves;
+ * an unusable game is identified by its text, or a hash of it.
  */
-export const readPgnGame = (game: PgnGame, heroNames: ReadonlySet<string>, category: Category): ReadGame => {
+export function readPgnGame(game: PgnGame, heroNames: ReadonlySet<string>, category: Category): ReadGame {
   const leftOut = (reason: Exclude<ReadGame, { game: unknown }>['reason']): ReadGame => ({
     externalId: identityOfText(game.text),
     reason,
@@ -79,4 +87,4 @@ export const readPgnGame = (game: PgnGame, heroNames: ReadonlySet<string>, categ
       headers: Object.fromEntries(game.headers),
     },
   };
-};
+}

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { SourceFailure, type SourceItem } from '../sourceItem.ts';
-import type { PgnCursor, PgnWish } from './pgn.ts';
+import type { PgnCursor, PgnSelection } from './pgn.ts';
 import type { FromPgnThread, PgnThreadStart, ToPgnThread } from './pgnMessages.ts';
 
-/** Messages of a worker in their order; ends in an error when the thread dies. */
+/** Yields the messages of a worker in order; throws when the thread dies. */
 async function* messagesOf(worker: Worker): AsyncGenerator<FromPgnThread> {
   const waiting: FromPgnThread[] = [];
   let wake: () => void = () => {};
@@ -31,22 +31,21 @@ async function* messagesOf(worker: Worker): AsyncGenerator<FromPgnThread> {
 }
 
 /**
- * `pgnGames` in a thread of its own: reading a large file keeps a core busy for seconds, and the process has visitors
- * to answer meanwhile.
+ * Runs `pgnGames` in a thread: a large file keeps a core busy for seconds, and the process has requests to answer.
  */
 export async function* pgnGamesInThread(
   bytes: AsyncIterable<Uint8Array>,
-  wish: PgnWish,
+  selection: PgnSelection,
   start: PgnCursor,
 ): AsyncGenerator<SourceItem<PgnCursor>> {
-  const workerData: PgnThreadStart = { wish, start };
+  const workerData: PgnThreadStart = { selection: selection, start };
   const worker = new Worker(new URL('./pgnWorker.ts', import.meta.url), { workerData });
   const send = (message: ToPgnThread): void => worker.postMessage(message);
   const chunks = bytes[Symbol.asyncIterator]();
-  // One piece is fetched while the one before it is read.
+  // Prefetches one chunk while the one before is parsed.
   const fetchNext = () => {
     const step = chunks.next();
-    // Told to whoever takes it; until then a failure must not count as unhandled.
+    // Rethrown when awaited; until then it must not count as an unhandled rejection.
     step.catch(() => {});
     return step;
   };

@@ -1,19 +1,25 @@
 import { once } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { SourceFailure, type SourceItem } from '../sourceItem.ts';
 import { type PgnCursor, pgnBatches } from './pgn.ts';
 import type { FromPgnThread, PgnThreadStart, ToPgnThread } from './pgnMessages.ts';
 
-/** Items sent at once: enough to make a message cheap, few enough to come early. */
+/** Large enough to make messages cheap, small enough for early results. */
 const ITEMS_IN_MESSAGE = 50;
-/** Messages that may wait to be taken: reading runs ahead of the database by so much and no more. */
+/** Unconsumed messages: limits how far parsing runs ahead of the database. */
 const MESSAGES_AHEAD = 8;
 
-const port = parentPort;
-if (!port) throw new Error('pgnWorker.ts runs as a worker thread only.');
-const { wish, start } = workerData as PgnThreadStart;
+function requirePort(): MessagePort {
+  if (!parentPort) throw new Error('pgnWorker.ts runs as a worker thread only.');
+  return parentPort;
+}
 
-const send = (message: FromPgnThread): void => port.postMessage(message);
+const port = requirePort();
+const { selection, start } = workerData as PgnThreadStart;
+
+function send(message: FromPgnThread): void {
+  port.postMessage(message);
+}
 
 let ahead = 0;
 let onBytes: (bytes: Uint8Array | undefined) => void = () => {};
@@ -35,17 +41,17 @@ async function* file(): AsyncGenerator<Uint8Array> {
   }
 }
 
-const sendItems = async (items: readonly SourceItem<PgnCursor>[]): Promise<void> => {
+async function sendItems(items: readonly SourceItem<PgnCursor>[]): Promise<void> {
   if (items.length === 0) return;
   while (ahead >= MESSAGES_AHEAD) await once(taken, 'taken');
   ahead += 1;
   send({ kind: 'items', items });
-};
+}
 
-const run = async (): Promise<void> => {
+async function run(): Promise<void> {
   let items: SourceItem<PgnCursor>[] = [];
   try {
-    for await (const batch of pgnBatches(file(), wish, start)) {
+    for await (const batch of pgnBatches(file(), selection, start)) {
       for (const item of batch) {
         items.push(item);
         if (items.length < ITEMS_IN_MESSAGE) continue;
@@ -60,9 +66,9 @@ const run = async (): Promise<void> => {
     await sendItems(items);
     send({ kind: 'failed', code: error.code, message: error.message });
   } finally {
-    // What was sent is still delivered; only the listening must not keep the thread alive.
+    // Sent messages are still delivered; the listener must not keep the thread alive.
     port.unref();
   }
-};
+}
 
 await run();

@@ -3,7 +3,7 @@ import { type PgnGame, type PgnProblemCode, type ReplayedGame, replay } from '@t
 import { OPENING_PLIES } from '@tabia/mistakes';
 import type { Game } from '../../domain/games/game.ts';
 
-/** The part of a game that follows from its moves and their comments. */
+/** The fields of a game derived from its moves and their comments. */
 export type ReplayedMoves = Pick<Game, 'moves' | 'keys' | 'clocks' | 'evals'>;
 
 const REASONS = {
@@ -17,22 +17,26 @@ const REASONS = {
   'too-short': 'too-short',
 } as const satisfies Record<PgnProblemCode, SkipReason>;
 
-/** Why a game with that problem is left out. */
-export const skipReasonOf = (code: PgnProblemCode): SkipReason => REASONS[code];
+/** Maps a parse problem to the reason a game is skipped. */
+export function skipReasonOf(code: PgnProblemCode): SkipReason {
+  return REASONS[code];
+}
 
-/** A mate in `n` as a number of centipawns no evaluation reaches: ±(`MATE_CENTIPAWNS` − n). */
+/** Mate in `n` is stored as ±(`MATE_CENTIPAWNS` − n), beyond any evaluation. */
 const MATE_CENTIPAWNS = 100_000;
 
-/** A mate in `moves` (negative: Black mates) as White's centipawns. */
-export const mateCentipawns = (moves: number): number =>
-  Math.sign(moves) * (MATE_CENTIPAWNS - Math.abs(moves));
+/** Mate in `moves` (negative: Black mates) as White's centipawns. */
+export function mateCentipawns(moves: number): number {
+  return Math.sign(moves) * (MATE_CENTIPAWNS - Math.abs(moves));
+}
 
 const CENTISECONDS = 100;
 
-const someOf = <T>(values: readonly (T | null)[]): readonly (T | null)[] | null =>
-  values.some((value) => value !== null) ? values : null;
+function someOf<T>(values: readonly (T | null)[]): readonly (T | null)[] | null {
+  return values.some((value) => value !== null) ? values : null;
+}
 
-const movesOf = ({ startKey, moves }: ReplayedGame): ReplayedMoves => {
+function movesOf({ startKey, moves }: ReplayedGame): ReplayedMoves {
   const keys = [startKey];
   for (const { keyAfter } of moves) if (keyAfter !== undefined) keys.push(keyAfter);
   return {
@@ -46,17 +50,17 @@ const movesOf = ({ startKey, moves }: ReplayedGame): ReplayedMoves => {
       }),
     ),
   };
-};
+}
 
-/** Plays a game through, with keys for its opening; or says why it cannot be used. */
-export const replayGame = (game: PgnGame): ReplayedMoves | { readonly reason: SkipReason } => {
+/** Replays a game with position keys for its opening; returns the reason if it cannot be used. */
+export function replayGame(game: PgnGame): ReplayedMoves | { readonly reason: SkipReason } {
   const played = replay(game, { keysUntilPly: OPENING_PLIES });
   return played.kind === 'replayed' ? movesOf(played) : { reason: skipReasonOf(played.code) };
-};
+}
 
-/** Like `replayGame`, for a game that comes as its moves alone, from the standard position. */
-export const replaySans = (sans: readonly string[]): ReturnType<typeof replayGame> =>
-  replayGame({
+/** Like `replayGame`, for SAN moves from the standard start position. */
+export function replaySans(sans: readonly string[]): ReturnType<typeof replayGame> {
+  return replayGame({
     kind: 'game',
     index: 0,
     headers: new Map(),
@@ -64,3 +68,4 @@ export const replaySans = (sans: readonly string[]): ReturnType<typeof replayGam
     result: '*',
     text: '',
   });
+}

@@ -2,39 +2,38 @@ import { type Platform, stopIfAborted } from '../platform.ts';
 import { SourceFailure } from '../sourceItem.ts';
 import { type OutgoingAnswer, OutgoingRefused } from './outgoing.ts';
 
-/** Header fields of an answer, by name. */
 export type AnswerHeaders = Pick<Headers, 'get'>;
 
-/** An answer whose body is being read; `close` must be called, it lets the next request go. */
+/** A response whose body is being read; `close` must be called, it releases the turn. */
 export interface PlatformAnswer {
   readonly status: number;
   readonly headers: AnswerHeaders;
-  /** The address that answered in the end, after redirections. */
+  /** The final URL after redirects. */
   readonly url: string;
   text(): Promise<string>;
-  /** The body as it arrives. Throws `ConnectionLost` on a cut and after `idleMs` without a byte. */
+  /** Streams the body. Throws `ConnectionLost` if it is cut or idle for `idleMs`. */
   bytes(): AsyncGenerator<Uint8Array>;
   close(): void;
 }
 
-/** The connection broke or fell silent: what came before is good, the rest must be asked for again. */
+/** The connection broke or went idle: what arrived is valid, the rest must be requested again. */
 export class ConnectionLost extends Error {
   override readonly name: string = 'ConnectionLost';
 }
 
-/** The connection was given up for somebody in a hurry: no fault of the platform's, to be taken up at once. */
-export class GaveWay extends ConnectionLost {
-  override readonly name = 'GaveWay';
+/** The connection was closed for an urgent request: not the platform's fault, resume immediately. */
+export class Preempted extends ConnectionLost {
+  override readonly name = 'Preempted';
 }
 
-/** Notices when a platform sends nothing any more. */
+/** Detects an idle connection. */
 export interface SilenceWatch {
   start(): void;
   stop(): void;
 }
 
-/** Calls `onSilence` when `idleMs` pass between a start and the next call. */
-export const createSilenceWatch = (idleMs: number, onSilence: () => void): SilenceWatch => {
+/** Calls `onSilence` if `idleMs` pass between `start` and the next call. */
+export function createSilenceWatch(idleMs: number, onSilence: () => void): SilenceWatch {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => clearTimeout(timer);
   return {
@@ -44,69 +43,74 @@ export const createSilenceWatch = (idleMs: number, onSilence: () => void): Silen
       timer = setTimeout(onSilence, idleMs);
     },
   };
-};
+}
 
-/** What went wrong with a connection, as its reader is told. */
-export type Trouble = (error: unknown, message: string) => Error;
+/** Translates a connection error for the reader. */
+export type ErrorTranslator = (error: unknown, message: string) => Error;
 
-/** What was refused on purpose is not worth a second try; `gaveWay` tells a connection that was ended by ourselves. */
-export const troubleOf =
-  (platform: Platform, gaveWay: AbortSignal | undefined): Trouble =>
-  (error, message) => {
+/** Refused requests are not retried; `preempted` identifies connections that we closed ourselves. */
+export function createErrorTranslator(
+  platform: Platform,
+  preempted: AbortSignal | undefined,
+): ErrorTranslator {
+  return (error, message) => {
     if (platform.signal?.aborted) stopIfAborted(platform);
     if (error instanceof OutgoingRefused) {
       return new SourceFailure('platform-refused', error.message, { cause: error });
     }
-    return gaveWay?.aborted
-      ? new GaveWay('Ended for somebody in a hurry', { cause: error })
+    return preempted?.aborted
+      ? new Preempted('Ended for somebody in a hurry', { cause: error })
       : new ConnectionLost(message, { cause: error });
   };
+}
 
-/** What goes with reading an answer. */
-export interface Reading {
+/** Callbacks while a response is read. */
+export interface AnswerHooks {
   readonly watch: SilenceWatch;
-  readonly trouble: Trouble;
+  readonly translateError: ErrorTranslator;
   readonly close: () => void;
-  /** The last byte has come. */
+  /** Called after the last byte. */
   readonly onEnd: () => void;
 }
 
-/** An answer with its trouble made plain and its silence watched. */
-export const watchedAnswer = (
+/** Wraps a response with error translation and idle detection. */
+export function watchedAnswer(
   answer: OutgoingAnswer,
-  { watch, trouble, close, onEnd }: Reading,
-): PlatformAnswer => ({
-  status: answer.status,
-  headers: answer.headers,
-  url: answer.url,
-  close,
-  async *bytes() {
-    try {
-      for await (const chunk of answer.bytes()) {
-        // The reader may be busy storing: only the platform's own silence counts.
+  { watch, translateError: trouble, close, onEnd }: AnswerHooks,
+): PlatformAnswer {
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    url: answer.url,
+    close,
+    async *bytes() {
+      try {
+        for await (const chunk of answer.bytes()) {
+          // The reader may be busy storing: only the platform's own silence counts.
+          watch.stop();
+          yield chunk;
+          watch.start();
+        }
         watch.stop();
-        yield chunk;
-        watch.start();
+        onEnd();
+      } catch (error) {
+        throw trouble(error, 'The connection was cut');
       }
-      watch.stop();
-      onEnd();
-    } catch (error) {
-      throw trouble(error, 'The connection was cut');
-    }
-  },
-  async text() {
-    const decoder = new TextDecoder();
-    let text = '';
-    for await (const chunk of this.bytes()) text += decoder.decode(chunk, { stream: true });
-    return text + decoder.decode();
-  },
-});
+    },
+    async text() {
+      const decoder = new TextDecoder();
+      let text = '';
+      for await (const chunk of this.bytes()) text += decoder.decode(chunk, { stream: true });
+      return text + decoder.decode();
+    },
+  };
+}
 
 /**
- * Reads an answer whose body nobody wants. Only closing it would leave the connection to die while the next request
- * is under way, which counts as a second one.
+ * Reads and drops a body. Merely closing would leave the connection open while the next request starts, and the
+ * platform would count two.
  */
-export const discard = async (answer: PlatformAnswer): Promise<void> => {
+export async function discard(answer: PlatformAnswer): Promise<void> {
   try {
     await answer.text();
   } catch (error) {
@@ -114,4 +118,4 @@ export const discard = async (answer: PlatformAnswer): Promise<void> => {
   } finally {
     answer.close();
   }
-};
+}

@@ -1,45 +1,51 @@
 import { hostOf, type Platform, stopIfAborted } from '../platform.ts';
-import { HostQuiet, type Turn } from '../turns/hostTurns.ts';
+import { HostQuietError, type Turn } from '../turns/hostTurns.ts';
 import {
   type AnswerHeaders,
   ConnectionLost,
+  createErrorTranslator,
   createSilenceWatch,
   discard,
-  GaveWay,
   type PlatformAnswer,
-  troubleOf,
+  Preempted,
   watchedAnswer,
 } from './answer.ts';
 import { askOutside } from './outgoing.ts';
-import { createPatience, longestWaitOf, type Patience, retryAfterMs, tooLongToWait } from './patience.ts';
+import {
+  createRetryPolicy,
+  maxWaitMs,
+  type RetryPolicy,
+  rateLimitFailure,
+  retryAfterMs,
+} from './retryPolicy.ts';
 
-/** How a platform is asked. */
-export interface Question {
+/** Options of a request. */
+export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** The answer is long and can be taken up again: it ends with `GaveWay` when somebody in a hurry waits. */
-  readonly givesWay?: boolean;
-  readonly patience?: Patience;
-  /** More than this is not read; as much as a whole account has unless told. */
+  /** A long response that can be resumed: it ends with `Preempted` when an urgent request waits. */
+  readonly isPreemptible?: boolean;
+  readonly retryPolicy?: RetryPolicy;
+  /** Size limit; default: as much as a whole account. */
   readonly maxBytes?: number;
-  /** Longer than this no answer may take, milliseconds; as long as a load may take unless told. */
-  readonly longestMs?: number;
+  /** Time limit, milliseconds; default: as long as a load may take. */
+  readonly maxMs?: number;
 }
 
-/** What is held in memory at once: a month of the busiest account has some tens of millions of bytes. */
-const MOST_HELD_BYTES = 100_000_000;
-/** Such an answer comes within seconds; one that trickles in would keep everybody else from the platform. */
-const LONGEST_HELD_MS = 10 * 60_000;
+/** Held in memory: a month of the busiest account has tens of megabytes. */
+const MAX_TEXT_BYTES = 100_000_000;
+/** Such a response takes seconds; a slow trickle would block the platform for everybody else. */
+const MAX_TEXT_MS = 10 * 60_000;
 
-/** So long a connection that was given up may still look open to the platform, milliseconds. */
+/** The platform may see an abandoned connection as open for this long, milliseconds. */
 const CLOSING_MS = 500;
 
-/** The platform's turn; waiting for it is told of. */
-const takeTurn = async (platform: Platform): Promise<Turn> => {
+/** Takes the platform's turn and reports the wait. */
+async function takeTurn(platform: Platform): Promise<Turn> {
   let waits = false;
   try {
     return await platform.turns.take(hostOf(platform), {
       urgent: platform.urgent ?? false,
-      longestQuietMs: longestWaitOf(platform),
+      maxQuietMs: maxWaitMs(platform),
       signal: platform.signal,
       onWait: (until) => {
         waits = true;
@@ -47,18 +53,18 @@ const takeTurn = async (platform: Platform): Promise<Turn> => {
       },
     });
   } catch (error) {
-    if (error instanceof HostQuiet) throw tooLongToWait(platform, error.until, error);
+    if (error instanceof HostQuietError) throw rateLimitFailure(platform, error.until, error);
     throw error;
   } finally {
     if (waits) platform.onPause?.(null);
   }
-};
+}
 
-const send = async (
+async function send(
   platform: Platform,
   path: string,
-  { headers, givesWay, maxBytes, longestMs }: Question,
-): Promise<PlatformAnswer> => {
+  { headers, isPreemptible, maxBytes, maxMs }: RequestOptions,
+): Promise<PlatformAnswer> {
   const turn = await takeTurn(platform);
   const silence = new AbortController();
   const watch = createSilenceWatch(platform.idleMs, () => silence.abort());
@@ -67,16 +73,16 @@ const send = async (
     watch.stop();
     silence.abort();
     if (isWhole) turn.release();
-    // The next request must not meet this one on its way out: it would count as a second one.
+    // The next request must not overlap with the closing one: it would count as a second one.
     else void platform.wait(CLOSING_MS).then(turn.release, turn.release);
   };
   const onEnd = () => {
     isWhole = true;
   };
-  const trouble = troubleOf(platform, givesWay ? turn.wanted : undefined);
+  const trouble = createErrorTranslator(platform, isPreemptible ? turn.preempted : undefined);
   const signals = [silence.signal, turn.lost];
   if (platform.signal) signals.push(platform.signal);
-  if (givesWay) signals.push(turn.wanted);
+  if (isPreemptible) signals.push(turn.preempted);
   try {
     watch.start();
     const answer = await askOutside({
@@ -85,25 +91,25 @@ const send = async (
       headers: { 'user-agent': platform.userAgent, ...headers },
       signal: AbortSignal.any(signals),
       ...(maxBytes === undefined ? {} : { maxBytes }),
-      ...(longestMs === undefined ? {} : { longestMs }),
+      ...(maxMs === undefined ? {} : { maxMs }),
     });
-    return watchedAnswer(answer, { watch, trouble, close, onEnd });
+    return watchedAnswer(answer, { watch, translateError: trouble, close, onEnd });
   } catch (error) {
     close();
     throw trouble(error, `${hostOf(platform)} did not answer`);
   }
-};
+}
 
 /**
- * Asks until there is an answer that means something: 429 waits a minute or as long as it says, 5xx and lost
- * connections are tried again. Whoever calls reads the answer and closes it.
+ * Sends a request until the response is meaningful: waits after 429 (a minute, or as asked), retries 5xx and lost
+ * connections. The caller must read and close the response.
  */
-export const ask = async (
+export async function ask(
   platform: Platform,
   path: string,
-  question: Question = {},
-): Promise<PlatformAnswer> => {
-  const patience = question.patience ?? createPatience(platform);
+  question: RequestOptions = {},
+): Promise<PlatformAnswer> {
+  const retryPolicy = question.retryPolicy ?? createRetryPolicy(platform);
   for (;;) {
     stopIfAborted(platform);
     let answer: PlatformAnswer;
@@ -111,34 +117,34 @@ export const ask = async (
       answer = await send(platform, path, question);
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
-      if (!(error instanceof GaveWay)) await patience.afterFailure(error);
+      if (!(error instanceof Preempted)) await retryPolicy.afterFailure(error);
       continue;
     }
     if (answer.status !== 429 && answer.status < 500) return answer;
     const { status } = answer;
     const asksFor = retryAfterMs(answer.headers.get('retry-after'), platform.now());
     await discard(answer);
-    if (status === 429) await patience.afterRateLimit(asksFor);
-    else await patience.afterFailure(new Error(`Status ${status} for ${path}`), asksFor);
+    if (status === 429) await retryPolicy.afterRateLimit(asksFor);
+    else await retryPolicy.afterFailure(new Error(`Status ${status} for ${path}`), asksFor);
   }
-};
+}
 
-/** Status and whole body of an answer; a body cut in the middle is asked for again. */
-export interface WholeAnswer {
+/** Status and body of a response; a truncated body is requested again. */
+export interface TextAnswer {
   readonly status: number;
   readonly headers: AnswerHeaders;
   readonly url: string;
   readonly body: string;
 }
 
-/** Like `ask`, for answers that are read at once. */
-export const askWhole = async (
+/** Like `ask`, reading the whole body. */
+export async function askForText(
   platform: Platform,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<WholeAnswer> => {
-  const patience = createPatience(platform);
-  const question = { headers, patience, maxBytes: MOST_HELD_BYTES, longestMs: LONGEST_HELD_MS };
+): Promise<TextAnswer> {
+  const retryPolicy = createRetryPolicy(platform);
+  const question = { headers, retryPolicy, maxBytes: MAX_TEXT_BYTES, maxMs: MAX_TEXT_MS };
   for (;;) {
     const answer = await ask(platform, path, question);
     try {
@@ -146,9 +152,9 @@ export const askWhole = async (
       return { status: answer.status, headers: answer.headers, url: answer.url, body };
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
-      await patience.afterFailure(error);
+      await retryPolicy.afterFailure(error);
     } finally {
       answer.close();
     }
   }
-};
+}

@@ -1,11 +1,11 @@
 import { SourceFailure } from '../sourceItem.ts';
 
-/** A game of the longest kind has some tens of thousands of letters; more than this is no game, and not held. */
+/** The longest games have tens of thousands of characters; longer lines are not games and are not buffered. */
 const LONGEST_LINE = 1_000_000;
 
 /**
- * Lines of a byte stream, without their ends. The last one is given only when it was closed by a newline: what a cut
- * left behind is no line. Throws `platform-refused` at a line without end.
+ * Yields the non-empty lines of a byte stream, trimmed. An unterminated last line is dropped, because it may be
+ * truncated. Throws `platform-refused` for an endless line.
  */
 export async function* completeLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
@@ -15,7 +15,7 @@ export async function* completeLines(bytes: AsyncIterable<Uint8Array>): AsyncGen
     const lines = rest.split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > LONGEST_LINE)
-      throw new SourceFailure('platform-refused', 'The platform sends something else than games.');
+      throw new SourceFailure('platform-refused', 'The platform sent something other than games.');
     for (const line of lines) {
       const text = line.trim();
       if (text) yield text;

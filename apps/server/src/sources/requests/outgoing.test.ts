@@ -19,8 +19,9 @@ async function aHost(listener: RequestListener): Promise<string> {
 }
 
 const { signal } = new AbortController();
-const ask = (origin: string, path: string, more: object = {}) =>
-  askOutside({ origin, path, headers: {}, signal, ...more });
+function ask(origin: string, path: string, more: object = {}) {
+  return askOutside({ origin, path, headers: {}, signal, ...more });
+}
 
 async function textOf(answer: Awaited<ReturnType<typeof askOutside>>): Promise<string> {
   let text = '';
@@ -80,7 +81,7 @@ test('an answer that is too large is read no further', async () => {
 
 test('a host that hangs is given up after the longest time', async () => {
   const origin = await aHost(() => {});
-  await expect(ask(origin, '/', { longestMs: 50 })).rejects.toThrow(/timeout/i);
+  await expect(ask(origin, '/', { maxMs: 50 })).rejects.toThrow(/timeout/i);
 });
 
 test.each([

@@ -1,5 +1,5 @@
-/** The object a JSON text holds, or `undefined` where it holds something else or is no JSON. */
-export const parseObject = (text: string): Record<string, unknown> | undefined => {
+/** Parses a JSON object; `undefined` for anything else. */
+export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -8,4 +8,4 @@ export const parseObject = (text: string): Record<string, unknown> | undefined =
   } catch {
     return undefined;
   }
-};
+}

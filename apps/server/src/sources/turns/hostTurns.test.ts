@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createLocalTurns, HostQuiet, type TurnWish } from './hostTurns.ts';
+import { createLocalTurns, HostQuietError, type TurnRequest } from './hostTurns.ts';
 
-const patient: TurnWish = { urgent: false, longestQuietMs: Number.POSITIVE_INFINITY };
-const hurried: TurnWish = { urgent: true, longestQuietMs: 0 };
+const patient: TurnRequest = { urgent: false, maxQuietMs: Number.POSITIVE_INFINITY };
+const hurried: TurnRequest = { urgent: true, maxQuietMs: 0 };
 
 test('one at a time for each host, in the order they came, those in a hurry first', async () => {
   const turns = createLocalTurns();
@@ -16,7 +16,7 @@ test('one at a time for each host, in the order they came, those in a hurry firs
   });
   const elsewhere = await turns.take('b', patient);
   expect(order).toEqual([]);
-  expect([first.wanted.aborted, elsewhere.wanted.aborted]).toEqual([true, false]);
+  expect([first.preempted.aborted, elsewhere.preempted.aborted]).toEqual([true, false]);
   first.release();
   await Promise.all(waiting);
   expect(order).toEqual(['hurried', 'second', 'third']);
@@ -46,7 +46,7 @@ test('silence holds everybody up, is told of, and is not waited out by those in 
   });
   await turns.quiet('a', 60_000);
   await turns.quiet('a', 10_000);
-  await expect(turns.take('a', hurried)).rejects.toBeInstanceOf(HostQuiet);
+  await expect(turns.take('a', hurried)).rejects.toBeInstanceOf(HostQuietError);
   (await turns.take('b', hurried)).release();
   const told: (Date | null)[] = [];
   const turn = await turns.take('a', { ...patient, onWait: (until) => told.push(until) });
@@ -66,11 +66,11 @@ test('a silence asked for before the process began is kept, and one asked for si
       },
     },
     {
-      asked: new Map([
+      until: new Map([
         ['a', new Date(60_000)],
         ['b', new Date(40_000)],
       ]),
-      keep: async (host, until) => void kept.push([host, until]),
+      save: async (host, until) => void kept.push([host, until]),
     },
   );
   (await turns.take('b', hurried)).release();

@@ -1,35 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The right to have one request under way to a host, until it is released. */
+/** The exclusive right to send a request to a host, until released. */
 export interface Turn {
-  /** Aborted when somebody in a hurry waits: what can be taken up again should end now. */
-  readonly wanted: AbortSignal;
-  /** Aborted when the turn was given to somebody else, because this process seemed dead. */
+  /** Aborted when an urgent request waits: resumable requests should end now. */
+  readonly preempted: AbortSignal;
+  /** Aborted when the turn was given to another process because this one seemed dead. */
   readonly lost: AbortSignal;
   readonly release: () => void;
 }
 
-/** How somebody waits for a turn. */
-export interface TurnWish {
-  /** Goes before all who are not urgent. */
+/** A request for a turn. */
+export interface TurnRequest {
+  /** Takes precedence over all that are not urgent. */
   readonly urgent: boolean;
-  /** A longer silence of the host is not waited out: `HostQuiet` is thrown. Milliseconds. */
-  readonly longestQuietMs: number;
+  /** For a longer quiet period `HostQuietError` is thrown, milliseconds. */
+  readonly maxQuietMs: number;
   readonly signal?: AbortSignal | undefined;
-  /** Told that the turn does not come at once; with the moment until which the host wants silence, if it does. */
+  /** Called when the turn is not granted immediately; with the end of the host's quiet period, if there is one. */
   readonly onWait?: (quietUntil: Date | null) => void;
 }
 
-/** Both platforms answer 429 to a second parallel request: one at a time for each host, first come, first served. */
+/** Both platforms answer 429 to a second parallel request: one at a time per host, first come, first served. */
 export interface HostTurns {
-  take(host: string, wish: TurnWish): Promise<Turn>;
-  /** Nobody gets a turn for so long. */
+  take(host: string, request: TurnRequest): Promise<Turn>;
+  /** Grants no turn for this long. */
   quiet(host: string, ms: number): Promise<void>;
 }
 
-/** The host wants silence for longer than it was worth waiting. */
-export class HostQuiet extends Error {
-  override readonly name = 'HostQuiet';
+/** The host's quiet period is longer than the caller waits. */
+export class HostQuietError extends Error {
+  override readonly name = 'HostQuietError';
   readonly until: Date;
 
   constructor(host: string, until: Date) {
@@ -38,45 +38,44 @@ export class HostQuiet extends Error {
   }
 }
 
-/** Time as a queue needs it, so that tests do not sleep. */
+/** Injected time, so that tests do not sleep. */
 export interface Clock {
   readonly now: () => Date;
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** The time of this machine. */
-export const realClock: Clock = {
+export const SYSTEM_CLOCK: Clock = {
   now: () => new Date(),
   wait: (ms, signal) => pause(ms, undefined, signal ? { signal } : {}),
 };
 
-/** What outlives the process of a queue. */
-export interface Silences {
-  /** Until when hosts have asked for silence before this process began. */
-  readonly asked: ReadonlyMap<string, Date>;
-  readonly keep: (host: string, until: Date) => Promise<void>;
+/** Quiet periods that survive a restart. */
+export interface StoredQuietPeriods {
+  /** Quiet periods that hosts requested before this process started. */
+  readonly until: ReadonlyMap<string, Date>;
+  readonly save: (host: string, until: Date) => Promise<void>;
 }
 
-const forgotten: Silences = { asked: new Map(), keep: async () => {} };
+const NOT_STORED: StoredQuietPeriods = { until: new Map(), save: async () => {} };
 
 interface Waiting {
-  readonly wish: TurnWish;
+  readonly request: TurnRequest;
   readonly wake: () => void;
 }
 
 interface Host {
-  holder: { readonly urgent: boolean; readonly wanted: AbortController } | undefined;
+  holder: { readonly urgent: boolean; readonly preemption: AbortController } | undefined;
   readonly waiting: Waiting[];
   quietUntil: number;
 }
 
-const neverLost = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
-/** Turns among the requests of this process; with `silences`, those that hosts have asked for hold after a restart. */
-export const createLocalTurns = (
-  { now, wait }: Clock = realClock,
-  { asked, keep }: Silences = forgotten,
-): HostTurns => {
+/** Turns within this process; stored quiet periods still apply after a restart. */
+export function createLocalTurns(
+  { now, wait }: Clock = SYSTEM_CLOCK,
+  { until: asked, save: keep }: StoredQuietPeriods = NOT_STORED,
+): HostTurns {
   const hosts = new Map<string, Host>();
   const hostNamed = (name: string): Host => {
     const quietUntil = asked.get(name)?.getTime() ?? 0;
@@ -85,39 +84,40 @@ export const createLocalTurns = (
     return host;
   };
   const isNext = (host: Host, me: Waiting): boolean =>
-    host.holder === undefined && (host.waiting.find(({ wish }) => wish.urgent) ?? host.waiting[0]) === me;
+    host.holder === undefined &&
+    (host.waiting.find(({ request }) => request.urgent) ?? host.waiting[0]) === me;
   const wakeAll = (host: Host): void => {
     for (const { wake } of [...host.waiting]) wake();
   };
-  const grant = (host: Host, { urgent }: TurnWish): Turn => {
-    const holder = { urgent, wanted: new AbortController() };
+  const grant = (host: Host, { urgent }: TurnRequest): Turn => {
+    const holder = { urgent, preemption: new AbortController() };
     host.holder = holder;
     const release = (): void => {
       if (host.holder !== holder) return;
       host.holder = undefined;
       wakeAll(host);
     };
-    return { wanted: holder.wanted.signal, lost: neverLost, release };
+    return { preempted: holder.preemption.signal, lost: NEVER_ABORTED, release };
   };
-  const take = async (name: string, wish: TurnWish): Promise<Turn> => {
+  const take = async (name: string, request: TurnRequest): Promise<Turn> => {
     const host = hostNamed(name);
     let changed = Promise.withResolvers<void>();
-    const me: Waiting = { wish, wake: () => changed.resolve() };
+    const me: Waiting = { request, wake: () => changed.resolve() };
     host.waiting.push(me);
-    if (wish.urgent && host.holder && !host.holder.urgent) host.holder.wanted.abort();
-    wish.signal?.addEventListener('abort', me.wake, { once: true });
+    if (request.urgent && host.holder && !host.holder.urgent) host.holder.preemption.abort();
+    request.signal?.addEventListener('abort', me.wake, { once: true });
     try {
       for (;;) {
-        wish.signal?.throwIfAborted();
+        request.signal?.throwIfAborted();
         const quietMs = host.quietUntil - now().getTime();
-        if (quietMs > wish.longestQuietMs) throw new HostQuiet(name, new Date(host.quietUntil));
-        if (isNext(host, me) && quietMs <= 0) return grant(host, wish);
-        wish.onWait?.(quietMs > 0 ? new Date(host.quietUntil) : null);
+        if (quietMs > request.maxQuietMs) throw new HostQuietError(name, new Date(host.quietUntil));
+        if (isNext(host, me) && quietMs <= 0) return grant(host, request);
+        request.onWait?.(quietMs > 0 ? new Date(host.quietUntil) : null);
         changed = Promise.withResolvers<void>();
-        await (quietMs > 0 ? wait(quietMs, wish.signal) : changed.promise);
+        await (quietMs > 0 ? wait(quietMs, request.signal) : changed.promise);
       }
     } finally {
-      wish.signal?.removeEventListener('abort', me.wake);
+      request.signal?.removeEventListener('abort', me.wake);
       host.waiting.splice(host.waiting.indexOf(me), 1);
       wakeAll(host);
     }
@@ -130,4 +130,4 @@ export const createLocalTurns = (
       await keep(name, new Date(host.quietUntil));
     },
   };
-};
+}

@@ -15,9 +15,9 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-const unexpected = (error: unknown): never => {
+function unexpected(error: unknown): never {
   throw error;
-};
+}
 
 test('a silence that a platform has asked for outlives the process that it told', async () => {
   const server = await start(samplePgn('Anna_Plays', 3), [

@@ -1,23 +1,22 @@
 import type { Database } from '../../store/database/database.ts';
-import { keepSilence, listSilences } from '../../store/games/platformTurns.ts';
-import { type Clock, createLocalTurns, type HostTurns, realClock } from './hostTurns.ts';
+import { loadQuietPeriods, saveQuietPeriod } from '../../store/games/platformTurns.ts';
+import { type Clock, createLocalTurns, type HostTurns, SYSTEM_CLOCK } from './hostTurns.ts';
 import { createSharedTurns } from './sharedTurns.ts';
 
-/** Turns, and what gives them all back. */
+/** Turns, and a function that releases them all. */
 export interface OpenTurns {
   readonly turns: HostTurns;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Turns at the platforms for a process on this database. The embedded one has one process, which asks nobody for its
- * turn and writes down only what must outlive it: until when a platform wants silence. `clock` counts there alone, for a
- * server has its own.
+ * Opens the turns of a process. The embedded database has a single process, so turns stay in memory and only quiet
+ * periods are stored. `clock` applies there only; a server uses the database's clock.
  */
 export async function openTurns(
   database: Database,
   onError: (error: unknown) => void,
-  clock: Clock = realClock,
+  clock: Clock = SYSTEM_CLOCK,
 ): Promise<OpenTurns> {
   if (database.kind === 'postgres') {
     const turns = await createSharedTurns(database, onError);
@@ -25,9 +24,9 @@ export async function openTurns(
   }
   const { db } = database;
   const turns = createLocalTurns(clock, {
-    asked: await listSilences(db),
-    // A disk that is full must not end a load: this process knows of the silence all the same.
-    keep: (host, until) => keepSilence(db, host, until).catch(onError),
+    until: await loadQuietPeriods(db),
+    // A full disk must not stop a load: this process knows the quiet period anyway.
+    save: (host, until) => saveQuietPeriod(db, host, until).catch(onError),
   });
   return { turns, close: async () => {} };
 }

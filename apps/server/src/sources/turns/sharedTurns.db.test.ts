@@ -8,7 +8,7 @@ import type { Database } from '../../store/database/database.ts';
 import { openDatabase } from '../../store/database/openDatabase.ts';
 import { findNicknameById } from '../../store/games/nicknames.ts';
 import { joinPlatformQueue, tryPlatformTurn } from '../../store/games/platformTurns.ts';
-import { HostQuiet, type TurnWish } from './hostTurns.ts';
+import { HostQuietError, type TurnRequest } from './hostTurns.ts';
 import { createSharedTurns, type SharedTurns } from './sharedTurns.ts';
 
 const tests = withDatabase();
@@ -31,9 +31,11 @@ async function aProcess(): Promise<{ database: Database; turns: SharedTurns }> {
   return { database, turns };
 }
 
-const patient: TurnWish = { urgent: false, longestQuietMs: 60_000 };
-const hurried: TurnWish = { urgent: true, longestQuietMs: 0 };
-const aHost = (): string => `platform${nextNumber()}.example.org`;
+const patient: TurnRequest = { urgent: false, maxQuietMs: 60_000 };
+const hurried: TurnRequest = { urgent: true, maxQuietMs: 0 };
+function aHost(): string {
+  return `platform${nextNumber()}.example.org`;
+}
 
 describe('turns shared by several processes', () => {
   test('of many requests of three processes one is under way at a time, in the order they came', async () => {
@@ -74,7 +76,7 @@ describe('turns shared by several processes', () => {
     const host = aHost();
     const held = await one.turns.take(host, patient);
     const order: string[] = [];
-    const note = (name: string, wish: TurnWish, { turns }: { turns: SharedTurns }) =>
+    const note = (name: string, wish: TurnRequest, { turns }: { turns: SharedTurns }) =>
       turns.take(host, wish).then(({ release }) => {
         order.push(name);
         release();
@@ -82,7 +84,7 @@ describe('turns shared by several processes', () => {
     const waiting = note('patient', patient, one);
     await expect.poll(() => tests.db.selectFrom('platform_queue').select('id').execute()).toHaveLength(2);
     const hurry = note('hurried', hurried, two);
-    await expect.poll(() => held.wanted.aborted, { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => held.preempted.aborted, { timeout: 30_000 }).toBe(true);
     held.release();
     await Promise.all([waiting, hurry]);
     expect(order).toEqual(['hurried', 'patient']);
@@ -121,10 +123,10 @@ describe('turns shared by several processes', () => {
     const host = aHost();
     await one.turns.quiet(host, 3_600_000);
     await one.turns.quiet(host, 1_000);
-    await expect(two.turns.take(host, patient)).rejects.toBeInstanceOf(HostQuiet);
+    await expect(two.turns.take(host, patient)).rejects.toBeInstanceOf(HostQuietError);
     const told: (Date | null)[] = [];
     const stop = new AbortController();
-    const wish = { ...patient, longestQuietMs: 7_200_000, signal: stop.signal };
+    const wish = { ...patient, maxQuietMs: 7_200_000, signal: stop.signal };
     const turn = two.turns.take(host, { ...wish, onWait: (until) => told.push(until) });
     await expect.poll(() => told.length).toBeGreaterThan(0);
     expect(told[0]?.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
@@ -161,6 +163,6 @@ describe('turns shared by several processes', () => {
   });
 });
 
-const neverRead = (): never => {
+function neverRead(): never {
   throw new Error('No file belongs to this test');
-};
+}

@@ -16,7 +16,7 @@ import type { Database } from '../../store/database/database.ts';
 import { openDatabase } from '../../store/database/openDatabase.ts';
 import { createUpload } from '../../store/games/uploads.ts';
 import { migrations, schemaNames } from '../../store/migrations/migrate.ts';
-import { backupLines, NOT_KEPT } from './backup/backupLines.ts';
+import { backupLines, EXCLUDED_TABLES } from './backup/backupLines.ts';
 import { restoreFile } from './restore.ts';
 
 closeServers();
@@ -29,12 +29,14 @@ const opened: Database[] = [];
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
 });
-const open = async (make: () => Promise<Database> = openTestDatabase): Promise<Database> => {
+async function open(make: () => Promise<Database> = openTestDatabase): Promise<Database> {
   const database = await make();
   opened.push(database);
   return database;
-};
-const embedded = () => openDatabase({ memory: true });
+}
+function embedded() {
+  return openDatabase({ memory: true });
+}
 
 /** Opening two databases and filling one takes long where others are at work. */
 const TWO_DATABASES_MS = 240_000;
@@ -76,7 +78,7 @@ async function fill(database: Database) {
     lichess: await aNickname(db, { playerId: heroid, source: 3, name: 'waiting' }),
     chesscom: await aNickname(db, { playerId: heroid, source: 4, name: 'waiting' }),
   };
-  await countAttempt(db, 'test', 'who', { max: 1, seconds: 60 }, testNow);
+  await countAttempt(db, 'test', 'who', { maxAttempts: 1, seconds: 60 }, testNow);
   const promo = {
     code: 'A',
     kind: 'trial' as const,
@@ -95,7 +97,7 @@ async function fill(database: Database) {
 async function contents(database: Database): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const name of schemaNames()
-    .tables.filter((each) => !NOT_KEPT.has(each))
+    .tables.filter((each) => !EXCLUDED_TABLES.has(each))
     .sort()) {
     const { rows } = await database.execute(`select t::text as row from ${name} t order by 1`);
     found[name] = rows.map(({ row }) => row);
@@ -182,19 +184,22 @@ test('a backup is one moment, though others go on writing', async () => {
   expect(lines.join('')).toContain('"hero_name":"Hero"');
 });
 
-const textOf = (file: string): string => gunzipSync(readFileSync(file)).toString();
+function textOf(file: string): string {
+  return gunzipSync(readFileSync(file)).toString();
+}
 
 /** A good backup and an empty database for all that is refused: nothing of it may change either. */
 let given: Promise<{ good: Buffer; target: Database }> | undefined;
-const makeGiven = async () => {
+async function makeGiven() {
   const source = await open();
   await fill(source);
   return { good: readFileSync(await backUp(source)), target: await openTestDatabase() };
-};
+}
 afterAll(async () => (await given)?.target.close());
 
-const spoilt = (spoil: (text: string) => string) => (good: Buffer) =>
-  gzipSync(spoil(gunzipSync(good).toString()));
+function spoilt(spoil: (text: string) => string) {
+  return (good: Buffer) => gzipSync(spoil(gunzipSync(good).toString()));
+}
 
 test.each([
   ['cut off', spoilt((text) => text.slice(0, -2_000))],

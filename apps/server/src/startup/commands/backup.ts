@@ -10,13 +10,13 @@ import { readConfig } from '../config.ts';
 import { CommandProblem } from './analyze/CommandProblem.ts';
 import { type BackupTotals, backupLines } from './backup/backupLines.ts';
 
-export const usage = `Usage: tabia backup FILE
+export const USAGE = `Usage: tabia backup FILE
 
-Writes everything in the database that the settings name into one file, as it is at one moment. \`tabia restore FILE\` puts
-it into an empty database, the embedded one or a PostgreSQL server. A PostgreSQL server may go on working meanwhile; with the embedded
-database stop the service first. The file holds everything, also what nobody else may see: keep it as safe as the database.`;
+Writes a consistent copy of the configured database to one file. \`tabia restore FILE\` restores it into an empty
+database, embedded or PostgreSQL. A service on PostgreSQL can keep running; with the embedded database stop the service
+first. The file contains all data, including password hashes: keep it as safe as the database.`;
 
-/** Writes a backup. Answers the exit code. A file that could not be finished is not left behind. */
+/** Writes a backup. Returns the exit code. An unfinished file is removed. */
 export async function run(argv: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -24,11 +24,11 @@ export async function run(argv: readonly string[]): Promise<number> {
     options: { help: { type: 'boolean', default: false } },
   });
   if (values.help) {
-    console.log(usage);
+    console.log(USAGE);
     return 0;
   }
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new CommandProblem(`Name one file.\n\n${usage}`);
+  if (file === undefined || others.length > 0) throw new CommandProblem(`Name one file.\n\n${USAGE}`);
   const database = await openDatabase(databaseLocation(readConfig(process.env)));
   const unfinished = `${file}.unfinished`;
   try {
@@ -39,7 +39,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     const out = createWriteStream(unfinished, { mode: 0o600, flush: true });
     await pipeline(Readable.from(lines), createGzip(), out);
     await rename(unfinished, file);
-    console.log(`${file}: ${totals?.rows ?? 0} rows of ${totals?.tables ?? 0} tables.`);
+    console.log(`${file}: ${totals?.rows ?? 0} rows from ${totals?.tables ?? 0} tables.`);
     return 0;
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -13,7 +13,7 @@ import {
   findNicknameById,
   listNicknames,
   type Nickname,
-  sourceNumbers,
+  SOURCE_NUMBERS,
   updateNickname,
 } from '../../store/games/nicknames.ts';
 import { createPlayer, listPlayers } from '../../store/games/players.ts';
@@ -21,24 +21,24 @@ import { createUpload, readUpload } from '../../store/games/uploads.ts';
 import { readConfig } from '../config.ts';
 import { CommandProblem } from './analyze/CommandProblem.ts';
 
-export const usage = `Usage: tabia import FILE.pgn --email E --player NAME [--player NAME] [--category otb|correspondence]
+export const USAGE = `Usage: tabia import FILE.pgn --email E --player NAME [--player NAME] [--category otb|correspondence]
 
-Loads the player's games of a PGN file into an account, as an upload in the browser does; the running service analyses
-them. On the embedded database stop the service first and start it afterward.
+Loads a player's games from a PGN file into an account, like an upload in the browser; the running service analyzes
+them. With the embedded database stop the service first and start it afterward.
   --email E       the account
   --player NAME   the player's name in the file
-  --into NAME     the player in the account that gets the games; made when there is none; by default the same name
+  --into NAME     the player in the account that gets the games; created if missing; default: the same name
   --category      over-the-board games (otb, the default) or correspondence games`;
 
-interface Wish {
+interface ImportRequest {
   file: string;
   email: string;
   player: string;
   into: string;
-  source: typeof sourceNumbers.overTheBoard | typeof sourceNumbers.correspondence;
+  source: typeof SOURCE_NUMBERS.overTheBoard | typeof SOURCE_NUMBERS.correspondence;
 }
 
-function readWish(argv: readonly string[]): Wish | undefined {
+function parseArguments(argv: readonly string[]): ImportRequest | undefined {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
@@ -52,45 +52,46 @@ function readWish(argv: readonly string[]): Wish | undefined {
   });
   if (values.help) return undefined;
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new CommandProblem(`Name one PGN file.\n\n${usage}`);
+  if (file === undefined || others.length > 0)
+    throw new CommandProblem(`One PGN file is required.\n\n${USAGE}`);
   if (!existsSync(file)) throw new CommandProblem(`There is no file ${file}.`);
   const { email, player } = values;
-  if (!email || !player) throw new CommandProblem(`Say --email and --player.\n\n${usage}`);
+  if (!email || !player) throw new CommandProblem(`--email and --player are required.\n\n${USAGE}`);
   if (!['otb', 'correspondence'].includes(values.category)) {
-    throw new CommandProblem('--category takes otb or correspondence.');
+    throw new CommandProblem('--category needs otb or correspondence.');
   }
-  const source = values.category === 'otb' ? sourceNumbers.overTheBoard : sourceNumbers.correspondence;
+  const source = values.category === 'otb' ? SOURCE_NUMBERS.overTheBoard : SOURCE_NUMBERS.correspondence;
   return { file, email, player, into: values.into ?? player, source };
 }
 
-/** The nickname that the file is loaded under, with the file waiting in it. */
-async function prepare({ db }: Database, wish: Wish): Promise<Nickname> {
+/** Creates or finds the source and attaches the uploaded file. */
+async function prepare({ db }: Database, request: ImportRequest): Promise<Nickname> {
   const createdAt = new Date();
-  const user = await findUserByEmail(db, wish.email);
-  if (!user) throw new CommandProblem(`There is no account with the address ${wish.email}.`);
+  const user = await findUserByEmail(db, request.email);
+  if (!user) throw new CommandProblem(`There is no account with the address ${request.email}.`);
   const players = await listPlayers(db, user.id);
   const player =
-    players.find(({ name }) => name === wish.into) ??
-    (await createPlayer(db, { userId: user.id, name: wish.into, createdAt }));
-  const stream = createReadStream(wish.file);
+    players.find(({ name }) => name === request.into) ??
+    (await createPlayer(db, { userId: user.id, name: request.into, createdAt }));
+  const stream = createReadStream(request.file);
   const upload = await createUpload(
     db,
-    { userId: user.id, fileName: basename(wish.file), createdAt },
+    { userId: user.id, fileName: basename(request.file), createdAt },
     stream,
   );
   const fields = {
     playerId: player.id,
-    source: wish.source,
-    name: wish.player,
+    source: request.source,
+    name: request.player,
     uploadId: upload.id,
     createdAt,
   };
   const created = await createNickname(db, fields);
   if (created !== 'exists') return created;
   const known = (await listNicknames(db, [player.id])).find(
-    ({ source, name }) => source === wish.source && name.toLowerCase() === wish.player.toLowerCase(),
+    ({ source, name }) => source === request.source && name.toLowerCase() === request.player.toLowerCase(),
   );
-  if (!known) throw new Error(`The nickname ${wish.player} has just been removed; try again.`);
+  if (!known) throw new Error(`The nickname ${request.player} was just removed; try again.`);
   await updateNickname(db, known.id, { uploadId: upload.id });
   return known;
 }
@@ -109,16 +110,16 @@ async function load(database: Database, nickname: Nickname): Promise<number> {
   return gamesLoaded > 0 ? 0 : 1;
 }
 
-/** Loads a file into an account. Answers the exit code: 1 when no game of the player is there. */
+/** Loads a file into an account. Returns the exit code: 1 if it has no game of the player. */
 export async function run(argv: readonly string[]): Promise<number> {
-  const wish = readWish(argv);
-  if (!wish) {
-    console.log(usage);
+  const request = parseArguments(argv);
+  if (!request) {
+    console.log(USAGE);
     return 0;
   }
   const database = await openDatabase(databaseLocation(readConfig(process.env)));
   try {
-    return await load(database, await prepare(database, wish));
+    return await load(database, await prepare(database, request));
   } finally {
     await database.close();
   }

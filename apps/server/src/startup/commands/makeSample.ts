@@ -9,28 +9,28 @@ import { playGame } from './makeSample/playGame.ts';
 import { randomNumbers } from './makeSample/randomNumbers.ts';
 import { samplePgn } from './makeSample/samplePgn.ts';
 
-export const usage = `Usage: tabia make-sample [--games 300] [--out FILE]
+export const USAGE = `Usage: tabia make-sample [--games 300] [--out FILE]
 
-Lets Stockfish play the games of a made-up club player with fixed opening habits, some of them bad.`;
+Generates games of a made-up club player with Stockfish; some of the player's opening habits are bad.`;
 
-const MOST_GAMES = 5_000;
-/** Seconds: a move of the opening takes little, a later one up to this. */
-const SLOWEST_MOVE = 25;
-const QUICK_PLIES = 12;
+const MAX_GAMES = 5_000;
+/** Opening moves take a fifth of it. */
+const MAX_MOVE_SECONDS = 25;
+const OPENING_PLIES = 12;
 
 function moveTimes(seed: number, plies: number): readonly number[] {
   const random = randomNumbers(seed);
   return Array.from({ length: plies }, (_, ply) => {
-    const slowest = ply < QUICK_PLIES ? SLOWEST_MOVE / 5 : SLOWEST_MOVE;
+    const slowest = ply < OPENING_PLIES ? MAX_MOVE_SECONDS / 5 : MAX_MOVE_SECONDS;
     return 1 + Math.floor(random() ** 2 * slowest);
   });
 }
 
 async function play(engine: ClubEngine, plan: PlannedGame): Promise<string> {
-  const { heroSide, heroElo, rivalElo, rival, opening, seed } = plan;
+  const { heroSide, heroElo, opponentElo, opponent, opening, seed } = plan;
   const heroIsWhite = heroSide === 'white';
-  const [whiteElo, blackElo] = heroIsWhite ? [heroElo, rivalElo] : [rivalElo, heroElo];
-  const [white, black] = heroIsWhite ? [SAMPLE_PLAYER, rival] : [rival, SAMPLE_PLAYER];
+  const [whiteElo, blackElo] = heroIsWhite ? [heroElo, opponentElo] : [opponentElo, heroElo];
+  const [white, black] = heroIsWhite ? [SAMPLE_PLAYER, opponent] : [opponent, SAMPLE_PLAYER];
   const played = await playGame(engine, opening, { white: whiteElo, black: blackElo });
   const seconds = moveTimes(seed, played.sans.length);
   return samplePgn({ ...plan, ...played, white, black, whiteElo, blackElo, seconds });
@@ -57,10 +57,10 @@ async function makeGames(games: number): Promise<readonly string[]> {
   return texts;
 }
 
-/** Makes the file of sample games. Answers the exit code. */
+/** Writes the file of sample games. Returns the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
   if (argv.includes('--help')) {
-    console.log(usage);
+    console.log(USAGE);
     return 0;
   }
   const options = {
@@ -69,8 +69,8 @@ export async function run(argv: readonly string[]): Promise<number> {
   } as const;
   const { values } = parseArgs({ args: [...argv], options });
   const games = Number(values.games);
-  if (!Number.isInteger(games) || games < 1 || games > MOST_GAMES) {
-    console.error(`--games takes a whole number from 1 to ${MOST_GAMES}.\n\n${usage}`);
+  if (!Number.isInteger(games) || games < 1 || games > MAX_GAMES) {
+    console.error(`--games needs a whole number from 1 to ${MAX_GAMES}.\n\n${USAGE}`);
     return 2;
   }
   const file = resolve(values.out);

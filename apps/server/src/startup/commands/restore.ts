@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { pino } from 'pino';
 import { createJobs } from '../../jobs/createJobs.ts';
-import { loadQueueOf } from '../../jobs/loading/loadQueueOf.ts';
+import { loadQueueFor } from '../../jobs/loading/loadQueueFor.ts';
 import type { Database } from '../../store/database/database.ts';
 import { databaseLocation, openDatabase } from '../../store/database/openDatabase.ts';
 import { listUnfinishedWork } from '../../store/queue/waitingWork.ts';
@@ -12,12 +12,12 @@ import { readConfig } from '../config.ts';
 import { CommandProblem } from './analyze/CommandProblem.ts';
 import { restoreLines } from './backup/restoreLines.ts';
 
-export const usage = `Usage: tabia restore FILE
+export const USAGE = `Usage: tabia restore FILE
 
-Puts a backup into the database that the settings name, all or nothing. The database must be empty, and no service may be
-running on it.`;
+Restores a backup into the configured database, all or nothing. The database must be empty, and no service may be running
+on it.`;
 
-/** The lines of a gzipped file; a file that ends too early, or is none, rejects. Only a line feed ends a line. */
+/** Yields the lines of a gzipped file; throws if it is truncated or not gzip. Only a line feed ends a line. */
 export async function* gunzippedLines(file: string): AsyncGenerator<string> {
   const unzip = createGunzip();
   const unzipping = pipeline(createReadStream(file), unzip).catch((error: unknown) => error);
@@ -29,7 +29,7 @@ export async function* gunzippedLines(file: string): AsyncGenerator<string> {
       yield* lines;
     }
   } catch (cause) {
-    throw new CommandProblem(`${file} cannot be read to its end: ${(cause as Error).message}.`);
+    throw new CommandProblem(`${file} cannot be read completely: ${(cause as Error).message}.`);
   } finally {
     unzip.destroy();
     await unzipping;
@@ -37,20 +37,20 @@ export async function* gunzippedLines(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** Queues are not in a backup: what was on its way is asked for again. */
+/** Queues are not part of a backup: enqueues unfinished work again. */
 async function resumeWork(database: Database): Promise<void> {
   const { mailIds, nicknames } = await listUnfinishedWork(database.db);
   const jobs = createJobs({ database, log: pino({ enabled: false }) });
   await jobs.start({});
   try {
     for (const mailId of mailIds) await jobs.send('send-mail', { mailId });
-    for (const { id, source } of nicknames) await jobs.send(loadQueueOf(source), { nicknameId: id });
+    for (const { id, source } of nicknames) await jobs.send(loadQueueFor(source), { nicknameId: id });
   } finally {
     await jobs.stop();
   }
 }
 
-/** Restores a backup into an open, empty database. Answers the number of rows. */
+/** Restores a backup into an open, empty database. Returns the number of rows. */
 export async function restoreFile(database: Database, file: string): Promise<number> {
   const rows = await restoreLines(database.db, gunzippedLines(file));
   await database.execute('analyze');
@@ -58,7 +58,7 @@ export async function restoreFile(database: Database, file: string): Promise<num
   return rows;
 }
 
-/** Restores a backup. Answers the exit code. */
+/** Restores a backup. Returns the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -66,11 +66,11 @@ export async function run(argv: readonly string[]): Promise<number> {
     options: { help: { type: 'boolean', default: false } },
   });
   if (values.help) {
-    console.log(usage);
+    console.log(USAGE);
     return 0;
   }
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new CommandProblem(`Name one file.\n\n${usage}`);
+  if (file === undefined || others.length > 0) throw new CommandProblem(`Name one file.\n\n${USAGE}`);
   if (!existsSync(file)) throw new CommandProblem(`There is no file ${file}.`);
   const database = await openDatabase(databaseLocation(readConfig(process.env)));
   try {

@@ -1,28 +1,28 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { createLog } from '../createLog.ts';
-import { untilAskedToStop } from './serve/shutdown.ts';
+import { waitForStopSignal } from './serve/shutdown.ts';
 import { startService } from './serve/startService.ts';
 
-export const usage = `Usage: tabia serve [--no-work]
+export const USAGE = `Usage: tabia serve [--no-work]
 
-Answers HTTP and works: loads games, evaluates positions, sends mails. Settings come from the environment.
-  --no-work   only answer HTTP; leave the work to \`tabia worker\` processes (needs DATABASE_URL)`;
+Serves HTTP, loads games, evaluates positions and sends mails. Settings come from environment variables.
+  --no-work   serve HTTP only; leave the work to \`tabia worker\` processes (needs DATABASE_URL)`;
 
-/** What `npm start` adds to a plain serve. */
+/** Hooks for `npm start`. */
 export interface ServeHooks {
-  /** The service answers. */
+  /** Called when the service accepts requests. */
   onReady?: (publicUrl: string) => void;
 }
 
-/** Runs the service until Ctrl-C or SIGTERM. Answers the exit code. */
+/** Runs the service until Ctrl-C or SIGTERM. Returns the exit code. */
 export async function run(argv: readonly string[], hooks: ServeHooks = {}): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],
     options: { 'no-work': { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
   });
   if (values.help) {
-    console.log(usage);
+    console.log(USAGE);
     return 0;
   }
   const config = readConfig(process.env);
@@ -33,7 +33,7 @@ export async function run(argv: readonly string[], hooks: ServeHooks = {}): Prom
     ]);
   }
   const log = createLog();
-  const asked = untilAskedToStop(() => log.info('Stopping; once more ends at once'));
+  const asked = waitForStopSignal(() => log.info('Stopping; press Ctrl-C again to exit immediately'));
   const service = await startService(config, log, { http: true, work });
   log.info({ port: config.port, database: service.services.database.kind }, 'Ready');
   hooks.onReady?.(config.publicUrl);

@@ -1,6 +1,6 @@
 import type { Db } from '../schema/schema.ts';
 
-/** What can be done to an account and is written down. */
+/** Account actions that are logged. */
 export const ACCOUNT_ACTIONS = [
   'register',
   'confirm',
@@ -18,18 +18,18 @@ export const ACCOUNT_ACTIONS = [
 ] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 
-/** One thing that was done. */
+/** An entry of the account log. */
 export interface AccountEvent {
   readonly id: number;
   readonly at: Date;
   readonly action: AccountAction;
-  /** Who did it: null for the command line and for somebody without a session. */
+  /** The acting user: null for the command line or a request without a session. */
   readonly actorId: number | null;
-  /** Whom it was done to: null for an account that is gone. */
+  /** The affected user: null for a deleted account. */
   readonly userId: number | null;
 }
 
-/** Writes down what was done; with the account the lines about it go. */
+/** Adds a log entry; deleted together with the account. */
 export async function noteAccountEvent(db: Db, event: Omit<AccountEvent, 'id'>): Promise<void> {
   await db
     .insertInto('account_log')
@@ -37,7 +37,7 @@ export async function noteAccountEvent(db: Db, event: Omit<AccountEvent, 'id'>):
     .execute();
 }
 
-/** The newest events first, before the event of a number, of one account or of all. */
+/** Lists events, newest first, before an event id, of one account or all. */
 export async function listAccountEvents(
   db: Db,
   page: { limit: number; before?: number | undefined; userId?: number | undefined },

@@ -3,9 +3,13 @@ import { withDatabase } from '../../../test/database.ts';
 import { countAttempt, deleteOldAttempts, forgetAttempts, returnAttempt } from './attempts.ts';
 
 const tests = withDatabase();
-const at = (seconds: number): Date => new Date(1_700_000_000_000 + seconds * 1000);
-const two = { max: 2, seconds: 60 };
-const count = (who: string, seconds: number) => countAttempt(tests.db, 'guess', who, two, at(seconds));
+function at(seconds: number): Date {
+  return new Date(1_700_000_000_000 + seconds * 1000);
+}
+const two = { maxAttempts: 2, seconds: 60 };
+function count(who: string, seconds: number) {
+  return countAttempt(tests.db, 'guess', who, two, at(seconds));
+}
 
 test('so many are allowed in a window, then one waits for its end', async () => {
   expect([await count('a', 0), await count('a', 1), await count('a', 2)]).toEqual([0, 0, 58]);

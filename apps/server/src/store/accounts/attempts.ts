@@ -2,36 +2,37 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 
-/** So many attempts in so many seconds. */
+/** A number of attempts within a number of seconds. */
 export interface AttemptLimit {
-  readonly max: number;
+  readonly maxAttempts: number;
   readonly seconds: number;
 }
 
-/** Addresses and machines are recognized, not kept. */
-const keyOf = (kind: string, who: string): string =>
-  createHash('sha256').update(`${kind}\n${who}`).digest('base64url');
+/** Addresses and machines are stored only as hashes. */
+function attemptKey(kind: string, subject: string): string {
+  return createHash('sha256').update(`${kind}\n${subject}`).digest('base64url');
+}
 
-const MOST = 1_000_000;
+const MAX_COUNT = 1_000_000;
 
 /**
- * Counts one attempt of a kind by somebody, in a window that begins with the first, for all processes together. Answers
- * 0 when it is allowed, else the seconds until the window ends. A window that ends later than a whole window from now
- * was begun by a clock that has been put back, and begins anew.
+ * Counts an attempt in a fixed window that starts with the first one, shared by all processes. Returns 0 if allowed,
+ * else the seconds until the window ends. A window that ends later than a full window from now was started by a clock
+ * that has been set back, and starts again.
  */
 export async function countAttempt(
   db: Db,
   kind: string,
-  who: string,
-  { max, seconds }: AttemptLimit,
+  subject: string,
+  { maxAttempts: max, seconds }: AttemptLimit,
   now: Date,
 ): Promise<number> {
   const fresh = new Date(now.getTime() + seconds * 1000);
   const over = sql`attempts.until <= ${now} or attempts.until > ${fresh}`;
   const { rows } = await sql<{ count: number; until: Date }>`
-    insert into attempts (key, count, until) values (${keyOf(kind, who)}, 1, ${fresh})
+    insert into attempts (key, count, until) values (${attemptKey(kind, subject)}, 1, ${fresh})
     on conflict (key) do update set
-      count = case when ${over} then 1 else least(attempts.count + 1, ${MOST}) end,
+      count = case when ${over} then 1 else least(attempts.count + 1, ${MAX_COUNT}) end,
       until = case when ${over} then ${fresh} else attempts.until end
     returning count, until`.execute(db);
   const [row] = rows;
@@ -39,22 +40,22 @@ export async function countAttempt(
   return Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000));
 }
 
-/** Takes one attempt back: it turned out to be none. */
-export async function returnAttempt(db: Db, kind: string, who: string): Promise<void> {
+/** Takes back one attempt that should not count. */
+export async function returnAttempt(db: Db, kind: string, subject: string): Promise<void> {
   await db
     .updateTable('attempts')
     .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('key', '=', keyOf(kind, who))
+    .where('key', '=', attemptKey(kind, subject))
     .where('count', '>', 0)
     .execute();
 }
 
-/** Begins a new count. */
-export async function forgetAttempts(db: Db, kind: string, who: string): Promise<void> {
-  await db.deleteFrom('attempts').where('key', '=', keyOf(kind, who)).execute();
+/** Resets the counter. */
+export async function forgetAttempts(db: Db, kind: string, subject: string): Promise<void> {
+  await db.deleteFrom('attempts').where('key', '=', attemptKey(kind, subject)).execute();
 }
 
-/** Removes windows that are over; returns how many. */
+/** Removes expired windows; returns their number. */
 export async function deleteOldAttempts(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('attempts')

@@ -1,6 +1,6 @@
 import type { Db } from '../schema/schema.ts';
 
-/** Gives an account that nobody has confirmed yet to another registration; false when it is confirmed. */
+/** Overwrites an unconfirmed account with a new registration; false if it is confirmed. */
 export async function replaceUnconfirmed(
   db: Db,
   userId: number,
@@ -16,7 +16,7 @@ export async function replaceUnconfirmed(
   return row !== undefined;
 }
 
-/** Changes the password only while it is the one that was looked at; false when somebody else was faster. */
+/** Compare-and-set of the password hash; false if it changed concurrently. */
 export async function replacePasswordHash(
   db: Db,
   userId: number,

@@ -9,7 +9,9 @@ import {
 } from './emailLinks.ts';
 
 const tests = withDatabase();
-const hours = (count: number): Date => new Date(testNow.getTime() + count * 3_600_000);
+function hours(count: number): Date {
+  return new Date(testNow.getTime() + count * 3_600_000);
+}
 
 async function aLink(userId: number, purpose: EmailLinkPurpose = 'confirm', createdAt: Date = testNow) {
   const tokenHash = new Uint8Array(Buffer.from(`link ${nextNumber()}`));

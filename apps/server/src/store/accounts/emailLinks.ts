@@ -10,20 +10,20 @@ export interface NewEmailLink {
   purpose: EmailLinkPurpose;
   createdAt: Date;
   expiresAt: Date;
-  /** For a change of address: the new one. */
+  /** The new address, for a change of address. */
   email?: string;
 }
 
-/** What came of following a link. */
+/** Result of following a link. */
 export type EmailLinkUse =
   | { readonly kind: 'used'; readonly userId: number; readonly email: string | null }
   | { readonly kind: 'unknown' }
-  /** It was followed before; the user may be sent another. */
+  /** Already used; the user may request another. */
   | { readonly kind: 'spent'; readonly userId: number; readonly usedAt: Date }
-  /** Its time is over; the user may be sent another. */
+  /** Expired; the user may request another. */
   | { readonly kind: 'expired'; readonly userId: number };
 
-/** Stores a link; earlier unused ones of the same user and purpose end now. */
+/** Stores a link and expires earlier unused ones of the same user and purpose. */
 export async function createEmailLink(db: Db, link: NewEmailLink): Promise<void> {
   await db
     .updateTable('email_links')
@@ -47,7 +47,7 @@ export async function createEmailLink(db: Db, link: NewEmailLink): Promise<void>
     .execute();
 }
 
-/** Uses a link up: of several that follow it at once, one gets `'used'`. */
+/** Uses a link; of several concurrent calls one gets `'used'`. */
 export async function useEmailLink(
   db: Db,
   tokenHash: Uint8Array,
@@ -83,8 +83,8 @@ async function findEmailLink(
   return { kind: 'expired', userId: row.user_id };
 }
 
-/** The purpose and user of a link that still works; undefined for any other. */
-export async function findLivingLink(
+/** The purpose and user of a valid link; undefined otherwise. */
+export async function findValidLink(
   db: Db,
   tokenHash: Uint8Array,
   now: Date,
@@ -99,7 +99,7 @@ export async function findLivingLink(
   return row && { userId: row.user_id, purpose: row.purpose };
 }
 
-/** Ends every unused link of the user. */
+/** Expires every unused link of the user. */
 export async function endEmailLinks(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('email_links')
@@ -110,7 +110,7 @@ export async function endEmailLinks(db: Db, userId: number, now: Date): Promise<
     .execute();
 }
 
-/** Removes links that expired before the given time; returns how many. */
+/** Removes links that expired before a time; returns their number. */
 export async function deleteExpiredEmailLinks(db: Db, expiredBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('email_links')

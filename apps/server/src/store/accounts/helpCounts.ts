@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 
-/** How often a help point was opened. */
-export type HelpCount = { readonly key: string; readonly count: number };
+export interface HelpCount {
+  readonly key: string;
+  readonly count: number;
+}
 
-/** Counts one opening; a new key beyond `limit` of the user is not counted. */
+/** Counts an opened help text; new keys beyond `limit` per user are not counted. */
 export async function countHelp(db: Db, userId: number, key: string, limit: number): Promise<void> {
   await sql`
     insert into help_counts as h (user_id, key, count)
@@ -15,7 +17,7 @@ export async function countHelp(db: Db, userId: number, key: string, limit: numb
   `.execute(db);
 }
 
-/** The help points a user has opened, most often first. */
+/** The help texts a user has opened, most frequent first. */
 export async function listHelpCounts(db: Db, userId: number): Promise<HelpCount[]> {
   return await db
     .selectFrom('help_counts')

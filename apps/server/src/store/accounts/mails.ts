@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { MailsTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** A mail of the outbox. */
+/** A mail in the outbox. */
 export interface Mail {
   readonly id: number;
   readonly to: string;
@@ -16,7 +16,7 @@ export interface Mail {
 }
 
 export interface NewMail extends Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'createdAt'> {
-  /** The last one to an account that is gone: removed once it has left. */
+  /** The last mail to a deleted account: removed after it is sent. */
   readonly isFarewell?: boolean;
 }
 
@@ -34,7 +34,7 @@ function toMail(row: Selectable<MailsTable>): Mail {
   };
 }
 
-/** Puts a mail into the outbox and returns its id. */
+/** Adds a mail to the outbox; returns its id. */
 export async function createMail(db: Db, mail: NewMail): Promise<number> {
   const { id } = await db
     .insertInto('mails')
@@ -58,7 +58,7 @@ export async function findMail(db: Db, mailId: number): Promise<Mail | undefined
   return row && toMail(row);
 }
 
-/** The newest mails first. */
+/** Lists mails, newest first. */
 export async function listMails(db: Db, limit: number): Promise<Mail[]> {
   const rows = await db
     .selectFrom('mails')
@@ -70,7 +70,7 @@ export async function listMails(db: Db, limit: number): Promise<Mail[]> {
   return rows.map(toMail);
 }
 
-/** Notes that a mail has left; a farewell is forgotten. */
+/** Marks a mail as sent; the last mail to a deleted account is removed. */
 export async function markMailSent(db: Db, mailId: number, now: Date): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', mailId).where('is_farewell', '=', true).execute();
   await db
@@ -80,7 +80,7 @@ export async function markMailSent(db: Db, mailId: number, now: Date): Promise<v
     .execute();
 }
 
-/** Notes that sending failed, and why. */
+/** Records a failed attempt and its error. */
 export async function markMailFailed(db: Db, mailId: number, error: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -89,7 +89,7 @@ export async function markMailFailed(db: Db, mailId: number, error: string): Pro
     .execute();
 }
 
-/** Removes mails made before the given time; returns how many. */
+/** Removes mails created before a time; returns their number. */
 export async function deleteOldMails(db: Db, createdBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mails')
@@ -98,7 +98,7 @@ export async function deleteOldMails(db: Db, createdBefore: Date): Promise<numbe
   return Number(numDeletedRows);
 }
 
-/** Removes every mail to an address, letter case aside. */
+/** Removes every mail to an address, ignoring case. */
 export async function deleteMailsTo(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('mails')

@@ -2,20 +2,20 @@ import type { Selectable } from 'kysely';
 import type { PromoCodesTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** A code that gives per cent off the price, or days of free use. */
+/** A code for a discount in percent or for free days. */
 export interface PromoCode {
   /** Upper case. */
   readonly code: string;
   readonly kind: 'discount' | 'trial';
-  /** Per cent, or days. */
+  /** Percent or days. */
   readonly value: number;
-  /** Null: as often as anybody likes. */
+  /** Null: unlimited. */
   readonly usesLeft: number | null;
   readonly validUntil: Date | null;
   readonly createdAt: Date;
 }
 
-/** A profile on a platform that a code is used for: 3 Lichess, 4 Chess.com. */
+/** The platform profile a code is used for: 3 Lichess, 4 Chess.com. */
 export interface PromoProfile {
   readonly source: 3 | 4;
   readonly name: string;
@@ -24,21 +24,25 @@ export interface PromoProfile {
 /** A code that an account has used. */
 export type PromoUse = Pick<PromoCode, 'code' | 'kind' | 'value'> & { readonly usedAt: Date };
 
-/** What makes two spellings the same code. */
-export const promoKey = (code: string): string => code.trim().toUpperCase();
+/** Normalizes a code. */
+export function promoKey(code: string): string {
+  return code.trim().toUpperCase();
+}
 
 const DAY_MS = 24 * 3_600_000;
 
-const toPromoCode = (row: Selectable<PromoCodesTable>): PromoCode => ({
-  code: row.code,
-  kind: row.kind,
-  value: row.value,
-  usesLeft: row.uses_left,
-  validUntil: row.valid_until,
-  createdAt: row.created_at,
-});
+function toPromoCode(row: Selectable<PromoCodesTable>): PromoCode {
+  return {
+    code: row.code,
+    kind: row.kind,
+    value: row.value,
+    usesLeft: row.uses_left,
+    validUntil: row.valid_until,
+    createdAt: row.created_at,
+  };
+}
 
-/** Makes a code; false when there is one of this name. */
+/** Creates a code; false if it exists. */
 export async function createPromoCode(db: Db, promo: PromoCode): Promise<boolean> {
   const row = await db
     .insertInto('promo_codes')
@@ -56,13 +60,13 @@ export async function createPromoCode(db: Db, promo: PromoCode): Promise<boolean
   return row !== undefined;
 }
 
-/** Every code, the newest first. */
+/** All codes, newest first. */
 export async function listPromoCodes(db: Db): Promise<PromoCode[]> {
   const rows = await db.selectFrom('promo_codes').selectAll().orderBy('created_at', 'desc').execute();
   return rows.map(toPromoCode);
 }
 
-/** Ends a code for everybody who has not used it yet; false when there is none. */
+/** Ends a code for all who have not used it; false if it does not exist. */
 export async function endPromoCode(db: Db, code: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('promo_codes')
@@ -72,7 +76,7 @@ export async function endPromoCode(db: Db, code: string, now: Date): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** The codes an account has used, the last first. */
+/** The codes an account has used, latest first. */
 export async function listPromoUses(db: Db, userId: number): Promise<PromoUse[]> {
   const rows = await db
     .selectFrom('promo_uses')
@@ -84,13 +88,15 @@ export async function listPromoUses(db: Db, userId: number): Promise<PromoUse[]>
   return rows.map(({ used_at, ...use }) => ({ ...use, usedAt: used_at }));
 }
 
-const rowOfUse = (userId: number, code: string, profile: PromoProfile | undefined, now: Date) => ({
-  user_id: userId,
-  code,
-  source: profile?.source ?? null,
-  profile: profile?.name ?? null,
-  used_at: now,
-});
+function rowOfUse(userId: number, code: string, profile: PromoProfile | undefined, now: Date) {
+  return {
+    user_id: userId,
+    code,
+    source: profile?.source ?? null,
+    profile: profile?.name ?? null,
+    used_at: now,
+  };
+}
 
 async function credit(db: Db, userId: number, promo: PromoCode, now: Date): Promise<void> {
   const user = await db
@@ -108,9 +114,9 @@ async function credit(db: Db, userId: number, promo: PromoCode, now: Date): Prom
 }
 
 /**
- * Uses a code up for an account, inside the transaction given: a discount replaces a smaller one, free days are added to
- * those that are left. `unknown` also for a code that is over or used up; `used` when this account, or another one for
- * the same chess profile, has had it.
+ * Redeems a code for an account, inside the given transaction: a discount replaces a smaller one, free days are added
+ * to the remaining ones. `unknown` also for an expired or used-up code; `used` if this account, or another one for
+ * the same chess profile, has redeemed it.
  */
 export async function usePromoCode(
   db: Db,

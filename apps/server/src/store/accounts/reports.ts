@@ -1,14 +1,14 @@
 import type { PictureType } from '../schema/reports.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** A picture as it was sent. */
+/** An uploaded screenshot. */
 export interface Screenshot {
   readonly userId: number;
   readonly pictureType: PictureType;
   readonly bytes: Uint8Array;
 }
 
-/** A report as an administrator reads it. */
+/** A user report with its sender. */
 export interface Report {
   readonly id: number;
   readonly userId: number;
@@ -19,7 +19,7 @@ export interface Report {
   readonly screenshotIds: readonly number[];
 }
 
-/** Stores a report and puts the named picture to it; `no-screenshot` when the user has no such unused picture. */
+/** Stores a report and attaches the screenshot; `no-screenshot` if the user has no such unused one. */
 export async function addReport(
   db: Db,
   report: { userId: number; text: string; page: string | null; createdAt: Date },
@@ -58,7 +58,7 @@ export async function addReport(
   });
 }
 
-/** How many reports, or pictures, a user sent since a moment. */
+/** Counts the reports or screenshots a user has sent since a time. */
 export async function countSent(
   db: Db,
   table: 'reports' | 'screenshots',
@@ -74,7 +74,7 @@ export async function countSent(
   return Number(sent);
 }
 
-/** Stores a picture; its number. */
+/** Stores a screenshot; returns its id. */
 export async function addScreenshot(db: Db, screenshot: Screenshot, createdAt: Date): Promise<number> {
   const { id } = await db
     .insertInto('screenshots')
@@ -90,7 +90,7 @@ export async function addScreenshot(db: Db, screenshot: Screenshot, createdAt: D
   return id;
 }
 
-/** A picture by its number, whoever sent it. */
+/** A screenshot by id, of any user. */
 export async function findScreenshot(db: Db, id: number): Promise<Screenshot | undefined> {
   const row = await db
     .selectFrom('screenshots')
@@ -100,7 +100,7 @@ export async function findScreenshot(db: Db, id: number): Promise<Screenshot | u
   return row && { userId: row.user_id, pictureType: row.picture_type, bytes: row.bytes };
 }
 
-/** Numbers and kinds of the pictures a user has sent. */
+/** Ids and types of a user's screenshots. */
 export async function listScreenshots(
   db: Db,
   userId: number,
@@ -114,7 +114,6 @@ export async function listScreenshots(
   return rows.map(({ id, picture_type }) => ({ id, pictureType: picture_type }));
 }
 
-/** The latest reports, newest first. */
 export async function listReports(db: Db, limit: number): Promise<Report[]> {
   const rows = await db
     .selectFrom('reports')
@@ -147,7 +146,7 @@ export async function listReports(db: Db, limit: number): Promise<Report[]> {
   }));
 }
 
-/** Removes pictures sent before the given time that no report took; returns how many. */
+/** Removes screenshots sent before a time without a report; returns their number. */
 export async function deleteUnusedScreenshots(db: Db, createdBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('screenshots')

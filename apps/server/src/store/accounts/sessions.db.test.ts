@@ -12,7 +12,9 @@ import {
 } from './sessions.ts';
 
 const tests = withDatabase();
-const minutes = (count: number): Date => new Date(testNow.getTime() + count * 60_000);
+function minutes(count: number): Date {
+  return new Date(testNow.getTime() + count * 60_000);
+}
 
 async function aSession(userId: number, expiresAt: Date = minutes(10), createdAt: Date = testNow) {
   const tokenHash = new Uint8Array(createHash('sha256').update(String(nextNumber())).digest());

@@ -3,19 +3,19 @@ import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
 import { toUser, USER_COLUMNS, type User } from './users.ts';
 
-/** A signed-in browser. The token itself is never stored: callers hash it with SHA-256 first. */
+/** A sign-in session. The token is never stored: callers hash it with SHA-256. */
 export interface Session {
   readonly userId: number;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
-  /** Moves with use, up to `endsAt`. */
+  /** Extended with use, up to `endsAt`. */
   readonly expiresAt: Date;
   readonly endsAt: Date;
-  /** It outlives the browser. */
+  /** Persists after the browser is closed. */
   readonly remembered: boolean;
 }
 
-/** Channel on which every process hears that sessions of a user ended. */
+/** Notifies every process that sessions of a user ended. */
 export const SESSIONS_CHANNEL = 'tabia_sessions';
 
 export interface NewSession {
@@ -24,12 +24,12 @@ export interface NewSession {
   createdAt: Date;
   expiresAt: Date;
   userAgent: string;
-  /** 180 days after the start unless told. */
+  /** Default: 180 days after the start. */
   endsAt?: Date;
   remembered?: boolean;
 }
 
-const LONGEST_MS = 180 * 24 * 3_600_000;
+const DEFAULT_MAX_MS = 180 * 24 * 3_600_000;
 
 export async function createSession(db: Db, session: NewSession): Promise<void> {
   await db
@@ -41,13 +41,13 @@ export async function createSession(db: Db, session: NewSession): Promise<void> 
       last_used_at: session.createdAt,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
-      ends_at: session.endsAt ?? new Date(session.createdAt.getTime() + LONGEST_MS),
+      ends_at: session.endsAt ?? new Date(session.createdAt.getTime() + DEFAULT_MAX_MS),
       remembered: session.remembered ?? false,
     })
     .execute();
 }
 
-/** The session of a token and its user; undefined when there is none or it has expired. */
+/** The session of a token and its user; undefined if unknown or expired. */
 export async function findSession(
   db: Db,
   tokenHash: Uint8Array,
@@ -75,7 +75,7 @@ export async function findSession(
   return { session, user: toUser(row) };
 }
 
-/** Notes that the session was used; `expiresAt` moves its end. */
+/** Records the use of a session; `expiresAt` extends it. */
 export async function touchSession(
   db: Db,
   tokenHash: Uint8Array,
@@ -93,7 +93,7 @@ export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<void
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Signs the user out everywhere; `except` keeps the session that asks. */
+/** Deletes the sessions of a user, except the one given. */
 export async function deleteSessionsOfUser(db: Db, userId: number, except?: Uint8Array): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -102,13 +102,13 @@ export async function deleteSessionsOfUser(db: Db, userId: number, except?: Uint
     .execute();
 }
 
-/** Signs the user out everywhere and tells every process, both with the transaction. */
+/** Deletes the sessions of a user and notifies every process; both commit with the transaction. */
 export async function endSessionsOfUser(db: Db, userId: number, except?: Uint8Array): Promise<void> {
   await deleteSessionsOfUser(db, userId, except);
   await notify(db, SESSIONS_CHANNEL, { userId });
 }
 
-/** An account's browsers, the last used first. */
+/** An account's sessions, last used first. */
 export async function listSessions(db: Db, userId: number): Promise<(Session & { userAgent: string })[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -127,7 +127,7 @@ export async function listSessions(db: Db, userId: number): Promise<(Session & {
   }));
 }
 
-/** Removes what is expired, or was not used since `unusedSince`; returns how many. */
+/** Removes expired and unused sessions; returns their number. */
 export async function deleteExpiredSessions(db: Db, now: Date, unusedSince: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

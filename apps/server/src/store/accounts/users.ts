@@ -5,7 +5,7 @@ import type { Db } from '../schema/schema.ts';
 /** An account. A guest has neither address nor password. */
 export interface User {
   readonly id: number;
-  /** As the user wrote it. */
+  /** As entered. */
   readonly email: string | null;
   readonly name: string;
   readonly phone: string | null;
@@ -13,12 +13,12 @@ export interface User {
   readonly confirmedAt: Date | null;
   readonly isAdmin: boolean;
   readonly isGuest: boolean;
-  /** Days of free use that promo codes have given. */
+  /** Free days from promo codes. */
   readonly balance: number;
-  /** Per cent off the price. */
+  /** Discount in percent. */
   readonly discount: number;
   readonly trialUntil: Date | null;
-  /** Set: the account may only be looked at and left. */
+  /** If set, the account is restricted to reading, export and deletion. */
   readonly restrictedAt: Date | null;
   readonly settings: Record<string, unknown>;
   readonly preferences: Record<string, unknown>;
@@ -36,15 +36,15 @@ export interface NewUser {
   createdAt: Date;
 }
 
-/** The constraint that keeps addresses apart, as PostgreSQL names it. */
-const emailTaken = { code: '23505', constraint: 'users_email_key_key' };
+/** The unique constraint on addresses. */
+const EMAIL_TAKEN = { code: '23505', constraint: 'users_email_key_key' };
 
-/** What makes two addresses the same. */
+/** Normalizes an address for comparison. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** What {@link toUser} reads. */
+/** Columns for {@link toUser}. */
 export const USER_COLUMNS = [
   'users.id',
   'users.email',
@@ -63,7 +63,7 @@ export const USER_COLUMNS = [
   'users.created_at',
 ] as const;
 
-/** A row of the table as an account. */
+/** Maps a row to an account. */
 export function toUser(row: Omit<Selectable<UsersTable>, 'email_key'>): User {
   return {
     id: row.id,
@@ -86,10 +86,10 @@ export function toUser(row: Omit<Selectable<UsersTable>, 'email_key'>): User {
 
 function isEmailTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === emailTaken.code && constraint === emailTaken.constraint;
+  return code === EMAIL_TAKEN.code && constraint === EMAIL_TAKEN.constraint;
 }
 
-/** Makes an account; `'email-taken'` when the address, letter case aside, has one. */
+/** Creates an account; `'email-taken'` if the address is in use, ignoring case. */
 export async function createUser(db: Db, user: NewUser): Promise<User | 'email-taken'> {
   const row = await db
     .insertInto('users')
@@ -110,7 +110,7 @@ export async function createUser(db: Db, user: NewUser): Promise<User | 'email-t
   return row ? toUser(row) : 'email-taken';
 }
 
-/** Makes an account without address and password, confirmed from the start. */
+/** Creates a guest account. */
 export async function createGuest(db: Db, guest: { name: string; createdAt: Date }): Promise<User> {
   const row = await db
     .insertInto('users')
@@ -134,7 +134,7 @@ export async function findUser(db: Db, userId: number): Promise<User | undefined
   return row && toUser(row);
 }
 
-/** Finds by address, letter case and blanks around it aside. */
+/** Finds a user by address, ignoring case and surrounding spaces. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   const row = await db
     .selectFrom('users')
@@ -144,7 +144,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return row && toUser(row);
 }
 
-/** Marks the address as the user's own; the first time counts. */
+/** Marks the address as confirmed; a later call changes nothing. */
 export async function confirmUser(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -158,17 +158,17 @@ export async function setPasswordHash(db: Db, userId: number, passwordHash: stri
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
-/** Lets the account in again (null), or shuts it out from a moment on. */
+/** Restricts an account, or lifts the restriction (null). */
 export async function restrictUser(db: Db, userId: number, since: Date | null): Promise<void> {
   await db.updateTable('users').set({ restricted_at: since }).where('id', '=', userId).execute();
 }
 
-/** Gives or takes the administrator's flag. */
+/** Grants or revokes admin rights. */
 export async function setAdmin(db: Db, userId: number, isAdmin: boolean): Promise<void> {
   await db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', userId).execute();
 }
 
-/** Changes the fields that are given; `'email-taken'` when the new address belongs to somebody else. */
+/** Changes the given fields; `'email-taken'` if another account has the new address. */
 export async function updateUser(
   db: Db,
   userId: number,
@@ -189,12 +189,12 @@ export async function updateUser(
   }
 }
 
-type Document = 'settings' | 'preferences';
+type JsonColumn = 'settings' | 'preferences';
 
 async function mergeDocument(
   db: Db,
   userId: number,
-  column: Document,
+  column: JsonColumn,
   change: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const merged = sql<string>`${sql.ref(column)} || ${JSON.stringify(change)}::jsonb`;
@@ -207,22 +207,22 @@ async function mergeDocument(
   return row[column];
 }
 
-/** Sets the given top-level settings, leaves the others, and returns all. */
+/** Merges top-level settings; returns all. */
 export function mergeSettings(db: Db, userId: number, change: Record<string, unknown>) {
   return mergeDocument(db, userId, 'settings', change);
 }
 
-/** Sets the given top-level preferences, leaves the others, and returns all. */
+/** Merges top-level preferences; returns all. */
 export function mergePreferences(db: Db, userId: number, change: Record<string, unknown>) {
   return mergeDocument(db, userId, 'preferences', change);
 }
 
-/** Removes the account and everything that belongs to it. */
+/** Deletes an account with all its data. */
 export async function deleteUser(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** Removes guests made before the given time who have no session any more; returns how many. */
+/** Removes guests created before a time without a session; returns their number. */
 export async function deleteAbandonedGuests(db: Db, createdBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('users')

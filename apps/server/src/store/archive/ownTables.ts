@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import { schemaNames } from '../migrations/migrate.ts';
 import type { Db } from '../schema/schema.ts';
-import { type RowChoice, readTableRows, type TableShape, tableShapes } from './tableRows.ts';
+import { loadTableShapes, type RowSelection, readTableRows, type TableShape } from './tableRows.ts';
 
 /**
- * What a user's own archive leaves out: secrets that open the account, what is worked out from the games in the
- * archive, and the bytes of files, which are in it as files.
+ * Not exported: secrets, data derived from the games in the archive, and file contents, which the archive has as
+ * files.
  */
-export const LEFT_OUT: ReadonlySet<string> = new Set([
+export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'email_links',
   'encounters',
   'stale_findings',
   'upload_chunks',
   'screenshots',
 ]);
-const SECRET: ReadonlySet<string> = new Set(['token_hash', 'password_hash', 'email_key', 'bytes']);
+const SECRET_COLUMNS: ReadonlySet<string> = new Set(['token_hash', 'password_hash', 'email_key', 'bytes']);
 
-/** How the rows of an account are found, by the column that leads to it. */
-const LEADS: readonly (readonly [
+/** How to find an account's rows, by the column that references it. */
+const OWNER_COLUMNS: readonly (readonly [
   column: string,
-  where: (userId: number) => NonNullable<RowChoice['where']>,
+  where: (userId: number) => NonNullable<RowSelection['where']>,
 ])[] = [
   ['user_id', (userId) => sql<boolean>`t.user_id = ${userId}`],
   ['player_id', (userId) => sql<boolean>`t.player_id in (select id from players where user_id = ${userId})`],
@@ -39,28 +39,27 @@ const LEADS: readonly (readonly [
   ],
 ];
 
-/** A table with rows of an account. */
 export interface OwnTable {
   readonly name: string;
-  /** The rows as JSON texts, with the positions they name. */
+  /** Yields rows as JSON text with the keys of their positions. */
   rows(): AsyncGenerator<string>;
 }
 
-function choiceOf(shape: TableShape, userId: number): RowChoice | undefined {
-  const columns = shape.columns.filter((name) => !SECRET.has(name));
+function ownRows(shape: TableShape, userId: number): RowSelection | undefined {
+  const columns = shape.columns.filter((name) => !SECRET_COLUMNS.has(name));
   if (shape.name === 'users') return { columns, where: sql<boolean>`t.id = ${userId}` };
-  const lead = LEADS.find(([column]) => shape.columns.includes(column));
+  const lead = OWNER_COLUMNS.find(([column]) => shape.columns.includes(column));
   return lead && { columns, where: lead[1](userId), withPositions: true };
 }
 
-/** Every table that holds something of an account; a new table is found by its column that leads there. */
-export async function ownTables(db: Db, userId: number): Promise<OwnTable[]> {
-  const shapes = await tableShapes(
+/** Lists all tables with data of an account; new tables are found by their reference column. */
+export async function listOwnTables(db: Db, userId: number): Promise<OwnTable[]> {
+  const shapes = await loadTableShapes(
     db,
-    schemaNames().tables.filter((name) => !LEFT_OUT.has(name)),
+    schemaNames().tables.filter((name) => !EXCLUDED_TABLES.has(name)),
   );
   return shapes.flatMap((shape) => {
-    const choice = choiceOf(shape, userId);
+    const choice = ownRows(shape, userId);
     return choice ? [{ name: shape.name, rows: () => readTableRows(db, shape, choice) }] : [];
   });
 }

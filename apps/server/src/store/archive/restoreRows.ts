@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 import type { TableShape } from './tableRows.ts';
 
-/** Puts rows, each the JSON text of one, into a table as they are, numbers included. */
+/** Inserts rows given as JSON text, keeping their ids. */
 export async function insertTableRows(
   db: Db,
   table: string,
@@ -17,7 +17,7 @@ export async function insertTableRows(
   );
 }
 
-/** Lets the counters of a table go on after the largest number in it. */
+/** Sets the identity sequences of a table after its largest values. */
 export async function resetCounters(db: Db, { name, counters }: TableShape): Promise<void> {
   for (const column of counters) {
     await sql`select setval(pg_get_serial_sequence(${name}, ${column}),
@@ -26,7 +26,7 @@ export async function resetCounters(db: Db, { name, counters }: TableShape): Pro
   }
 }
 
-/** Takes the schema away: tables and functions of these names, and what belongs to them. */
+/** Drops these tables and functions with their dependents. */
 export async function dropSchema(
   db: Db,
   { tables, functions }: { tables: readonly string[]; functions: readonly string[] },
@@ -35,13 +35,13 @@ export async function dropSchema(
   for (const name of functions) await sql`drop function if exists ${sql.ref(name)}() cascade`.execute(db);
 }
 
-/** Names of the migrations that have run, in order. */
-export async function appliedMigrations(db: Db): Promise<string[]> {
+/** Names of applied migrations, in order. */
+export async function loadAppliedMigrations(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
 }
 
-/** Whether nobody has used the database yet. */
+/** True if there are no users and no positions. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   const position = await db.selectFrom('positions').select('id').limit(1).executeTakeFirst();

@@ -1,25 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 
-/** A table as the catalog knows it. */
+/** A table as described by the system catalog. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Columns of the primary key, in its order. */
+  /** Primary key columns, in order. */
   readonly key: readonly string[];
-  /** Rows hold bytes, which are large. */
+  /** Rows contain large binary data. */
   readonly hasBytes: boolean;
-  /** Tables it points to. */
+  /** Tables it references. */
   readonly pointsTo: readonly string[];
-  /** Columns whose values the database counts up. */
+  /** Identity columns. */
   readonly counters: readonly string[];
 }
 
-/** Rows read at once: few where they are large. */
-const PAGE = { small: 500, large: 8 };
+/** Rows per page; few if they are large. */
+const PAGE_ROWS = { small: 500, large: 8 };
 
-/** The shapes of the tables of these names that are there. */
-export async function tableShapes(db: Db, names: readonly string[]): Promise<TableShape[]> {
+/** Shapes of the existing tables among these names. */
+export async function loadTableShapes(db: Db, names: readonly string[]): Promise<TableShape[]> {
   const { rows } = await sql<TableShape>`
     select c.relname as name,
       array(select a.attname::text from pg_attribute a
@@ -39,7 +39,7 @@ export async function tableShapes(db: Db, names: readonly string[]): Promise<Tab
   return rows;
 }
 
-/** The tables so that each comes after those it points to. */
+/** Sorts tables so that each follows those it references. */
 export function inDependencyOrder(shapes: readonly TableShape[]): TableShape[] {
   const ordered: TableShape[] = [];
   const waiting = new Map(shapes.map((shape) => [shape.name, shape]));
@@ -54,22 +54,23 @@ export function inDependencyOrder(shapes: readonly TableShape[]): TableShape[] {
   return ordered;
 }
 
-/** Which rows, and what of them. */
-export interface RowChoice {
-  /** A condition on the table, which goes by the name `t`. */
+/** A selection of rows and columns. */
+export interface RowSelection {
+  /** Condition on the table, aliased `t`. */
   readonly where?: RawBuilder<boolean>;
-  /** The columns that are read; all unless told. */
+  /** Columns to read; default: all. */
   readonly columns?: readonly string[];
-  /** A number of positions beside it, as the position's text under `position` and so on. */
+  /** Adds the key of each referenced position, as `position` and so on. */
   readonly withPositions?: boolean;
 }
 
-const positionColumns = (shape: TableShape): string[] =>
-  shape.columns.filter((name) => /^position(_from|_to|_id)?$|_position_id$/.test(name));
+function positionColumns(shape: TableShape): string[] {
+  return shape.columns.filter((name) => /^position(_from|_to|_id)?$|_position_id$/.test(name));
+}
 
 function selection(
   shape: TableShape,
-  { columns = shape.columns, withPositions }: RowChoice,
+  { columns = shape.columns, withPositions }: RowSelection,
 ): RawBuilder<unknown> {
   const own = columns.map((name) => sql`${sql.ref(`t.${name}`)}`);
   const positions = withPositions
@@ -82,18 +83,18 @@ function selection(
 }
 
 /**
- * The rows of a table as JSON texts in the order of its primary key, read page by page, so that neither memory nor a
- * transaction is held while somebody takes them slowly.
+ * Yields the rows of a table as JSON text in primary key order, page by page, so that a slow reader holds neither
+ * memory nor a transaction.
  */
 export async function* readTableRows(
   db: Db,
   shape: TableShape,
-  choice: RowChoice = {},
+  choice: RowSelection = {},
 ): AsyncGenerator<string> {
   if (shape.key.length === 0) throw new Error(`The table ${shape.name} has no primary key`);
   const key = sql.join(shape.key.map((name) => sql.ref(`t.${name}`)));
   const keyOnly = sql.join(shape.key.map((name) => sql.ref(`r.${name}`)));
-  const limit = shape.hasBytes ? PAGE.large : PAGE.small;
+  const limit = shape.hasBytes ? PAGE_ROWS.large : PAGE_ROWS.small;
   const only = choice.where ?? sql<boolean>`true`;
   let last: string | undefined;
   for (;;) {

@@ -5,12 +5,12 @@ import { numbersBytes, textsBytes } from './arrayBytes.ts';
 
 const database = withDatabase();
 
-const read = async (array: Uint8Array, type: string): Promise<unknown> => {
+async function read(array: Uint8Array, type: string): Promise<unknown> {
   const { rows } = await sql<{ values: unknown }>`select ${array}::${sql.raw(type)}[] as values`.execute(
     database.db,
   );
   return rows[0]?.values;
-};
+}
 
 test.each([
   ['int2', [0, 1, -1, 32_767, -32_768]],

@@ -1,6 +1,7 @@
 /**
- * An array of numbers as PostgreSQL's own text: one value of a list of arrays (`text[]`, cast row by row with `::int4[]`).
- * Arrays of different lengths cannot travel as an array of arrays; a list of plain values goes as `arrayBytes.ts` has it.
+ * Encodes an array of numbers as PostgreSQL text, for a list of arrays of different lengths (`text[]`, cast per row
+ * with `::int4[]`), which cannot be sent as a two-dimensional array. Flat lists use `arrayBytes.ts`.
  */
-export const numbersText = (values: readonly (number | null)[]): string =>
-  `{${values.map((value) => (value === null ? 'null' : String(value))).join()}}`;
+export function numbersText(values: readonly (number | null)[]): string {
+  return `{${values.map((value) => (value === null ? 'null' : String(value))).join()}}`;
+}

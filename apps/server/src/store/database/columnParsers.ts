@@ -1,5 +1,5 @@
-/** PostgreSQL's type numbers (pg_type.oid) of the columns whose reading the two drivers do not agree on. */
-const oid = {
+/** pg_type.oid of the types that the two drivers parse differently. */
+const OID = {
   bytea: 17,
   int8: 20,
   int8Array: 1016,
@@ -25,7 +25,7 @@ function parseTimestamptz(text: string): Date {
   return new Date(text);
 }
 
-/** A timestamp without zone is read as UTC: both drivers run their sessions in UTC. */
+/** A timestamp without time zone is UTC: both drivers use sessions in UTC. */
 function parseTimestamp(text: string): Date {
   return new Date(`${text}Z`);
 }
@@ -35,7 +35,7 @@ function parseBytes(text: string): Uint8Array {
   return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
 }
 
-/** Flat arrays of values without commas or escapes of their own: numbers, dates. */
+/** Parses flat arrays of values without commas or escapes: numbers, dates. */
 function arrayOf(parse: Parse): Parse {
   return (text) => {
     const inner = text.slice(1, -1);
@@ -45,19 +45,19 @@ function arrayOf(parse: Parse): Parse {
 }
 
 /**
- * How a column's text becomes a value, by type number, the same on both drivers: int8 and numeric as number, date as
- * `YYYY-MM-DD`, timestamps as Date, bytea as Uint8Array.
+ * Parsers by type oid, the same for both drivers: int8 and numeric as number, date as `YYYY-MM-DD`, timestamps as
+ * Date, bytea as Uint8Array.
  */
-export const columnParsers: Readonly<Record<number, Parse>> = {
-  [oid.bytea]: parseBytes,
-  [oid.int8]: parseInteger,
-  [oid.int8Array]: arrayOf(parseInteger),
-  [oid.timestamp]: parseTimestamp,
-  [oid.timestampArray]: arrayOf(parseTimestamp),
-  [oid.timestamptz]: parseTimestamptz,
-  [oid.timestamptzArray]: arrayOf(parseTimestamptz),
-  [oid.date]: (text) => text,
-  [oid.dateArray]: arrayOf((text) => text),
-  [oid.numeric]: Number,
-  [oid.numericArray]: arrayOf(Number),
+export const COLUMN_PARSERS: Readonly<Record<number, Parse>> = {
+  [OID.bytea]: parseBytes,
+  [OID.int8]: parseInteger,
+  [OID.int8Array]: arrayOf(parseInteger),
+  [OID.timestamp]: parseTimestamp,
+  [OID.timestampArray]: arrayOf(parseTimestamp),
+  [OID.timestamptz]: parseTimestamptz,
+  [OID.timestamptzArray]: arrayOf(parseTimestamptz),
+  [OID.date]: (text) => text,
+  [OID.dateArray]: arrayOf((text) => text),
+  [OID.numeric]: Number,
+  [OID.numericArray]: arrayOf(Number),
 };

@@ -1,19 +1,20 @@
-/** What PostgreSQL says when two transactions wait for each other and this one had to give way. */
+/** SQLSTATE deadlock_detected. */
 const DEADLOCK = '40P01';
-/** As often as somebody may have to give way; whoever is in the way is done within moments. */
-const MOST_TRIES = 10;
+/** Deadlocks resolve within moments; more retries point to a bug. */
+const MAX_TRIES = 10;
 
-/** Whether an error of the store means that a transaction gave way to another: nothing of it was done. */
-export const isDeadlock = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === DEADLOCK;
+/** True if a transaction was rolled back because of a deadlock. */
+export function isDeadlock(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === DEADLOCK;
+}
 
-/** Does what is one transaction, and once more each time it had to give way to another. */
-export async function againAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
+/** Retries a transaction after a deadlock. */
+export async function retryAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await transaction();
     } catch (error) {
-      if (!isDeadlock(error) || tries === MOST_TRIES) throw error;
+      if (!isDeadlock(error) || tries === MAX_TRIES) throw error;
     }
   }
 }

@@ -4,10 +4,10 @@ import { openPgliteDirectory, openPgliteInMemory } from './pglite/openPglite.ts'
 import { openPostgres, type PostgresOptions } from './postgres/openPostgres.ts';
 import { findSnapshot, saveSnapshot } from './snapshot.ts';
 
-/** Which database: a PostgreSQL server, the embedded one in a folder, or one that ends with the process. */
+/** A PostgreSQL server, the embedded database in a folder, or one in memory. */
 export type DatabaseLocation = { url: string } | { directory: string } | { memory: true };
 
-/** Where the settings say that the database is. */
+/** The configured location of the database. */
 export function databaseLocation(settings: {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
@@ -33,7 +33,7 @@ async function openInMemory(): Promise<Database> {
   return database;
 }
 
-/** Opens the database and brings its schema up to date; every way it can fail is an error with a way out. */
+/** Opens the database and migrates its schema; every expected failure is an error with advice. */
 export async function openDatabase(
   location: DatabaseLocation,
   options: PostgresOptions = {},

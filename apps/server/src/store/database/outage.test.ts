@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { outageOf } from './outage.ts';
 
-const failure = (message: string, code?: string, cause?: Error): Error =>
-  Object.assign(new Error(message, { cause }), code === undefined ? {} : { code });
+function failure(message: string, code?: string, cause?: Error): Error {
+  return Object.assign(new Error(message, { cause }), code === undefined ? {} : { code });
+}
 
 test.each([
   [failure('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'), 'unreachable'],

@@ -1,16 +1,16 @@
-/** Why the database cannot do now what it could do before: nobody answers there, or its disk is full. */
+/** Why the database is unavailable: no connection, or its disk is full. */
 export type Outage = 'unreachable' | 'disk-full';
 
-/** What sockets say, and PostgreSQL when it is being stopped, crashes or starts (SQLSTATE 57P01–57P05, class 08). */
+/** Socket error codes, and SQLSTATE of a server that stops, crashes or starts (57P01–57P05, class 08). */
 const UNREACHABLE = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|57P0[1-5]|08\w{3})$/;
-/** The driver has no codes for connections that break while they are used or made. */
+/** The driver has no codes for connections that fail while connecting or in use. */
 const BROKEN =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
-/** SQLSTATE disk_full, and what file systems say of quotas and limits, which PostgreSQL passes on as words only. */
+/** SQLSTATE disk_full; PostgreSQL passes on file system quotas and limits as message text only. */
 const DISK_FULL = '53100';
 const NO_SPACE = /No space left on device|Disk quota exceeded|File too large/i;
 
-/** Whether an error of the store means that the database is in trouble, and which; undefined for every other error. */
+/** Detects a database outage by its error; undefined for any other error. */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, message } = error as { code?: unknown; message: string };

@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** How a statement of {@link plannedOnce} begins. */
+/** Marker of a statement with {@link plannedOnce}. */
 export const PLANNED_ONCE = '/* planned once */';
 
-/** Where the mark stands at the latest: behind blanks, or behind the word `select`. */
+/** The marker follows blanks or the word `select`. */
 const MARK_WITHIN = 40;
 
 /**
- * Put before a statement that only reads, names its columns, finds its rows by indexes alone, and is asked all the time
- * (in a built one by `modifyFront`): the database then keeps its plan, which takes longer to make than to follow.
+ * Prefix for frequent read-only statements that name their columns and find rows by index only (`modifyFront` in the
+ * query builder): their plan is cached, because planning takes longer than execution.
  */
 export const plannedOnce: RawBuilder<unknown> = sql.raw(PLANNED_ONCE);
 
-/** Whether a statement is marked with {@link plannedOnce}. */
-export const isPlannedOnce = (text: string): boolean =>
-  text.slice(0, MARK_WITHIN + PLANNED_ONCE.length).includes(PLANNED_ONCE);
+/** True if a statement is marked with {@link plannedOnce}. */
+export function isPlannedOnce(text: string): boolean {
+  return text.slice(0, MARK_WITHIN + PLANNED_ONCE.length).includes(PLANNED_ONCE);
+}

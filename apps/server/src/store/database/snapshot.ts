@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { migrations } from '../migrations/migrate.ts';
 import type { PgliteDatabase } from './pglite/openPglite.ts';
 
-const cacheFolder = fileURLToPath(new URL('../../../../../node_modules/.cache/tabia/', import.meta.url));
+const CACHE_FOLDER = fileURLToPath(new URL('../../../../../node_modules/.cache/tabia/', import.meta.url));
 
 function packageVersion(): string {
   const path = fileURLToPath(import.meta.resolve('@electric-sql/pglite'));
@@ -15,37 +15,39 @@ function packageVersion(): string {
   return version;
 }
 
-const PREFIX = 'empty-database-';
+const FILE_PREFIX = 'empty-database-';
 
 function snapshotPath(): string {
   const hash = createHash('sha256').update(packageVersion()).update(JSON.stringify(migrations)).digest('hex');
-  return join(cacheFolder, `${PREFIX}${hash.slice(0, 16)}.tar`);
+  return join(CACHE_FOLDER, `${FILE_PREFIX}${hash.slice(0, 16)}.tar`);
 }
 
-/** An empty, migrated embedded database that an earlier run kept: opening a copy takes a fifth of making one. */
+/**
+ * Finds the snapshot of an empty, migrated embedded database; loading it takes a fifth of the time of creating one.
+ */
 export function findSnapshot(): string | undefined {
   const path = snapshotPath();
   return existsSync(path) ? path : undefined;
 }
 
-/** 40 MB each, and those of other schemas are of no use. */
+/** Removes snapshots of other schemas, 40 MB each. */
 function removeOthers(path: string): void {
-  const files = readdirSync(cacheFolder).filter(
-    (name) => name.startsWith(PREFIX) && /\.tar(?:\.gz)?$/.test(name),
+  const files = readdirSync(CACHE_FOLDER).filter(
+    (name) => name.startsWith(FILE_PREFIX) && /\.tar(?:\.gz)?$/.test(name),
   );
-  for (const file of files.map((name) => join(cacheFolder, name)))
+  for (const file of files.map((name) => join(CACHE_FOLDER, name)))
     if (file !== path) rmSync(file, { force: true });
 }
 
-/** Keeps an empty, migrated database in `node_modules/.cache`; where that cannot be written, nothing is kept. */
+/** Saves a snapshot in `node_modules/.cache`; skipped if that is not writable. */
 export async function saveSnapshot(database: PgliteDatabase): Promise<void> {
   const path = snapshotPath();
-  // Written aside and renamed: another process may be making the same.
+  // Written to a temporary file and renamed: another process may be doing the same.
   const unfinished = `${path}.${process.pid}`;
   await database.execute('checkpoint');
   const bytes = await database.connection.dump();
   try {
-    mkdirSync(cacheFolder, { recursive: true });
+    mkdirSync(CACHE_FOLDER, { recursive: true });
     writeFileSync(unfinished, bytes);
     renameSync(unfinished, path);
     removeOthers(path);

@@ -1,8 +1,8 @@
+import type { Label } from '@tabia/api-client/contract';
 import { fenOfKey } from '@tabia/chess';
 import { summarize } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { plannedOnce } from '../database/plannedOnce.ts';
-import type { PositionLabel } from '../openings/labels.ts';
 import type { Db } from '../schema/schema.ts';
 import type { ListedFinding } from './listedFinding.ts';
 import { type GameEncounter, readSeries, type SeriesEntry } from './series.ts';
@@ -13,7 +13,7 @@ export interface ListedPosition extends Omit<ListedFinding, 'updatedMs'> {
   readonly encounters: readonly GameEncounter[] | null;
   readonly state: number;
   readonly studiedMs: number | null;
-  readonly labels: PositionLabel[];
+  readonly labels: Label[];
   readonly inTraining: boolean;
   /** Only in the study plan: not critical. */
   readonly custom: boolean;
@@ -23,7 +23,7 @@ export interface ListedPosition extends Omit<ListedFinding, 'updatedMs'> {
 interface StudyFacts {
   readonly state: number;
   readonly studiedMs: number | null;
-  readonly labels: PositionLabel[];
+  readonly labels: Label[];
 }
 
 type Series = readonly SeriesEntry[];
@@ -54,7 +54,7 @@ interface Planned {
 async function loadStudyFacts(db: Db, playerId: number, pool: number) {
   const { rows } = await sql<{
     studies: [id: number, state: number, studiedMs: number | null][] | null;
-    labels: [id: number, labels: PositionLabel[]][] | null;
+    labels: [id: number, labels: Label[]][] | null;
     planned: Planned[] | null;
   }>`
     ${plannedOnce}

@@ -50,10 +50,9 @@ function columnsOf(rows: readonly Row[]) {
 }
 
 /**
- * Which positions these rows let be judged again by themselves, those met twice or judged by the game's own analysis,
- * and which are met once here.
+ * Splits positions: `changed` were met twice or carry the game's own analysis; `single` were met once in this batch.
  */
-function metIn(rows: readonly Row[]): { readonly changed: Set<number>; readonly single: number[] } {
+function groupByTimesMet(rows: readonly Row[]): { readonly changed: Set<number>; readonly single: number[] } {
   const changed = new Set<number>();
   const once = new Set<number>();
   for (const { decision, positionId: id } of rows) {
@@ -68,17 +67,17 @@ export interface PreparedEncounters {
   /** Of each row, the place of its game in the batch. */
   readonly games: readonly number[];
   readonly columns: ReturnType<typeof columnsOf>;
-  readonly met: ReturnType<typeof metIn>;
+  readonly met: ReturnType<typeof groupByTimesMet>;
 }
 
 /** Prepares the decisions of games for `insertEncounters`. */
 export function prepareEncounters(batch: readonly GameEncounters[]): PreparedEncounters {
   const rows = rowsOf(batch);
-  return { games: rows.map(({ game }) => game), columns: columnsOf(rows), met: metIn(rows) };
+  return { games: rows.map(({ game }) => game), columns: columnsOf(rows), met: groupByTimesMet(rows) };
 }
 
 /** Which of these positions the player has met in games stored before. */
-async function metBefore(db: Db, playerId: number, positionIds: readonly number[]): Promise<number[]> {
+async function findMetBefore(db: Db, playerId: number, positionIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(m.id::text, ',') as ids
     from (select unnest(${numbersBytes('int8', positionIds)}::int8[]) as id) m
@@ -89,9 +88,8 @@ async function metBefore(db: Db, playerId: number, positionIds: readonly number[
 }
 
 /**
- * Stores the decisions of games just inserted, whose numbers come in the order of the batch, and marks what they change
- * as to be judged again: positions met at least twice by now, and those that the game's own analysis judged. What was
- * met once waits for the backlog, which finds it by itself.
+ * Stores the encounters of new games (`gameIds` in batch order) and marks findings stale: for positions met at least
+ * twice, and those that the game's own analysis evaluated. Positions met once are left to the backlog.
  */
 export async function insertEncounters(
   db: Db,
@@ -104,7 +102,7 @@ export async function insertEncounters(
     'int8',
     games.map((game) => gameIds[game] ?? 0),
   );
-  const changed = [...met.changed, ...(await metBefore(db, playerId, met.single))];
+  const changed = [...met.changed, ...(await findMetBefore(db, playerId, met.single))];
   await sql`
     insert into encounters (game_id, ply, player_id, position_id, move, next_position_id, reply, reply_position_id,
       hero_white, category, time_control, opponent_rating, result, clock_left, clock_used, played_at, free_best,

@@ -5,34 +5,36 @@ import { withDatabase } from '../../../test/database.ts';
 import type { Game } from '../../domain/games/game.ts';
 import { pgnGames } from '../../sources/pgn/pgn.ts';
 import {
+  ensurePositionIds,
   findPositionId,
   findPositionKey,
+  loadPositionKeys,
   numberPositions,
-  positionIdsOf,
-  positionKeysOf,
 } from '../positions/positions.ts';
 import { storeGames } from './games.ts';
 import { findNicknameById } from './nicknames.ts';
 
 const database = withDatabase();
 
-const gamesOf = async (pgn: string): Promise<Game[]> => {
+async function gamesOf(pgn: string): Promise<Game[]> {
   const games: Game[] = [];
   const wish = { heroNames: ['Ann'], category: 2 } as const;
   for await (const item of pgnGames([new TextEncoder().encode(pgn)], wish, { uploadId: 1, games: 0 })) {
     if (item.kind === 'game') games.push(item.game);
   }
   return games;
-};
+}
 
-const batch = (games: readonly Game[], more: Partial<Parameters<typeof storeGames>[2]> = {}) => ({
-  games,
-  skipped: [],
-  cursor: { games: games.length },
-  ...more,
-});
+function batch(games: readonly Game[], more: Partial<Parameters<typeof storeGames>[2]> = {}) {
+  return {
+    games,
+    skipped: [],
+    cursor: { games: games.length },
+    ...more,
+  };
+}
 
-const countsOf = async (playerId: number) => {
+async function countsOf(playerId: number) {
   const { db } = database;
   const count = async (table: 'games' | 'encounters' | 'stale_findings') => {
     const rows = await db.selectFrom(table).selectAll().where('player_id', '=', playerId).execute();
@@ -43,7 +45,7 @@ const countsOf = async (playerId: number) => {
     encounters: await count('encounters'),
     stale: await count('stale_findings'),
   };
-};
+}
 
 const startedAt = new Date(Date.UTC(2024, 0, 2, 10, 0, 0));
 
@@ -210,13 +212,13 @@ describe('storeGames', () => {
 describe('positions', () => {
   test('the same key has the same number, from memory and from the table', async () => {
     const { db } = database;
-    const first = await positionIdsOf(db, ['a', 'b', 'a']);
-    const second = await positionIdsOf(db, ['b', 'c']);
+    const first = await ensurePositionIds(db, ['a', 'b', 'a']);
+    const second = await ensurePositionIds(db, ['b', 'c']);
     expect(second.get('b')).toBe(first.get('b'));
     expect(new Set([...first.values(), ...second.values()]).size).toBe(3);
     expect(await findPositionId(db, 'c')).toBe(second.get('c'));
     expect(await findPositionId(db, 'nowhere')).toBeUndefined();
-    expect(await positionKeysOf(db, [first.get('a') ?? 0])).toEqual(new Map([[first.get('a'), 'a']]));
+    expect(await loadPositionKeys(db, [first.get('a') ?? 0])).toEqual(new Map([[first.get('a'), 'a']]));
   });
 
   test('many at once: new ones, known ones, and those that others number at the same time', async () => {
@@ -231,12 +233,12 @@ describe('positions', () => {
     ]);
     expect(all.slice(0, 300)).toEqual(first);
     expect(others.toReversed()).toEqual(all);
-    expect(await positionKeysOf(db, all)).toEqual(new Map(all.map((id, index) => [id, keys[index]])));
+    expect(await loadPositionKeys(db, all)).toEqual(new Map(all.map((id, index) => [id, keys[index]])));
     expect(await numberPositions(handle(), keys)).toEqual(all);
   });
 
   test('numbers are never made inside a transaction, which may roll back', async () => {
-    const inside = database.db.transaction().execute((tx) => positionIdsOf(tx, ['d']));
+    const inside = database.db.transaction().execute((tx) => ensurePositionIds(tx, ['d']));
     await expect(inside).rejects.toThrow('not a transaction');
   });
 });

@@ -5,56 +5,64 @@ import { decisionsOf } from '../../domain/games/decisions.ts';
 import type { Game } from '../../domain/games/game.ts';
 import { textsBytes } from '../database/arrayBytes.ts';
 import { numbersText } from '../database/arrayText.ts';
-import { againAfterDeadlock } from '../database/deadlock.ts';
+import { retryAfterDeadlock } from '../database/deadlock.ts';
 import { numberPositions } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';
 import { type GameEncounters, insertEncounters, prepareEncounters } from './encounters.ts';
 
-/** What a load hands over at once; the cursor is stored in the same transaction. */
+/** A batch of loaded games; the cursor is stored in the same transaction. */
 export interface GameBatch {
   readonly games: readonly Game[];
   readonly skipped: readonly { readonly externalId: string; readonly reason: SkipReason }[];
-  /** `undefined` leaves the stored one as it is. */
+  /** `undefined` keeps the stored cursor. */
   readonly cursor: object | undefined;
 }
 
-/** What a batch changed. */
+/** Result of storing a batch. */
 export interface StoredBatch {
-  /** Games that were not there before. */
+  /** New games. */
   readonly added: number;
   readonly playerId: number;
 }
 
-/** Longest text kept of names, events and tags. */
+/** Longest stored name, event or tag. */
 const MAX_TEXT = 255;
-/** Most tags kept of a game. */
+/** Most stored tags per game. */
 const MAX_TAGS = 60;
 
-/** Text as the database takes it: no NUL, no endless names. */
-const clean = (text: string): string => text.replaceAll('\0', '').slice(0, MAX_TEXT).toWellFormed();
-const cleanOrNull = (text: string | null): string | null => (text === null ? null : clean(text));
+/** Makes text storable: no NUL, limited length. */
+function clean(text: string): string {
+  return text.replaceAll('\0', '').slice(0, MAX_TEXT).toWellFormed();
+}
+function cleanOrNull(text: string | null): string | null {
+  return text === null ? null : clean(text);
+}
 
-const headersOf = (headers: Readonly<Record<string, string>>): string =>
-  JSON.stringify(
+function headersOf(headers: Readonly<Record<string, string>>): string {
+  return JSON.stringify(
     Object.fromEntries(
       Object.entries(headers)
         .slice(0, MAX_TAGS)
         .map(([name, value]) => [clean(name), clean(value)]),
     ),
   );
+}
 
-const whole = (value: number | null): number | null =>
-  value === null || !Number.isFinite(value) ? null : Math.trunc(value);
+function whole(value: number | null): number | null {
+  return value === null || !Number.isFinite(value) ? null : Math.trunc(value);
+}
 
-/** Arrays of different lengths cannot travel as an array of arrays: each goes as PostgreSQL's own text. */
-const arrayText = (values: readonly (number | null)[] | null): string | null =>
-  values && numbersText(values.map(whole));
+/** Arrays of different lengths cannot be sent as a two-dimensional array: each is sent as PostgreSQL text. */
+function arrayText(values: readonly (number | null)[] | null): string | null {
+  return values && numbersText(values.map(whole));
+}
 
-const timeText = (time: Date | null): string | null =>
-  time === null || Number.isNaN(time.getTime()) ? null : time.toISOString();
+function timeText(time: Date | null): string | null {
+  return time === null || Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
 
-/** Columns of games as the parameters of `unnest`. */
-const gameColumns = (games: readonly Game[]): RawBuilder<unknown> => {
+/** Columns of games as parameters of `unnest`. */
+function gameColumns(games: readonly Game[]): RawBuilder<unknown> {
   const column = <T>(read: (game: Game) => T): T[] => games.map(read);
   const texts = (read: (game: Game) => string | null): Uint8Array => textsBytes(games.map(read));
   return sql`
@@ -68,15 +76,15 @@ const gameColumns = (games: readonly Game[]): RawBuilder<unknown> => {
       ${column((g) => g.moves.length)}::int4[], ${texts((g) => g.moves.join(' '))}::text[],
       ${texts((g) => arrayText(g.clocks))}::text[], ${texts((g) => arrayText(g.evals))}::text[],
       ${texts((g) => headersOf(g.headers))}::text[]`;
-};
+}
 
-/** Inserts the games that are new; the answer numbers those, by the platform's id. */
-const insertGames = async (
+/** Inserts new games; returns their ids by external id. */
+async function insertGames(
   db: Db,
   playerId: number,
   nicknameId: number,
   columns: RawBuilder<unknown>,
-): Promise<ReadonlyMap<string, number>> => {
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: number; external_id: string }>`
     insert into games (player_id, nickname_id, external_id, category, time_control, hero_white, hero_name, opponent,
       hero_rating, opponent_rating, result, played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers)
@@ -89,10 +97,10 @@ const insertGames = async (
     on conflict (nickname_id, external_id) do nothing
     returning id, external_id`.execute(db);
   return new Map(rows.map(({ id, external_id }) => [external_id, id]));
-};
+}
 
-/** Notes what was left out, forgets what has become usable since, and counts by reason. */
-const noteSkipped = async (db: Db, nicknameId: number, batch: GameBatch): Promise<void> => {
+/** Records skipped games, removes those that have become usable, and updates the counts by reason. */
+async function noteSkipped(db: Db, nicknameId: number, batch: GameBatch): Promise<void> {
   const usable = new Set(batch.games.map((game) => clean(game.externalId)));
   const skipped = batch.skipped.filter(({ externalId }) => !usable.has(externalId));
   const { numAffectedRows } = await sql`
@@ -110,31 +118,31 @@ const noteSkipped = async (db: Db, nicknameId: number, batch: GameBatch): Promis
     update nicknames set skipped = coalesce((select jsonb_object_agg(reason, n) from
       (select reason, count(*) as n from skipped_games where nickname_id = ${nicknameId} group by reason) as counts), '{}')
     where id = ${nicknameId}`.execute(db);
-};
+}
 
-/** Makes the next thing ready while the database, which is given time to be asked first, is at work. */
-const meanwhile = async <T>(work: () => T): Promise<T> => {
+/** Runs CPU work while the database executes a query; yields first, so that the query is sent. */
+async function runDuringQuery<T>(work: () => T): Promise<T> {
   await nextTurn();
   return work();
-};
+}
 
-/** A batch whose positions are numbered and whose rows are made: what can be done before it is its turn. */
-export interface ReadyGames {
+/** A batch with position ids and encoded rows: all work that does not need the transaction. */
+export interface PreparedGames {
   readonly batch: GameBatch;
   readonly games: readonly (GameEncounters & { readonly name: string })[];
   readonly columns: RawBuilder<unknown>;
 }
 
-/** Makes a batch ready to be stored, also while another one is being stored. */
-export const readyGames = async (db: Db, batch: GameBatch): Promise<ReadyGames> => {
-  // A file may hold the same game twice.
+/** Prepares a batch for storage; may run while another batch is being stored. */
+export async function prepareGames(db: Db, batch: GameBatch): Promise<PreparedGames> {
+  // A file may contain the same game twice.
   const games = [...new Map(batch.games.map((game) => [clean(game.externalId), game])).values()];
   const [ids, made] = await Promise.all([
     numberPositions(
       db,
       games.flatMap((game) => game.keys),
     ),
-    meanwhile(() => ({ columns: gameColumns(games), decisions: games.map(decisionsOf) })),
+    runDuringQuery(() => ({ columns: gameColumns(games), decisions: games.map(decisionsOf) })),
   ]);
   let before = 0;
   const read = games.map((game, index) => {
@@ -143,13 +151,13 @@ export const readyGames = async (db: Db, batch: GameBatch): Promise<ReadyGames> 
     return { name: clean(game.externalId), decisions: made.decisions[index] ?? [], positionIds };
   });
   return { batch, games: read, columns: made.columns };
-};
+}
 
-const storeIn = async (
+async function storeInTransaction(
   tx: Db,
   nicknameId: number,
-  { batch, games, columns }: ReadyGames,
-): Promise<StoredBatch | undefined> => {
+  { batch, games, columns }: PreparedGames,
+): Promise<StoredBatch | undefined> {
   const nickname = await tx
     .selectFrom('nicknames')
     .select('player_id')
@@ -159,11 +167,11 @@ const storeIn = async (
     .executeTakeFirst();
   if (!nickname) return undefined;
   const playerId = nickname.player_id;
-  // Batches of one player follow each other, also of two sources: each must see what the other has met.
+  // Serializes batches of one player, even from two sources: each must see the positions the other has added.
   await sql`select from players where id = ${playerId} for no key update`.execute(tx);
   const [added, all] = await Promise.all([
     insertGames(tx, playerId, nicknameId, columns),
-    meanwhile(() => prepareEncounters(games)),
+    runDuringQuery(() => prepareEncounters(games)),
   ]);
   const stored = games.filter(({ name }) => added.has(name));
   await insertEncounters(
@@ -178,19 +186,27 @@ const storeIn = async (
       cursor = coalesce(${batch.cursor === undefined ? null : JSON.stringify(batch.cursor)}::jsonb, cursor)
     where id = ${nicknameId}`.execute(tx);
   return { added: added.size, playerId };
-};
+}
 
-/** `storeGames` for a batch that is ready. */
-export const storeReady = (db: Db, nicknameId: number, ready: ReadyGames): Promise<StoredBatch | undefined> =>
-  againAfterDeadlock(() => db.transaction().execute((tx) => storeIn(tx, nicknameId, ready)));
+/** Like `storeGames`, for a prepared batch. */
+export function storePrepared(
+  db: Db,
+  nicknameId: number,
+  ready: PreparedGames,
+): Promise<StoredBatch | undefined> {
+  return retryAfterDeadlock(() =>
+    db.transaction().execute((tx) => storeInTransaction(tx, nicknameId, ready)),
+  );
+}
 
 /**
- * Stores a batch of one nickname: games that are new, their opening encounters, what has to be judged again, the
- * counters and the cursor, all or nothing. Doing it twice is the same as once. `undefined` when the nickname was
- * deleted or archived meanwhile.
+ * Stores a batch of a source in one transaction: new games, their encounters, stale findings, counters and the
+ * cursor. Idempotent. `undefined` if the source was deleted or archived meanwhile.
  */
-export const storeGames = async (
+export async function storeGames(
   db: Db,
   nicknameId: number,
   batch: GameBatch,
-): Promise<StoredBatch | undefined> => storeReady(db, nicknameId, await readyGames(db, batch));
+): Promise<StoredBatch | undefined> {
+  return storePrepared(db, nicknameId, await prepareGames(db, batch));
+}

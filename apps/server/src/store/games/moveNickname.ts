@@ -3,13 +3,13 @@ import { markNicknameStale } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 import { lockNickname } from './nicknames.ts';
 
-/** The constraint that keeps the sources of a player apart, as PostgreSQL reports a breach. */
+/** SQLSTATE unique_violation. */
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Moves a source with its games to another player and marks what both players ever met in them as to be judged
- * again; `'exists'` when that player has the source already. The nickname's row is locked first, so that a load
- * under way stores its next batch for the new player. Needs a transaction, which `'exists'` leaves unusable.
+ * Moves a source and its games to another player and marks the findings of both stale; `'exists'` if that player
+ * already has the source. The source's row is locked first, so that a running load stores its next batch for the new
+ * player. Needs a transaction, which `'exists'` leaves unusable.
  */
 export async function moveNickname(
   transaction: Db,

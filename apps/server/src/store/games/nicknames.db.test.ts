@@ -8,13 +8,13 @@ import {
   findNicknameById,
   listNicknames,
   listNicknamesToSync,
-  sourceNumbers,
+  SOURCE_NUMBERS,
   updateNickname,
 } from './nicknames.ts';
 
 const tests = withDatabase();
 const later = new Date(testNow.getTime() + 60_000);
-const { lichess, chesscom, overTheBoard } = sourceNumbers;
+const { lichess, chesscom, overTheBoard } = SOURCE_NUMBERS;
 
 test('a new nickname waits to be loaded', async () => {
   const { id: playerId } = await aPlayer(tests.db);

@@ -4,21 +4,22 @@ import type { Db } from '../schema/schema.ts';
 
 export type { LoadPause, NicknameStatus } from '../schema/accounts.ts';
 
-/** Where games come from, by the numbers of the contract. */
-export const sourceNumbers = { correspondence: 1, overTheBoard: 2, lichess: 3, chesscom: 4 } as const;
-export type SourceNumber = (typeof sourceNumbers)[keyof typeof sourceNumbers];
+/** Kinds of sources as numbered by the contract. */
+export const SOURCE_NUMBERS = { correspondence: 1, overTheBoard: 2, lichess: 3, chesscom: 4 } as const;
+export type SourceNumber = (typeof SOURCE_NUMBERS)[keyof typeof SOURCE_NUMBERS];
 
-/** Whether games of a source are had from a platform, where more may come; not from a file. */
-export const isPlatform = (source: SourceNumber): boolean =>
-  source === sourceNumbers.lichess || source === sourceNumbers.chesscom;
+/** True for a source on a platform, which may get new games; false for a file. */
+export function isPlatform(source: SourceNumber): boolean {
+  return source === SOURCE_NUMBERS.lichess || source === SOURCE_NUMBERS.chesscom;
+}
 
-/** One source of a player's games. */
+/** A source of a player's games: an account on a platform, or a name in uploaded files. */
 export interface Nickname {
   readonly id: number;
   readonly playerId: number;
   readonly source: SourceNumber;
   readonly name: string;
-  /** Other spellings of the same player in a file. */
+  /** Other spellings of the player in a file. */
   readonly spellings: readonly string[];
   readonly enabled: boolean;
   readonly archived: boolean;
@@ -29,12 +30,12 @@ export interface Nickname {
   readonly gamesTotal: number | null;
   /** Games that cannot be used, by reason. */
   readonly skipped: Record<string, number>;
-  /** Where loading goes on; its shape belongs to the source. */
+  /** Resume point of loading; its shape belongs to the source. */
   readonly cursor: Record<string, unknown>;
   readonly uploadId: number | null;
-  /** Why loading stands still at the moment. */
+  /** Why loading is paused. */
   readonly pause: LoadPause | null;
-  /** Until when, as far as that is known. */
+  /** End of the pause, if known. */
   readonly pauseUntil: Date | null;
   readonly syncedAt: Date | null;
   readonly createdAt: Date;
@@ -64,7 +65,7 @@ export interface NicknameChange {
   pause?: LoadPause | null;
   pauseUntil?: Date | null;
   syncedAt?: Date | null;
-  /** Moves the nickname, not its games: they follow in the caller's transaction. */
+  /** Moves the source only; the caller's transaction moves its games. */
   playerId?: number;
 }
 
@@ -72,7 +73,7 @@ function toNickname(row: Selectable<NicknamesTable>): Nickname {
   return {
     id: row.id,
     playerId: row.player_id,
-    // The column's own check allows no other value.
+    // The column's check constraint allows no other value.
     source: row.source as SourceNumber,
     name: row.name,
     spellings: row.spellings,
@@ -92,7 +93,7 @@ function toNickname(row: Selectable<NicknamesTable>): Nickname {
   };
 }
 
-/** Adds a source to a player; `'exists'` when it has it, letter case aside. */
+/** Adds a source to a player; `'exists'` if the player has it, ignoring case. */
 export async function createNickname(db: Db, nickname: NewNickname): Promise<Nickname | 'exists'> {
   const row = await db
     .insertInto('nicknames')
@@ -113,7 +114,7 @@ export async function createNickname(db: Db, nickname: NewNickname): Promise<Nic
   return row ? toNickname(row) : 'exists';
 }
 
-/** The nickname if its player belongs to the user. */
+/** The source if it belongs to the user. */
 export async function findNickname(
   db: Db,
   userId: number,
@@ -129,13 +130,13 @@ export async function findNickname(
   return row && toNickname(row);
 }
 
-/** The nickname whoever it belongs to: for jobs, which act for nobody. */
+/** The source of any user: for jobs. */
 export async function findNicknameById(db: Db, nicknameId: number): Promise<Nickname | undefined> {
   const row = await db.selectFrom('nicknames').selectAll().where('id', '=', nicknameId).executeTakeFirst();
   return row && toNickname(row);
 }
 
-/** The nicknames of several players, oldest first. */
+/** The sources of several players, oldest first. */
 export async function listNicknames(db: Db, playerIds: readonly number[]): Promise<Nickname[]> {
   if (playerIds.length === 0) return [];
   const rows = await db
@@ -147,7 +148,7 @@ export async function listNicknames(db: Db, playerIds: readonly number[]): Promi
   return rows.map(toNickname);
 }
 
-/** Changes the fields that are given. */
+/** Changes the given fields. */
 export async function updateNickname(db: Db, nicknameId: number, change: NicknameChange): Promise<void> {
   const columns = {
     name: change.name,
@@ -171,15 +172,15 @@ export async function updateNickname(db: Db, nicknameId: number, change: Nicknam
   await db.updateTable('nicknames').set(set).where('id', '=', nicknameId).execute();
 }
 
-/** Has a source read from its beginning again; what was left out is counted anew, games stay and are known. */
+/** Resets a source to be read from its beginning; stored games stay and are recognized. */
 export async function rereadNickname(db: Db, nicknameId: number): Promise<void> {
   await db.deleteFrom('skipped_games').where('nickname_id', '=', nicknameId).execute();
   await updateNickname(db, nicknameId, { cursor: {}, skipped: {} });
 }
 
 /**
- * Enabled nicknames on a platform that were last synced before the given time, longest ago first. What failed stands where
- * its next try is due: those that never succeed are in nobody's way.
+ * Sources on a platform that were last synced before a time, oldest first. Failed ones are sorted by their next
+ * retry, so that sources that never succeed do not block the others.
  */
 export async function listNicknamesToSync(
   db: Db,
@@ -189,7 +190,7 @@ export async function listNicknamesToSync(
   const rows = await db
     .selectFrom('nicknames')
     .select(['id', 'source'])
-    .where('source', 'in', [sourceNumbers.lichess, sourceNumbers.chesscom])
+    .where('source', 'in', [SOURCE_NUMBERS.lichess, SOURCE_NUMBERS.chesscom])
     .where('archived', '=', false)
     .where(({ or, eb }) => or([eb('synced_at', 'is', null), eb('synced_at', '<', syncedBefore)]))
     .where(({ or, eb }) => or([eb('pause_until', 'is', null), eb('pause_until', '<=', now)]))
@@ -200,12 +201,12 @@ export async function listNicknamesToSync(
   return rows.map(({ id, source }) => ({ id, source: source as SourceNumber }));
 }
 
-/** Keeps everybody else off a nickname until the transaction ends: loads take it before all else, too. */
+/** Locks a source until the transaction ends; loads lock it first as well. */
 export async function lockNickname(transaction: Db, nicknameId: number): Promise<void> {
   await sql`select from nicknames where id = ${nicknameId} for update`.execute(transaction);
 }
 
-/** Removes a nickname with its games. */
+/** Deletes a source with its games. */
 export async function deleteNickname(db: Db, nicknameId: number): Promise<void> {
   await db.deleteFrom('nicknames').where('id', '=', nicknameId).execute();
 }

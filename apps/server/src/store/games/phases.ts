@@ -2,8 +2,8 @@ import type { PhaseCounts } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 
-/** A game whose middlegame and endgame have not been analyzed; `evals` are its own, White's view, after each ply. */
-export type LateGame = {
+/** A game whose later phases are not analyzed yet; `evals` are its own, White's view, after each ply. */
+export interface LateGame {
   readonly id: number;
   readonly playerId: number;
   readonly userId: number;
@@ -11,16 +11,16 @@ export type LateGame = {
   readonly sensitivity: number;
   readonly moves: string;
   readonly evals: readonly (number | null)[] | null;
-};
+}
 
-/** Notes games that ended in the opening as analyzed: there is nothing after it. */
+/** Marks games that ended in the opening as analyzed. */
 export async function closeShortGames(db: Db, openingPlies: number): Promise<void> {
   await sql`
     update games set phases_at = now() where phases_at is null and ply_count <= ${openingPlies}
   `.execute(db);
 }
 
-/** Takes the newest games that came out of the opening to be analyzed, ours until the lease ends. */
+/** Claims the newest games that got past the opening for analysis, until the lease ends. */
 export async function claimLateGames(
   db: Db,
   openingPlies: number,
@@ -40,7 +40,7 @@ export async function claimLateGames(
   return rows;
 }
 
-/** Prolongs the claims of games this process is at. */
+/** Renews the claims of games. */
 export async function renewLateGames(db: Db, ids: readonly number[], leaseSeconds: number): Promise<void> {
   await sql`
     update games set phases_claimed_until = now() + make_interval(secs => ${leaseSeconds})
@@ -48,17 +48,17 @@ export async function renewLateGames(db: Db, ids: readonly number[], leaseSecond
   `.execute(db);
 }
 
-/** Gives back whatever games anybody holds. */
+/** Releases all claims. */
 export async function releaseLateGames(db: Db): Promise<void> {
   await sql`update games set phases_claimed_until = null where phases_claimed_until is not null`.execute(db);
 }
 
-/** Gives a game back that was not finished. */
+/** Releases the claim of an unfinished game. */
 export async function releaseLateGame(db: Db, gameId: number): Promise<void> {
   await sql`update games set phases_claimed_until = null where id = ${gameId}`.execute(db);
 }
 
-/** Stores how the phases of a game went and notes it as analyzed; once is as good as twice. */
+/** Stores the phase statistics of a game and marks it as analyzed. Idempotent. */
 export async function storePhases(db: Db, game: LateGame, counts: PhaseCounts): Promise<void> {
   const { middlegame: m, endgame: e } = counts;
   await db.transaction().execute(async (transaction) => {

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 
-/** Seconds without a sign of life after which whoever waits or holds a turn counts as dead. */
+/** A process without a heartbeat for this many seconds counts as dead. */
 const LEASE_SECONDS = 15;
-/** How often a sign of life is due, milliseconds: two may be missed. */
-export const SIGN_OF_LIFE_MS = 5_000;
+/** Heartbeat interval, milliseconds: two may be missed. */
+export const HEARTBEAT_MS = 5_000;
 
-const lease = sql`clock_timestamp() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`;
+const LEASE_END = sql`clock_timestamp() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`;
 
-/** Joins the queue of a platform and answers the number drawn; urgent ones go before all others. */
+/** Joins the queue of a platform and returns the ticket number; urgent tickets come first. */
 export async function joinPlatformQueue(db: Db, host: string, urgent: boolean): Promise<number> {
   await sql`insert into platform_hosts (host) values (${host}) on conflict do nothing`.execute(db);
-  // Whoever died in the queue is no longer in anybody's way; here the rows go, too.
+  // Dead tickets no longer block anybody; this removes their rows.
   await sql`delete from platform_queue where host = ${host} and alive_until < clock_timestamp() - interval '1 minute'`.execute(
     db,
   );
   const { rows } = await sql<{ id: number }>`
-    insert into platform_queue (host, urgent, alive_until) values (${host}, ${urgent}, ${lease}) returning id`.execute(
+    insert into platform_queue (host, urgent, alive_until) values (${host}, ${urgent}, ${LEASE_END}) returning id`.execute(
     db,
   );
   const [row] = rows;
@@ -24,20 +24,17 @@ export async function joinPlatformQueue(db: Db, host: string, urgent: boolean): 
   return row.id;
 }
 
-/** How it stands with a number: its turn; not yet; or its place was given away because it showed no sign of life. */
+/** State of a ticket: granted, waiting, or lost because it missed its heartbeats. */
 export type PlatformTurn =
   | { readonly kind: 'granted' }
   | { readonly kind: 'lost' }
-  /** `quietMs`: so long the platform wants to hear from nobody; 0 when it is only somebody else's turn. */
+  /** `quietMs`: rest of the platform's quiet period; 0 if another ticket has the turn. */
   | { readonly kind: 'wait'; readonly quietMs: number };
 
-/**
- * Takes the turn when it is free and nobody is before this number. Two processes that try at once wait for each other
- * on the platform's row and see what the first one wrote there.
- */
+/** Takes the turn if it is free and no ticket is ahead. Concurrent calls serialize on the platform's row. */
 export async function tryPlatformTurn(db: Db, id: number): Promise<PlatformTurn> {
   const { numAffectedRows } = await sql`
-    update platform_hosts h set holder = q.id, held_until = ${lease}
+    update platform_hosts h set holder = q.id, held_until = ${LEASE_END}
     from platform_queue q
     where q.id = ${id} and h.host = q.host and q.alive_until > clock_timestamp()
       and (h.quiet_until is null or h.quiet_until <= clock_timestamp())
@@ -54,24 +51,26 @@ export async function tryPlatformTurn(db: Db, id: number): Promise<PlatformTurn>
   return row ? { kind: 'wait', quietMs: Math.ceil(row.quiet) } : { kind: 'lost' };
 }
 
-/** Shows that these numbers are alive; answers those that hold their platform's turn. */
+/** Sends a heartbeat for these tickets; returns those that hold a turn. */
 export async function keepPlatformTurns(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  await sql`update platform_queue set alive_until = ${lease} where id = any(${[...ids]}::int8[])`.execute(db);
+  await sql`update platform_queue set alive_until = ${LEASE_END} where id = any(${[...ids]}::int8[])`.execute(
+    db,
+  );
   const { rows } = await sql<{ holder: number }>`
-    update platform_hosts set held_until = ${lease} where holder = any(${[...ids]}::int8[]) returning holder`.execute(
+    update platform_hosts set held_until = ${LEASE_END} where holder = any(${[...ids]}::int8[]) returning holder`.execute(
     db,
   );
   return rows.map(({ holder }) => holder);
 }
 
-/** Leaves the queue, and lets the next one go. */
+/** Leaves the queue and releases the turn. */
 export async function leavePlatformQueue(db: Db, id: number): Promise<void> {
   await sql`update platform_hosts set holder = null, held_until = null where holder = ${id}`.execute(db);
   await sql`delete from platform_queue where id = ${id}`.execute(db);
 }
 
-/** Nobody asks the platform for so long; a longer silence asked for earlier stays. */
+/** Starts a quiet period; a longer one stays. */
 export async function quietPlatform(db: Db, host: string, ms: number): Promise<void> {
   await sql`
     insert into platform_hosts (host, quiet_until)
@@ -81,8 +80,8 @@ export async function quietPlatform(db: Db, host: string, ms: number): Promise<v
   );
 }
 
-/** Platforms that have asked not to be asked, each with the moment until which; what is over may be among them. */
-export async function listSilences(db: Db): Promise<Map<string, Date>> {
+/** Quiet periods by platform; may include expired ones. */
+export async function loadQuietPeriods(db: Db): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('platform_hosts')
     .select(['host', 'quiet_until as until'])
@@ -91,8 +90,8 @@ export async function listSilences(db: Db): Promise<Map<string, Date>> {
   return new Map(rows.flatMap(({ host, until }) => (until === null ? [] : [[host, until] as const])));
 }
 
-/** Writes down until when a platform wants silence; a longer one written earlier stays. */
-export async function keepSilence(db: Db, host: string, until: Date): Promise<void> {
+/** Stores the end of a quiet period; a later one stays. */
+export async function saveQuietPeriod(db: Db, host: string, until: Date): Promise<void> {
   await sql`
     insert into platform_hosts (host, quiet_until) values (${host}, ${until})
     on conflict (host) do update set quiet_until = greatest(platform_hosts.quiet_until, excluded.quiet_until)`.execute(

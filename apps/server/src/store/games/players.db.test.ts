@@ -13,8 +13,9 @@ import {
 
 const tests = withDatabase();
 
-const deleted = (userId: number, playerId: number) =>
-  tests.db.transaction().execute((transaction) => deletePlayer(transaction, userId, playerId));
+function deleted(userId: number, playerId: number) {
+  return tests.db.transaction().execute((transaction) => deletePlayer(transaction, userId, playerId));
+}
 
 test('players stand in the order they came until they are put in another', async () => {
   const { id: userId } = await aUser(tests.db);

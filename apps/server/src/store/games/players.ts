@@ -3,7 +3,7 @@ import { plannedOnce } from '../database/plannedOnce.ts';
 import type { PlayersTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** Points of win chance from which a move counts as unreasonable. */
+/** Win chance loss, in percentage points, from which a move counts as unreasonable. */
 export type Sensitivity = 5 | 10 | 15;
 
 /** One player ("hero") whose games an account collects. */
@@ -13,7 +13,7 @@ export interface Player {
   readonly name: string;
   readonly description: string;
   readonly icon: string;
-  /** Place in the account's list, from 0. */
+  /** Position in the account's list, from 0. */
   readonly ordinal: number;
   readonly sensitivity: Sensitivity;
   readonly createdAt: Date;
@@ -49,7 +49,7 @@ function toPlayer(row: Selectable<PlayersTable>): Player {
     description: row.description,
     icon: row.icon,
     ordinal: row.ordinal,
-    // The column's own check allows no other value.
+    // The column's check constraint allows no other value.
     sensitivity: row.sensitivity as Sensitivity,
     createdAt: row.created_at,
   };
@@ -88,13 +88,13 @@ export async function findPlayer(db: Db, userId: number, playerId: number): Prom
   return row && toPlayer(row);
 }
 
-/** The player whoever it belongs to: for jobs, which act for nobody. */
+/** The player of any user: for jobs. */
 export async function findPlayerById(db: Db, playerId: number): Promise<Player | undefined> {
   const row = await db.selectFrom('players').selectAll().where('id', '=', playerId).executeTakeFirst();
   return row && toPlayer(row);
 }
 
-/** The account's players in their order. */
+/** The account's players in order. */
 export async function listPlayers(db: Db, userId: number): Promise<Player[]> {
   const rows = await db
     .selectFrom('players')
@@ -107,7 +107,7 @@ export async function listPlayers(db: Db, userId: number): Promise<Player[]> {
   return rows.map(toPlayer);
 }
 
-/** Changes the fields that are given; undefined when the user has no such player. */
+/** Changes the given fields; undefined if the user has no such player. */
 export async function updatePlayer(
   db: Db,
   userId: number,
@@ -125,7 +125,7 @@ export async function updatePlayer(
   return row && toPlayer(row);
 }
 
-/** Puts the account's players in the given order; ids of others are left alone. */
+/** Reorders the account's players; ids of other accounts are ignored. */
 export async function orderPlayers(db: Db, userId: number, playerIds: readonly number[]): Promise<void> {
   await sql`
     update players set ordinal = place.ordinal - 1
@@ -134,9 +134,8 @@ export async function orderPlayers(db: Db, userId: number, playerIds: readonly n
 }
 
 /**
- * Removes a player with all its games and studies; false when the user has no such player. Loads and the analysis, which
- * take the sources and the marks of the player before the player itself, are waited for in their order. Needs a
- * transaction.
+ * Deletes a player with all games and studies; false if the user has no such player. Locks in the same order as loads
+ * and analysis (sources, then stale marks, then the player) to avoid deadlocks. Needs a transaction.
  */
 export async function deletePlayer(transaction: Db, userId: number, playerId: number): Promise<boolean> {
   if (!transaction.isTransaction) throw new Error('deletePlayer needs a transaction.');

@@ -2,17 +2,23 @@ import { OPENING_PLIES } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 
-/** How much of something has been analyzed. */
-export type Share = { readonly done: number; readonly total: number };
+export interface Share {
+  readonly done: number;
+  readonly total: number;
+}
 
-/** Opening in decisions of the hero, the later phases in games that came so far. */
-export type Progress = { readonly opening: Share; readonly middlegame: Share; readonly endgame: Share };
+/** Opening counted in encounters, later phases in games that reached them. */
+export interface Progress {
+  readonly opening: Share;
+  readonly middlegame: Share;
+  readonly endgame: Share;
+}
 
 /**
- * How far the analysis of each nickname of some players is, by the nickname's number. `offset 0` has the findings, which
- * are few, read once instead of being looked for with each decision.
+ * Analysis progress of each source of some players, by source id. `offset 0` makes PostgreSQL read the few findings
+ * once instead of looking them up per encounter.
  */
-export async function nicknameProgress(
+export async function loadNicknameProgress(
   db: Db,
   playerIds: readonly number[],
 ): Promise<ReadonlyMap<number, Progress>> {

@@ -5,8 +5,8 @@ import type { Db } from '../schema/schema.ts';
 /** The games of a player that count; `hiddenNicknames` are switched off or archived and never do. */
 export type GameScope = Scope & { readonly hiddenNicknames: readonly number[] };
 
-/** Nicknames of a player whose games do not count now. */
-export async function hiddenNicknames(db: Db, playerId: number): Promise<number[]> {
+/** Disabled or archived sources of a player. */
+export async function loadHiddenNicknames(db: Db, playerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('nicknames')
     .select('id')
@@ -31,7 +31,7 @@ export function inScope({
   return sql.join(parts, sql` and `);
 }
 
-/** Condition on encounters `e`: their games count. */
+/** Condition on encounters `e`, which also excludes hidden sources. */
 export function encounterInScope(scope: GameScope): RawBuilder<unknown> {
   const { hiddenNicknames } = scope;
   if (hiddenNicknames.length === 0) return inScope(scope);

@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely';
 import type { UploadsTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** A name found in an uploaded file and how many games it played there. */
+/** A player in an uploaded file and the number of games. */
 export interface UploadedPlayer {
   readonly name: string;
   readonly games: number;
 }
 
-/** A PGN file a user sent in. */
+/** An uploaded PGN file. */
 export interface Upload {
   readonly id: number;
   readonly userId: number;
@@ -20,8 +20,8 @@ export interface Upload {
   readonly createdAt: Date;
 }
 
-/** Bytes of a row: small enough to stream, large enough that 20 MB are few rows. */
-const chunkBytes = 256 * 1024;
+/** Size of a chunk: small enough to stream, large enough that 20 MB are few rows. */
+const CHUNK_BYTES = 256 * 1024;
 
 function toUpload(row: Selectable<UploadsTable>): Upload {
   return {
@@ -35,17 +35,17 @@ function toUpload(row: Selectable<UploadsTable>): Upload {
   };
 }
 
-/** Cuts a stream into pieces of `chunkBytes`, the last one shorter. */
+/** Splits a stream into chunks of `CHUNK_BYTES`; the last one may be shorter. */
 async function* rechunk(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let held: Uint8Array[] = [];
   let size = 0;
   for await (const piece of content) {
     held.push(piece);
     size += piece.byteLength;
-    if (size < chunkBytes) continue;
+    if (size < CHUNK_BYTES) continue;
     const joined = Buffer.concat(held);
-    const whole = size - (size % chunkBytes);
-    for (let at = 0; at < whole; at += chunkBytes) yield joined.subarray(at, at + chunkBytes);
+    const whole = size - (size % CHUNK_BYTES);
+    for (let at = 0; at < whole; at += CHUNK_BYTES) yield joined.subarray(at, at + CHUNK_BYTES);
     held = [joined.subarray(whole)];
     size -= whole;
   }
@@ -53,8 +53,8 @@ async function* rechunk(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 /**
- * Stores a file while it streams in. When the stream fails nothing of it is left, and the error goes on to the
- * caller. No transaction is held open meanwhile: a slow sender must not hold up everybody else.
+ * Stores a file while it streams in. If the stream fails, everything is removed and the error is rethrown. No
+ * transaction stays open meanwhile: a slow sender must not block others.
  */
 export async function createUpload(
   db: Db,
@@ -87,7 +87,7 @@ export async function createUpload(
   }
 }
 
-/** Notes what a first reading of the file found. */
+/** Stores the summary of a file. */
 export async function describeUpload(
   db: Db,
   uploadId: number,
@@ -111,22 +111,22 @@ export async function findUpload(db: Db, userId: number, uploadId: number): Prom
   return row && toUpload(row);
 }
 
-/** Rows read at once: while games are being stored, each reading waits for its turn. */
-const CHUNKS_AT_ONCE = 4;
+/** Chunks per query: while games are being stored, every query waits for its turn. */
+const CHUNKS_PER_READ = 4;
 
-/** The file's bytes in order, a few pieces in memory at a time; nothing for an unknown upload. */
+/** Yields the bytes of a file, a few chunks in memory at a time; nothing for an unknown upload. */
 export async function* readUpload(db: Db, uploadId: number): AsyncGenerator<Uint8Array> {
-  for (let from = 0; ; from += CHUNKS_AT_ONCE) {
+  for (let from = 0; ; from += CHUNKS_PER_READ) {
     const rows = await db
       .selectFrom('upload_chunks')
       .select('bytes')
       .where('upload_id', '=', uploadId)
       .where('ordinal', '>=', from)
-      .where('ordinal', '<', from + CHUNKS_AT_ONCE)
+      .where('ordinal', '<', from + CHUNKS_PER_READ)
       .orderBy('ordinal')
       .execute();
     for (const { bytes } of rows) yield bytes;
-    if (rows.length < CHUNKS_AT_ONCE) return;
+    if (rows.length < CHUNKS_PER_READ) return;
   }
 }
 
@@ -134,7 +134,7 @@ export async function deleteUpload(db: Db, uploadId: number): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', uploadId).execute();
 }
 
-/** Removes files made before the given time that no nickname loads from; returns how many. */
+/** Removes files created before a time that no source uses; returns their number. */
 export async function deleteUnusedUploads(db: Db, createdBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('uploads')
@@ -146,7 +146,7 @@ export async function deleteUnusedUploads(db: Db, createdBefore: Date): Promise<
   return Number(numDeletedRows);
 }
 
-/** An account's files, the oldest first. */
+/** An account's files, oldest first. */
 export async function listUploads(db: Db, userId: number): Promise<Upload[]> {
   const rows = await db
     .selectFrom('uploads')

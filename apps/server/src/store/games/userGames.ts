@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 import { type GameScope, inScope } from './scope.ts';
 
-/** A game as the list of games shows it; `ply` and `move` of the asked position, if one was asked for. */
-export type GameHeaderRow = {
+/** A row of the game list; `ply` and `move` of the requested position, if any. */
+export interface GameHeaderRow {
   readonly id: number;
   readonly heroWhite: boolean;
   readonly heroName: string;
@@ -20,16 +20,19 @@ export type GameHeaderRow = {
   readonly url: string | null;
   readonly ply: number | null;
   readonly move: string | null;
-};
+}
 
-type Page = { readonly limit: number; readonly offset: number };
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
 
-const columns = sql`e.id, e.hero_white as "heroWhite", e.hero_name as "heroName", e.opponent,
+const HEADER_COLUMNS = sql`e.id, e.hero_white as "heroWhite", e.hero_name as "heroName", e.opponent,
   e.hero_rating as "heroRating", e.opponent_rating as "opponentRating", e.result, e.category,
   e.time_control as "timeControl", e.played_at as "playedAt", e.eco, e.opening, e.event, e.url`;
-const newestFirst = sql`order by e.played_at desc nulls last, e.id desc`;
+const NEWEST_FIRST = sql`order by e.played_at desc nulls last, e.id desc`;
 
-/** Games of a player, newest first: all of them, or those that went through a position. */
+/** Lists games of a player, newest first: all, or those through a position. */
 export async function listGames(
   db: Db,
   playerId: number,
@@ -46,29 +49,29 @@ export async function listGames(
           select game_id, (ply + 1)::int2, null from encounters
           where next_position_id = ${positionId} and player_id = ${playerId}) d on d.game_id = g.id`;
   const { rows } = await sql<GameHeaderRow & { total: number }>`
-    select ${columns}, e.ply, e.move, count(*) over ()::int4 as total
+    select ${HEADER_COLUMNS}, e.ply, e.move, count(*) over ()::int4 as total
     from (${through}) e
     where ${inScope(scope)} and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
-    ${newestFirst} limit ${page.limit} offset ${page.offset}
+    ${NEWEST_FIRST} limit ${page.limit} offset ${page.offset}
   `.execute(db);
   return { games: rows.map(({ total: _, ...game }) => game), total: rows[0]?.total ?? 0 };
 }
 
-/** One game of a player with its moves (UCI) and clocks (centiseconds left after each ply). */
-export type GameText = {
+/** A game with its moves (UCI) and clocks (centiseconds left after each ply). */
+export interface GameText {
   readonly id: number;
   readonly moves: readonly string[];
   readonly clocks: ReadonlyArray<number | null> | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly game: GameHeaderRow;
-};
+}
 
-/** A game if it is the player's. */
+/** The game if it belongs to the player. */
 export async function findGame(db: Db, playerId: number, gameId: number): Promise<GameText | undefined> {
   const { rows } = await sql<
     GameHeaderRow & { moves: string; clocks: (number | null)[] | null; headers: Record<string, string> }
   >`
-    select ${columns}, null::int2 as ply, null::text as move, e.moves, e.clocks, e.headers
+    select ${HEADER_COLUMNS}, null::int2 as ply, null::text as move, e.moves, e.clocks, e.headers
     from games e where e.player_id = ${playerId} and e.id = ${gameId}
   `.execute(db);
   const [row] = rows;
@@ -77,11 +80,15 @@ export async function findGame(db: Db, playerId: number, gameId: number): Promis
   return { id: row.id, moves: moves === '' ? [] : moves.split(' '), clocks, headers, game };
 }
 
-/** Moves judged, summed loss in points of win chance, unreasonable ones. */
-export type PhaseTotals = { readonly moves: number; readonly loss: number; readonly unreasonable: number };
+/** Judged moves, total loss in percentage points of win chance, unreasonable moves. */
+export interface PhaseTotals {
+  readonly moves: number;
+  readonly loss: number;
+  readonly unreasonable: number;
+}
 
-/** The opening decisions of a player, by the encounters its findings are made of. */
-export async function openingTotals(
+/** Totals of a player's opening encounters. */
+export async function loadOpeningTotals(
   db: Db,
   playerId: number,
   categories: readonly number[],
@@ -96,8 +103,8 @@ export async function openingTotals(
   return rows[0] ?? { moves: 0, loss: 0, unreasonable: 0 };
 }
 
-/** The later phases of a player's games. */
-export async function latePhaseTotals(
+/** Totals of the later phases of a player's games. */
+export async function loadLatePhaseTotals(
   db: Db,
   playerId: number,
   scope: GameScope,
@@ -117,22 +124,22 @@ export async function latePhaseTotals(
   };
 }
 
-const GAMES_AT_ONCE = 200;
+const GAMES_PER_READ = 200;
 
-/** All games of a player in the order they were stored, read page by page. */
-export async function* allGames(db: Db, playerId: number): AsyncGenerator<GameText> {
+/** Yields all games of a player in storage order, page by page. */
+export async function* readAllGames(db: Db, playerId: number): AsyncGenerator<GameText> {
   let last = 0;
   for (;;) {
     const { rows } = await sql<
       GameHeaderRow & { moves: string; clocks: (number | null)[] | null; headers: Record<string, string> }
     >`
-      select ${columns}, null::int2 as ply, null::text as move, e.moves, e.clocks, e.headers
-      from games e where e.player_id = ${playerId} and e.id > ${last} order by e.id limit ${GAMES_AT_ONCE}
+      select ${HEADER_COLUMNS}, null::int2 as ply, null::text as move, e.moves, e.clocks, e.headers
+      from games e where e.player_id = ${playerId} and e.id > ${last} order by e.id limit ${GAMES_PER_READ}
     `.execute(db);
     for (const { moves, clocks, headers, ...game } of rows) {
       yield { id: game.id, moves: moves === '' ? [] : moves.split(' '), clocks, headers, game };
     }
     last = rows.at(-1)?.id ?? last;
-    if (rows.length < GAMES_AT_ONCE) return;
+    if (rows.length < GAMES_PER_READ) return;
   }
 }

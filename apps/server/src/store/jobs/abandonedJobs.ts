@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
 
 /**
- * Makes every job that runs according to the database wait again, not counting the attempt; returns how many. Only for
- * the embedded database right after the start: its one process was just begun, so whatever runs there is dead.
+ * Requeues every job marked as running, without counting the attempt; returns their number. Only for the embedded
+ * database right after startup: its only process has just started, so those jobs are dead.
  */
 export async function requeueAbandonedJobs(database: Database): Promise<number> {
   const { rows } = await database.execute(

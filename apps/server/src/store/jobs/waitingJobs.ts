@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** Whether a job of the queue could begin now if somebody had time for it. */
+/** True if a job of the queue is due and waiting. */
 export async function hasWaitingJobs(database: Database, queue: string): Promise<boolean> {
   const { rows } = await database.execute(
     `select exists(select from pgboss.job
@@ -12,8 +12,8 @@ export async function hasWaitingJobs(database: Database, queue: string): Promise
   return rows[0]?.waits === true;
 }
 
-/** Lets a job of this key that was put off begin now, as somebody asks for it; nothing when there is none. */
-export async function bringForward(db: Db, queue: string, key: string): Promise<void> {
+/** Makes a postponed job with this key due immediately; nothing if there is none. */
+export async function startNow(db: Db, queue: string, key: string): Promise<void> {
   await sql`
     update pgboss.job set start_after = now()
     where name = ${queue} and singleton_key = ${key} and state = 'created' and start_after > now()`.execute(

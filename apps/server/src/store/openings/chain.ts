@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import { encounterInScope, type GameScope } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** How many games of a player came to a position; `points` are half points over `scored` games with a result. */
-export type PositionCount = { readonly count: number; readonly points: number; readonly scored: number };
+/** Number of a player's games through a position; `points` are half points in `scored` games with a result. */
+export interface PositionCount {
+  readonly count: number;
+  readonly points: number;
+  readonly scored: number;
+}
 
-/** Counts the player's games of one side through positions, by the numbers of these; positions never met count 0. */
+/** Counts a player's games of one side through positions; 0 for positions never met. */
 export async function countThrough(
   db: Db,
   query: {
@@ -13,7 +17,7 @@ export async function countThrough(
     readonly heroWhite: boolean;
     readonly scope: GameScope;
     readonly positionIds: readonly number[];
-    /** The start position, when it is among them: Black's first decision comes one half-move later. */
+    /** Id of the start position, if included: Black's first decision comes one ply later. */
     readonly startId: number | undefined;
   },
 ): Promise<ReadonlyMap<number, PositionCount>> {

@@ -1,17 +1,17 @@
+import type { Label } from '@tabia/api-client/contract';
 import { NOT_STUDIED, type Study } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/series.ts';
 import type { Db } from '../schema/schema.ts';
-import type { PositionLabel } from './labels.ts';
 
 /** What is stored of a player's study of one position. */
 export type NodeNotes = {
   /** The encounters of its finding; empty where there is none. */
   readonly encounters: readonly GameEncounter[];
   readonly study: Study;
-  readonly labels: PositionLabel[];
-  /** In the study plan of the asked pool. */
+  readonly labels: Label[];
+  /** In the study plan of the given pool. */
   readonly inPlan: boolean;
 };
 
@@ -21,7 +21,7 @@ type NotesRow = Pick<NodeNotes, 'labels' | 'inPlan'> & {
   studiedAt: Date | null;
 };
 
-/** Verdicts, study, labels and plan of one position of a player, in one statement. */
+/** Loads encounters, study, labels and plan of one position in one statement. */
 export async function loadNodeNotes(
   db: Db,
   playerId: number,

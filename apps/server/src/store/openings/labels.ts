@@ -1,14 +1,12 @@
+import type { Label } from '@tabia/api-client/contract';
 import type { Db } from '../schema/schema.ts';
 
-/** A label of the contract: 1 study plan, 2 practice, 3 bookmark, 22 favorite, 23 ignored. */
-export type PositionLabel = 1 | 2 | 3 | 22 | 23;
-
-/** Puts a label on a position; again changes nothing. */
+/** Adds a label to a position. Idempotent. */
 export async function addPositionLabel(
   db: Db,
   playerId: number,
   positionId: number,
-  label: PositionLabel,
+  label: Label,
 ): Promise<void> {
   await db
     .insertInto('position_labels')
@@ -17,11 +15,11 @@ export async function addPositionLabel(
     .execute();
 }
 
-/** Takes a label off one position, or off every position of the player; tells how many had it. */
+/** Removes a label from one position, or from all of the player's; returns their number. */
 export async function removePositionLabel(
   db: Db,
   playerId: number,
-  label: PositionLabel,
+  label: Label,
   positionId?: number,
 ): Promise<number> {
   const all = db.deleteFrom('position_labels').where('player_id', '=', playerId).where('label', '=', label);

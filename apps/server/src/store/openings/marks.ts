@@ -1,14 +1,17 @@
+import type { Label } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
-import type { PositionLabel } from './labels.ts';
 
-/** An edge between two positions. */
-export type MoveEnds = { readonly fromId: number; readonly toId: number };
+/** A move as an edge between two positions. */
+export interface MoveEnds {
+  readonly fromId: number;
+  readonly toId: number;
+}
 
 /** The mark of a move: status 0 ignored, 1 chosen, 2 default. */
-export type StoredMark = MoveEnds & { readonly status: number; readonly labels: PositionLabel[] };
+export type StoredMark = MoveEnds & { readonly status: number; readonly labels: Label[] };
 
-/** Marks a move; the default takes the mark away unless the move carries labels. */
+/** Sets the status of a move; the default removes the mark unless the move has labels. */
 export async function setMoveStatus(
   db: Db,
   playerId: number,
@@ -34,7 +37,7 @@ export async function setMoveStatus(
       and position_to = ${move.toId} and status = 2 and labels = '{}'`.execute(db);
 }
 
-/** The marks of these moves that differ from the default. */
+/** Loads the marks of these moves that differ from the default. */
 export async function loadMarks(db: Db, playerId: number, moves: readonly MoveEnds[]): Promise<StoredMark[]> {
   const { rows } = await sql<StoredMark>`
     select m.position_from as "fromId", m.position_to as "toId", m.status, m.labels

@@ -1,19 +1,19 @@
+import type { Label } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
-import type { PositionLabel } from './labels.ts';
 import type { MoveEnds } from './marks.ts';
 
 type Move = MoveEnds & { readonly heroMove: 0 | 1 };
 
-/** A mark that says nothing any more: the default, without labels. */
-const empty = sql`status = 2 and labels = '{}'`;
+/** A mark without effect: default status, no labels. */
+const EMPTY_MARK = sql`status = 2 and labels = '{}'`;
 
-/** Gives a move exactly these labels; its mark stays. */
+/** Replaces the labels of a move; its status stays. */
 export async function setMoveLabels(
   db: Db,
   playerId: number,
   { fromId, toId, heroMove }: Move,
-  labels: readonly PositionLabel[],
+  labels: readonly Label[],
   now: Date,
 ): Promise<void> {
   const sorted = [...new Set(labels)].sort((a, b) => a - b);
@@ -23,16 +23,16 @@ export async function setMoveLabels(
     on conflict (player_id, position_from, position_to) do update set labels = excluded.labels, updated_at = excluded.updated_at
   `.execute(db);
   await sql`
-    delete from move_marks where player_id = ${playerId} and position_from = ${fromId} and position_to = ${toId} and ${empty}
+    delete from move_marks where player_id = ${playerId} and position_from = ${fromId} and position_to = ${toId} and ${EMPTY_MARK}
   `.execute(db);
 }
 
-/** Puts a label on a move; again changes nothing. */
+/** Adds a label to a move. Idempotent. */
 export async function addMoveLabel(
   db: Db,
   playerId: number,
   { fromId, toId, heroMove }: Move,
-  label: PositionLabel,
+  label: Label,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -44,11 +44,11 @@ export async function addMoveLabel(
   `.execute(db);
 }
 
-/** Takes a label off one move, or off every move of the player; tells how many had it. */
+/** Removes a label from one move, or from all of the player's; returns their number. */
 export async function removeMoveLabel(
   db: Db,
   playerId: number,
-  label: PositionLabel,
+  label: Label,
   now: Date,
   move?: MoveEnds,
 ): Promise<number> {
@@ -59,7 +59,7 @@ export async function removeMoveLabel(
       update move_marks set labels = array_remove(labels, ${label}::int2), updated_at = ${now}
       where player_id = ${playerId} and ${label}::int2 = any(labels) and ${which}
     `.execute(transaction);
-    await sql`delete from move_marks where player_id = ${playerId} and ${which} and ${empty}`.execute(
+    await sql`delete from move_marks where player_id = ${playerId} and ${which} and ${EMPTY_MARK}`.execute(
       transaction,
     );
     return Number(numAffectedRows ?? 0);

@@ -13,52 +13,52 @@ import { plannedOnce } from '../database/plannedOnce.ts';
 import { encounterInScope, type GameScope } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** Positions of one half-move of a player's tree. */
-export type FactsQuery = {
+/** A query for positions at one depth of a player's tree. */
+export interface FactsQuery {
   readonly playerId: number;
   readonly heroWhite: boolean;
-  /** In all of these positions the player is to move, or in none. */
+  /** True if the player is to move in all of these positions. */
   readonly heroToMove: boolean;
   readonly positionIds: readonly number[];
-  /** Positions that are known by their key only; those that are not stored are left out of the answer. */
+  /** Keys of positions without a known id; unknown ones are omitted from the result. */
   readonly keys: readonly string[];
   readonly scope: GameScope;
-};
+}
 
-/** uci, toId, count, points, scored: as in {@link MetMove}, null where the games end. */
+/** uci, toId, count, points, scored: as in {@link MetMove}; null where games end. */
 type Met = readonly [string | null, number | null, number, number, number];
 
-type FactsRow = {
+interface FactsRow {
   id: number;
   key: string;
   met: readonly Met[] | null;
   evaluations: KnownEvaluation[] | null;
   judged: JudgedLoss[] | null;
   marks: MoveMark[] | null;
-};
+}
 
-const counts = sql`count(*)::int4 as count, coalesce(sum(e.result), 0)::int4 as points, count(e.result)::int4 as scored`;
+const COUNTS = sql`count(*)::int4 as count, coalesce(sum(e.result), 0)::int4 as points, count(e.result)::int4 as scored`;
 
-/** The moves met in a position `p`, by whoever is to move. */
-const metMoves = ({ playerId, heroWhite, heroToMove, scope }: FactsQuery): RawBuilder<unknown> => {
+/** Moves played in a position `p` by the side to move. */
+function metMoves({ playerId, heroWhite, heroToMove, scope }: FactsQuery): RawBuilder<unknown> {
   const moves = heroToMove
-    ? sql`select min(e.move collate "C") as uci, e.next_position_id as to_id, ${counts} from encounters e where e.position_id = p.id`
-    : sql`select min(e.reply collate "C") as uci, e.reply_position_id as to_id, ${counts}
+    ? sql`select min(e.move collate "C") as uci, e.next_position_id as to_id, ${COUNTS} from encounters e where e.position_id = p.id`
+    : sql`select min(e.reply collate "C") as uci, e.reply_position_id as to_id, ${COUNTS}
         from encounters e where e.next_position_id = p.id`;
   return sql`${moves} and e.player_id = ${playerId} and e.hero_white = ${heroWhite} and ${encounterInScope(scope)}
     group by 2`;
-};
+}
 
-/** Asked by a question of its own, a list is taken to be of the same length each time, so that one plan does for all. */
-const wanted = ({ positionIds, keys }: FactsQuery): RawBuilder<unknown> => {
+/** A list in a subquery has a constant estimated length, so that one cached plan fits all. */
+function positionCondition({ positionIds, keys }: FactsQuery): RawBuilder<unknown> {
   const byId = sql`p.id = any((select ${[...positionIds]}::int8[])::int8[])`;
   return keys.length === 0
     ? byId
     : sql`(${byId} or p.key = any((select ${textsBytes(keys)}::text[])::text[]))`;
-};
+}
 
-/** One row a position, what there may be many of as one value: the embedded database takes its time for each. */
-async function factsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
+/** One row per position with lists aggregated as JSON: the embedded database is slow per row. */
+async function loadFactsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
   const { playerId, heroToMove } = query;
   const { rows } = await sql<FactsRow>`
     ${plannedOnce}
@@ -74,17 +74,17 @@ async function factsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
       ${heroToMove ? sql`f.moves` : sql`null::jsonb`} as judged
     from positions p
     ${heroToMove ? sql`left join findings f on f.player_id = ${playerId} and f.position_id = p.id` : sql``}
-    where ${wanted(query)}
+    where ${positionCondition(query)}
   `.execute(db);
   return rows;
 }
 
-/** White's first moves against the player: no decision of the player comes before them. */
-async function firstMoves(db: Db, { playerId, scope }: FactsQuery): Promise<Met[]> {
+/** White's first moves against the player, which no encounter precedes. */
+async function loadFirstMoves(db: Db, { playerId, scope }: FactsQuery): Promise<Met[]> {
   const { rows } = await sql<{ key: string } & Pick<MetMove, 'toId' | 'count' | 'points' | 'scored'>>`
     ${plannedOnce}
     select p.key, p.id as "toId", m.* from positions p cross join lateral (
-      select ${counts} from encounters e where e.position_id = p.id and e.player_id = ${playerId}
+      select ${COUNTS} from encounters e where e.position_id = p.id and e.player_id = ${playerId}
         and e.ply = 1 and not e.hero_white and ${encounterInScope(scope)}
     ) m
     where p.key = any(${textsBytes([...FIRST_MOVES.keys()])}::text[]) and m.count > 0
@@ -98,12 +98,12 @@ async function firstMoves(db: Db, { playerId, scope }: FactsQuery): Promise<Met[
   ]);
 }
 
-/** All that is stored of some positions as a tree of the player needs it, in one statement however many they are. */
+/** Loads all facts about positions that a player's tree needs, in one statement. */
 export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<PositionFacts[]> {
   if (query.positionIds.length + query.keys.length === 0) return [];
-  const rows = await factsRows(db, query);
+  const rows = await loadFactsRows(db, query);
   const hasStart = !query.heroToMove && rows.some(({ key }) => key === START_KEY);
-  const first = hasStart ? await firstMoves(db, query) : [];
+  const first = hasStart ? await loadFirstMoves(db, query) : [];
   return rows.map(({ id, key, met: later, evaluations, marks, judged }) => {
     const met = key === START_KEY ? [...(later ?? []), ...first] : (later ?? []);
     return {
@@ -120,7 +120,7 @@ export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<Posi
   });
 }
 
-/** All evaluations of some positions by any engine. */
+/** Loads all evaluations of positions, by any engine. */
 export async function loadEvaluations(
   db: Db,
   positionIds: readonly number[],

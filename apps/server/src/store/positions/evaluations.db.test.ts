@@ -5,14 +5,16 @@ import { loadKnown, type StoredEvaluation, storeEvaluations } from './evaluation
 
 const test = withDatabase();
 
-const search = (positionId: number, nodes: number, cp: number, multiPv = 1): StoredEvaluation => ({
-  positionId,
-  nodes,
-  multiPv,
-  depth: nodes / 10,
-  cp,
-  lines: Array.from({ length: multiPv }, (_, index) => ({ move: 'e2e4', cp: cp - index, pv: ['e2e4'] })),
-});
+function search(positionId: number, nodes: number, cp: number, multiPv = 1): StoredEvaluation {
+  return {
+    positionId,
+    nodes,
+    multiPv,
+    depth: nodes / 10,
+    cp,
+    lines: Array.from({ length: multiPv }, (_, index) => ({ move: 'e2e4', cp: cp - index, pv: ['e2e4'] })),
+  };
+}
 
 describe('evaluations', () => {
   const orders: [string, number[]][] = [

@@ -17,7 +17,7 @@ export interface StoredEvaluation {
 export interface SearchedPosition {
   readonly scores: Scores;
   readonly nodes: number;
-  /** How many lines the deepest search has. */
+  /** Number of lines of the deepest search. */
   readonly lineCount: number;
   readonly best: EvaluationLine | undefined;
 }
@@ -65,7 +65,7 @@ export async function storeEvaluations(
       lines,
       scores: multiPv === 1 ? { [nodes]: cp } : {},
     }));
-  // One statement may not touch a row twice: searches of one position go into statements of their own.
+  // An upsert must not touch a row twice: several searches of one position go into separate statements.
   while (rows.length > 0) {
     const round = rows.filter((row, index) => rows[index - 1]?.position_id !== row.position_id);
     await upsert(db, engine, round);

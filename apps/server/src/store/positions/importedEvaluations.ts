@@ -3,24 +3,24 @@ import { numbersText } from '../database/arrayText.ts';
 import { markStale } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** White's centipawns before and after a move, made by some engine elsewhere; mates as ±(100000 − moves to mate). */
-export type EvaluatedMove = {
+/** White's centipawns before and after a move, by another engine; mates as ±(100000 − moves to mate). */
+export interface EvaluatedMove {
   readonly key: string;
   readonly uci: string;
   readonly best: number;
   readonly after: number;
-};
+}
 
-/** A whole game with its evaluations after each half-move. */
-export type EvaluatedGame = {
+/** A complete game with an evaluation after each ply. */
+export interface EvaluatedGame {
   /** UCI moves joined by spaces, from the standard start position. */
   readonly moves: string;
   readonly evals: readonly (number | null)[];
-};
+}
 
 /**
- * Gives evaluations to those decisions and games of a player that have none, and marks what they change to be judged
- * again. Tells how many took one.
+ * Adds evaluations to encounters and games of a player that have none, and marks their findings stale. Returns the
+ * numbers of encounters and games.
  */
 export async function importEvaluations(
   db: Db,
@@ -28,7 +28,7 @@ export async function importEvaluations(
   moves: readonly EvaluatedMove[],
   games: readonly EvaluatedGame[],
 ): Promise<{ decisions: number; matched: number }> {
-  // One statement must not meet a row twice: of several evaluations of a move the first stays.
+  // An update must not match a row twice: of several evaluations of a move the first wins.
   const unique = [...new Map(moves.toReversed().map((move) => [`${move.key} ${move.uci}`, move])).values()];
   const wholes = [...new Map(games.toReversed().map((game) => [game.moves, game])).values()];
   return db.transaction().execute(async (transaction) => {

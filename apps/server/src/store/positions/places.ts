@@ -3,25 +3,25 @@ import { sql } from 'kysely';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** What is stored of where a position stands in a player's games. */
-export type StoredPlace = {
+/** How a position occurs in a player's games. */
+export interface StoredPlace {
   readonly key: string;
-  /** As the finding has them; null where there is none. */
+  /** From the finding; null without one. */
   readonly hm: number | null;
   readonly heroWhite: boolean | null;
-  /** UCI moves from the start position in a game of the player; empty where none went through. */
+  /** UCI moves from the start position in a game of the player; empty if no game reached it. */
   readonly prehistory: readonly string[];
-  /** Nicknames of the player whose games do not count now. */
+  /** Disabled or archived sources of the player. */
   readonly hiddenNicknames: readonly number[];
-};
+}
 
 type PlaceRow = Omit<StoredPlace, 'prehistory'> & { way: string | null; ply: number | null };
 
 /**
- * Where a position stands in a player's games, in one statement; undefined when there is no such position. The usual
- * way is that of the finding's last game, else of the latest game that went through: the limit keeps the second
- * question, which reads every encounter, from being asked where the first is answered. `+ 0` keeps the first to the
- * encounters of its game, and the text is cut where six letters a move would end: more than any needs.
+ * Finds how a position occurs in a player's games, in one statement; undefined if it does not exist. The moves come
+ * from the finding's last game, else from the latest game through it: the limit skips the second subquery, which
+ * reads every encounter, if the first returns a row. `+ 0` makes the first use the index on the game, and the text is
+ * cut at six characters a move, the most a move can take.
  */
 export async function findPlace(
   db: Db,

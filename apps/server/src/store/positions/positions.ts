@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { textsBytes } from '../database/arrayBytes.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** Position numbers remembered by each process: openings repeat, and a player meets the same ones all the time. */
-const REMEMBERED_POSITIONS = 100_000;
-/** From so many on, keys are looked for before they are inserted. */
-const MANY = 200;
+/** Cached position ids per process: openings repeat, and a player meets the same positions again and again. */
+const MAX_REMEMBERED_POSITIONS = 100_000;
+/** From this number on, existing keys are selected before the others are inserted. */
+const MIN_KEYS_TO_LOOK_UP = 200;
 /** SQLSTATE. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Remembers the latest values, in two generations: when the young one is full it takes the old one's place. */
-const createMemory = (size: number) => {
+/** A cache with two generations: when the young one is full it replaces the old one. */
+function createMemory(size: number) {
   let young = new Map<string, number>();
   let old = new Map<string, number>();
   return {
@@ -23,40 +23,43 @@ const createMemory = (size: number) => {
       young.set(key, id);
     },
   };
-};
+}
 
 const memories = new WeakMap<Db, ReturnType<typeof createMemory>>();
 
-const memoryOf = (db: Db): ReturnType<typeof createMemory> => {
-  const memory = memories.get(db) ?? createMemory(REMEMBERED_POSITIONS);
+function memoryOf(db: Db): ReturnType<typeof createMemory> {
+  const memory = memories.get(db) ?? createMemory(MAX_REMEMBERED_POSITIONS);
   memories.set(db, memory);
   return memory;
-};
+}
 
-type Numbered = { readonly id: number; readonly key: string };
+interface Numbered {
+  readonly id: number;
+  readonly key: string;
+}
 
-/** As one row of two texts: thousands of rows are slow to read. Keys hold no commas. */
-const inOneRow = sql`string_agg(id::text, ',') as ids, string_agg(key, ',') as keys`;
+/** Aggregated into one row of two strings, because thousands of rows are slow to read. Keys contain no commas. */
+const ONE_ROW = sql`string_agg(id::text, ',') as ids, string_agg(key, ',') as keys`;
 
-const fromOneRow = ([row]: readonly { ids: string | null; keys: string | null }[]): Numbered[] => {
+function fromOneRow([row]: readonly { ids: string | null; keys: string | null }[]): Numbered[] {
   const ids = row?.ids?.split(',') ?? [];
   return (row?.keys?.split(',') ?? []).map((key, index) => ({ key, id: Number(ids[index]) }));
-};
+}
 
-const selectKeys = async (db: Db, keys: readonly string[]): Promise<Numbered[]> => {
+async function selectKeys(db: Db, keys: readonly string[]): Promise<Numbered[]> {
   const { rows } = await sql<{ ids: string | null; keys: string | null }>`
-    select ${inOneRow} from positions where key = any(${textsBytes(keys)}::text[])`.execute(db);
+    select ${ONE_ROW} from positions where key = any(${textsBytes(keys)}::text[])`.execute(db);
   return fromOneRow(rows);
-};
+}
 
-/** Numbers keys of which any may be there, or come to be there meanwhile. */
-const numberAny = async (db: Db, keys: readonly string[]): Promise<readonly Numbered[]> => {
+/** Upserts keys, some of which may exist or be inserted concurrently. */
+async function upsertKeys(db: Db, keys: readonly string[]): Promise<readonly Numbered[]> {
   const { rows } = await sql<{ ids: string | null; keys: string | null }>`
     with added as (
       insert into positions (key) select key from unnest(${textsBytes(keys)}::text[]) as given(key)
       on conflict (key) do nothing returning id, key
     )
-    select ${inOneRow} from added`.execute(db);
+    select ${ONE_ROW} from added`.execute(db);
   const added = fromOneRow(rows);
   if (added.length === keys.length) return added;
   const found = new Set(added.map(({ key }) => key));
@@ -67,23 +70,20 @@ const numberAny = async (db: Db, keys: readonly string[]): Promise<readonly Numb
       keys.filter((key) => !found.has(key)),
     )),
   ];
-};
+}
 
-/** Inserts keys that are not there. They are numbered in their order; others may be taking numbers between them. */
-const insertNew = async (db: Db, keys: readonly string[]): Promise<readonly Numbered[]> => {
+/** Inserts missing keys. Ids are assigned in order, but concurrent inserts may take ids in between. */
+async function insertNew(db: Db, keys: readonly string[]): Promise<readonly Numbered[]> {
   const { rows } = await sql<{ first: number; last: number }>`
     with added as (insert into positions (key) select unnest(${textsBytes(keys)}::text[]) returning id)
     select min(id) as first, max(id) as last from added`.execute(db);
   const { first = 0, last = 0 } = rows[0] ?? {};
   if (last - first + 1 !== keys.length) return await selectKeys(db, keys);
   return keys.map((key, index) => ({ key, id: first + index }));
-};
+}
 
-/**
- * Numbers many keys: looks for them first and inserts the rest as it is, which takes half as long as an insert that is
- * ready to meet every key.
- */
-const numberMany = async (db: Db, keys: readonly string[]): Promise<readonly Numbered[]> => {
+/** For many keys: selects existing ones first and inserts the rest, which takes half as long as an upsert. */
+async function insertMissingKeys(db: Db, keys: readonly string[]): Promise<readonly Numbered[]> {
   const known = await selectKeys(db, keys);
   const found = new Set(known.map(({ key }) => key));
   const rest = keys.filter((key) => !found.has(key));
@@ -91,25 +91,27 @@ const numberMany = async (db: Db, keys: readonly string[]): Promise<readonly Num
   try {
     return [...known, ...(await insertNew(db, rest))];
   } catch (error) {
-    // Somebody else was faster with one of them.
+    // Another process inserted one of them first.
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
-    return [...known, ...(await numberAny(db, rest))];
+    return [...known, ...(await upsertKeys(db, rest))];
   }
-};
+}
 
 /**
- * Numbers of position keys, in their order, making those that are new. Must not run inside a transaction (the numbers
- * are remembered, and those of a transaction that rolls back would be wrong): a position without games does no harm.
+ * Returns the ids of position keys in order, inserting new ones. Must not run inside a transaction, because ids are
+ * cached and a rollback would invalidate them; a position without games does no harm.
  */
-export const numberPositions = async (db: Db, keys: readonly string[]): Promise<readonly number[]> => {
+export async function numberPositions(db: Db, keys: readonly string[]): Promise<readonly number[]> {
   if (db.isTransaction) throw new Error('numberPositions needs the database itself, not a transaction.');
   const memory = memoryOf(db);
   const ids = keys.map((key) => memory.get(key) ?? 0);
   const missing = new Set(keys.filter((_, index) => ids[index] === 0));
   if (missing.size === 0) return ids;
-  // Sorted, so that the index grows in place and two loads wait for each other in one direction.
+  // Sorted for index locality, and so that concurrent loads lock in the same order.
   const sorted = [...missing].sort();
-  const numbered = await (sorted.length < MANY ? numberAny(db, sorted) : numberMany(db, sorted));
+  const numbered = await (sorted.length < MIN_KEYS_TO_LOOK_UP
+    ? upsertKeys(db, sorted)
+    : insertMissingKeys(db, sorted));
   const fresh = new Map<string, number>();
   for (const { id, key } of numbered) {
     fresh.set(key, id);
@@ -121,33 +123,33 @@ export const numberPositions = async (db: Db, keys: readonly string[]): Promise<
     if (id === undefined) throw new Error(`Position without a number: ${keys[index]}`);
     return id;
   });
-};
+}
 
-/** `numberPositions` as a table. */
-export const positionIdsOf = async (db: Db, keys: Iterable<string>): Promise<ReadonlyMap<string, number>> => {
+/** Like `numberPositions`, as a map. */
+export async function ensurePositionIds(
+  db: Db,
+  keys: Iterable<string>,
+): Promise<ReadonlyMap<string, number>> {
   const unique = [...new Set(keys)];
   const ids = await numberPositions(db, unique);
   return new Map(unique.map((key, index) => [key, ids[index] ?? 0]));
-};
+}
 
-/** The number of a position key, if any game or tree has met it. */
-export const findPositionId = async (db: Db, key: string): Promise<number | undefined> => {
+/** The id of a position key, if it exists. */
+export async function findPositionId(db: Db, key: string): Promise<number | undefined> {
   const row = await db.selectFrom('positions').select('id').where('key', '=', key).executeTakeFirst();
   return row?.id;
-};
+}
 
-/** The key of a position number, if there is one. */
-export const findPositionKey = async (db: Db, id: number): Promise<string | undefined> => {
+/** The key of a position id, if it exists. */
+export async function findPositionKey(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('positions').select('key').where('id', '=', id).executeTakeFirst();
   return row?.key;
-};
+}
 
-/** The keys of several position numbers; unknown ones are left out. */
-export const positionKeysOf = async (
-  db: Db,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> => {
+/** The keys of position ids; unknown ones are omitted. */
+export async function loadPositionKeys(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; key: string }>`
     select id, key from positions where id = any(${ids}::int8[])`.execute(db);
   return new Map(rows.map(({ id, key }) => [id, key]));
-};
+}

@@ -2,30 +2,32 @@ import { type RawBuilder, sql } from 'kysely';
 import { type GameScope, inScope } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** A decision of a player taken out of one game. */
-export type MetPosition = {
+/** A decision of a player in one game. */
+export interface MetPosition {
   readonly positionId: number;
   readonly key: string;
   readonly heroWhite: boolean;
   readonly ply: number;
-  /** The game's moves up to the position, UCI. */
-  readonly way: readonly string[];
+  /** UCI moves up to the position. */
+  readonly moves: readonly string[];
   readonly opening: string | null;
-};
+}
 
-/** Games of the player that count and have a decision, of one side or of both. */
-const games = (
+/** Games in scope with a decision of the player, of one side or both. */
+function eligibleGames(
   playerId: number,
   scope: GameScope,
   heroWhite: boolean | undefined,
-): RawBuilder<unknown> => sql`
+): RawBuilder<unknown> {
+  return sql`
   from games e where e.player_id = ${playerId} and ${inScope(scope)} and e.ply_count > 1
     and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
     and (${heroWhite ?? null}::bool is null or e.hero_white = ${heroWhite ?? null}::bool)`;
+}
 
 /**
- * An opening decision of a player: `choose(n)` gives a number from 0 to n − 1, asked first for the game, then for the
- * decision in it. So a position comes as often as it was met. Undefined when no game counts.
+ * Picks a random opening decision of a player: `choose(n)` returns an index below n, first for the game, then for the
+ * decision, so that frequent positions are picked more often. Undefined if no game is in scope.
  */
 export async function pickPosition(
   db: Db,
@@ -33,7 +35,7 @@ export async function pickPosition(
   query: { readonly scope: GameScope; readonly heroWhite: boolean | undefined },
   choose: (count: number) => number,
 ): Promise<MetPosition | undefined> {
-  const from = games(playerId, query.scope, query.heroWhite);
+  const from = eligibleGames(playerId, query.scope, query.heroWhite);
   const counted = await sql<{ n: number }>`select count(*)::int4 as n ${from}`.execute(db);
   const count = counted.rows[0]?.n ?? 0;
   if (count === 0) return undefined;
@@ -44,11 +46,11 @@ export async function pickPosition(
     join positions p on p.id = d.position_id
     order by d.ply
   `.execute(db);
-  // The first move is asked only in games that had no other.
+  // The first move is used only if the game has no other decision.
   const later = rows.filter(({ ply }) => ply > 1);
   const candidates = later.length > 0 ? later : rows;
   const chosen = candidates[choose(candidates.length)];
   if (chosen === undefined) return undefined;
   const { moves, ...position } = chosen;
-  return { ...position, way: position.ply === 0 ? [] : moves.split(' ').slice(0, position.ply) };
+  return { ...position, moves: position.ply === 0 ? [] : moves.split(' ').slice(0, position.ply) };
 }

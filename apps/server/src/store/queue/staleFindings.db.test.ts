@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPlayer } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { positionIdsOf } from '../positions/positions.ts';
+import { ensurePositionIds } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';
 import { markStale, type Pair, takeStale } from './staleFindings.ts';
 
@@ -14,7 +14,7 @@ const keys = [
 
 const somePairs = async (): Promise<Pair[]> => {
   const player = await aPlayer(test.db);
-  const ids = await positionIdsOf(test.db, keys);
+  const ids = await ensurePositionIds(test.db, keys);
   return keys.map((key) => ({ playerId: player.id, positionId: ids.get(key) ?? 0 }));
 };
 

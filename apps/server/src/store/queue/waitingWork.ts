@@ -6,6 +6,8 @@ import type { Db } from '../schema/schema.ts';
 export interface WaitingWork {
   readonly evaluations: number;
   readonly findings: number;
+  /** Games whose middlegame and endgame have not been looked at. */
+  readonly phases: number;
   readonly loads: number;
   /** Mails that have not left; on an install without a mail server all of them. */
   readonly mails: number;
@@ -15,9 +17,11 @@ export interface WaitingWork {
 export async function countWaiting(db: Db): Promise<WaitingWork> {
   const { rows } = await sql<WaitingWork>`
     select (select count(*) from evaluation_requests)::int4 as evaluations, (select count(*) from stale_findings)::int4 as findings,
+      (select count(*) from games g join nicknames n on n.id = g.nickname_id and n.enabled and not n.archived
+        where g.phases_at is null)::int4 as phases,
       (select count(*) from nicknames where status in ('wait', 'processing') and not archived)::int4 as loads,
       (select count(*) from mails where sent_at is null)::int4 as mails`.execute(db);
-  return rows[0] ?? { evaluations: 0, findings: 0, loads: 0, mails: 0 };
+  return rows[0] ?? { evaluations: 0, findings: 0, phases: 0, loads: 0, mails: 0 };
 }
 
 /** The work that restored queues must hold: mails that have not left, sources that have not been read to the end. */

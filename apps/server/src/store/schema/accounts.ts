@@ -1,14 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Bytes, CreatedAt, Identity, JsonWithDefault, Timestamp } from './columns.ts';
 
-/** A `timestamptz` column that is null when it is left out. */
+/** A `timestamptz` column, null by default. */
 type OptionalTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** An account. A guest has neither address nor password. */
 export interface UsersTable {
   id: Identity;
   email: string | null;
-  /** lower(trim(email)): what makes two addresses the same. */
+  /** lower(trim(email)), unique. */
   email_key: string | null;
   name: string;
   phone: string | null;
@@ -20,32 +20,32 @@ export interface UsersTable {
   settings: JsonWithDefault<Record<string, unknown>>;
   preferences: JsonWithDefault<Record<string, unknown>>;
   created_at: CreatedAt;
-  /** Set by an administrator: the account may only be looked at and left. */
+  /** Set by an administrator: restricts the account to reading, export and deletion. */
   restricted_at: OptionalTimestamp;
-  /** Per cent off the price, from promo codes. */
+  /** Discount in percent, from promo codes. */
   discount: Generated<number>;
   trial_until: OptionalTimestamp;
 }
 
-/** A signed-in browser: only the SHA-256 of its token is kept. */
+/** A sign-in session: only the SHA-256 of its token is stored. */
 export interface SessionsTable {
   token_hash: Bytes;
   user_id: number;
   created_at: Timestamp;
   last_used_at: Timestamp;
-  /** Moves with use. */
+  /** Extended with use. */
   expires_at: Timestamp;
   user_agent: string;
   remembered: Generated<boolean>;
-  /** The end that use does not move. */
+  /** Absolute end. */
   ends_at: Timestamp;
 }
 
-/** What a link in a mail is for. */
-export const emailLinkPurposes = ['confirm', 'password', 'email'] as const;
-export type EmailLinkPurpose = (typeof emailLinkPurposes)[number];
+/** Purposes of mailed links. */
+export const EMAIL_LINK_PURPOSES = ['confirm', 'password', 'email'] as const;
+export type EmailLinkPurpose = (typeof EMAIL_LINK_PURPOSES)[number];
 
-/** A single-use link sent by mail: only the SHA-256 of its token is kept. */
+/** A single-use link sent by mail: only the SHA-256 of its token is stored. */
 export interface EmailLinksTable {
   token_hash: Bytes;
   user_id: number;
@@ -53,46 +53,46 @@ export interface EmailLinksTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
-  /** For a change of address: the new one. */
+  /** The new address, for a change of address. */
   email: Generated<string | null>;
 }
 
-/** How often something was tried since its window began; the key says what and who, hashed. */
+/** Attempts in the current window; the key is a hash of kind and subject. */
 export interface AttemptsTable {
   key: string;
   count: number;
   until: Timestamp;
 }
 
-/** A code that gives per cent off the price, or days of free use. */
+/** A code for a discount in percent or for free days. */
 export interface PromoCodesTable {
   /** Upper case. */
   code: string;
   kind: 'discount' | 'trial';
-  /** Per cent, or days. */
+  /** Percent or days. */
   value: number;
-  /** Null: as often as anybody likes. */
+  /** Null: unlimited. */
   uses_left: number | null;
   valid_until: Timestamp | null;
   created_at: CreatedAt;
 }
 
-/** A promo code that an account has used up. */
+/** A promo code redeemed by an account. */
 export interface PromoUsesTable {
   user_id: number;
   code: string;
-  /** The chess profile it was used for: 3 Lichess, 4 Chess.com. */
+  /** The platform profile it was used for: 3 Lichess, 4 Chess.com. */
   source: number | null;
   profile: string | null;
   used_at: Timestamp;
 }
 
-/** What was done to accounts, and by whom. */
+/** Log of account actions. */
 export interface AccountLogTable {
   id: Identity;
   at: Timestamp;
   action: string;
-  /** Null: the command line, or somebody without a session. */
+  /** Null: the command line, or a request without a session. */
   actor_id: number | null;
   user_id: number | null;
   details: JsonWithDefault<Record<string, unknown>>;
@@ -109,7 +109,7 @@ export interface MailsTable {
   sent_at: Timestamp | null;
   attempts: Generated<number>;
   last_error: string | null;
-  /** The last one to an account that is gone: removed once it has left. */
+  /** The last mail to a deleted account: removed after it is sent. */
   is_farewell: Generated<boolean>;
 }
 
@@ -120,17 +120,17 @@ export interface PlayersTable {
   name: string;
   description: Generated<string>;
   icon: Generated<string>;
-  /** Place in the account's list, from 0. */
+  /** Position in the account's list, from 0. */
   ordinal: Generated<number>;
-  /** Mistakes sensitivity in points of win chance: 5, 10 or 15. */
+  /** Mistake sensitivity in percentage points of win chance: 5, 10 or 15. */
   sensitivity: Generated<number>;
   created_at: CreatedAt;
 }
 
-export const nicknameStatuses = ['wait', 'processing', 'ok', 'nogames', 'error'] as const;
-export type NicknameStatus = (typeof nicknameStatuses)[number];
+export const NICKNAME_STATUSES = ['wait', 'processing', 'ok', 'nogames', 'error'] as const;
+export type NicknameStatus = (typeof NICKNAME_STATUSES)[number];
 
-/** Why a load stands still: it waits for its turn; the platform wants silence; the platform did not answer. */
+/** Why a load is paused: it waits for its turn; the platform asked to slow down; the platform did not answer. */
 export type LoadPause = 'turn' | 'rate-limited' | 'platform-unreachable';
 
 /** One source of a player's games: a name on a platform, or in uploaded files. */
@@ -140,7 +140,7 @@ export interface NicknamesTable {
   /** 1 correspondence, 2 over the board, 3 Lichess, 4 Chess.com. */
   source: number;
   name: string;
-  /** Other spellings of the same player in a file. */
+  /** Other spellings of the player in a file. */
   spellings: Generated<ReadonlyArray<string>>;
   enabled: Generated<boolean>;
   archived: Generated<boolean>;
@@ -151,18 +151,18 @@ export interface NicknamesTable {
   games_total: number | null;
   /** Games that cannot be used, by reason. */
   skipped: JsonWithDefault<Record<string, number>>;
-  /** Where loading goes on; its shape belongs to the source. */
+  /** Resume point of loading; its shape belongs to the source. */
   cursor: JsonWithDefault<Record<string, unknown>>;
   upload_id: number | null;
-  /** Why loading stands still at the moment; null while it goes on or nothing is loaded. */
+  /** Why loading is paused; null while it runs or nothing is loaded. */
   pause: LoadPause | null;
-  /** Until when, as far as that is known. */
+  /** End of the pause, if known. */
   pause_until: Timestamp | null;
   synced_at: Timestamp | null;
   created_at: CreatedAt;
 }
 
-/** A PGN file a user sent in. */
+/** An uploaded PGN file. */
 export interface UploadsTable {
   id: Identity;
   user_id: number;
@@ -174,14 +174,14 @@ export interface UploadsTable {
   created_at: CreatedAt;
 }
 
-/** The bytes of an upload, in the database so that a worker on any machine can read them. */
+/** Bytes of an upload; in the database so that a worker on any machine can read them. */
 export interface UploadChunksTable {
   upload_id: number;
   ordinal: number;
   bytes: Bytes;
 }
 
-/** A migration that has run. */
+/** An applied migration. */
 export interface MigrationsTable {
   name: string;
   applied_at: CreatedAt;

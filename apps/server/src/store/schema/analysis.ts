@@ -21,12 +21,14 @@ export interface EvaluationsTable {
   depth: number;
   /** Of the deepest search. */
   lines: Json<readonly EvaluationLine[]>;
-  /** Nodes of a rung to White's clamped centipawns: every rung ever reached, so that verdicts do not depend on the order of work. */
+  /**
+   * White's clamped centipawns by the nodes of each rung, so that verdicts do not depend on the order of searches.
+   */
   scores: Json<Record<string, number>>;
   created_at: CreatedAt;
 }
 
-/** An evaluation that somebody needs. */
+/** A requested evaluation. */
 export interface EvaluationRequestsTable {
   position_id: number;
   nodes: number;
@@ -36,7 +38,7 @@ export interface EvaluationRequestsTable {
   claimed_until: Timestamp | null;
 }
 
-/** A finding to recompute; written in the transaction of what made it stale. */
+/** A finding to recompute; inserted by the transaction that made it stale. */
 export interface StaleFindingsTable {
   player_id: number;
   position_id: number;
@@ -67,7 +69,7 @@ export interface FindingsTable {
   last_met_at: Timestamp | null;
   /** Studied, and a mistake again since. */
   refail: Generated<boolean>;
-  /** Mean loss of the later half of the encounters minus that of the earlier half, points. */
+  /** Average loss of the later half of the encounters minus the earlier half, percentage points. */
   dynamics: Generated<number>;
   /** Loss at each of the latest encounters, oldest first, points of win chance. */
   trend: JsonWithDefault<readonly number[]>;

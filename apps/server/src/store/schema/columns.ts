@@ -1,17 +1,17 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
-/** An `int8` identity column: given by the database, read as a number. */
+/** An `int8` identity column, read as a number. */
 export type Identity = GeneratedAlways<number>;
 
 /** A `timestamptz` column: read as a Date. */
 export type Timestamp = ColumnType<Date, Date, Date>;
 
-/** A `timestamptz` column that the database fills with now() when it is left out. */
+/** A `timestamptz` column with the default now(). */
 export type CreatedAt = ColumnType<Date, Date | undefined, Date>;
 
 /**
- * A `jsonb` column: read parsed, written as the text of `JSON.stringify`, because one of the two drivers would
- * turn a bare array into a PostgreSQL array.
+ * A `jsonb` column: read parsed, written as the text of `JSON.stringify`, because one of the drivers would turn a
+ * bare array into a PostgreSQL array.
  */
 export type Json<T> = ColumnType<T, string, string>;
 

@@ -1,6 +1,6 @@
 import type { Identity, JsonWithDefault, Timestamp } from './columns.ts';
 
-/** A position that some game or tree went through. `id` is the `posid` of the contract, `key` its position key. */
+/** A position in a game or tree. `id` is the contract's `posid`, `key` its position key. */
 export interface PositionsTable {
   id: Identity;
   key: string;
@@ -11,7 +11,7 @@ export interface GamesTable {
   id: Identity;
   player_id: number;
   nickname_id: number;
-  /** The platform's id, or a hash for a game of a file. */
+  /** The platform's id, or a hash for a game from a file. */
   external_id: string;
   /** As `nicknames.source`: 1 correspondence, 2 over the board, 3 Lichess, 4 Chess.com. */
   category: number;
@@ -32,18 +32,18 @@ export interface GamesTable {
   ply_count: number;
   /** UCI moves joined by spaces. */
   moves: string;
-  /** Centiseconds left to the mover after each ply. */
+  /** Centiseconds left on the mover's clock after each ply. */
   clocks: ReadonlyArray<number | null> | null;
   /** White's centipawns after each ply, ±(100000 − n) for a mate in n, from the game's own comments. */
   evals: ReadonlyArray<number | null> | null;
   headers: JsonWithDefault<Record<string, string>>;
-  /** When middlegame and endgame were analyzed. */
+  /** When the later phases were analyzed. */
   phases_at: Timestamp | null;
-  /** Until when some process is at it. */
+  /** End of the current claim. */
   phases_claimed_until: Timestamp | null;
 }
 
-/** A game that was left out, kept by identity so that meeting it again counts once. */
+/** A skipped game, kept by id so that it is counted once. */
 export interface SkippedGamesTable {
   nickname_id: number;
   external_id: string;
@@ -53,7 +53,7 @@ export interface SkippedGamesTable {
 /** One decision of the hero in one game. */
 export interface EncountersTable {
   game_id: number;
-  /** Half-moves played before the decision. */
+  /** Plies before the decision. */
   ply: number;
   player_id: number;
   position_id: number;
@@ -74,8 +74,8 @@ export interface EncountersTable {
   /** Centiseconds the move took. */
   clock_used: number | null;
   played_at: Timestamp | null;
-  /** White's centipawns before the move, when the game brought its own evaluation. */
+  /** White's centipawns before the move, from the game's own analysis. */
   free_best: number | null;
-  /** White's centipawns after the move, when the game brought its own evaluation. */
+  /** White's centipawns after the move, from the game's own analysis. */
   free_after: number | null;
 }

@@ -1,22 +1,22 @@
 import type { Identity, Timestamp } from './columns.ts';
 
-/** A platform and the one request that is under way to it. */
+/** A platform and the request currently running. */
 export interface PlatformHostsTable {
   host: string;
-  /** `platform_queue.id` of the request under way; null when there is none. */
+  /** `platform_queue.id` of the running request; null for none. */
   holder: number | null;
-  /** After it the holder counts as dead, unless it has shown a sign of life. */
+  /** The holder counts as dead after this, unless it renews the lease. */
   held_until: Timestamp | null;
-  /** The platform has asked not to be asked before. */
+  /** End of the platform's quiet period. */
   quiet_until: Timestamp | null;
 }
 
-/** Requests that wait for their turn, and those under way. */
+/** Waiting and running requests. */
 export interface PlatformQueueTable {
   id: Identity;
   host: string;
-  /** A user is waiting: goes before all others. */
+  /** A user is waiting: takes precedence. */
   urgent: boolean;
-  /** After it whoever waits counts as dead. */
+  /** The waiting process counts as dead after this. */
   alive_until: Timestamp;
 }

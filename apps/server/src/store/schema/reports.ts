@@ -1,26 +1,26 @@
 import type { Bytes, Identity, Timestamp } from './columns.ts';
 
-/** How often a user opened a help point. */
+/** How often a user opened a help text. */
 export interface HelpCountsTable {
   user_id: number;
   key: string;
   count: number;
 }
 
-/** What a user reported in the feedback form. */
+/** A report from the feedback form. */
 export interface ReportsTable {
   id: Identity;
   user_id: number;
   text: string;
-  /** Path of the page it was sent from. */
+  /** Path of the page where it was written. */
   page: string | null;
   created_at: Timestamp;
 }
 
-/** Format of a picture, told from its content. */
+/** Image format, detected from the content. */
 export type PictureType = 'png' | 'jpeg' | 'webp';
 
-/** A picture of the screen; without a report it was sent and not used yet. */
+/** A screenshot; not used yet if it has no report. */
 export interface ScreenshotsTable {
   id: Identity;
   user_id: number;

@@ -45,5 +45,5 @@ export interface Schema {
   screenshots: reports.ScreenshotsTable;
 }
 
-/** What store functions take first: the database or an open transaction on it. */
+/** The database or an open transaction: first parameter of all store functions. */
 export type Db = Kysely<Schema>;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CreatedAt, Identity, Json, JsonWithDefault, Timestamp } from './columns.ts';
 
-/** How far the study of a position is: 0 not studied, 1 studied, 2 failed again, 3 in progress. */
+/** Study state of a position: 0 not studied, 1 studied, 2 failed again, 3 in progress. */
 export interface StudiesTable {
   player_id: number;
   position_id: number;
@@ -9,7 +9,7 @@ export interface StudiesTable {
   studied_at: Timestamp | null;
 }
 
-/** A label on a position: 22 favorites, 23 ignore, 3 bookmark, 1 study plan, 2 practice. */
+/** A label on a position; the numbers are the contract's `LABELS`. */
 export interface PositionLabelsTable {
   player_id: number;
   position_id: number;
@@ -49,7 +49,7 @@ export type TrainingState = 'created' | 'active' | 'complete' | 'aborted';
 export interface TrainingsTable {
   id: Identity;
   player_id: number;
-  /** Null when the tree has been deleted: what was trained stays. */
+  /** Null if the tree was deleted; the training stays. */
   tree_id: number | null;
   position_id: number;
   hero_white: boolean;
@@ -70,14 +70,14 @@ export interface TrainingAnswersTable {
   training_id: number;
   position_id: number;
   line: number;
-  /** Null when the player asked to be shown the move. */
+  /** Null if the player asked for the move. */
   uci: string | null;
   verdict: AnswerVerdict;
   hinted: Generated<boolean>;
   at: CreatedAt;
 }
 
-/** The repetition card of one (player, position); `card` is what the scheduling library keeps. */
+/** The spaced repetition card of a player's position; `card` is the scheduler's state. */
 export interface CardsTable {
   player_id: number;
   position_id: number;
@@ -89,11 +89,11 @@ export interface CardsTable {
 export interface WalksTable {
   player_id: number;
   pool: number;
-  /** In the order in which they are visited. */
+  /** In order of the walk. */
   positions: ReadonlyArray<number>;
   /** Worked through. */
   done: ReadonlyArray<number>;
-  /** Left out. */
+  /** Skipped. */
   passed: ReadonlyArray<number>;
   started_at: Timestamp;
 }

@@ -1,10 +1,12 @@
 import type { StoredCard } from '../../domain/schedule/card.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** A card and the day it comes back; `due` may be earlier than the card says, after a mistake in a real game. */
-export type DueCard = { readonly card: StoredCard; readonly due: Date };
+/** A card and its due date; `due` may be earlier than the card says, after a mistake in a real game. */
+export interface DueCard {
+  readonly card: StoredCard;
+  readonly due: Date;
+}
 
-/** The repetition card of a position. */
 export async function findCard(db: Db, playerId: number, positionId: number): Promise<DueCard | undefined> {
   const row = await db
     .selectFrom('cards')
@@ -16,7 +18,6 @@ export async function findCard(db: Db, playerId: number, positionId: number): Pr
   return row && { card: row.card as StoredCard, due: row.due };
 }
 
-/** Writes the repetition card of a position. */
 export async function saveCard(db: Db, playerId: number, positionId: number, card: DueCard): Promise<void> {
   const content = { card: JSON.stringify(card.card), due: card.due };
   await db

@@ -3,8 +3,8 @@ import type { ProfileScope } from '../../domain/training/profile.ts';
 import { inScope } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** Which of these positions a player met in games that a training profile looks at. */
-export async function positionsOfProfile(
+/** Finds which of these positions a player met in games of a training profile. */
+export async function findPositionsOfProfile(
   db: Db,
   playerId: number,
   positionIds: readonly number[],

@@ -1,7 +1,7 @@
 import { NOT_STUDIED, type Study } from '@tabia/mistakes';
 import type { Db } from '../schema/schema.ts';
 
-/** How far the study of a position is. */
+/** The study state of a position. */
 export async function findStudy(db: Db, playerId: number, positionId: number): Promise<Study> {
   const row = await db
     .selectFrom('studies')
@@ -12,7 +12,6 @@ export async function findStudy(db: Db, playerId: number, positionId: number): P
   return row === undefined ? NOT_STUDIED : { state: row.state, studiedAt: row.studied_at };
 }
 
-/** Writes how far the study of a position is. */
 export async function saveStudy(db: Db, playerId: number, positionId: number, study: Study): Promise<void> {
   const content = { state: study.state, studied_at: study.studiedAt };
   await db

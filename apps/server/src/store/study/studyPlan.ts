@@ -5,7 +5,7 @@ import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/se
 import type { Db } from '../schema/schema.ts';
 import type { DueCard } from './cards.ts';
 
-/** A tree of the study plan with all that its place in the schedule depends on. */
+/** A tree of the study plan with everything its schedule depends on. */
 export type PlannedTree = {
   readonly positionId: number;
   readonly key: string;
@@ -24,7 +24,7 @@ type Row = Omit<PlannedTree, 'encounters' | 'card' | 'due'> & {
   due: Date | null;
 };
 
-/** The study plan of a player in one pool. */
+/** Loads the study plan of a player in one pool. */
 export async function loadStudyPlan(db: Db, playerId: number, pool: number): Promise<PlannedTree[]> {
   const { rows } = await sql<Row>`
     ${plannedOnce}

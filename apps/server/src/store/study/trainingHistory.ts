@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TrainingMode } from '../../domain/training/progress.ts';
 import type { Db } from '../schema/schema.ts';
 import type { TrainingsTable } from '../schema/study.ts';
-import { type StoredTraining, trainingOf } from './trainings.ts';
+import { type StoredTraining, toTraining } from './trainings.ts';
 
-/** A training of the history with the opening its position is known for. */
+/** A past training with the opening of its position. */
 export type PastTraining = StoredTraining & {
   readonly startedAt: Date;
   readonly endedAt: Date | null;
@@ -14,8 +14,8 @@ export type PastTraining = StoredTraining & {
 
 type Row = Selectable<TrainingsTable> & { opening: string | null; total: number };
 
-/** Begun or broken off after an answer, with questions left. */
-const unfinished = sql`(t.state = 'active' or (t.state = 'aborted' and t.progress -> 'results' <> '{}'))
+/** Active, or aborted after at least one answer, with questions left. */
+const UNFINISHED = sql`(t.state = 'active' or (t.state = 'aborted' and t.progress -> 'results' <> '{}'))
   and t.progress -> 'queue' <> '[]'`;
 
 async function select(
@@ -32,7 +32,7 @@ async function select(
     order by t.started_at desc, t.id desc limit ${page.limit} offset ${page.offset}
   `.execute(db);
   const trainings = rows.map((row) => ({
-    ...trainingOf(row),
+    ...toTraining(row),
     startedAt: row.started_at,
     endedAt: row.ended_at,
     opening: row.opening,
@@ -40,7 +40,7 @@ async function select(
   return { trainings, total: rows[0]?.total ?? 0 };
 }
 
-/** The trainings of a player, or of one position, newest first; those never started are left out. */
+/** Lists trainings of a player, or of one position, newest first; those never started are omitted. */
 export async function listTrainings(
   db: Db,
   playerId: number,
@@ -52,16 +52,15 @@ export async function listTrainings(
   return await select(db, playerId, where, page);
 }
 
-/** More unfinished trainings than this nobody goes through. */
-const MOST_UNFINISHED = 200;
+const MAX_UNFINISHED = 200;
 
-/** The player's trainings that can be taken up again, newest first. */
-export async function unfinishedTrainings(db: Db, playerId: number): Promise<PastTraining[]> {
-  return (await select(db, playerId, unfinished, { limit: MOST_UNFINISHED, offset: 0 })).trainings;
+/** Lists the player's trainings that can be resumed, newest first. */
+export async function listUnfinishedTrainings(db: Db, playerId: number): Promise<PastTraining[]> {
+  return (await select(db, playerId, UNFINISHED, { limit: MAX_UNFINISHED, offset: 0 })).trainings;
 }
 
-/** The latest training of a position in a mode that can be taken up again. */
-export async function unfinishedTraining(
+/** Finds the latest training of a position in a mode that can be resumed. */
+export async function findUnfinishedTraining(
   db: Db,
   wanted: {
     readonly playerId: number;
@@ -71,7 +70,7 @@ export async function unfinishedTraining(
   },
 ): Promise<StoredTraining | undefined> {
   const { playerId, positionId, heroWhite, mode } = wanted;
-  const which = sql`${unfinished} and t.position_id = ${positionId} and t.hero_white = ${heroWhite} and t.mode = ${mode}`;
+  const which = sql`${UNFINISHED} and t.position_id = ${positionId} and t.hero_white = ${heroWhite} and t.mode = ${mode}`;
   return (await select(db, playerId, which, { limit: 1, offset: 0 })).trainings[0];
 }
 
@@ -80,7 +79,7 @@ export async function deleteTraining(db: Db, id: number): Promise<void> {
   await db.deleteFrom('trainings').where('id', '=', id).execute();
 }
 
-/** Deletes all trainings of a player, or of one position; tells how many there were. */
+/** Deletes all trainings of a player, or of one position; returns their number. */
 export async function deleteTrainings(db: Db, playerId: number, positionId?: number): Promise<number> {
   const all = db.deleteFrom('trainings').where('player_id', '=', playerId);
   const query = positionId === undefined ? all : all.where('position_id', '=', positionId);
@@ -88,7 +87,7 @@ export async function deleteTrainings(db: Db, playerId: number, positionId?: num
   return Number(numDeletedRows);
 }
 
-/** How many positions of the player had a training finished since a moment. */
+/** Counts the positions of the player with a training completed since a time. */
 export async function countTrainedSince(db: Db, playerId: number, since: Date): Promise<number> {
   const { trained } = await db
     .selectFrom('trainings')

@@ -17,18 +17,20 @@ export interface StoredTraining {
   readonly progress: TrainingProgress;
 }
 
-/** A row of the table as a training. */
-export const trainingOf = (row: Selectable<TrainingsTable>): StoredTraining => ({
-  id: row.id,
-  playerId: row.player_id,
-  positionId: row.position_id,
-  heroWhite: row.hero_white,
-  mode: row.mode,
-  state: row.state,
-  // Only the functions below write these columns.
-  plan: row.plan as TrainingPlan,
-  progress: row.progress as TrainingProgress,
-});
+/** Maps a row to a training. */
+export function toTraining(row: Selectable<TrainingsTable>): StoredTraining {
+  return {
+    id: row.id,
+    playerId: row.player_id,
+    positionId: row.position_id,
+    heroWhite: row.hero_white,
+    mode: row.mode,
+    state: row.state,
+    // Only the functions below write these columns.
+    plan: row.plan as TrainingPlan,
+    progress: row.progress as TrainingProgress,
+  };
+}
 
 /** Stores a new training, not yet started. */
 export async function createTraining(
@@ -51,10 +53,10 @@ export async function createTraining(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return trainingOf(row);
+  return toTraining(row);
 }
 
-/** The training if it belongs to the user; `lock` keeps it from being answered twice at the same time. */
+/** The training if it belongs to the user; `lock` prevents concurrent answers. */
 export async function findTraining(
   db: Db,
   userId: number,
@@ -68,10 +70,9 @@ export async function findTraining(
     .where('trainings.id', '=', id)
     .where('players.user_id', '=', userId);
   const row = await (lock ? query.forUpdate('trainings') : query).executeTakeFirst();
-  return row && trainingOf(row);
+  return row && toTraining(row);
 }
 
-/** Writes what changed in a training. */
 export async function updateTraining(
   db: Db,
   id: number,
@@ -95,7 +96,7 @@ export async function updateTraining(
     .execute();
 }
 
-/** Breaks off every training of the player that was created or started and not ended. */
+/** Aborts every open training of the player. */
 export async function abortOpenTrainings(db: Db, playerId: number, now: Date): Promise<void> {
   await db
     .updateTable('trainings')
@@ -105,7 +106,6 @@ export async function abortOpenTrainings(db: Db, playerId: number, now: Date): P
     .execute();
 }
 
-/** Notes an answer. */
 export async function addAnswer(
   db: Db,
   answer: {
@@ -132,8 +132,8 @@ export async function addAnswer(
     .execute();
 }
 
-/** The training the player has begun last and not ended. */
-export async function activeTraining(db: Db, playerId: number): Promise<StoredTraining | undefined> {
+/** The active training the player started last. */
+export async function findActiveTraining(db: Db, playerId: number): Promise<StoredTraining | undefined> {
   const row = await db
     .selectFrom('trainings')
     .selectAll()
@@ -142,10 +142,10 @@ export async function activeTraining(db: Db, playerId: number): Promise<StoredTr
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return row && trainingOf(row);
+  return row && toTraining(row);
 }
 
-/** Whether the player has begun a training and not ended it. */
+/** True if the player has an active training. */
 export async function hasActiveTraining(db: Db, playerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('trainings')
@@ -158,8 +158,8 @@ export async function hasActiveTraining(db: Db, playerId: number): Promise<boole
   return row !== undefined;
 }
 
-/** The last finished training of each position of the player, or of one. */
-export async function lastTrainings(
+/** The last completed training of each position of the player, or of one. */
+export async function loadLastTrainings(
   db: Db,
   playerId: number,
   positionId?: number,
@@ -177,5 +177,5 @@ export async function lastTrainings(
     ? query
     : query.where('position_id', '=', positionId)
   ).execute();
-  return rows.map((row) => ({ ...trainingOf(row), endedAt: row.ended_at ?? row.started_at }));
+  return rows.map((row) => ({ ...toTraining(row), endedAt: row.ended_at ?? row.started_at }));
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 import type { TreesTable } from '../schema/study.ts';
 
-/** Which tree of a player is meant: there is one for each position, side and pool. */
+/** Identifies a tree of a player: one per position, side and pool. */
 export interface TreeName {
   readonly playerId: number;
   readonly positionId: number;
@@ -22,29 +22,32 @@ export interface SavedTree extends TreeName {
 
 type Row = Selectable<TreesTable> & { key: string };
 
-const toTree = (row: Row): SavedTree => ({
-  id: row.id,
-  playerId: row.player_id,
-  positionId: row.position_id,
-  key: row.key,
-  heroWhite: row.hero_white,
-  pool: row.pool,
-  hm: row.hm,
-  inTraining: row.in_training,
-  // Only saveTree writes the column.
-  moves: row.tree as TreeMove[],
-});
+function toTree(row: Row): SavedTree {
+  return {
+    id: row.id,
+    playerId: row.player_id,
+    positionId: row.position_id,
+    key: row.key,
+    heroWhite: row.hero_white,
+    pool: row.pool,
+    hm: row.hm,
+    inTraining: row.in_training,
+    // Only saveTree writes the column.
+    moves: row.tree as TreeMove[],
+  };
+}
 
-const selectTrees = (db: Db, playerId: number, pool: number) =>
-  db
+function selectTrees(db: Db, playerId: number, pool: number) {
+  return db
     .selectFrom('trees')
     .innerJoin('positions', 'positions.id', 'trees.position_id')
     .selectAll('trees')
     .select('positions.key')
     .where('player_id', '=', playerId)
     .where('pool', '=', pool);
+}
 
-/** The saved tree of a position, if there is one. */
+/** The saved tree of a position, if any. */
 export async function findTree(db: Db, name: TreeName): Promise<SavedTree | undefined> {
   const row = await selectTrees(db, name.playerId, name.pool)
     .where('position_id', '=', name.positionId)
@@ -53,7 +56,7 @@ export async function findTree(db: Db, name: TreeName): Promise<SavedTree | unde
   return row && toTree(row);
 }
 
-/** The player's saved trees of a pool, the newest change first. */
+/** The player's saved trees of a pool, last changed first. */
 export async function listTrees(db: Db, playerId: number, pool: number): Promise<SavedTree[]> {
   const rows = await selectTrees(db, playerId, pool)
     .orderBy('updated_at', 'desc')
@@ -62,7 +65,7 @@ export async function listTrees(db: Db, playerId: number, pool: number): Promise
   return rows.map(toTree);
 }
 
-/** Saves a tree over what was there. */
+/** Saves a tree, replacing the previous one. */
 export async function saveTree(
   db: Db,
   name: TreeName,
@@ -95,7 +98,7 @@ export async function saveTree(
     .execute();
 }
 
-/** Deletes a saved tree, or only one of the study plan; false when there is none. */
+/** Deletes a saved tree, optionally only if it is in the study plan; false if there is none. */
 export async function deleteTree(db: Db, name: TreeName, onlyPlanned = false): Promise<boolean> {
   const query = db
     .deleteFrom('trees')

@@ -1,3 +1,4 @@
+import help from '@tabia/help/en.json' with { type: 'json' };
 import about from './about.json' with { type: 'json' };
 import analysis from './analysis.json' with { type: 'json' };
 import auth from './auth.json' with { type: 'json' };
@@ -7,7 +8,6 @@ import common from './common.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import exercise from './exercise.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
-import help from './help.json' with { type: 'json' };
 import mistakes from './mistakes.json' with { type: 'json' };
 import preferences from './preferences.json' with { type: 'json' };
 import privacy from './privacy.json' with { type: 'json' };

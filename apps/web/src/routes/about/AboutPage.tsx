@@ -1,8 +1,8 @@
 import { BulletList, Inline, Link, LinkButton, Stack, Text, TextSection } from '@tabia/ui';
 import { Link as RouterLink } from 'react-router-dom';
+import { DocumentPage } from '../../features/openPage/DocumentPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { PRIVACY_POLICY, paths } from '../../paths.ts';
-import { DocumentPage } from './DocumentPage.tsx';
 
 const LICENSE = 'https://www.gnu.org/licenses/gpl-3.0.html';
 /** The service describes its operations itself. */
@@ -10,8 +10,8 @@ const API_PAGE = '/v1/docs';
 const STEPS = ['load', 'find', 'repair', 'train'] as const;
 const THANKS = ['engine', 'board', 'rules', 'openings', 'font'] as const;
 
-/** What Tabia is, whose it is, and what it is made of. */
-export const AboutPage = () => {
+/** About Tabia: purpose, license, credits. */
+export function AboutPage() {
   const { t } = useTranslation('about');
   return (
     <DocumentPage title={t('title')} description={t('description')}>
@@ -60,4 +60,4 @@ export const AboutPage = () => {
       </Stack>
     </DocumentPage>
   );
-};
+}

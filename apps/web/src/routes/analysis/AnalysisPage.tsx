@@ -1,16 +1,16 @@
 import { EmptyState, LinkButton, Page } from '@tabia/ui';
 import { Link } from 'react-router-dom';
-import { useChosenHero } from '../../app/MainNav.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
-import { useAddress } from '../../state/useAddress.ts';
+import { useAddress } from '../../state/address/useAddress.ts';
+import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 import { Workbench } from './Workbench.tsx';
 
 /** What should I play instead? The variations of one position, with an engine at hand. */
-export const AnalysisPage = () => {
+export function AnalysisPage() {
   const { t } = useTranslation('analysis');
   const [{ posid, herowhite, categories }] = useAddress();
-  const heroid = useChosenHero();
+  const heroid = useChosenPlayer();
   const back = pathTo(paths.preAnalysis, { heroid: heroid || undefined, posid });
   if (heroid === 0 || posid === undefined)
     return (
@@ -34,4 +34,4 @@ export const AnalysisPage = () => {
       back={back}
     />
   );
-};
+}

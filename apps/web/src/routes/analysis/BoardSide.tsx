@@ -11,12 +11,12 @@ import {
 import { HelpPoint, IconButton, Inline, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useBoardLabels, useMoveInputLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
-import { numberedMove, scoreOf } from '../../state/analysis/mapTree.ts';
-import { useEngine } from '../../state/analysis/useEngine.ts';
+import { useEngine } from '../../state/engine/useEngine.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
-import { useBoardLabels, useMoveInputLabels, useSan } from '../../words/useBoardLabels.ts';
+import { numberedMove, scoreOf } from '../../state/variations/mapTree.ts';
 import { EnginePanel } from './EnginePanel.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The board of the chosen move, how good it is, and what the engine would play. */
-export const BoardSide = ({ analysis, engineOn, onEngine, flipped, onFlip }: Props) => {
+export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip }: Props) {
   const { t } = useTranslation('analysis');
   const labels = useBoardLabels();
   const inputLabels = useMoveInputLabels();
@@ -93,4 +93,4 @@ export const BoardSide = ({ analysis, engineOn, onEngine, flipped, onFlip }: Pro
       </HelpPoint>
     </Stack>
   );
-};
+}

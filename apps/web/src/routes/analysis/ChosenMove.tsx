@@ -1,17 +1,17 @@
-import { formatScore } from '@tabia/chess';
+import { formatScore, round } from '@tabia/chess';
 import { ButtonGroup, IconButton, Inline, Stack, Switch, Text, WasteMark } from '@tabia/ui';
 import { useSnapshot } from 'valtio';
+import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
-import { numberedMove, scoreOf } from '../../state/analysis/mapTree.ts';
-import { isInTraining, isTrained, type MoveStatus } from '../../state/analysis/variations.ts';
-import { useSan } from '../../words/useBoardLabels.ts';
-import { wasteLevel } from '../../words/wasteLevel.ts';
+import { numberedMove, scoreOf } from '../../state/variations/mapTree.ts';
+import { isInTraining, isTrained, type MoveStatus } from '../../state/variations/variations.ts';
+import { wasteLevel } from '../../state/variations/wasteLevel.ts';
 import { useMarkChoices } from './useMarkChoices.ts';
 
 /** The chosen move in one line, and its marks. */
-export const ChosenMove = ({ analysis }: { analysis: Analysis }) => {
+export function ChosenMove({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('analysis');
   const format = useFormat();
   const san = useSan();
@@ -41,7 +41,7 @@ export const ChosenMove = ({ analysis }: { analysis: Analysis }) => {
         </Text>
         {move.waste !== null && (
           <WasteMark level={wasteLevel(move.waste)}>
-            {t('waste', { points: format.number(Math.round(move.waste * 10) / 10) })}
+            {t('waste', { points: format.number(round(move.waste, 1)) })}
           </WasteMark>
         )}
       </Inline>
@@ -83,4 +83,4 @@ export const ChosenMove = ({ analysis }: { analysis: Analysis }) => {
       )}
     </Stack>
   );
-};
+}

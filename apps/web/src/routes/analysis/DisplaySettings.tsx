@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack } from '@tabia/ui';
+import { chosen } from '../../features/preferences/section.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
-import { chosen } from '../preferences/section.ts';
 
 const PADDINGS = ['small', 'medium', 'big'] as const;
 const OFFERS = ['ignore', 'best', 'all'] as const;
@@ -9,7 +9,7 @@ const MET = ['ignore', 'hero', 'all'] as const;
 const OTHERS = ['ignore', 'best', 'good', 'extended'] as const;
 
 /** Which moves the map draws, and how far they stand from each other; kept with the account. */
-export const DisplaySettings = () => {
+export function DisplaySettings() {
   const { t } = useTranslation('analysis');
   const [{ tree_offers, tree_met, tree_others, tree_padding }, change] = usePreferences();
   return (
@@ -40,4 +40,4 @@ export const DisplaySettings = () => {
       />
     </Stack>
   );
-};
+}

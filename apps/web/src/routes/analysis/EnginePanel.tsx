@@ -2,10 +2,10 @@ import { EngineLines } from '@tabia/board';
 import { clampCentipawns, formatScore, playLine } from '@tabia/chess';
 import type { EngineErrorCode } from '@tabia/engine';
 import { Button, Callout, ChipMenu, Inline, Stack, Switch, Text } from '@tabia/ui';
+import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { useEngine } from '../../state/analysis/useEngine.ts';
-import { useSan } from '../../words/useBoardLabels.ts';
+import type { useEngine } from '../../state/engine/useEngine.ts';
 
 /** How many engine lines can be asked for. */
 const LINE_COUNTS = [1, 2, 3];
@@ -25,7 +25,9 @@ interface Props {
   onLine: (ucis: readonly string[]) => void;
 }
 
-const sideOf = (cp: number) => (cp === 0 ? 'none' : cp > 0 ? 'white' : 'black');
+function sideOf(cp: number) {
+  return cp === 0 ? 'none' : cp > 0 ? 'white' : 'black';
+}
 
 const KINDS: Partial<Record<EngineErrorCode, 'none' | 'start' | 'hung'>> = {
   'no-worker': 'none',
@@ -33,10 +35,12 @@ const KINDS: Partial<Record<EngineErrorCode, 'none' | 'start' | 'hung'>> = {
   'engine-hung': 'hung',
 };
 
-const kindOf = (problem: EngineErrorCode) => KINDS[problem] ?? 'failed';
+function kindOf(problem: EngineErrorCode) {
+  return KINDS[problem] ?? 'failed';
+}
 
 /** The browser's own engine: switch, number of lines, and what it says. */
-export const EnginePanel = ({ fen, hm, on, onToggle, lines, onLines, search, onLine }: Props) => {
+export function EnginePanel({ fen, hm, on, onToggle, lines, onLines, search, onLine }: Props) {
   const { t } = useTranslation('analysis');
   const format = useFormat();
   const san = useSan();
@@ -101,4 +105,4 @@ export const EnginePanel = ({ fen, hm, on, onToggle, lines, onLines, search, onL
       )}
     </Stack>
   );
-};
+}

@@ -2,13 +2,13 @@ import { VariationMap } from '@tabia/board';
 import { Frame, HelpPoint, Skeleton, Stack, Switch } from '@tabia/ui';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { useSan, useTreeViewLabels } from '../../features/boardLabels/useBoardLabels.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
-import { mapTree } from '../../state/analysis/mapTree.ts';
-import { hiddenCount } from '../../state/analysis/variations.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
-import { useSan, useTreeViewLabels } from '../../words/useBoardLabels.ts';
+import { mapTree } from '../../state/variations/mapTree.ts';
+import { hiddenCount } from '../../state/variations/variations.ts';
 import { ChosenMove } from './ChosenMove.tsx';
 import { MapTools } from './MapTools.tsx';
 import { useDrawnMoves } from './useDrawnMoves.ts';
@@ -16,7 +16,7 @@ import { useNodeActions } from './useNodeActions.ts';
 import { useNodeWords } from './useNodeWords.ts';
 
 /** The map of variations with its tools; a second click on a move opens its marks and tools. */
-export const MapSide = ({ analysis }: { analysis: Analysis }) => {
+export function MapSide({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('analysis');
   const { t: common } = useTranslation();
   const san = useSan();
@@ -71,4 +71,4 @@ export const MapSide = ({ analysis }: { analysis: Analysis }) => {
       </HelpPoint>
     </Stack>
   );
-};
+}

@@ -3,19 +3,37 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
-import { MASS_DEPTH, NEXT_DEPTH } from '../../state/analysis/loadVariations.ts';
-import { branchCount, topMoves } from '../../state/analysis/marks.ts';
+import { branchCount, topMoves } from '../../state/variations/marks.ts';
+import { foldTools, historyTools, loadTools } from './mapToolGroups.ts';
 
 const display = later(async () => (await import('./DisplaySettings.tsx')).DisplaySettings);
 
+/** How many of the best moves after one of them are in training. */
+function BranchCorrection({ analysis, here }: { analysis: Analysis; here: string }) {
+  const { t } = useTranslation('analysis');
+  const { moves } = useSnapshot(analysis.state);
+  const offered = topMoves(moves, here).length;
+  const counts = Array.from({ length: offered + 1 }, (_, count) => String(count));
+  return (
+    <HelpPoint id="branchCorrection">
+      <ChipMenu
+        label={t('tools.branches')}
+        items={counts.map((count) => ({ id: count, label: count }))}
+        value={String(branchCount(moves, here))}
+        onChange={(id) => void analysis.correct(Number(id))}
+        disabled={offered === 0}
+      />
+    </HelpPoint>
+  );
+}
+
 /** Next moves, five moves ahead, branch correction, folds, taking marks back, what is drawn. */
-export const MapTools = ({ analysis }: { analysis: Analysis }) => {
+export function MapTools({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('analysis');
   const { t: common } = useTranslation();
   const { moves, links, selected, folded, history, busy } = useSnapshot(analysis.state);
-  useEffect(display.fetchWhenCalm, []);
+  useEffect(display.preloadOnIdle, []);
   const here = links.get(selected) ?? selected;
-  const offered = topMoves(moves, here).length;
   const hasChildren = [...moves.values()].some(({ parentId }) => parentId === here);
   return (
     <HelpPoint id="nextMoves" find="button:nth-of-type(1)">
@@ -23,73 +41,13 @@ export const MapTools = ({ analysis }: { analysis: Analysis }) => {
         <Toolbar
           label={t('tools.label')}
           groups={[
-            [
-              {
-                id: 'next',
-                icon: 'branch',
-                label: t('tools.next'),
-                onPress: () => void analysis.load(here, NEXT_DEPTH),
-              },
-              {
-                id: 'mass',
-                icon: 'toEnd',
-                label: t('tools.mass'),
-                onPress: () => void analysis.load(here, MASS_DEPTH),
-              },
-            ],
-            [
-              {
-                id: 'fold',
-                icon: folded.has(here) ? 'unfold' : 'fold',
-                label: t(folded.has(here) ? 'tools.unfold' : 'tools.fold'),
-                disabled: here === '' || !hasChildren,
-                onPress: () => analysis.toggleFold(here),
-              },
-              {
-                id: 'foldAll',
-                icon: 'training',
-                label: t('tools.foldAll'),
-                onPress: () => analysis.foldAll(),
-              },
-              {
-                id: 'unfoldAll',
-                icon: 'tree',
-                label: t('tools.unfoldAll'),
-                onPress: () => analysis.unfoldAll(),
-              },
-            ],
-            [
-              {
-                id: 'undo',
-                icon: 'undo',
-                label: t('tools.undo'),
-                disabled: history.past.length === 0,
-                shortcut: 'U',
-                onPress: () => void analysis.undo(),
-              },
-              {
-                id: 'redo',
-                icon: 'redo',
-                label: t('tools.redo'),
-                disabled: history.future.length === 0,
-                onPress: () => void analysis.redo(),
-              },
-            ],
+            loadTools(t, analysis, here),
+            foldTools(t, analysis, { here, isFolded: folded.has(here), canFold: here !== '' && hasChildren }),
+            historyTools(t, analysis, history),
           ]}
         >
           {busy > 0 && <Spinner label={common('loading')} />}
-          <HelpPoint id="branchCorrection">
-            <ChipMenu
-              label={t('tools.branches')}
-              items={Array.from({ length: offered + 1 }, (_, count) => ({
-                id: String(count),
-                label: String(count),
-              }))}
-              value={String(branchCount(moves, here))}
-              onChange={(id) => void analysis.correct(Number(id))}
-              disabled={offered === 0}
-            />
-          </HelpPoint>
+          <BranchCorrection analysis={analysis} here={here} />
           <HelpPoint id="elementDisplay">
             <Popover
               // A picture without words: beside the chip it keeps all tools on one line.
@@ -104,4 +62,4 @@ export const MapTools = ({ analysis }: { analysis: Analysis }) => {
       </HelpPoint>
     </HelpPoint>
   );
-};
+}

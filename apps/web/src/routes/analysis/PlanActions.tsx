@@ -4,11 +4,11 @@ import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
-import type { MapRequest } from '../../state/analysis/loadVariations.ts';
+import type { MapRequest } from '../../state/variations/loadVariations.ts';
 import { PositionLabels } from './PositionLabels.tsx';
 
 /** How much the tree asks to remember, and what to do with it: the plan, the training. */
-export const PlanActions = ({
+export function PlanActions({
   analysis,
   request,
   back,
@@ -16,7 +16,7 @@ export const PlanActions = ({
   analysis: Analysis;
   request: MapRequest;
   back: string;
-}) => {
+}) {
   const { t } = useTranslation('analysis');
   const { size, planned, root } = useSnapshot(analysis.state);
   const { heroid, posid } = request;
@@ -54,4 +54,4 @@ export const PlanActions = ({
       </Inline>
     </Inline>
   );
-};
+}

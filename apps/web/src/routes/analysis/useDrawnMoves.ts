@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
-import { drawnVariations } from '../../state/analysis/treeDisplay.ts';
-import type { Variations } from '../../state/analysis/variations.ts';
+import { drawnVariations } from '../../state/variations/treeDisplay.ts';
+import type { Variations } from '../../state/variations/variations.ts';
 
 /** The moves the map draws. */
 export function useDrawnMoves(analysis: Analysis): Variations {

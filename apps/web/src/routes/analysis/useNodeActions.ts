@@ -3,9 +3,9 @@ import type { MenuEntry } from '@tabia/ui';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
-import { MASS_DEPTH, NEXT_DEPTH } from '../../state/analysis/loadVariations.ts';
-import { topMoves } from '../../state/analysis/marks.ts';
-import type { MoveStatus } from '../../state/analysis/variations.ts';
+import { MASS_DEPTH, NEXT_DEPTH } from '../../state/variations/loadVariations.ts';
+import { topMoves } from '../../state/variations/marks.ts';
+import type { MoveStatus } from '../../state/variations/variations.ts';
 import { useMarkChoices } from './useMarkChoices.ts';
 
 type NodeActions = Required<Pick<VariationMapProps, 'actions' | 'chosenAction' | 'onAction'>>;

@@ -2,7 +2,7 @@ import type { VariationNode } from '@tabia/board';
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 
-/** What is said on a node of the map. */
+/** Words on a node of the map. */
 export function useNodeWords(): (node: VariationNode) => string {
   const { t } = useTranslation('analysis');
   return useCallback(

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useApp } from '../../app/AppContext.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { isSilent } from '../../services/failures.ts';
 import type { Trouble } from '../../state/analysis/analysisState.ts';
-import { isSilent } from '../../state/failures.ts';
 
 /** Says in the corner what could not be done, in the reader's words. */
 export function useTroubleWords(): (trouble: Trouble) => void {

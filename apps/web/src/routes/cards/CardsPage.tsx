@@ -2,17 +2,17 @@ import { Button, Columns, EmptyState, HelpPoint, Page, Skeleton } from '@tabia/u
 import { useState } from 'react';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useHeroes } from '../../state/queries/heroes.ts';
+import { usePlayers } from '../../state/players/players.ts';
 import { FirstVisit } from './FirstVisit.tsx';
-import { HeroCard } from './HeroCard.tsx';
-import { AddPerson } from './PersonDialogs.tsx';
+import { PlayerCard } from './player/PlayerCard.tsx';
+import { AddPlayer } from './player/PlayerDialogs.tsx';
 
 const COLUMNS = { phone: 1, tablet: 1, desktop: 2 } as const;
 
-/** Persons and their game sources: who am I, are my games in? */
-export const CardsPage = () => {
+/** Players and their game sources: who am I, are my games in? */
+export function CardsPage() {
   const { t } = useTranslation(['cards', 'common']);
-  const { data, error, isPending, refetch } = useHeroes();
+  const { data, error, isPending, refetch } = usePlayers();
   const [adding, setAdding] = useState(false);
   const words = useErrorWords();
   const heroes = data?.heroes ?? [];
@@ -25,7 +25,7 @@ export const CardsPage = () => {
         heroes.length > 0 ? (
           <HelpPoint id="addNewPlayer">
             <Button startIcon="plus" onPress={add}>
-              {t('addPerson')}
+              {t('addPlayer')}
             </Button>
           </HelpPoint>
         ) : undefined
@@ -53,11 +53,11 @@ export const CardsPage = () => {
       {heroes.length > 0 && (
         <Columns columns={COLUMNS} align="start">
           {heroes.map((hero) => (
-            <HeroCard key={hero.heroid} hero={hero} heroes={heroes} />
+            <PlayerCard key={hero.heroid} hero={hero} heroes={heroes} />
           ))}
         </Columns>
       )}
-      {adding && <AddPerson onClose={() => setAdding(false)} />}
+      {adding && <AddPlayer onClose={() => setAdding(false)} />}
     </Page>
   );
-};
+}

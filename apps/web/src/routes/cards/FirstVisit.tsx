@@ -1,12 +1,12 @@
 import { Button, Card, HelpPoint, Inline, Stack, Steps, Text } from '@tabia/ui';
 import { useNavigate } from 'react-router-dom';
-import { useApp } from '../../app/AppContext.tsx';
-import { useLanguageId } from '../../app/languageId.ts';
+import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { useGuest, useIsLocal } from '../../state/account.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { useGuest, useIsLocal } from '../../state/account/accountCalls.ts';
 
-const Sample = () => {
+function Sample() {
   const { t } = useTranslation('cards');
   const { session } = useApp();
   const language = useLanguageId();
@@ -28,14 +28,14 @@ const Sample = () => {
       {t('first.sample')}
     </Button>
   );
-};
+}
 
-/** Nobody is there yet: the way to the first critical position, and a look at somebody else's. */
-export const FirstVisit = ({ onAdd }: { onAdd: () => void }) => {
+/** Before the first player: three steps to the first critical position, or sample games. */
+export function FirstVisit({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('cards');
   const local = useIsLocal();
   const steps = [
-    { id: 'person', title: t('first.person'), text: t('first.personText'), state: 'current' as const },
+    { id: 'player', title: t('first.player'), text: t('first.playerText'), state: 'current' as const },
     { id: 'source', title: t('first.source'), text: t('first.sourceText'), state: 'todo' as const },
     { id: 'positions', title: t('first.positions'), text: t('first.positionsText'), state: 'todo' as const },
   ];
@@ -48,7 +48,7 @@ export const FirstVisit = ({ onAdd }: { onAdd: () => void }) => {
           <Inline>
             <HelpPoint id="addNewPlayer">
               <Button variant="primary" startIcon="plus" onPress={onAdd}>
-                {t('addPerson')}
+                {t('addPlayer')}
               </Button>
             </HelpPoint>
             {local && <Sample />}
@@ -64,4 +64,4 @@ export const FirstVisit = ({ onAdd }: { onAdd: () => void }) => {
       <Steps label={t('first.steps')} items={steps} doneLabel={t('first.done')} />
     </Card>
   );
-};
+}

@@ -1,16 +1,16 @@
 import { Callout, LinkButton, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { OUTBOX_PATH } from '../../paths.ts';
-import { useHasOutbox } from '../../state/account.ts';
+import { useHasOutbox } from '../../state/account/accountCalls.ts';
+import { readMailSent } from '../../state/account/mailSent.ts';
 import { LoginHint } from './LoginHint.tsx';
-import { MailAgain } from './MailAgain.tsx';
-import { readMailSent } from './mailSent.ts';
+import { ResendEmail } from './ResendEmail.tsx';
 
 /** Tells to look for the mail, and sends it again after a pause. */
-export const CheckMail = () => {
+export function CheckMail() {
   const { t } = useTranslation('auth');
   const { state } = useLocation();
   const [{ email, wait }] = useState(() => readMailSent(state));
@@ -34,7 +34,7 @@ export const CheckMail = () => {
       ) : (
         <Text tone="muted">{t('confirmation.spam')}</Text>
       )}
-      <MailAgain email={email} wait={wait} />
+      <ResendEmail email={email} wait={wait} />
     </OpenPage>
   );
-};
+}

@@ -2,15 +2,15 @@ import { Skeleton } from '@tabia/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../app/AppContext.tsx';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
+import { useApp } from '../../services/AppContext.tsx';
 import { CheckMail } from './CheckMail.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
 
 /** Follows the link of a registration, or that of a change of address. */
-const ByLink = ({ token }: { token: string }) => {
+function ByLink({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const { api, session, notices } = useApp();
   const { status } = useSnapshot(session.state);
@@ -43,11 +43,11 @@ const ByLink = ({ token }: { token: string }) => {
       <Skeleton label={t('confirmation.confirming')} count={2} />
     </OpenPage>
   );
-};
+}
 
 /** Waits for the mailed link, or is where it leads. */
-export const ConfirmationPage = () => {
+export function ConfirmationPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
   return token ? <ByLink key={token} token={token} /> : <CheckMail />;
-};
+}

@@ -2,20 +2,20 @@ import { ApiError } from '@tabia/api-client';
 import { Button, LinkButton } from '@tabia/ui';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../app/AppContext.tsx';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { mailSentState } from '../../state/account/mailSent.ts';
 import { LoginHint } from './LoginHint.tsx';
-import { MailAgain } from './MailAgain.tsx';
-import { mailSentState } from './mailSent.ts';
+import { ResendEmail } from './ResendEmail.tsx';
 
 /** Asks for the confirmation mail and goes to where it is waited for. */
-const AskAgain = () => {
+function AskAgain() {
   const navigate = useNavigate();
   return (
-    <MailAgain
+    <ResendEmail
       email=""
       wait={0}
       onSent={(email, wait) =>
@@ -23,9 +23,9 @@ const AskAgain = () => {
       }
     />
   );
-};
+}
 
-const Expired = () => {
+function Expired() {
   const { t } = useTranslation('auth');
   return (
     <OpenPage
@@ -36,10 +36,10 @@ const Expired = () => {
       <AskAgain />
     </OpenPage>
   );
-};
+}
 
 /** Whoever has an account open needs no confirmation mail; a link to a new address is asked for in the settings. */
-const ExpiredInside = () => {
+function ExpiredInside() {
   const { t } = useTranslation('auth');
   return (
     <OpenPage title={t('confirmation.expiredTitle')} description={t('confirmation.expiredInside')}>
@@ -48,10 +48,10 @@ const ExpiredInside = () => {
       </LinkButton>
     </OpenPage>
   );
-};
+}
 
 /** A link that changes the address of an account works for its owner only. */
-const SignInFirst = () => {
+function SignInFirst() {
   const { t } = useTranslation('auth');
   const { pathname, search } = useLocation();
   return (
@@ -63,10 +63,10 @@ const SignInFirst = () => {
       </LinkButton>
     </OpenPage>
   );
-};
+}
 
 /** Why a mailed link did not work, and what to do. */
-export const LinkProblem = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+export function LinkProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation(['auth', 'common']);
   const { session } = useApp();
   const { user } = useSnapshot(session.state);
@@ -84,4 +84,4 @@ export const LinkProblem = ({ error, onRetry }: { error: unknown; onRetry: () =>
       {!isInside && <AskAgain />}
     </OpenPage>
   );
-};
+}

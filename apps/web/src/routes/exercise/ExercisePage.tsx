@@ -1,24 +1,24 @@
 import { Button, EmptyState, HelpPoint, LinkButton, Page, Skeleton } from '@tabia/ui';
 import { Link } from 'react-router-dom';
-import { useChosenHero } from '../../app/MainNav.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
-import { useHeroes } from '../../state/queries/heroes.ts';
-import { useTrainingProfiles } from '../../state/queries/profiles.ts';
-import { usePlan } from '../../state/queries/training.ts';
-import { useAddress } from '../../state/useAddress.ts';
-import { ProfileChoice } from './ProfileChoice.tsx';
-import { TrainingRoom } from './TrainingRoom.tsx';
+import { useAddress } from '../../state/address/useAddress.ts';
+import { useTrainingProfiles } from '../../state/exercise/profiles.ts';
+import { usePlan } from '../../state/exercise/training.ts';
+import { usePlayers } from '../../state/players/players.ts';
+import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
+import { TrainingSession } from './session/TrainingSession.tsx';
+import { ProfileChoice } from './setup/ProfileChoice.tsx';
 
 /** Will I remember it? What is due, and the training of one position. */
-export const ExercisePage = () => {
+export function ExercisePage() {
   const { t } = useTranslation('exercise');
   const { t: common } = useTranslation();
   const words = useErrorWords();
   const [{ posid, herowhite }] = useAddress();
-  const heroid = useChosenHero();
-  const heroes = useHeroes();
+  const heroid = useChosenPlayer();
+  const heroes = usePlayers();
   const profiles = useTrainingProfiles();
   const profile = profiles.chosen;
   const plan = usePlan(heroid, profile?.id);
@@ -67,7 +67,7 @@ export const ExercisePage = () => {
     const asked = posid ?? chosen?.posid;
     if (asked === undefined) return null;
     return (
-      <TrainingRoom
+      <TrainingSession
         key={heroid}
         heroid={heroid}
         posid={asked}
@@ -86,4 +86,4 @@ export const ExercisePage = () => {
       </Page>
     </HelpPoint>
   );
-};
+}

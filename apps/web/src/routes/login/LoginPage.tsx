@@ -3,16 +3,16 @@ import { Button, Checkbox, Form, Link, LinkButton, PasswordField, TextField } fr
 import { useState } from 'react';
 import { Navigate, Link as RouterLink, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../app/AppContext.tsx';
-import { useLanguageId } from '../../app/languageId.ts';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { useSignIn } from '../../state/account.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { useSignIn } from '../../state/account/accountCalls.ts';
 import { failureWords } from './failureWords.ts';
 import { SampleOffer } from './SampleOffer.tsx';
-import { useWayBack } from './useWayBack.ts';
+import { useReturnPath } from './useReturnPath.ts';
 
 /** Words of a failed sign-in. */
 function useFailure(error: Error | null): string | undefined {
@@ -21,7 +21,7 @@ function useFailure(error: Error | null): string | undefined {
   return error ? failureWords(error, words(error), t('login.default')) : undefined;
 }
 
-const RegisterHint = () => {
+function RegisterHint() {
   const { t } = useTranslation('auth');
   const { state } = useLocation();
   return (
@@ -34,10 +34,10 @@ const RegisterHint = () => {
       </Link>
     </>
   );
-};
+}
 
 /** Sign in, or look around with sample games. */
-export const LoginPage = () => {
+export function LoginPage() {
   const { t } = useTranslation('auth');
   const { session } = useApp();
   const { status } = useSnapshot(session.state);
@@ -48,7 +48,7 @@ export const LoginPage = () => {
   const language = useLanguageId();
   const signIn = useSignIn();
   const failure = useFailure(signIn.error);
-  const wayBack = useWayBack();
+  const wayBack = useReturnPath();
   if (status === 'signed-in') return <Navigate to={wayBack} replace />;
 
   const submit = async () => {
@@ -114,4 +114,4 @@ export const LoginPage = () => {
       <SampleOffer />
     </OpenPage>
   );
-};
+}

@@ -1,13 +1,13 @@
 import { Button, Divider, Stack, Text } from '@tabia/ui';
 import { useNavigate } from 'react-router-dom';
-import { useApp } from '../../app/AppContext.tsx';
-import { useLanguageId } from '../../app/languageId.ts';
+import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { useGuest, useIsLocal } from '../../state/account.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { useGuest, useIsLocal } from '../../state/account/accountCalls.ts';
 
 /** On a local install: a look at the whole thing with games that come along, without an account. */
-export const SampleOffer = () => {
+export function SampleOffer() {
   const { t } = useTranslation('auth');
   const { session } = useApp();
   const language = useLanguageId();
@@ -37,4 +37,4 @@ export const SampleOffer = () => {
       </Text>
     </Stack>
   );
-};
+}

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { failureWords } from './failureWords.ts';
 
 const words = { title: 'Title', text: 'Text.' };
-const refused = (code: ApiError['code']) => new ApiError({ code, mtd: 'account/user_login' });
+function refused(code: ApiError['code']) {
+  return new ApiError({ code, mtd: 'account/user_login' });
+}
 
 test.each([
   [refused('wrong-password'), 'Title. Text.'],

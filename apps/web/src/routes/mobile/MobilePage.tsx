@@ -1,12 +1,12 @@
 import { LinkButton, Stack, Text } from '@tabia/ui';
 import { Link } from 'react-router-dom';
-import { isPhone } from '../../app/isPhone.ts';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
+import { isPhone } from '../../services/device/isPhone.ts';
 
 /** The board and the tree do not fit on a phone: where to go with it, and what can be read meanwhile. */
-export const MobilePage = () => {
+export function MobilePage() {
   const { t } = useTranslation();
   return (
     <OpenPage title={t('mobile.title')}>
@@ -23,4 +23,4 @@ export const MobilePage = () => {
       </Stack>
     </OpenPage>
   );
-};
+}

@@ -1,50 +1,75 @@
+import type { Hero } from '@tabia/api-client/contract';
 import { EmptyState, HelpPoint, Inline, LinkButton, Page, Select, Skeleton, Stack } from '@tabia/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../paths.ts';
-import { useHeroes } from '../../state/queries/heroes.ts';
-import { isCalculating, useMistakes } from '../../state/queries/mistakes.ts';
-import { useAddress } from '../../state/useAddress.ts';
-import { FenPlace } from './FenPlace.tsx';
-import { GamesScope } from './GamesScope.tsx';
-import { MistakeBrowser } from './MistakeBrowser.tsx';
-import { NothingToShow } from './NothingToShow.tsx';
+import { useAddress } from '../../state/address/useAddress.ts';
+import { isCalculating, useMistakes } from '../../state/mistakes/mistakes.ts';
+import { usePlayers } from '../../state/players/players.ts';
+import { MistakeBrowser } from './browser/MistakeBrowser.tsx';
+import { NothingToShow } from './browser/NothingToShow.tsx';
+import { FenFilter } from './filters/FenFilter.tsx';
+import { GamesScope } from './filters/GamesScope.tsx';
 
-/** What do I keep doing wrong? The critical positions of one person, as a list or as a tree. */
-export const PreAnalysisPage = () => {
+function PlayerSelect({
+  players,
+  heroid,
+  onChoose,
+}: {
+  players: readonly Hero[];
+  heroid: number;
+  onChoose: (heroid: number) => void;
+}) {
+  const { t } = useTranslation('mistakes');
+  return (
+    <HelpPoint id="analyzedUser">
+      <Select
+        label={t('player')}
+        hideLabel
+        placeholder={t('player')}
+        size="small"
+        items={players.map((player) => ({ id: String(player.heroid), label: player.name }))}
+        value={String(heroid)}
+        onChange={(id) => onChoose(Number(id))}
+      />
+    </HelpPoint>
+  );
+}
+
+function NotLoaded({ error }: { error: unknown }) {
+  const { t } = useTranslation('mistakes');
+  const words = useErrorWords();
+  const toCards = (
+    <LinkButton asChild>
+      <Link to={paths.cards}>{t('toCards')}</Link>
+    </LinkButton>
+  );
+  return <EmptyState tone="error" {...words(error)} actions={toCards} />;
+}
+
+/** What do I keep doing wrong? The critical positions of one player, as a list or as a tree. */
+export function PreAnalysisPage() {
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
-  const words = useErrorWords();
   const [{ heroid: asked, categories, herowhite }, setAddress] = useAddress();
-  const heroes = useHeroes();
+  const heroes = usePlayers();
   const heroid = asked > 0 ? asked : (heroes.data?.heroes[0]?.heroid ?? 0);
   const [fen, setFen] = useState('');
   const [timecontrols, setTimeControls] = useState<readonly number[]>([]);
   const games = { categories, timecontrols };
   const mistakes = useMistakes(heroid, games, fen === '' ? undefined : fen);
 
-  const choosePerson = (id: string) =>
-    setAddress({ heroid: Number(id), posid: undefined, categories: [], herowhite: undefined } as never);
-
+  const players = heroes.data?.heroes ?? [];
+  const choosePlayer = (id: number) =>
+    setAddress({ heroid: id, posid: undefined, categories: [], herowhite: undefined } as never);
   const scope = <GamesScope timecontrols={timecontrols} onTimeControls={setTimeControls} />;
   const content = () => {
-    if (heroes.data && heroes.data.heroes.length === 0) return <NothingToShow reason="no-person" />;
+    if (heroes.data && heroes.data.heroes.length === 0) return <NothingToShow reason="no-player" />;
     if (isCalculating(mistakes.error)) return <NothingToShow reason="calculating" />;
     const problem = mistakes.error ?? (heroid === 0 ? heroes.error : null);
-    if (problem)
-      return (
-        <EmptyState
-          tone="error"
-          {...words(problem)}
-          actions={
-            <LinkButton asChild>
-              <Link to={paths.cards}>{t('toCards')}</Link>
-            </LinkButton>
-          }
-        />
-      );
+    if (problem) return <NotLoaded error={problem} />;
     if (!mistakes.data) return <Skeleton label={common('loading')} shape="row" count={8} />;
     if (mistakes.data.mistakes.length === 0 && timecontrols.length > 0)
       return (
@@ -76,21 +101,9 @@ export const PreAnalysisPage = () => {
       actions={
         <Inline gap={4}>
           <HelpPoint id="fenFormat">
-            <FenPlace fen={fen} onFound={setFen} />
+            <FenFilter fen={fen} onFound={setFen} />
           </HelpPoint>
-          {heroes.data && heroes.data.heroes.length > 0 && (
-            <HelpPoint id="analyzedUser">
-              <Select
-                label={t('person')}
-                hideLabel
-                placeholder={t('person')}
-                size="small"
-                items={heroes.data.heroes.map((hero) => ({ id: String(hero.heroid), label: hero.name }))}
-                value={String(heroid)}
-                onChange={choosePerson}
-              />
-            </HelpPoint>
-          )}
+          {players.length > 0 && <PlayerSelect players={players} heroid={heroid} onChoose={choosePlayer} />}
           <LinkButton variant="ghost" size="small" asChild>
             <Link to={pathTo(paths.cards)}>{t('toCards')}</Link>
           </LinkButton>
@@ -100,4 +113,4 @@ export const PreAnalysisPage = () => {
       <Stack gap={4}>{content()}</Stack>
     </Page>
   );
-};
+}

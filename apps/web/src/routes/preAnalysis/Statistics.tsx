@@ -25,10 +25,12 @@ type Kind = (typeof KINDS)[number];
 /** Hundreds of openings that were met once would bury those that matter. */
 const FIRST_ROWS = 12;
 
-const idOf = ({ id }: Part): string => id;
+function idOf({ id }: Part): string {
+  return id;
+}
 
 /** Score, performance, and how accurate the phases were. */
-const Totals = ({ summary }: { summary: Summary }) => {
+function Totals({ summary }: { summary: Summary }) {
   const { t } = useTranslation('statistics');
   const format = useFormat();
   const { games, wins, draws, losses, score, performance } = summary;
@@ -49,7 +51,7 @@ const Totals = ({ summary }: { summary: Summary }) => {
       </Text>
     </Stack>
   );
-};
+}
 
 interface Props {
   heroid: number;
@@ -57,7 +59,7 @@ interface Props {
 }
 
 /** The totals and, below them, the parts of one kind. */
-const Parts = ({ heroid, categories }: Props) => {
+function Parts({ heroid, categories }: Props) {
   const { t } = useTranslation('statistics');
   const { t: common } = useTranslation();
   const words = useErrorWords();
@@ -106,11 +108,11 @@ const Parts = ({ heroid, categories }: Props) => {
       )}
     </Stack>
   );
-};
+}
 
-/** Results and accuracy of a person: in all, by opening, by time control, over time. */
-export const Statistics = (props: Props) => {
+/** Results and accuracy of a player: in all, by opening, by time control, over time. */
+export function Statistics(props: Props) {
   // The words are waited for where no other hook follows: React cannot take up a component in the midst of its hooks.
   useTranslation('statistics');
   return <Parts {...props} />;
-};
+}

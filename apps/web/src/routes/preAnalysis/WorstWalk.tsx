@@ -1,11 +1,11 @@
 import type { Walk } from '@tabia/api-client/contract';
 import { Button, Callout, Inline } from '@tabia/ui';
 import { useState } from 'react';
-import { useApp } from '../../app/AppContext.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { hasCode } from '../../state/hasCode.ts';
-import type { Games } from '../../state/queries/mistakes.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { hasCode } from '../../services/hasCode.ts';
+import type { Games } from '../../state/mistakes/mistakes.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 
 interface Props {
@@ -59,7 +59,7 @@ function useWalk({ heroid, games, herowhite, onShow }: Props) {
 }
 
 /** Where the walk stands, and the steps. */
-const Steps = (props: Props) => {
+function Steps(props: Props) {
   const { t } = useTranslation('walk');
   const { walk, start, next, pass, restart, stop, isBusy } = useWalk(props);
   if (!walk)
@@ -100,11 +100,11 @@ const Steps = (props: Props) => {
       {t('counts', { done, passed })}
     </Callout>
   );
-};
+}
 
 /** The guided walk through the worst positions: one after another, worked through or left out. */
-export const WorstWalk = (props: Props) => {
+export function WorstWalk(props: Props) {
   // The words are waited for where no other hook follows: React cannot take up a component in the midst of its hooks.
   useTranslation('walk');
   return <Steps {...props} />;
-};
+}

@@ -2,13 +2,15 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { moveNumber } from '@tabia/chess';
 import type { Degree } from '@tabia/ui';
 import { useMemo } from 'react';
+import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useSan } from '../../words/useBoardLabels.ts';
 
 const DEGREES = ['green', 'black', 'red'] as const satisfies readonly Degree[];
 
-export const degreeOf = ({ mdegree }: Mistake): Degree => DEGREES[mdegree] ?? 'green';
+export function degreeOf({ mdegree }: Mistake): Degree {
+  return DEGREES[mdegree] ?? 'green';
+}
 
 /** A critical position in the reader's words and figures. */
 export function useMistakeWords() {

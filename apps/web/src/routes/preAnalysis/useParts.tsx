@@ -2,8 +2,8 @@ import type { Summary } from '@tabia/api-client/contract';
 import type { TableColumn } from '@tabia/ui';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/format.ts';
+import { useOpeningName } from '../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useOpeningName } from '../../words/useOpeningName.ts';
 
 type Detail = NonNullable<Summary['detail']>;
 
@@ -11,7 +11,7 @@ type Detail = NonNullable<Summary['detail']>;
 export interface Part extends Pick<Detail['months'][number], 'games' | 'score' | 'performance' | 'accuracy'> {
   readonly id: string;
   readonly name: string;
-  /** What the first column is sorted by when not by its name. */
+  /** Sort value of the first column, when it is not the name. */
   readonly order?: string | number;
 }
 

@@ -1,15 +1,15 @@
 import { boardThemes, MiniBoard, PieceStyle, pieceSets } from '@tabia/board';
 import { playLine, START_FEN } from '@tabia/chess';
 import { Box, Card, Columns, SegmentedControl, Stack, Switch, Text } from '@tabia/ui';
+import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { chosen, type Section } from '../../features/preferences/section.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useSan } from '../../words/useBoardLabels.ts';
-import { chosen, type Section } from './section.ts';
 
 /** The moves that show the notation and the board: a queen's gambit in which something is taken. */
 const EXAMPLE = playLine(START_FEN, ['d2d4', 'd7d5', 'c2c4', 'd5c4', 'g1f3']);
 
 /** Pieces, squares, which side is below, and how moves are written; the small board shows it at once. */
-export const BoardPreferences = ({ preferences, change }: Section) => {
+export function BoardPreferences({ preferences, change }: Section) {
   const { t } = useTranslation('preferences');
   const san = useSan();
   const last = EXAMPLE.at(-1);
@@ -58,4 +58,4 @@ export const BoardPreferences = ({ preferences, change }: Section) => {
       </Stack>
     </Card>
   );
-};
+}

@@ -1,18 +1,18 @@
 import type { ComparisonGroup } from '@tabia/api-client/contract';
 import { Button, Card, RadioGroup, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
-import { useApp } from '../../app/AppContext.tsx';
+import { useGroupName } from '../../features/comparisonGroups/useGroupName.ts';
+import type { Section } from '../../features/preferences/section.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useApp } from '../../services/AppContext.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
-import type { Section } from './section.ts';
-import { useGroupName } from './useGroupName.ts';
 
 /** Most groups the service keeps. */
-const MOST_GROUPS = 20;
+const MAX_GROUPS = 20;
 const NONE = 'none';
 
 /** One of the saved groups, or none. */
-const GroupChoice = ({ preferences, change }: Section) => {
+function GroupChoice({ preferences, change }: Section) {
   const { t } = useTranslation('preferences');
   const name = useGroupName();
   const { comparison_groups: groups, comparison_group: present } = preferences;
@@ -27,17 +27,17 @@ const GroupChoice = ({ preferences, change }: Section) => {
         value={present ?? NONE}
         onChange={(id) => change({ comparison_group: id === NONE ? null : id })}
       />
-      {groups.length >= MOST_GROUPS && (
+      {groups.length >= MAX_GROUPS && (
         <Text size="sm" tone="muted">
           {t('groups.full')}
         </Text>
       )}
     </Stack>
   );
-};
+}
 
 /** Saved groups of players to be compared with: choose one, add, delete. */
-export const ComparisonGroups = ({ preferences, change }: Section) => {
+export function ComparisonGroups({ preferences, change }: Section) {
   const { t } = useTranslation('preferences');
   const { notices } = useApp();
   const name = useGroupName();
@@ -65,7 +65,7 @@ export const ComparisonGroups = ({ preferences, change }: Section) => {
         description={t('groups.text')}
         footer={
           <>
-            <Button startIcon="plus" onPress={() => setAdding(true)} disabled={groups.length >= MOST_GROUPS}>
+            <Button startIcon="plus" onPress={() => setAdding(true)} disabled={groups.length >= MAX_GROUPS}>
               {t('groups.add')}
             </Button>
             {present !== null && (
@@ -81,4 +81,4 @@ export const ComparisonGroups = ({ preferences, change }: Section) => {
       {adding && <GroupDialog onAdd={add} onClose={() => setAdding(false)} />}
     </>
   );
-};
+}

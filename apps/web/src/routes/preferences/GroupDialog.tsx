@@ -1,9 +1,9 @@
 import type { ComparisonGroup } from '@tabia/api-client/contract';
 import { Form, Modal, RadioGroup, Select } from '@tabia/ui';
 import { useState } from 'react';
+import { chosen } from '../../features/preferences/section.ts';
+import { TimeControlBoxes } from '../../features/timeControls/TimeControlBoxes.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { TimeControlBoxes } from '../timeControls/TimeControlBoxes.tsx';
-import { chosen } from './section.ts';
 
 const FORM = 'comparison-group';
 const PLATFORMS = [1, 2, 3, 4] as const;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Describes a new comparison group: whose games, from where, at which time control, against whom. */
-export const GroupDialog = ({ onAdd, onClose }: Props) => {
+export function GroupDialog({ onAdd, onClose }: Props) {
   const { t } = useTranslation(['preferences', 'common']);
   const [group, setGroup] = useState<Omit<ComparisonGroup, 'id'>>({
     platform: null,
@@ -67,4 +67,4 @@ export const GroupDialog = ({ onAdd, onClose }: Props) => {
       </Form>
     </Modal>
   );
-};
+}

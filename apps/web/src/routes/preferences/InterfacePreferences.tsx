@@ -1,15 +1,15 @@
 import { Card, type IconName, SegmentedControl, Stack, Switch } from '@tabia/ui';
 import type { ThemeChoice } from '@tabia/ui/theme';
+import { chosen, type Section } from '../../features/preferences/section.ts';
 import { LOCALES } from '../../i18n/locales.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useLanguage } from '../../state/useLanguage.ts';
-import { chosen, type Section } from './section.ts';
+import { useLanguage } from '../../state/account/useLanguage.ts';
 
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 const ICONS: Record<ThemeChoice, IconName> = { light: 'sun', dark: 'moon', system: 'monitor' };
 
 /** Language, light or dark, and whether things move. */
-export const InterfacePreferences = ({ preferences, change }: Section) => {
+export function InterfacePreferences({ preferences, change }: Section) {
   const { t } = useTranslation('preferences');
   const [language, chooseLanguage] = useLanguage();
   return (
@@ -35,4 +35,4 @@ export const InterfacePreferences = ({ preferences, change }: Section) => {
       </Stack>
     </Card>
   );
-};
+}

@@ -1,12 +1,12 @@
 import { Card, RadioGroup, SegmentedControl, Stack } from '@tabia/ui';
+import { chosen, type Section } from '../../features/preferences/section.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { chosen, type Section } from './section.ts';
 
 const LEVELS = [5, 10, 15] as const;
 const PADDINGS = ['small', 'medium', 'big'] as const;
 
 /** From which loss a move is a mistake, and how wide the tree stands. */
-export const JudgmentPreferences = ({ preferences, change }: Section) => {
+export function JudgmentPreferences({ preferences, change }: Section) {
   const { t } = useTranslation('preferences');
   return (
     <Card title={t('analysis.title')}>
@@ -31,4 +31,4 @@ export const JudgmentPreferences = ({ preferences, change }: Section) => {
       </Stack>
     </Card>
   );
-};
+}

@@ -9,7 +9,7 @@ import { StoredOnDevice } from './StoredOnDevice.tsx';
 import { TrainingPreferences } from './TrainingPreferences.tsx';
 
 /** How the application looks and judges; every change is kept at once. */
-export const PreferencesPage = () => {
+export function PreferencesPage() {
   const { t } = useTranslation('preferences');
   const [preferences, change] = usePreferences();
   const section = { preferences, change };
@@ -25,4 +25,4 @@ export const PreferencesPage = () => {
       </Stack>
     </Page>
   );
-};
+}

@@ -1,19 +1,19 @@
 import { Button, Card, Inline, Stack, Text } from '@tabia/ui';
 import { useNavigate } from 'react-router-dom';
-import { useApp } from '../../app/AppContext.tsx';
-import { forgetTours } from '../../help/tours.ts';
+import { forgetTours } from '../../features/help/tours.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { isRaised, lower } from '../../state/storedFlag.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { clearFlag, isFlagSet } from '../../services/device/storedFlag.ts';
 
-/** What this device remembers: the answer about cookies, and which pages have shown the person around. */
-export const StoredOnDevice = () => {
+/** Data on this device: the answer about cookies, and which tours were seen. */
+export function StoredOnDevice() {
   const { t } = useTranslation('preferences');
   const { notices } = useApp();
   const navigate = useNavigate();
-  const accepted = isRaised('cookies');
+  const accepted = isFlagSet('cookies');
   const withdraw = () => {
-    lower('cookies');
+    clearFlag('cookies');
     void navigate(paths.restricted);
   };
   const showAgain = () => {
@@ -32,4 +32,4 @@ export const StoredOnDevice = () => {
       </Stack>
     </Card>
   );
-};
+}

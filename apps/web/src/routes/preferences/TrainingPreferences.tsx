@@ -1,14 +1,14 @@
 import { Card, Inline, NumberField, Stack } from '@tabia/ui';
+import { PaceSettings } from '../../features/preferences/PaceSettings.tsx';
+import type { Section } from '../../features/preferences/section.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { usePace } from '../../state/queries/training.ts';
-import { PaceSettings } from '../exercise/PaceSettings.tsx';
-import type { Section } from './section.ts';
+import { usePace } from '../../state/exercise/training.ts';
 
 /** Most positions a day that the service takes. */
-const MOST_A_DAY = 200;
+const MAX_PER_DAY = 200;
 
 /** How much a day, and how fast. */
-export const TrainingPreferences = ({ preferences, change }: Section) => {
+export function TrainingPreferences({ preferences, change }: Section) {
   const { t } = useTranslation('preferences');
   const [pace, setPace] = usePace();
   return (
@@ -17,7 +17,7 @@ export const TrainingPreferences = ({ preferences, change }: Section) => {
         <NumberField
           label={t('training.limit')}
           description={t('training.limitNote')}
-          max={MOST_A_DAY}
+          max={MAX_PER_DAY}
           value={preferences.daily_limit}
           onChange={(limit) => change({ daily_limit: Math.max(1, limit) })}
           incrementLabel={t('training.more')}
@@ -29,4 +29,4 @@ export const TrainingPreferences = ({ preferences, change }: Section) => {
       </Stack>
     </Card>
   );
-};
+}

@@ -12,7 +12,7 @@ const LISTS = {
   rights: ['export', 'change', 'delete', 'backups'],
 } as const;
 
-const Points = ({ part }: { part: keyof typeof LISTS }) => {
+function Points({ part }: { part: keyof typeof LISTS }) {
   const { t } = useTranslation('privacy');
   return (
     <BulletList>
@@ -22,10 +22,10 @@ const Points = ({ part }: { part: keyof typeof LISTS }) => {
       ))}
     </BulletList>
   );
-};
+}
 
-/** What is kept, why, how long, and how to take or erase it. */
-export const PolicyText = () => {
+/** Stored data: why, how long, and how to export or erase it. */
+export function PolicyText() {
   const { t } = useTranslation('privacy');
   const list = (part: keyof typeof LISTS) => (
     <TextSection title={t(`${part}.title`)}>
@@ -57,4 +57,4 @@ export const PolicyText = () => {
       </TextSection>
     </Stack>
   );
-};
+}

@@ -1,13 +1,13 @@
 import { Tabs } from '@tabia/ui';
 import { useSearchParams } from 'react-router-dom';
+import { DocumentPage } from '../../features/openPage/DocumentPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { DocumentPage } from '../about/DocumentPage.tsx';
 import { PolicyText } from './PolicyText.tsx';
 import { TermsText } from './TermsText.tsx';
 import { useHashTarget } from './useHashTarget.ts';
 
 /** Privacy policy and terms; `id` in the address chooses the document, `#cookiesPolicy` leads to the part about cookies. */
-export const PrivacyPage = () => {
+export function PrivacyPage() {
   const { t } = useTranslation('privacy');
   const [search, setSearch] = useSearchParams();
   useHashTarget();
@@ -24,4 +24,4 @@ export const PrivacyPage = () => {
       />
     </DocumentPage>
   );
-};
+}

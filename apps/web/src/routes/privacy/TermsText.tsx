@@ -3,8 +3,8 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 
 const ACCOUNT = ['own', 'games', 'fair'] as const;
 
-/** What the service may be used for, and what it does not promise. */
-export const TermsText = () => {
+/** Terms of use and the disclaimer. */
+export function TermsText() {
   const { t } = useTranslation('privacy');
   const plain = (part: 'use' | 'price' | 'warranty' | 'changes') => (
     <TextSection title={t(`rules.${part}.title`)}>
@@ -26,4 +26,4 @@ export const TermsText = () => {
       {plain('changes')}
     </Stack>
   );
-};
+}

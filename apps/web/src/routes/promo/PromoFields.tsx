@@ -1,16 +1,16 @@
 import { SegmentedControl, TextField } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { PromoForm } from '../../state/promo.ts';
+import type { PromoForm } from '../../state/account/promo.ts';
 
 interface PromoFieldsProps {
   form: PromoForm;
   onChange: (change: Partial<PromoForm>) => void;
-  /** What is wrong with the code, in words. */
+  /** The problem of the code in words. */
   codeError: string | undefined;
 }
 
 /** Promo code, platform and profile. */
-export const PromoFields = ({ form, onChange, codeError }: PromoFieldsProps) => {
+export function PromoFields({ form, onChange, codeError }: PromoFieldsProps) {
   const { t } = useTranslation('welcome');
   return (
     <>
@@ -45,4 +45,4 @@ export const PromoFields = ({ form, onChange, codeError }: PromoFieldsProps) => 
       />
     </>
   );
-};
+}

@@ -2,18 +2,24 @@ import { Button, Callout, Form, LinkButton } from '@tabia/ui';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../app/AppContext.tsx';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { type PromoForm, promoInput, promoProblem, promoQuery, readPromo } from '../../state/promo.ts';
-import { useActivatePromo } from '../../state/queries/rights.ts';
-import { AFTER_LOGIN } from '../underDevelopment/afterLogin.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import {
+  type PromoForm,
+  promoInput,
+  promoProblem,
+  promoQuery,
+  readPromo,
+} from '../../state/account/promo.ts';
+import { useActivatePromo } from '../../state/account/rights.ts';
+import { AFTER_LOGIN } from '../../state/address/afterLogin.ts';
 import { PromoFields } from './PromoFields.tsx';
 import { usePromoFailure } from './usePromoFailure.ts';
 
 /** Asks for a promo code and the chess profile it is for; or goes on without one. */
-export const PromoPage = () => {
+export function PromoPage() {
   const { t } = useTranslation(['welcome', 'auth']);
   const { session } = useApp();
   const { status } = useSnapshot(session.state);
@@ -78,4 +84,4 @@ export const PromoPage = () => {
       </Form>
     </OpenPage>
   );
-};
+}

@@ -2,18 +2,20 @@ import { ApiError } from '@tabia/api-client';
 import { Button, Form, LinkButton, PasswordField, Skeleton } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
-import { useApp } from '../../app/AppContext.tsx';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { problemWords } from '../../features/accountForms/problemWords.ts';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { useNewPassword } from '../../state/account.ts';
-import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
-import { problemWords } from '../register/problemWords.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { useNewPassword } from '../../state/account/accountCalls.ts';
+import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 
-const isExpired = (error: unknown): boolean => error instanceof ApiError && error.code === 'link-expired';
+function isExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'link-expired';
+}
 
-const Expired = () => {
+function Expired() {
   const { t } = useTranslation('auth');
   return (
     <OpenPage title={t('confirmation.expiredTitle')} description={t('newPassword.expiredText')}>
@@ -22,9 +24,9 @@ const Expired = () => {
       </LinkButton>
     </OpenPage>
   );
-};
+}
 
-const PasswordForm = ({ token }: { token: string }) => {
+function PasswordForm({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const { notices } = useApp();
   const [form, setForm] = useState({ password: '', repeat: '' });
@@ -87,10 +89,10 @@ const PasswordForm = ({ token }: { token: string }) => {
       </Form>
     </OpenPage>
   );
-};
+}
 
 /** Where the mail of a forgotten password leads: a new password, or word that the link is over. */
-export const NewPasswordPage = () => {
+export function NewPasswordPage() {
   const { t } = useTranslation('auth');
   const { api } = useApp();
   const [search] = useSearchParams();
@@ -111,4 +113,4 @@ export const NewPasswordPage = () => {
       <Skeleton label={t('newPassword.title')} count={2} />
     </OpenPage>
   );
-};
+}

@@ -1,19 +1,19 @@
 import { Button, Callout, Form, Link, LinkButton, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useLanguageId } from '../../app/languageId.ts';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { problemWords } from '../../features/accountForms/problemWords.ts';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { OUTBOX_PATH, paths } from '../../paths.ts';
-import { useForgotPassword, useHasOutbox } from '../../state/account.ts';
-import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
-import { useCountdown } from '../confirmation/useCountdown.ts';
-import { problemWords } from '../register/problemWords.ts';
+import { useForgotPassword, useHasOutbox } from '../../state/account/accountCalls.ts';
+import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
+import { useCountdown } from '../../state/account/useCountdown.ts';
 
 /** Asks for the mail that leads to a new password, and again after a pause. */
-export const RecoveryPage = () => {
+export function RecoveryPage() {
   const { t } = useTranslation('auth');
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
@@ -82,4 +82,4 @@ export const RecoveryPage = () => {
       </Form>
     </OpenPage>
   );
-};
+}

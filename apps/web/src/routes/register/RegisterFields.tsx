@@ -1,19 +1,19 @@
 import { Checkbox, Link, PasswordField, Stack, Text, TextField } from '@tabia/ui';
+import { NameField, PhoneField } from '../../features/accountForms/NameField.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { PRIVACY_POLICY, TERMS } from '../../paths.ts';
-import { keepsRule, PASSWORD_RULES } from '../../state/passwordRules.ts';
-import type { RegistrationForm } from '../../state/registration.ts';
-import { NameField, PhoneField } from './PersonFields.tsx';
+import { keepsRule, PASSWORD_RULES } from '../../state/account/passwordRules.ts';
+import type { RegistrationForm } from '../../state/account/registration.ts';
 
 interface RegisterFieldsProps {
   form: RegistrationForm;
   onChange: (change: Partial<RegistrationForm>) => void;
-  /** What is wrong with a field, in words. */
+  /** The problem of a field in words. */
   errorOf: (field: keyof RegistrationForm) => string | undefined;
 }
 
 /** The fields of a sign-up. */
-export const RegisterFields = ({ form, onChange, errorOf }: RegisterFieldsProps) => {
+export function RegisterFields({ form, onChange, errorOf }: RegisterFieldsProps) {
   const { t } = useTranslation('auth');
   const letters = { showLabel: t('showPassword'), hideLetters: t('hidePassword') };
   return (
@@ -73,4 +73,4 @@ export const RegisterFields = ({ form, onChange, errorOf }: RegisterFieldsProps)
       </Stack>
     </>
   );
-};
+}

@@ -3,16 +3,20 @@ import { Button, Callout, Form, Link } from '@tabia/ui';
 import { useState } from 'react';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../app/AppContext.tsx';
-import { useLanguageId } from '../../app/languageId.ts';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { problemWords } from '../../features/accountForms/problemWords.ts';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { useRegister } from '../../state/account.ts';
-import { EMPTY_REGISTRATION, type RegistrationForm, registrationProblems } from '../../state/registration.ts';
-import { mailSentState } from '../confirmation/mailSent.ts';
-import { problemWords } from './problemWords.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { useRegister } from '../../state/account/accountCalls.ts';
+import { mailSentState } from '../../state/account/mailSent.ts';
+import {
+  EMPTY_REGISTRATION,
+  type RegistrationForm,
+  registrationProblems,
+} from '../../state/account/registration.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 
 /** Which field a refusal of the service is about. */
@@ -22,7 +26,7 @@ const REFUSED: Partial<Record<string, keyof RegistrationForm>> = {
   'terms-not-accepted': 'terms',
 };
 
-const LoginHint = () => {
+function LoginHint() {
   const { t } = useTranslation('auth');
   const { state } = useLocation();
   return (
@@ -35,10 +39,10 @@ const LoginHint = () => {
       </Link>
     </>
   );
-};
+}
 
 /** Sign up; the next step is the mail. */
-export const RegisterPage = () => {
+export function RegisterPage() {
   const { t } = useTranslation('auth');
   const [form, setForm] = useState(EMPTY_REGISTRATION);
   const [tried, setTried] = useState(false);
@@ -99,4 +103,4 @@ export const RegisterPage = () => {
       </Form>
     </OpenPage>
   );
-};
+}

@@ -1,14 +1,14 @@
 import { EXPORT_PATH } from '@tabia/api-client/contract';
 import { Button, LinkButton, Stack, Text } from '@tabia/ui';
 import { Link, useNavigate } from 'react-router-dom';
-import { useApp } from '../../app/AppContext.tsx';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
+import { useApp } from '../../services/AppContext.tsx';
 
 /** An administrator has closed the account: what is in it can still be taken along or deleted. */
-export const ClosedAccount = () => {
+export function ClosedAccount() {
   const { t } = useTranslation();
   const { session, notices } = useApp();
   const words = useErrorWords();
@@ -34,4 +34,4 @@ export const ClosedAccount = () => {
       </Stack>
     </OpenPage>
   );
-};
+}

@@ -1,16 +1,16 @@
 import { Button, Link, Text } from '@tabia/ui';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { COOKIE_POLICY, paths } from '../../paths.ts';
-import { raise } from '../../state/storedFlag.ts';
+import { setFlag } from '../../services/device/storedFlag.ts';
 
-/** What is closed without cookies, and the way back. */
-export const NoCookies = () => {
+/** What is closed without cookies, and the button that accepts them. */
+export function NoCookies() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const accept = () => {
-    raise('cookies');
+    setFlag('cookies');
     void navigate(paths.cards);
   };
   return (
@@ -24,4 +24,4 @@ export const NoCookies = () => {
       </Link>
     </OpenPage>
   );
-};
+}

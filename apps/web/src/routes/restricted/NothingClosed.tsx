@@ -1,11 +1,11 @@
 import { LinkButton, Text } from '@tabia/ui';
 import { Link } from 'react-router-dom';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 
 /** Nothing is closed to whoever came here. */
-export const NothingClosed = () => {
+export function NothingClosed() {
   const { t } = useTranslation();
   return (
     <OpenPage title={t('restricted.openTitle')}>
@@ -15,4 +15,4 @@ export const NothingClosed = () => {
       </LinkButton>
     </OpenPage>
   );
-};
+}

@@ -1,11 +1,11 @@
 import { LinkButton, Text } from '@tabia/ui';
 import { Link } from 'react-router-dom';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 
-/** What stands between a person without an account at hand and the rest: only the login. */
-export const SignInFirst = () => {
+/** Shown to a user who is not signed in. */
+export function SignInFirst() {
   const { t } = useTranslation();
   return (
     <OpenPage title={t('restricted.title')}>
@@ -15,4 +15,4 @@ export const SignInFirst = () => {
       </LinkButton>
     </OpenPage>
   );
-};
+}

@@ -9,7 +9,7 @@ import { useAnswer } from '../../state/queries/useAnswer.ts';
 
 type Entry = Output<'users/balance'>['entries'][number];
 
-const Entries = ({ entries }: { entries: readonly Entry[] }) => {
+function Entries({ entries }: { entries: readonly Entry[] }) {
   const { t } = useTranslation('settings');
   const format = useFormat();
   const gives = ({ kind, value }: Entry) =>
@@ -33,10 +33,10 @@ const Entries = ({ entries }: { entries: readonly Entry[] }) => {
       empty={null}
     />
   );
-};
+}
 
-/** What promo codes have given; nothing is ever charged. */
-export const Balance = () => {
+/** Benefits of the promo codes used so far. */
+export function Balance() {
   const { t } = useTranslation(['settings', 'common']);
   const format = useFormat();
   const words = useErrorWords();
@@ -74,4 +74,4 @@ export const Balance = () => {
       {content()}
     </Card>
   );
-};
+}

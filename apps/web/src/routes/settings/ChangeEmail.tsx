@@ -1,19 +1,19 @@
 import { ApiError } from '@tabia/api-client';
 import { Button, Callout, Card, Form, LinkButton, PasswordField, TextField } from '@tabia/ui';
 import { useState } from 'react';
-import { useLanguageId } from '../../app/languageId.ts';
+import { problemWords } from '../../features/accountForms/problemWords.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { OUTBOX_PATH } from '../../paths.ts';
-import { useHasOutbox } from '../../state/account.ts';
+import { useHasOutbox } from '../../state/account/accountCalls.ts';
+import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
+import { useCountdown } from '../../state/account/useCountdown.ts';
 import { useChange } from '../../state/queries/useChange.ts';
-import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
-import { useCountdown } from '../confirmation/useCountdown.ts';
-import { problemWords } from '../register/problemWords.ts';
 
 /** The mail is sent; a local install says where to find it. */
-const Sent = ({ email }: { email: string }) => {
+function Sent({ email }: { email: string }) {
   const { t } = useTranslation(['settings', 'auth']);
   const outbox = useHasOutbox();
   return (
@@ -32,10 +32,10 @@ const Sent = ({ email }: { email: string }) => {
       {t('email.sentText', { email })}
     </Callout>
   );
-};
+}
 
 /** Another address: it counts once the link that is mailed to it has been followed. */
-export const ChangeEmail = ({ email: present }: { email: string }) => {
+export function ChangeEmail({ email: present }: { email: string }) {
   const { t } = useTranslation(['settings', 'auth']);
   const { t: auth } = useTranslation('auth');
   const [email, setEmail] = useState('');
@@ -103,4 +103,4 @@ export const ChangeEmail = ({ email: present }: { email: string }) => {
       </Form>
     </Card>
   );
-};
+}

@@ -1,13 +1,13 @@
 import { ApiError } from '@tabia/api-client';
 import { Button, Card, Form, PasswordField } from '@tabia/ui';
 import { useState } from 'react';
-import { useApp } from '../../app/AppContext.tsx';
+import { problemWords } from '../../features/accountForms/problemWords.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { keepsRule, PASSWORD_RULES } from '../../state/passwordRules.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { keepsRule, PASSWORD_RULES } from '../../state/account/passwordRules.ts';
+import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 import { useChange } from '../../state/queries/useChange.ts';
-import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
-import { problemWords } from '../register/problemWords.ts';
 
 const EMPTY = { old: '', password: '', repeat: '' };
 type Fields = typeof EMPTY;
@@ -19,7 +19,7 @@ const REFUSED: Partial<Record<string, keyof Fields>> = {
   'same-password': 'password',
 };
 
-/** What is wrong with a field, in words. */
+/** The problem of a field in words. */
 function useProblems(fields: Fields): Partial<Record<keyof Fields, string>> {
   const { t } = useTranslation('auth');
   const { t: errors } = useTranslation('errors');
@@ -34,7 +34,7 @@ function useProblems(fields: Fields): Partial<Record<keyof Fields, string>> {
 }
 
 /** A new password, which has to differ from the old one; the other devices are signed out. */
-export const ChangePassword = () => {
+export function ChangePassword() {
   const { t } = useTranslation(['settings', 'auth']);
   const { notices } = useApp();
   const [fields, setFields] = useState(EMPTY);
@@ -94,4 +94,4 @@ export const ChangePassword = () => {
       </Form>
     </Card>
   );
-};
+}

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
 /** The way out for good. */
-export const DeleteAccount = ({ user }: { user: User }) => {
+export function DeleteAccount({ user }: { user: User }) {
   const { t } = useTranslation('settings');
   const [asking, setAsking] = useState(false);
   return (
@@ -22,4 +22,4 @@ export const DeleteAccount = ({ user }: { user: User }) => {
       {asking && <DeleteDialog user={user} onClose={() => setAsking(false)} />}
     </>
   );
-};
+}

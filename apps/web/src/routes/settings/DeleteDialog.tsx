@@ -3,26 +3,26 @@ import type { User } from '@tabia/api-client/contract';
 import { BulletList, Form, Modal, PasswordField, Stack, Text, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useApp } from '../../app/AppContext.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { useHeroes } from '../../state/queries/heroes.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { usePlayers } from '../../state/players/players.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 
 const FORM = 'delete-account';
 
-/** What goes with the account, by name and number. */
-const Lost = ({ account }: { account: string }) => {
+/** Lists what is deleted with the account. */
+function Lost({ account }: { account: string }) {
   const { t } = useTranslation('settings');
-  const heroes = useHeroes().data?.heroes ?? [];
+  const heroes = usePlayers().data?.heroes ?? [];
   const games = heroes.flatMap(({ nicknames }) => nicknames).reduce((sum, one) => sum + one.games_loaded, 0);
   const names = heroes.map(({ name }) => name).join(', ');
   return (
     <Stack gap={1}>
       <Text weight="medium">{t('delete.lost')}</Text>
       <BulletList>
-        {heroes.length > 0 && <Text>{t('delete.persons', { count: heroes.length, names })}</Text>}
+        {heroes.length > 0 && <Text>{t('delete.players', { count: heroes.length, names })}</Text>}
         {games > 0 && <Text>{t('delete.games', { count: games })}</Text>}
         <Text>{t('delete.trees')}</Text>
         <Text>{t('delete.training')}</Text>
@@ -30,10 +30,10 @@ const Lost = ({ account }: { account: string }) => {
       </BulletList>
     </Stack>
   );
-};
+}
 
 /** Names what will be lost and deletes the account once its address (a guest's name) and the password are typed. */
-export const DeleteDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
+export function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['settings', 'auth', 'common']);
   const { session, notices } = useApp();
   const navigate = useNavigate();
@@ -101,4 +101,4 @@ export const DeleteDialog = ({ user, onClose }: { user: User; onClose: () => voi
       </Form>
     </Modal>
   );
-};
+}

@@ -1,13 +1,13 @@
 import { Button, Card } from '@tabia/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useApp } from '../../app/AppContext.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
+import { useApp } from '../../services/AppContext.tsx';
 
 /** Ends every session of the account. */
-export const Devices = () => {
+export function Devices() {
   const { t } = useTranslation('settings');
   const { session, notices } = useApp();
   const words = useErrorWords();
@@ -39,4 +39,4 @@ export const Devices = () => {
       }
     />
   );
-};
+}

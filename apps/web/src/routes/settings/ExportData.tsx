@@ -3,7 +3,7 @@ import { Card, LinkButton } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 
 /** Everything of mine as one archive; the browser itself writes it to the disk, however large it is. */
-export const ExportData = () => {
+export function ExportData() {
   const { t } = useTranslation('settings');
   return (
     <Card
@@ -16,4 +16,4 @@ export const ExportData = () => {
       }
     />
   );
-};
+}

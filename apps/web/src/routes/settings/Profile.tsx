@@ -1,20 +1,20 @@
 import { Button, Card, Form, Skeleton } from '@tabia/ui';
 import { useState } from 'react';
-import { useApp } from '../../app/AppContext.tsx';
+import { NameField, PhoneField } from '../../features/accountForms/NameField.tsx';
+import { problemWords } from '../../features/accountForms/problemWords.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { useChange } from '../../state/queries/useChange.ts';
-import { EMPTY_REGISTRATION, registrationProblems } from '../../state/registration.ts';
-import { NameField, PhoneField } from '../register/PersonFields.tsx';
-import { problemWords } from '../register/problemWords.ts';
 
 interface Fields {
   name: string;
   phone: string;
 }
 
-const ProfileForm = ({ saved, guest }: { saved: Fields; guest: boolean }) => {
+function ProfileForm({ saved, guest }: { saved: Fields; guest: boolean }) {
   const { t } = useTranslation(['settings', 'auth', 'common']);
   const { t: auth } = useTranslation('auth');
   const { session, notices } = useApp();
@@ -64,10 +64,10 @@ const ProfileForm = ({ saved, guest }: { saved: Fields; guest: boolean }) => {
       </div>
     </Form>
   );
-};
+}
 
-/** What Tabia calls the person, and the phone. */
-export const Profile = ({ guest }: { guest: boolean }) => {
+/** What Tabia calls the user, and the phone. */
+export function Profile({ guest }: { guest: boolean }) {
   const { t } = useTranslation(['settings', 'common']);
   const { data } = useAnswer('users/getsettings', {});
   return (
@@ -79,4 +79,4 @@ export const Profile = ({ guest }: { guest: boolean }) => {
       )}
     </Card>
   );
-};
+}

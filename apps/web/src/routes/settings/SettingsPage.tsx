@@ -1,9 +1,9 @@
 import { Callout, LinkButton, Page, Stack } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../app/AppContext.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
+import { useApp } from '../../services/AppContext.tsx';
 import { Balance } from './Balance.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -12,7 +12,7 @@ import { Devices } from './Devices.tsx';
 import { ExportData } from './ExportData.tsx';
 import { Profile } from './Profile.tsx';
 
-const GuestNote = () => {
+function GuestNote() {
   const { t } = useTranslation('settings');
   return (
     <Callout
@@ -26,10 +26,10 @@ const GuestNote = () => {
       {t('guest.text')}
     </Callout>
   );
-};
+}
 
 /** The account: who it belongs to, how one gets in, what it holds, and how to leave. A guest has less of it. */
-export const SettingsPage = () => {
+export function SettingsPage() {
   const { t } = useTranslation('settings');
   const { session } = useApp();
   const { user } = useSnapshot(session.state);
@@ -48,4 +48,4 @@ export const SettingsPage = () => {
       </Stack>
     </Page>
   );
-};
+}

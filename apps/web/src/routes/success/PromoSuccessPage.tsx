@@ -2,17 +2,17 @@ import type { Output } from '@tabia/api-client/contract';
 import { Callout, Facts, LinkButton, Skeleton, Text } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../app/AppContext.tsx';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { usePromoBalance } from '../../state/queries/rights.ts';
-import { AFTER_LOGIN } from '../underDevelopment/afterLogin.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { usePromoBalance } from '../../state/account/rights.ts';
+import { AFTER_LOGIN } from '../../state/address/afterLogin.ts';
 
-/** What the last code gave, and what all of them give together. */
-const Given = ({ balance }: { balance: Output<'users/balance'> }) => {
+/** Benefits of the last code and of all codes together. */
+function Given({ balance }: { balance: Output<'users/balance'> }) {
   const { t } = useTranslation('welcome');
   const format = useFormat();
   const [last] = balance.entries;
@@ -34,9 +34,9 @@ const Given = ({ balance }: { balance: Output<'users/balance'> }) => {
       detail: t('activated.percent', { value: balance.discount }),
     });
   return <Facts items={items} />;
-};
+}
 
-const SignedOut = () => {
+function SignedOut() {
   const { t } = useTranslation('welcome');
   return (
     <OpenPage title={t('promo.title')} description={t('activated.signedOut')}>
@@ -47,10 +47,10 @@ const SignedOut = () => {
       </LinkButton>
     </OpenPage>
   );
-};
+}
 
 /** A promo code has been activated: what it gives. */
-export const PromoSuccessPage = () => {
+export function PromoSuccessPage() {
   const { t } = useTranslation(['welcome', 'common']);
   const { session } = useApp();
   const { status } = useSnapshot(session.state);
@@ -83,4 +83,4 @@ export const PromoSuccessPage = () => {
       </LinkButton>
     </OpenPage>
   );
-};
+}

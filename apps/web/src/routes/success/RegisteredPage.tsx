@@ -1,10 +1,10 @@
 import { LinkButton, Stack, Steps } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../app/AppContext.tsx';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
+import { useApp } from '../../services/AppContext.tsx';
 
 const NEXT = [
   { id: 'registerStep', state: 'done' },
@@ -14,7 +14,7 @@ const NEXT = [
 ] as const;
 
 /** The address is confirmed; the promo code comes next. */
-export const RegisteredPage = () => {
+export function RegisteredPage() {
   const { t } = useTranslation('welcome');
   const { session } = useApp();
   const { user, status } = useSnapshot(session.state);
@@ -44,4 +44,4 @@ export const RegisteredPage = () => {
       </Stack>
     </OpenPage>
   );
-};
+}

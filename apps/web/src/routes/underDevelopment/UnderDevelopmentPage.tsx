@@ -1,13 +1,13 @@
 import { LinkButton, Text } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../app/AppContext.tsx';
-import { OpenPage } from '../../app/OpenPage.tsx';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
+import { useApp } from '../../services/AppContext.tsx';
 
-/** The end of a registration: what works already, and how the person hears of the launch. */
-export const UnderDevelopmentPage = () => {
+/** The end of a registration: what works already, and how the user hears of the launch. */
+export function UnderDevelopmentPage() {
   const { t } = useTranslation('welcome');
   const { session } = useApp();
   const { user } = useSnapshot(session.state);
@@ -26,4 +26,4 @@ export const UnderDevelopmentPage = () => {
       </LinkButton>
     </OpenPage>
   );
-};
+}

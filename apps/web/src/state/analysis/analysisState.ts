@@ -1,11 +1,12 @@
+import { type Path, ROOT_PATH } from '@tabia/chess';
 import { ref } from 'valtio';
-import type { Depth, LoadedRoot } from './loadVariations.ts';
-import { EMPTY_HISTORY, type History } from './marks.ts';
+import type { Depth, LoadedRoot } from '../variations/loadVariations.ts';
+import { EMPTY_HISTORY, type History } from '../variations/marks.ts';
+import { EVERYTHING, type TreeDisplay } from '../variations/treeDisplay.ts';
+import type { MoveStatus, Variations } from '../variations/variations.ts';
 import type { TreeSize } from './savedTree.ts';
-import { EVERYTHING, type TreeDisplay } from './treeDisplay.ts';
-import type { MoveStatus, Variations } from './variations.ts';
 
-/** What went wrong, for the page to say. */
+/** A failure for the page to report. */
 export type Trouble =
   | { kind: 'mark' | 'save' | 'load' | 'plan'; error: unknown }
   | { kind: 'too-short' | 'unknown-position' };
@@ -16,9 +17,9 @@ export interface AnalysisState {
   root: LoadedRoot | null;
   moves: Variations;
   /** Ids of moves whose position is shown in full elsewhere. */
-  links: ReadonlyMap<string, string>;
+  links: ReadonlyMap<string, Path>;
   /** The move the board shows; `''` is the root. */
-  selected: string;
+  selected: Path;
   folded: ReadonlySet<string>;
   /** Whether hidden moves are drawn. */
   showHidden: boolean;
@@ -49,27 +50,29 @@ export interface Analysis {
   hide(id: string, hidden: boolean): Promise<void>;
   /** Draws hidden moves, or leaves them out. */
   toggleHidden(): void;
-  /** Draws what the person wants to see of the rest. */
+  /** Chooses which other moves are drawn. */
   setDisplay(display: TreeDisplay): void;
-  /** Puts so many of the best moves after the chosen one in training. */
+  /** Puts the best `count` moves after the selected one in training. */
   correct(count: number): Promise<void>;
   undo(): Promise<void>;
   redo(): Promise<void>;
   togglePlan(): Promise<void>;
 }
 
-export const emptyState = (): AnalysisState => ({
-  status: 'loading',
-  error: undefined,
-  root: null,
-  moves: ref(new Map()),
-  links: ref(new Map()),
-  selected: '',
-  folded: ref(new Set()),
-  showHidden: false,
-  display: EVERYTHING,
-  history: ref(EMPTY_HISTORY),
-  size: null,
-  planned: false,
-  busy: 0,
-});
+export function emptyState(): AnalysisState {
+  return {
+    status: 'loading',
+    error: undefined,
+    root: null,
+    moves: ref(new Map()),
+    links: ref(new Map()),
+    selected: ROOT_PATH,
+    folded: ref(new Set()),
+    showHidden: false,
+    display: EVERYTHING,
+    history: ref(EMPTY_HISTORY),
+    size: null,
+    planned: false,
+    busy: 0,
+  };
+}

@@ -6,38 +6,42 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Trouble } from './analysisState.ts';
 import { createAnalysis } from './createAnalysis.ts';
 
-const fenAfter = (...ucis: string[]) => playLine(START_FEN, ucis).at(-1)?.fen ?? START_FEN;
+function fenAfter(...ucis: string[]) {
+  return playLine(START_FEN, ucis).at(-1)?.fen ?? START_FEN;
+}
 
-const node = (change: Partial<OpeningNode>): OpeningNode => ({
-  nodethis: '',
-  nodeparent: null,
-  hm: 0,
-  hm_child: 1,
-  fen: START_FEN,
-  movenum: 1,
-  move_uci: null,
-  move_lang: null,
-  pos_from_id: null,
-  pos_to_id: 1,
-  hero_move: true,
-  origin: 'own',
-  count: 4,
-  share: 1,
-  score: 0.5,
-  eval: null,
-  waste: null,
-  shortage: null,
-  best: false,
-  status: 2,
-  default_training: 1,
-  hidden: 0,
-  iscrown: 0,
-  labels: [],
-  prehistory_uci: [],
-  transposes_to: null,
-  children_count: 1,
-  ...change,
-});
+function node(change: Partial<OpeningNode>): OpeningNode {
+  return {
+    nodethis: '',
+    nodeparent: null,
+    hm: 0,
+    hm_child: 1,
+    fen: START_FEN,
+    movenum: 1,
+    move_uci: null,
+    move_lang: null,
+    pos_from_id: null,
+    pos_to_id: 1,
+    hero_move: true,
+    origin: 'own',
+    count: 4,
+    share: 1,
+    score: 0.5,
+    eval: null,
+    waste: null,
+    shortage: null,
+    best: false,
+    status: 2,
+    default_training: 1,
+    hidden: 0,
+    iscrown: 0,
+    labels: [],
+    prehistory_uci: [],
+    transposes_to: null,
+    children_count: 1,
+    ...change,
+  };
+}
 const met = node({
   nodethis: 'e2e4',
   nodeparent: '',

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tabia/api-client';
-import { hasCode } from '../hasCode.ts';
+import { hasCode } from '../../services/hasCode.ts';
 
-/** How much the tree asks the person to remember. */
+/** Lines and own moves that the tree asks for. */
 export interface TreeSize {
   readonly lines: number;
   readonly moves: number;
@@ -32,7 +32,11 @@ export async function saveTree(api: ApiClient, name: TreeName, planned: boolean)
 }
 
 /** A call that a newer identical one has taken the place of: nothing went wrong. */
-export const isSuperseded = (error: unknown): boolean => hasCode(error, 'aborted');
+export function isSuperseded(error: unknown): boolean {
+  return hasCode(error, 'aborted');
+}
 
 /** 422: the tree asks for nothing yet. */
-export const isTooShort = (error: unknown): boolean => hasCode(error, 'tree-too-short');
+export function isTooShort(error: unknown): boolean {
+  return hasCode(error, 'tree-too-short');
+}

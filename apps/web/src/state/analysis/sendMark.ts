@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tabia/api-client';
-import { LABELS } from '../mistakes/filters.ts';
-import type { Mark } from './marks.ts';
-import type { Variation } from './variations.ts';
+import { LABELS } from '@tabia/api-client/contract';
+import type { Mark } from '../variations/marks.ts';
+import type { Variation } from '../variations/variations.ts';
 
 /** Saves a mark of a move; one whose positions have no number yet is left alone. */
 export async function sendMark(

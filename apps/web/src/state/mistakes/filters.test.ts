@@ -15,8 +15,12 @@ import {
 } from './filters.ts';
 
 const example = operations['usergames/mistakes'].example.output.mistakes[0] as Mistake;
-const mistake = (change: Partial<Mistake>): Mistake => ({ ...example, labels: [], ...change });
-const with_ = (change: Partial<MistakeFilters>): MistakeFilters => ({ ...DEFAULT_FILTERS, ...change });
+function mistake(change: Partial<Mistake>): Mistake {
+  return { ...example, labels: [], ...change };
+}
+function with_(change: Partial<MistakeFilters>): MistakeFilters {
+  return { ...DEFAULT_FILTERS, ...change };
+}
 
 describe('a filter', () => {
   it.each<[string, Partial<Mistake>, Partial<MistakeFilters>, boolean]>([

@@ -1,10 +1,11 @@
-import type { Mistake } from '@tabia/api-client/contract';
+import { LABELS, type Mistake } from '@tabia/api-client/contract';
+import { englishOpening, type OpeningNaming } from '../../i18n/openingNames.ts';
 
 /** Which lists a position may be asked from; those from bookmarks on are ours, the others the enumeration's. */
 export const LISTS = { all: 1, plan: 3, favorites: 4, bookmarks: 5, practice: 7, ignored: 6 } as const;
 /** Study status asked for; `any` is ours, the others have the enumeration's numbers. */
 export const STATUSES = { any: 0, notStudied: 1, studied: 2, refails: 3 } as const;
-/** Side of the person; `both` is ours, the others have the enumeration's numbers. */
+/** Side of the player; `both` is ours, the others have the enumeration's numbers. */
 export const SIDES = { both: 0, white: 2, black: 3 } as const;
 /** Orders of the list; the sixth, expected loss, is ours. */
 export const SORTS = { total: 1, average: 2, count: 3, hmDown: 4, hmUp: 5, expected: 6 } as const;
@@ -14,7 +15,7 @@ export const DELTA_STEPS = [0.1, 0.3, 0.6, 1.2, 2.4, 4.8, 6, Number.POSITIVE_INF
 
 type Value<T> = T[keyof T];
 
-/** What of the list is shown, and in which order. */
+/** Filters and order of the list. */
 export interface MistakeFilters {
   side: Value<typeof SIDES>;
   status: Value<typeof STATUSES>;
@@ -39,38 +40,32 @@ export const DEFAULT_FILTERS: MistakeFilters = {
   opening: '',
 };
 
-/** Labels of positions, by the numbers of the contract. */
-export const LABELS = { practice: 2, bookmark: 3, favorite: 22, ignored: 23 } as const;
-
-const matchesStatus = (mistake: Mistake, status: MistakeFilters['status']): boolean => {
+function matchesStatus(mistake: Mistake, status: MistakeFilters['status']): boolean {
   switch (status) {
     case STATUSES.any:
       return true;
     case STATUSES.studied:
       return mistake.studied === 1 && !mistake.repeated_fault;
     case STATUSES.refails:
-      // The specification's rule; a fault that healed since is none, nor is a position that is studied for the first time.
+      // The specification's rule: neither a mistake that healed nor a position in its first study counts.
       return mistake.repeated_fault && mistake.studied * mistake.mdegree > 1;
     case STATUSES.notStudied:
-      // What failed again has to be studied again: it stays in sight.
+      // A relapse has to be studied again, so it stays listed.
       return mistake.studied !== 1 || mistake.repeated_fault;
   }
-};
-
-/** The name of an opening as the reader sees it, given the English one. */
-type OpeningNaming = (name: string) => string;
-const asGiven: OpeningNaming = (name) => name;
+}
 
 /** Text as it is compared: nobody has to type ё, a dash for a hyphen, or the right apostrophe. */
-const searchable = (text: string): string =>
-  text
+function searchable(text: string): string {
+  return text
     .toLocaleLowerCase()
     .replaceAll('ё', 'е')
     .replaceAll('’', "'")
     .replace(/[\s\-‐–—]+/g, ' ')
     .trim();
+}
 
-const matchesOpening = (mistake: Mistake, text: string, openingName: OpeningNaming): boolean => {
+function matchesOpening(mistake: Mistake, text: string, openingName: OpeningNaming): boolean {
   const wanted = searchable(text);
   if (wanted === '') return true;
   const { eco_common, eco_opening } = mistake;
@@ -78,9 +73,9 @@ const matchesOpening = (mistake: Mistake, text: string, openingName: OpeningNami
   return (
     searchable(eco_common ?? '').startsWith(wanted) || names.some((name) => searchable(name).includes(wanted))
   );
-};
+}
 
-const matchesList = ({ istraining, labels }: Mistake, list: MistakeFilters['list']): boolean => {
+function matchesList({ istraining, labels }: Mistake, list: MistakeFilters['list']): boolean {
   switch (list) {
     case LISTS.all:
       return true;
@@ -95,10 +90,14 @@ const matchesList = ({ istraining, labels }: Mistake, list: MistakeFilters['list
     case LISTS.ignored:
       return labels.includes(LABELS.ignored);
   }
-};
+}
 
 /** Whether a position passes every filter. An opening is found by its English name and by the one shown. */
-export function matches(mistake: Mistake, filters: MistakeFilters, openingName = asGiven): boolean {
+export function matches(
+  mistake: Mistake,
+  filters: MistakeFilters,
+  openingName: OpeningNaming = englishOpening,
+): boolean {
   const { side, status, list, moves, delta, opening } = filters;
   if (side !== SIDES.both && (side === SIDES.white) !== (mistake.herowhite === 1)) return false;
   if (!matchesStatus(mistake, status)) return false;
@@ -109,7 +108,7 @@ export function matches(mistake: Mistake, filters: MistakeFilters, openingName =
   return matchesOpening(mistake, opening, openingName);
 }
 
-const sortValue = (mistake: Mistake, sort: MistakeFilters['sort']): number => {
+function sortValue(mistake: Mistake, sort: MistakeFilters['sort']): number {
   switch (sort) {
     case SORTS.total:
       return -mistake.total_shortage;
@@ -124,19 +123,19 @@ const sortValue = (mistake: Mistake, sort: MistakeFilters['sort']): number => {
     case SORTS.expected:
       return -mistake.expected_loss;
   }
-};
+}
 
 /** Groups of the list, first to last: red, black and green ones, those put aside in the same order, own positions. */
-const groupOf = ({ isCustom, labels, mdegree }: Mistake): number => {
+function groupOf({ isCustom, labels, mdegree }: Mistake): number {
   if (isCustom) return 8;
   return (labels.includes(LABELS.ignored) ? 4 : 0) + (2 - mdegree);
-};
+}
 
 /** The positions that pass, in their order: groups first, then the chosen sort, then what costs more. */
 export function filterMistakes(
   mistakes: readonly Mistake[],
   filters: MistakeFilters,
-  openingName = asGiven,
+  openingName: OpeningNaming = englishOpening,
 ): Mistake[] {
   return mistakes
     .filter((mistake) => matches(mistake, filters, openingName))
@@ -156,7 +155,7 @@ export function moveBounds(mistakes: readonly Mistake[]): [number, number] {
 }
 
 /**
- * What was chosen, over the specification's defaults. Nobody having chosen a side, it is the one the address names, else
+ * The chosen filters over the specification's defaults. Without a chosen side it is the one in the address, else
  * white, else the only side that has mistakes so far: it follows the list while that fills.
  */
 export function filtersNow(

@@ -9,11 +9,13 @@ const words = {
   cost: (m: Mistake) => `−${m.average_shortage}`,
   opening: (name: string) => name.replace('Defense', 'защита'),
 };
-const at = (position_id: number, ...prehistory_uci: string[]): Mistake => ({
-  ...example,
-  position_id,
-  prehistory_uci,
-});
+function at(position_id: number, ...prehistory_uci: string[]): Mistake {
+  return {
+    ...example,
+    position_id,
+    prehistory_uci,
+  };
+}
 
 it('joins the ways to critical positions into one tree', () => {
   const tree = mistakeTree([at(7, 'e2e4', 'e7e5', 'f1c4'), at(8, 'e2e4', 'e7e5'), at(9, 'd2d4')], words);

@@ -1,12 +1,22 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import type { PositionNode } from '@tabia/board';
-import { moveNumber, playUci, START_FEN } from '@tabia/chess';
+import {
+  childPath,
+  type MoveNode,
+  type MoveTree,
+  moveNumber,
+  type Path,
+  pathOfMoves,
+  ROOT_PATH,
+  START_FEN,
+  treeOfLines,
+} from '@tabia/chess';
 
 /** Words and figures the tree needs from the page. */
 export interface TreeWords {
   san: (san: string, uci: string) => string;
   count: (mistake: Mistake) => string;
-  /** What the position costs each time, in pawns. */
+  /** Average loss in pawns. */
   cost: (mistake: Mistake) => string;
   /** The name shown for an opening's English one. */
   opening: (name: string) => string;
@@ -14,57 +24,57 @@ export interface TreeWords {
 
 const DEGREES = ['green', 'black', 'red'] as const;
 
-interface Branch {
-  id: string;
-  fen: string;
-  ply: number;
-  san: string;
-  mistake: Mistake | undefined;
-  children: Map<string, Branch>;
-}
+type Mistakes = ReadonlyMap<Path, Mistake>;
 
-function step(branch: Branch, uci: string, words: TreeWords): Branch | undefined {
-  const known = branch.children.get(uci);
-  if (known) return known;
-  const played = playUci(branch.fen, uci);
-  if (!played) return undefined;
-  const child: Branch = {
-    id: branch.id === '' ? uci : `${branch.id}.${uci}`,
-    fen: played.fen,
-    ply: branch.ply + 1,
-    san: words.san(played.san, uci),
-    mistake: undefined,
-    children: new Map(),
+function criticalOf(mistake: Mistake, words: TreeWords): PositionNode['critical'] {
+  return {
+    degree: DEGREES[mistake.mdegree] ?? 'green',
+    count: words.count(mistake),
+    cost: words.cost(mistake),
   };
-  branch.children.set(uci, child);
-  return child;
 }
 
-/** A row of the tree joins moves without a choice between them, up to a critical position. */
-const isJoined = (parent: Branch): boolean => parent.ply > 0 && parent.children.size === 1 && !parent.mistake;
-
-const toNode = (branch: Branch, words: TreeWords, parent?: Branch): PositionNode => ({
-  id: branch.mistake ? String(branch.mistake.position_id) : branch.id,
-  move: branch.ply === 0 ? '' : `${moveNumber(branch.ply - 1, !parent || !isJoined(parent))}${branch.san}`,
-  critical: branch.mistake && {
-    degree: DEGREES[branch.mistake.mdegree] ?? 'green',
-    count: words.count(branch.mistake),
-    cost: words.cost(branch.mistake),
-  },
-  note: branch.mistake?.eco_opening ? words.opening(branch.mistake.eco_opening) : undefined,
-  children: [...branch.children.values()].map((child) => toNode(child, words, branch)),
-});
+/** The moves after a position as nodes; `ply` counts the moves before them. */
+function nodesAfter(
+  parent: MoveTree,
+  at: Path,
+  ply: number,
+  mistakes: Mistakes,
+  words: TreeWords,
+): readonly PositionNode[] {
+  // A row joins moves without a choice between them, up to a critical position.
+  const isJoined = ply > 0 && parent.children.length === 1 && !mistakes.has(at);
+  return parent.children.map((node: MoveNode) => {
+    const path = childPath(at, node.uci);
+    const mistake = mistakes.get(path);
+    return {
+      id: mistake ? String(mistake.position_id) : path,
+      move: `${moveNumber(ply, !isJoined)}${words.san(node.san, node.uci)}`,
+      critical: mistake && criticalOf(mistake, words),
+      note: mistake?.eco_opening ? words.opening(mistake.eco_opening) : undefined,
+      children: nodesAfter(node, path, ply + 1, mistakes, words),
+    };
+  });
+}
 
 /**
- * The paths that lead to the critical positions, from the start position. A node of a critical position is named by
- * the number of the position, every other by its moves.
+ * The moves that lead to the critical positions, from the start position. The id of a critical position is its number,
+ * that of every other node its path.
  */
 export function mistakeTree(mistakes: readonly Mistake[], words: TreeWords): PositionNode {
-  const root: Branch = { id: '', fen: START_FEN, ply: 0, san: '', mistake: undefined, children: new Map() };
-  for (const mistake of mistakes) {
-    let branch: Branch | undefined = root;
-    for (const uci of mistake.prehistory_uci) branch = branch && step(branch, uci, words);
-    if (branch && branch !== root) branch.mistake = mistake;
-  }
-  return toNode(root, words);
+  const tree = treeOfLines(
+    START_FEN,
+    mistakes.map(({ prehistory_uci }) => prehistory_uci),
+  );
+  const byPath = new Map(
+    mistakes.map((mistake): [Path, Mistake] => [pathOfMoves(mistake.prehistory_uci), mistake]),
+  );
+  byPath.delete(ROOT_PATH);
+  return {
+    id: ROOT_PATH,
+    move: '',
+    critical: undefined,
+    note: undefined,
+    children: nodesAfter(tree, ROOT_PATH, 0, byPath, words),
+  };
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../app/AppContext.tsx';
+import { useApp } from '../../services/AppContext.tsx';
+import { lookOf, saveLook } from '../../services/device/savedLook.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
-import { lookOf, saveLook } from './savedLook.ts';
 
 /** While mounted and somebody is signed in, pages wear the look of the account, and this device remembers it. */
 export function useAccountLook(): void {

@@ -12,7 +12,7 @@ const JUDGED = ['usergames/', 'openingtrees/heronode', 'heroes/list'] as const;
 export type PreferenceChange = Input<'users/setpreferences'>;
 
 /**
- * What the person likes, and a setter that shows the change at once, has it merged into the old ones by the service and
+ * The user's preferences, and a setter that shows the change at once, has it merged into the old ones by the service and
  * loads them again. A change that fails is taken back with a message.
  */
 export function usePreferences(): [Preferences, (change: PreferenceChange) => void] {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type App, useApp } from '../../app/AppContext.tsx';
-import { type Connection, isFinal } from '../connection.ts';
-import type { Failures } from '../failures.ts';
+import { type App, useApp } from '../../services/AppContext.tsx';
+import { type Connection, isFinal } from '../../services/connection.ts';
+import type { Failures } from '../../services/failures.ts';
 
 /** The cache of answers; what its calls meet is told to the connection and to whoever listens to failures. */
 export function createAnswerCache(connection: Connection, failures: Failures): QueryClient {
@@ -19,20 +19,22 @@ export function createAnswerCache(connection: Connection, failures: Failures): Q
     const { action } = event;
     if (action.type === 'success') connection.answered();
     else if (action.type === 'failed' || action.type === 'error') connection.failed(action.error);
-    if (action.type === 'error') failures.tell(action.error);
+    if (action.type === 'error') failures.report(action.error);
   });
   client.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') failures.tell(event.action.error);
+    if (event.type === 'updated' && event.action.type === 'error') failures.report(event.action.error);
   });
   // For as long as the page lives: it asks again when the window or the network comes back.
   client.mount();
   return client;
 }
 
-const cacheOf = (app: App): QueryClient => {
+function cacheOf(app: App): QueryClient {
   app.answers.client ??= createAnswerCache(app.connection, app.failures);
   return app.answers.client;
-};
+}
 
 /** The application’s cache of answers; it begins with the first page that wants it, so that others do not load it. */
-export const useAnswerCache = (): QueryClient => cacheOf(useApp());
+export function useAnswerCache(): QueryClient {
+  return cacheOf(useApp());
+}

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { isTouched, refresh } from './refresh.ts';
+import { isStaleAfter, refresh } from './refresh.ts';
 
 describe('what an event makes stale', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('what an event makes stale', () => {
     ['task', ['account/whois', {}], false],
     ['findings', [], false],
   ] as const)('%s and %j: %s', (kind, key, expected) => {
-    expect(isTouched(key, { kind, heroid: 3 })).toBe(expected);
+    expect(isStaleAfter(key, { kind, heroid: 3 })).toBe(expected);
   });
 });
 

@@ -8,24 +8,28 @@ const STALE: Record<ServerEvent['kind'], readonly string[]> = {
   task: ['heroes/', 'nicknames/list', 'task/'],
 };
 
-const heroOf = (input: unknown): unknown =>
-  typeof input === 'object' && input !== null && 'heroid' in input ? input.heroid : undefined;
+function heroIdOf(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && 'heroid' in input ? input.heroid : undefined;
+}
 
-/** Whether the answer under this cache key may have changed: same person, or of all persons. */
-export function isTouched([mtd, input]: readonly unknown[], event: ServerEvent): boolean {
+/** Whether the answer under this cache key may have changed: same player, or of all players. */
+export function isStaleAfter([mtd, input]: readonly unknown[], event: ServerEvent): boolean {
   if (typeof mtd !== 'string' || !STALE[event.kind].some((start) => mtd.startsWith(start))) return false;
-  const heroid = heroOf(input);
+  const heroid = heroIdOf(input);
   return heroid === undefined || heroid === event.heroid;
 }
 
-/** Whether any event at all may make the answer under this cache key stale. */
-const isTold = ([mtd]: readonly unknown[]): boolean =>
-  typeof mtd === 'string' &&
-  Object.values(STALE).some((starts) => starts.some((start) => mtd.startsWith(start)));
+/** Whether some event can make the answer under this cache key stale. */
+function isAffectedByEvents([mtd]: readonly unknown[]): boolean {
+  return (
+    typeof mtd === 'string' &&
+    Object.values(STALE).some((starts) => starts.some((start) => mtd.startsWith(start)))
+  );
+}
 
 /**
- * Fetches again what the events touched and the screen shows, after missed events whatever they may have touched; ends when the answers are there. An answer under way is
- * waited for and then asked for once more: it may be older than the events, and cutting it off each time would starve it.
+ * Refetches the shown answers that events made stale, after missed events all that events can make stale. A call under way is
+ * awaited and then repeated: it may be older than the events, and aborting it each time would starve it.
  */
 export async function refresh(
   queries: QueryClient,
@@ -33,7 +37,9 @@ export async function refresh(
 ): Promise<void> {
   const touched = {
     predicate: ({ queryKey }: Query) =>
-      events.some((event) => (event === 'missed' ? isTold(queryKey) : isTouched(queryKey, event))),
+      events.some((event) =>
+        event === 'missed' ? isAffectedByEvents(queryKey) : isStaleAfter(queryKey, event),
+      ),
   };
   const isUnderway = queries.isFetching(touched) > 0;
   await queries.invalidateQueries(touched, { cancelRefetch: false });

@@ -1,6 +1,6 @@
 import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useApp } from '../../app/AppContext.tsx';
+import { useApp } from '../../services/AppContext.tsx';
 import { useAnswerCache } from './answerCache.ts';
 
 type Options<M extends Mtd> = Pick<
@@ -8,8 +8,10 @@ type Options<M extends Mtd> = Pick<
   'enabled' | 'refetchInterval' | 'retry' | 'staleTime' | 'placeholderData'
 >;
 
-/** Cache key of an operation's answer: its name and payload, so that events can find the answers of one person. */
-export const answerKey = <M extends Mtd>(mtd: M, input: Input<M>) => [mtd, input] as const;
+/** Cache key of an operation's answer: its name and payload, so that events can find the answers of one player. */
+export function answerKey<M extends Mtd>(mtd: M, input: Input<M>) {
+  return [mtd, input] as const;
+}
 
 /** The cached answer of a reading operation. A newer payload aborts the call of the older one. */
 export function useAnswer<M extends Mtd>(

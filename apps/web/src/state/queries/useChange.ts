@@ -1,8 +1,8 @@
 import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useApp } from '../../app/AppContext.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
-import { isSilent } from '../failures.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { isSilent } from '../../services/failures.ts';
 import { useAnswerCache } from './answerCache.ts';
 
 interface Options<M extends Mtd> {
@@ -12,7 +12,7 @@ interface Options<M extends Mtd> {
   onSuccess?: (answer: Output<M>) => void;
   /** The page shows the failure itself, beside the field it is about. */
   silent?: boolean;
-  /** What could not be done: said above the reason, in place of its own title. */
+  /** Title of the message, instead of the failure's own. */
   failed?: string | undefined;
 }
 

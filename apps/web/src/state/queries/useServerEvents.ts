@@ -1,6 +1,6 @@
 import type { ServerEvent } from '@tabia/api-client/contract';
 import { useEffect } from 'react';
-import { useApp } from '../../app/AppContext.tsx';
+import { useApp } from '../../services/AppContext.tsx';
 import { useAnswerCache } from './answerCache.ts';
 import { refresh } from './refresh.ts';
 

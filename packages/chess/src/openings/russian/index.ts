@@ -1,5 +1,7 @@
 import { openingInRussian } from './openingInRussian.ts';
 import words from './words.json' with { type: 'json' };
 
-/** The Russian name of an opening known by its English one; what nobody has translated stays as it is. */
-export const russianOpening = (name: string): string => openingInRussian(name, words);
+/** The Russian name of an opening, by its English name; parts without a translation stay in English. */
+export function russianOpening(name: string): string {
+  return openingInRussian(name, words);
+}

@@ -9,14 +9,15 @@ const ENDINGS: readonly (readonly [RegExp, Readonly<Record<Gender, string>>])[] 
   [/ой$/, { m: 'ой', f: 'ая', n: 'ое' }],
 ];
 
-const inflectWord = (word: string, gender: Gender): string => {
+function inflectWord(word: string, gender: Gender): string {
   const ending = ENDINGS.find(([pattern]) => pattern.test(word))?.[1];
   return ending === undefined ? word : word.slice(0, -2) + ending[gender];
-};
+}
 
-/** A Russian adjective, or several, given in the masculine nominative (`двойной голландский`), in the gender asked for. */
-export const inflect = (adjective: string, gender: Gender): string =>
-  adjective
+/** Puts Russian adjectives given in the masculine nominative (`двойной голландский`) into the requested gender. */
+export function inflect(adjective: string, gender: Gender): string {
+  return adjective
     .split(' ')
     .map((word) => inflectWord(word, gender))
     .join(' ');
+}

@@ -2,7 +2,10 @@ import { type Gender, inflect } from './inflect.ts';
 import { isMove, movesInName } from './movesInName.ts';
 import { type OpeningWords, wordOf } from './openingWords.ts';
 
-type Phrase = { readonly text: string; readonly gender: Gender };
+interface Phrase {
+  readonly text: string;
+  readonly gender: Gender;
+}
 
 const NOUNS: Readonly<Record<string, Phrase>> = {
   Attack: { text: 'атака', gender: 'f' },
@@ -20,23 +23,31 @@ const NOUNS: Readonly<Record<string, Phrase>> = {
   Variation: { text: 'вариант', gender: 'm' },
 };
 
-const FATES = { Accepted: 'принятый', Declined: 'отказанный', Deferred: 'отложенный' };
+const MODIFIERS = { Accepted: 'принятый', Declined: 'отказанный', Deferred: 'отложенный' };
 
 const REVERSED = 'с переменой цвета';
 
-const lastOf = (tokens: readonly string[]): string => tokens.at(-1) ?? '';
-const nounOf = (tokens: readonly string[]): Phrase | undefined => wordOf(NOUNS, lastOf(tokens));
+function lastOf(tokens: readonly string[]): string {
+  return tokens.at(-1) ?? '';
+}
+function nounOf(tokens: readonly string[]): Phrase | undefined {
+  return wordOf(NOUNS, lastOf(tokens));
+}
 
-const withAdjective = (adjective: string, { text, gender }: Phrase): Phrase => ({
-  text: `${inflect(adjective, gender)} ${text}`,
-  gender,
-});
-const withComplement = ({ text, gender }: Phrase, complement: string): Phrase => ({
-  text: `${text} ${complement}`,
-  gender,
-});
+function withAdjective(adjective: string, { text, gender }: Phrase): Phrase {
+  return {
+    text: `${inflect(adjective, gender)} ${text}`,
+    gender,
+  };
+}
+function withComplement({ text, gender }: Phrase, complement: string): Phrase {
+  return {
+    text: `${text} ${complement}`,
+    gender,
+  };
+}
 
-/** What stands behind the noun for `Najdorf`, `Bird's`, `Panov-Botvinnik`, `Bf5`. */
+/** The complement after the noun for `Najdorf`, `Bird's`, `Panov-Botvinnik`, `Bf5`. */
 function complementOf(qualifier: string, words: OpeningWords): string | undefined {
   if (isMove(qualifier)) return movesInName(`with ${qualifier}`);
   const { complements } = words;
@@ -46,7 +57,7 @@ function complementOf(qualifier: string, words: OpeningWords): string | undefine
   return people.every((person) => /^[А-ЯЁ]/.test(person)) ? people.join('-') : undefined;
 }
 
-/** A noun and what is said of it: `English Attack`, `Najdorf Variation`, `Pachman Wing Gambit`. */
+/** A noun with its qualifier: `English Attack`, `Najdorf Variation`, `Pachman Wing Gambit`. */
 function qualified(tokens: readonly string[], words: OpeningWords): Phrase | undefined {
   const noun = nounOf(tokens);
   const said = tokens.slice(0, -1);
@@ -62,12 +73,12 @@ function qualified(tokens: readonly string[], words: OpeningWords): Phrase | und
   return withComplement(withAdjective(nearest, noun), person);
 }
 
-/** A phrase with something said of the whole of it: `… Accepted`, `Reversed …`, `Closed …`. */
+/** A phrase with a modifier: `… Accepted`, `Reversed …`, `Closed …`. */
 function modified(tokens: readonly string[], words: OpeningWords): Phrase | undefined {
   const [first = '', ...rest] = tokens;
   if (rest.length === 0) return undefined;
   const most = tokens.slice(0, -1);
-  const fate = wordOf<string>(FATES, lastOf(tokens));
+  const fate = wordOf<string>(MODIFIERS, lastOf(tokens));
   if (fate !== undefined) return withAdjective(fate, phraseOf(most, words));
   if (lastOf(tokens) === 'Reversed') return withComplement(phraseOf(most, words), REVERSED);
   if (first === 'Reversed') return withComplement(phraseOf(rest, words), REVERSED);
@@ -75,7 +86,7 @@ function modified(tokens: readonly string[], words: OpeningWords): Phrase | unde
   return adjective === undefined ? undefined : withAdjective(adjective, phraseOf(rest, words));
 }
 
-/** One part of an English name in Russian. Of a part nobody has described only the general words become Russian. */
+/** One part of an English name in Russian. Of an unknown part only the generic words are translated. */
 function phraseOf(tokens: readonly string[], words: OpeningWords): Phrase {
   const segment = tokens.join(' ');
   const noun = nounOf(tokens);
@@ -86,12 +97,13 @@ function phraseOf(tokens: readonly string[], words: OpeningWords): Phrase {
   return noun ? withComplement(noun, tokens.slice(0, -1).join(' ')) : { text: segment, gender: 'm' };
 }
 
-const segmentInRussian = (segment: string, words: OpeningWords): string =>
-  phraseOf(segment.split(' '), words).text;
+function segmentInRussian(segment: string, words: OpeningWords): string {
+  return phraseOf(segment.split(' '), words).text;
+}
 
 /**
- * The Russian name of an opening known by its English one (`Sicilian Defense: Najdorf Variation, English Attack`).
- * What the words do not know, a person's name for instance, stays in Latin letters.
+ * The Russian name of an opening, by its English name (`Sicilian Defense: Najdorf Variation, English Attack`).
+ * Unknown words, such as surnames, stay in Latin letters.
  */
 export function openingInRussian(name: string, words: OpeningWords): string {
   const [family = '', ...details] = name.replaceAll('’', "'").split(/(?=: |, )/);

@@ -1,4 +1,4 @@
-/** Russian for the parts of English opening names; every key is English as the table of openings writes it. */
+/** Russian translations for the parts of English opening names; keys are spelled as in the table of openings. */
 export interface OpeningWords {
   /** Whole families, the part of a name before its colon. */
   readonly families: Words;
@@ -6,13 +6,14 @@ export interface OpeningWords {
   readonly segments: Words;
   /** Adjectives in the masculine nominative; they stand before the noun and take its gender. */
   readonly adjectives: Words;
-  /** What stands behind the noun and never changes: genitives, quoted names, `с фианкетто`. */
+  /** Indeclinable complements after the noun: genitives, quoted names, `с фианкетто`. */
   readonly complements: Words;
 }
 
 /** English to Russian. */
 export type Words = Readonly<Record<string, string>>;
 
-/** The value of a key that may be any text: what every object inherits is no word. */
-export const wordOf = <Value>(words: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-  Object.hasOwn(words, key) ? words[key] : undefined;
+/** Looks up a key that may be any text, ignoring properties inherited from Object. */
+export function wordOf<Value>(words: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(words, key) ? words[key] : undefined;
+}

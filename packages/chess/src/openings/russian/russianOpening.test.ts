@@ -13,7 +13,9 @@ const segments = [...new Set(names.flatMap((name) => name.split(/: |, /).slice(1
 /** A move of a Russian name: pieces in Russian letters, squares in Latin ones. */
 const MOVE = /(?<![A-Za-zА-Яа-яЁё])(?:Кр|[ФЛСК])?[a-h]?[1-8]?x?[a-h][1-8](?![A-Za-z])/g;
 const LATIN = /\p{Script=Latin}/u;
-const withoutMoves = (text: string) => text.replace(MOVE, '');
+function withoutMoves(text: string) {
+  return text.replace(MOVE, '');
+}
 
 /** How many parts of the table may keep a name in Latin letters. */
 const LEFTOVER_CEILING = 0;

@@ -1,5 +1,5 @@
 import type { OpeningNode, OwnMove } from '@tabia/api-client/contract';
-import { fenOfKey, playFast } from '@tabia/chess';
+import { fenOfKey, playFast, round } from '@tabia/chess';
 import { deepestOf, type JudgedLoss, scoreOf } from '../../../domain/trees/facts.ts';
 import { childrenCount, type GraphPosition, goesOn } from '../../../domain/trees/graph.ts';
 import { evalOf } from '../../../domain/trees/waste.ts';
@@ -56,8 +56,8 @@ export function ownMoves(position: GraphPosition, mistakes: ReadonlySet<string>)
       san: playFast(facts.key, edge.uci)?.san ?? edge.uci,
       pos_to_id: edge.toId,
       count: edge.count,
-      share: Math.round(edge.share * 1000) / 1000,
-      score: edge.score === null ? null : Math.round(edge.score * 1000) / 1000,
+      share: round(edge.share, 3),
+      score: edge.score === null ? null : round(edge.score, 3),
       loss: verdicts.get(edge.uci)?.loss ?? edge.waste,
       shortage: verdicts.get(edge.uci)?.shortage ?? edge.shortage,
       unreasonable: mistakes.has(edge.uci),

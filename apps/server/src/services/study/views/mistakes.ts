@@ -1,13 +1,10 @@
 import type { Mistake } from '@tabia/api-client/contract';
+import { round } from '@tabia/chess';
 import { averageShortage, type FindingOverview, shownState, summarize } from '@tabia/mistakes';
 import { MDEGREE } from '../../../domain/findings/numbers.ts';
 import { type Scope, within } from '../../../domain/games/scope.ts';
 import type { ListedPosition } from '../../../store/findings/mistakeList.ts';
 import { scoreField } from './scoreField.ts';
-
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
-}
 
 /** The finding by the encounters of a scope; as it is stored where they were not read. */
 function findingWithin(position: ListedPosition, scope: Scope): FindingOverview {
@@ -38,14 +35,14 @@ export function mistakeOf(position: ListedPosition, scope: Scope): Mistake | und
     studied,
     repeated_fault: failedAgain || studied === 2,
     single: finding.critical === 'single',
-    dynamics: tenth(finding.dynamics),
+    dynamics: round(finding.dynamics, 1),
     trend: [...finding.trend],
     total_count: totalCount,
     total_shortage: totalShortage,
     average_shortage: delta,
     delta,
     unreasonable_count: finding.unreasonableCount,
-    expected_loss: tenth(finding.expectedLoss),
+    expected_loss: round(finding.expectedLoss, 1),
     last_mistake_date: lastMistakeMs === null ? null : new Date(lastMistakeMs).toISOString(),
     isCustom: position.custom,
     istraining: position.inTraining,

@@ -1,13 +1,10 @@
 import type { Mistake, OpeningMistakes } from '@tabia/api-client/contract';
+import { round } from '@tabia/chess';
 import { MDEGREE } from '../../../domain/findings/numbers.ts';
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
 function addUp(mistakes: readonly Mistake[]): OpeningMistakes[] {
   const worst = mistakes.toSorted(
     (a, b) => b.expected_loss - a.expected_loss || a.position_id - b.position_id,
@@ -26,7 +23,7 @@ function addUp(mistakes: readonly Mistake[]): OpeningMistakes[] {
       total_count: sum(mistakes.map(({ total_count }) => total_count)),
       unreasonable_count: sum(mistakes.map(({ unreasonable_count }) => unreasonable_count)),
       total_shortage: sum(mistakes.map(({ total_shortage }) => total_shortage)),
-      expected_loss: tenth(sum(mistakes.map(({ expected_loss }) => expected_loss))),
+      expected_loss: round(sum(mistakes.map(({ expected_loss }) => expected_loss)), 1),
       worst: worst.position_id,
     },
   ];

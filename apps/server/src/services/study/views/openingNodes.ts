@@ -1,5 +1,5 @@
 import type { OpeningNode } from '@tabia/api-client/contract';
-import { fenOfKey, playFast } from '@tabia/chess';
+import { fenOfKey, playFast, round } from '@tabia/chess';
 import { childrenCount, type Graph, type GraphPosition, goesOn } from '../../../domain/trees/graph.ts';
 import type { TreeEdge } from '../../../domain/trees/judgeMoves.ts';
 import { scoreField } from './scoreField.ts';
@@ -48,8 +48,8 @@ function nodeOf(
     hero_move: from.heroToMove,
     origin: edge.origin,
     count: edge.count,
-    share: Math.round(edge.share * 1000) / 1000,
-    score: edge.score === null ? null : Math.round(edge.score * 1000) / 1000,
+    share: round(edge.share, 3),
+    score: edge.score === null ? null : round(edge.score, 3),
     eval: scoreField(edge.eval),
     waste: edge.waste,
     shortage: edge.shortage,

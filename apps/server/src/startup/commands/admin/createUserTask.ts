@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { passwordProblem } from '../../../domain/account/passwordRules.ts';
 import { hashPassword } from '../../../services/accounts/passwordHash.ts';
+import { passwordProblem } from '../../../services/accounts/passwordProblem.ts';
 import { createUser } from '../../../store/accounts/users.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { withDatabase } from './withDatabase.ts';
 
-/** Makes a confirmed account. Answers the exit code. */
+/** Creates a confirmed account. Returns the exit code. */
 export async function createUserTask(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],
@@ -17,7 +17,7 @@ export async function createUserTask(argv: readonly string[]): Promise<number> {
     },
   });
   const email = values.email.trim();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandProblem('--email takes an address.');
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandProblem('--email needs an email address.');
   const problem = passwordProblem(values.password);
   if (problem) throw new CommandProblem(`--password: ${problem}`);
   const name = values.name ?? email.split('@', 1)[0] ?? email;
@@ -27,9 +27,9 @@ export async function createUserTask(argv: readonly string[]): Promise<number> {
     const fields = { email, name, isAdmin: values.admin, passwordHash, confirmedAt: now, createdAt: now };
     const user = await createUser(db, fields);
     if (user === 'email-taken') {
-      throw new CommandProblem(`There is an account with the address ${email} already.`);
+      throw new CommandProblem(`There is already an account with the address ${email}.`);
     }
-    console.log(`Created the account ${email} (number ${user.id}).`);
+    console.log(`Created the account ${email} (id ${user.id}).`);
     return 0;
   });
 }

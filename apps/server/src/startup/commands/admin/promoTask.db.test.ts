@@ -17,16 +17,18 @@ async function promo(...argv: readonly string[]): Promise<string> {
   return printed;
 }
 
-const aCode = (): string => `CODE-${nextNumber()}`;
-const use = async (code: string) => {
+function aCode(): string {
+  return `CODE-${nextNumber()}`;
+}
+async function use(code: string) {
   const { id } = await aUser(tests.db);
   return usePromoCode(tests.db, { userId: id, code, now: new Date() });
-};
+}
 
 test('a discount for so many, a trial until a day, and a code that is made up', async () => {
   const [discount, trial] = [aCode(), aCode()];
   expect(await promo('--discount', '20', '--code', discount.toLowerCase(), '--uses', '1')).toBe(
-    `${discount}  20 per cent off, 1 use left`,
+    `${discount}  20% off, 1 use left`,
   );
   expect(await use(discount)).toMatchObject({ kind: 'discount', value: 20 });
   expect(await use(discount)).toBe('unknown');
@@ -57,14 +59,14 @@ test('a code of the same name is not made twice', async () => {
 test.each([
   [[], 'either --discount PERCENT or --trial DAYS'],
   [['--discount', '20', '--trial', '30'], 'either --discount PERCENT or --trial DAYS'],
-  [['--discount', '101'], '--discount takes a whole number from 1 to 100'],
-  [['--trial', '0'], '--trial takes a whole number from 1 to 3650'],
-  [['--trial', '1.5'], '--trial takes a whole number'],
+  [['--discount', '101'], '--discount needs a whole number from 1 to 100'],
+  [['--trial', '0'], '--trial needs a whole number from 1 to 3650'],
+  [['--trial', '1.5'], '--trial needs a whole number'],
   [['--trial', '30', '--uses', '-1'], '--uses'],
-  [['--trial', '30', '--until', '31.12.2026'], '--until takes a date such as 2027-01-31'],
-  [['--trial', '30', '--until', '2026-13-01'], '--until takes a date'],
-  [['--trial', '30', '--until', '2026-02-31'], '--until takes a date'],
-  [['--trial', '30', '--code', 'a b'], '--code takes 3 to 40 letters'],
+  [['--trial', '30', '--until', '31.12.2026'], '--until needs a date such as 2027-01-31'],
+  [['--trial', '30', '--until', '2026-13-01'], '--until needs a date'],
+  [['--trial', '30', '--until', '2026-02-31'], '--until needs a date'],
+  [['--trial', '30', '--code', 'a b'], '--code needs 3 to 40 letters'],
 ])('%j is refused with what is right', async (argv, problem) => {
   await expect(promo(...argv)).rejects.toThrow(problem);
 });

@@ -9,41 +9,45 @@ import {
 import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { withDatabase } from './withDatabase.ts';
 
-/** Letters and digits that nobody mistakes for another: 30, so that ten of them are 49 bits. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-const LENGTH = 10;
+/** Unambiguous letters and digits: 30, so that ten of them are 49 bits. */
+const CODE_CHARACTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+const CODE_LENGTH = 10;
 
-const madeUpCode = (): string => {
-  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('');
-  return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
-};
+function randomCode(): string {
+  const letters = Array.from(
+    { length: CODE_LENGTH },
+    () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)] ?? '',
+  ).join('');
+  return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`;
+}
 
-function numberOf(name: string, text: string, most: number): number {
+function parseWholeNumber(name: string, text: string, max: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (value < 1 || value > most)
-    throw new CommandProblem(`--${name} takes a whole number from 1 to ${most}.`);
+  if (value < 1 || value > max) throw new CommandProblem(`--${name} needs a whole number from 1 to ${max}.`);
   return value;
 }
 
-/** The end of the day, UTC. */
-function dateOf(text: string): Date {
+/** Parses a date as the end of that day, UTC. */
+function parseLastDay(text: string): Date {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T23:59:59.999Z`) : undefined;
-  // A day that is in no calendar is read as one of the next month.
+  // JavaScript reads February 30 as March 2.
   if (!date || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text))
-    throw new CommandProblem('--until takes a date such as 2027-01-31.');
+    throw new CommandProblem('--until needs a date such as 2027-01-31.');
   return date;
 }
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+function pluralized(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
 
-const described = ({ code, kind, value, usesLeft, validUntil }: PromoCode): string => {
-  const gives = kind === 'discount' ? `${value} per cent off` : `${counted(value, 'day')} free`;
-  const uses = usesLeft === null ? 'any number of uses' : `${counted(usesLeft, 'use')} left`;
+function describePromo({ code, kind, value, usesLeft, validUntil }: PromoCode): string {
+  const gives = kind === 'discount' ? `${value}% off` : `${pluralized(value, 'day')} free`;
+  const uses = usesLeft === null ? 'any number of uses' : `${pluralized(usesLeft, 'use')} left`;
   const until = validUntil === null ? '' : `, until ${validUntil.toISOString().slice(0, 10)}`;
   return `${code}  ${gives}, ${uses}${until}`;
-};
+}
 
-function readPromo(values: {
+function parsePromo(values: {
   discount?: string;
   trial?: string;
   code?: string;
@@ -52,23 +56,25 @@ function readPromo(values: {
 }) {
   const { discount, trial } = values;
   if ((discount === undefined) === (trial === undefined)) {
-    throw new CommandProblem('Say either --discount PERCENT or --trial DAYS.');
+    throw new CommandProblem('Use either --discount PERCENT or --trial DAYS.');
   }
-  const code = values.code ?? madeUpCode();
+  const code = values.code ?? randomCode();
   if (!/^[\w-]{3,40}$/.test(code)) {
-    throw new CommandProblem('--code takes 3 to 40 letters, digits or dashes.');
+    throw new CommandProblem('--code needs 3 to 40 letters, digits or dashes.');
   }
   const isDiscount = discount !== undefined;
   return {
     code: code.toUpperCase(),
     kind: isDiscount ? ('discount' as const) : ('trial' as const),
-    value: isDiscount ? numberOf('discount', discount, 100) : numberOf('trial', trial ?? '', 3650),
-    usesLeft: values.uses === undefined ? null : numberOf('uses', values.uses, 1_000_000),
-    validUntil: values.until === undefined ? null : dateOf(values.until),
+    value: isDiscount
+      ? parseWholeNumber('discount', discount, 100)
+      : parseWholeNumber('trial', trial ?? '', 3650),
+    usesLeft: values.uses === undefined ? null : parseWholeNumber('uses', values.uses, 1_000_000),
+    validUntil: values.until === undefined ? null : parseLastDay(values.until),
   };
 }
 
-/** Makes, shows or ends promo codes, in the database that the settings name unless told. Answers the exit code. */
+/** Creates, lists or ends promo codes in the configured database. Returns the exit code. */
 export async function promoTask(argv: readonly string[], inDatabase = withDatabase): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],
@@ -85,7 +91,7 @@ export async function promoTask(argv: readonly string[], inDatabase = withDataba
   const { list, end, ...wanted } = values;
   if (list) {
     return inDatabase(async ({ db }) => {
-      for (const promo of await listPromoCodes(db)) console.log(described(promo));
+      for (const promo of await listPromoCodes(db)) console.log(describePromo(promo));
       return 0;
     });
   }
@@ -95,11 +101,11 @@ export async function promoTask(argv: readonly string[], inDatabase = withDataba
       throw new CommandProblem(`There is no promo code "${end}".`);
     });
   }
-  const promo = { ...readPromo(wanted), createdAt: new Date() };
+  const promo = { ...parsePromo(wanted), createdAt: new Date() };
   return inDatabase(async ({ db }) => {
     if (!(await createPromoCode(db, promo)))
-      throw new CommandProblem(`There is a code ${promo.code} already.`);
-    console.log(described(promo));
+      throw new CommandProblem(`There is already a code ${promo.code}.`);
+    console.log(describePromo(promo));
     return 0;
   });
 }

@@ -5,9 +5,9 @@ import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { withDatabase } from './withDatabase.ts';
 
 const DEFAULT_LIMIT = 20;
-const MOST = 1000;
+const MAX_LIMIT = 1000;
 
-/** A report as lines of text; what its writer typed cannot move the cursor or color the screen. */
+/** Formats a report; control characters are removed, so that its text cannot affect the terminal. */
 export function reportText({ id, email, text, page, createdAt, screenshotIds }: Report): string {
   const head = [`#${id}`, createdAt.toISOString(), email ?? 'a guest', page ?? ''].filter(Boolean).join('  ');
   const pictures = screenshotIds.map((picture) => `  picture: ${SCREENSHOT_PATH}/${picture}`);
@@ -15,20 +15,18 @@ export function reportText({ id, email, text, page, createdAt, screenshotIds }: 
   return lines.map((line) => line.replace(/\p{Cc}/gu, ' ')).join('\n');
 }
 
-/** Shows what users reported, newest first. Answers the exit code. */
+/** Prints user reports, newest first. Returns the exit code. */
 export async function reportsTask(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],
     options: { limit: { type: 'string', default: String(DEFAULT_LIMIT) } },
   });
   const limit = Number(values.limit);
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
-    throw new CommandProblem(`--limit takes a number from 1 to ${MOST}.`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT)
+    throw new CommandProblem(`--limit needs a number from 1 to ${MAX_LIMIT}.`);
   return withDatabase(async ({ db }) => {
     const reports = await listReports(db, limit);
-    console.log(
-      reports.length === 0 ? 'Nobody has reported anything.' : reports.map(reportText).join('\n\n'),
-    );
+    console.log(reports.length === 0 ? 'There are no reports.' : reports.map(reportText).join('\n\n'));
     return 0;
   });
 }

@@ -3,7 +3,7 @@ import { findUserByEmail, setAdmin } from '../../../store/accounts/users.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { withDatabase } from './withDatabase.ts';
 
-/** Gives the administrator's flag, or takes it. Answers the exit code. */
+/** Grants or revokes admin rights. Returns the exit code. */
 export async function setAdminTask(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],
@@ -13,7 +13,7 @@ export async function setAdminTask(argv: readonly string[]): Promise<number> {
     const user = await findUserByEmail(db, values.email);
     if (!user) throw new CommandProblem(`There is no account with the address "${values.email}".`);
     await setAdmin(db, user.id, !values.off);
-    console.log(`${user.email} is ${values.off ? 'no administrator any more' : 'an administrator now'}.`);
+    console.log(`${user.email} is ${values.off ? 'no longer an administrator' : 'now an administrator'}.`);
     return 0;
   });
 }

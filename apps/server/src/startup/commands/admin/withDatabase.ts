@@ -2,7 +2,7 @@ import type { Database } from '../../../store/database/database.ts';
 import { databaseLocation, openDatabase } from '../../../store/database/openDatabase.ts';
 import { readConfig } from '../../config.ts';
 
-/** Does something with the database that the settings name, and closes it. */
+/** Runs `work` on the configured database and closes it. */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(databaseLocation(readConfig(process.env)));
   try {

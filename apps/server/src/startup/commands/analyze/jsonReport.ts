@@ -1,15 +1,7 @@
-import type { Score } from '@tabia/chess';
+import { round, type Score } from '@tabia/chess';
 import { averageShortage } from '@tabia/mistakes';
 import { MDEGREE } from '../../../domain/findings/numbers.ts';
 import type { FileAnalysis } from './analyzeFile.ts';
-
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-function hundredth(value: number): number {
-  return Math.round(value * 100) / 100;
-}
 
 function centipawnsOf(score: Score | null): number | null {
   return score !== null && 'cp' in score ? score.cp : null;
@@ -23,9 +15,9 @@ export function jsonReport(player: string, engineName: string, analysis: FileAna
     games,
     engine: { name: engineName, nodes: engineTime.nodes, evaluations: engineTime.evaluations },
     seconds: {
-      load: hundredth(seconds.load),
-      firstFinding: seconds.firstFinding === null ? null : hundredth(seconds.firstFinding),
-      total: hundredth(seconds.total),
+      load: round(seconds.load, 2),
+      firstFinding: seconds.firstFinding === null ? null : round(seconds.firstFinding, 2),
+      total: round(seconds.total, 2),
     },
     positions: positions.map((position) => ({
       fen: position.fen,
@@ -39,7 +31,7 @@ export function jsonReport(player: string, engineName: string, analysis: FileAna
       total_shortage: position.totalShortage,
       delta: averageShortage(position.totalShortage, position.totalCount),
       mdegree: MDEGREE[position.color],
-      expected_loss: tenth(position.expectedLoss),
+      expected_loss: round(position.expectedLoss, 1),
       moves: position.moves.map(({ uci, san, count, shortage, loss }) => ({
         uci,
         san,

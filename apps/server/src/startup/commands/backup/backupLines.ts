@@ -1,28 +1,32 @@
-import { appliedMigrations } from '../../../store/archive/restoreRows.ts';
-import { inDependencyOrder, readTableRows, tableShapes } from '../../../store/archive/tableRows.ts';
+import { loadAppliedMigrations } from '../../../store/archive/restoreRows.ts';
+import { inDependencyOrder, loadTableShapes, readTableRows } from '../../../store/archive/tableRows.ts';
 import { schemaNames } from '../../../store/migrations/migrate.ts';
 import type { Db } from '../../../store/schema/schema.ts';
 import { type BackupHead, type BackupTable, MARK } from './backupFormat.ts';
 
-/** How the tables came to be, and who is talking to a platform this very moment. */
-export const NOT_KEPT: ReadonlySet<string> = new Set(['migrations', 'platform_hosts', 'platform_queue']);
+/** Applied migrations, and the current requests to platforms. */
+export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
+  'migrations',
+  'platform_hosts',
+  'platform_queue',
+]);
 
-/** How much a backup holds. */
 export interface BackupTotals {
   readonly tables: number;
   readonly rows: number;
 }
 
-const marked = (content: object): string => `${MARK}${JSON.stringify(content)}\n`;
-/** Rows handed on at once. */
-const CHUNK = 64 * 1024;
+function markedLine(content: object): string {
+  return `${MARK}${JSON.stringify(content)}\n`;
+}
+const CHUNK_CHARACTERS = 64 * 1024;
 
-/** Lines joined to larger pieces: a compressor fed line by line is slow. */
-async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
+/** Joins lines into larger chunks: compressing line by line is slow. */
+async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = '';
   for await (const line of lines) {
     piece += line;
-    if (piece.length < CHUNK) continue;
+    if (piece.length < CHUNK_CHARACTERS) continue;
     yield piece;
     piece = '';
   }
@@ -39,34 +43,34 @@ async function* linesOf(
     format: 1,
     version: about.version,
     createdAt: about.now.toISOString(),
-    migrations: await appliedMigrations(db),
+    migrations: await loadAppliedMigrations(db),
   };
-  yield marked(head);
-  const names = schemaNames().tables.filter((name) => !NOT_KEPT.has(name));
-  const shapes = inDependencyOrder(await tableShapes(db, names));
+  yield markedLine(head);
+  const names = schemaNames().tables.filter((name) => !EXCLUDED_TABLES.has(name));
+  const shapes = inDependencyOrder(await loadTableShapes(db, names));
   let rows = 0;
   for (const shape of shapes) {
     const table: BackupTable = { table: shape.name, columns: [...shape.columns] };
-    yield marked(table);
+    yield markedLine(table);
     for await (const row of readTableRows(db, shape)) {
       rows += 1;
       yield `${row}\n`;
     }
   }
-  yield marked({ end: true, rows });
+  yield markedLine({ end: true, rows });
   onDone({ tables: shapes.length, rows });
 }
 
-/** The text of a backup of everything as it is at one moment. */
+/** Yields the text of a backup as of one point in time. */
 export async function* backupLines(
   db: Db,
   about: { version: string; now: Date },
   onDone: (totals: BackupTotals) => void,
 ): AsyncGenerator<string> {
-  // One snapshot for all tables: what others write meanwhile is in none of them.
+  // One snapshot for all tables: concurrent writes appear in none of them.
   const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
-    yield* inPieces(linesOf(transaction, about, onDone));
+    yield* inChunks(linesOf(transaction, about, onDone));
   } finally {
     await transaction.rollback().execute();
   }

@@ -5,17 +5,18 @@ import {
   isEmptyDatabase,
   resetCounters,
 } from '../../../store/archive/restoreRows.ts';
-import { tableShapes } from '../../../store/archive/tableRows.ts';
+import { loadTableShapes } from '../../../store/archive/tableRows.ts';
 import { migrateInside, migrations, schemaNames } from '../../../store/migrations/migrate.ts';
 import type { Db } from '../../../store/schema/schema.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { BackupEnd, BackupHead, BackupTable, MARK } from './backupFormat.ts';
 
-/** Rows put in at once, and their length at most. */
-const BATCH = { rows: 500, characters: 4_000_000 };
+/** Limits of one insert. */
+const MAX_BATCH = { rows: 500, characters: 4_000_000 };
 
-const notWhole = (): CommandProblem =>
-  new CommandProblem('This file is no whole backup. Nothing was changed. Take another copy of it.');
+function incompleteBackup(): CommandProblem {
+  return new CommandProblem('This backup file is incomplete. Nothing was changed. Use another copy of it.');
+}
 
 function readMarked<T extends z.ZodType>(line: string | undefined, schema: T): z.output<T> | undefined {
   if (line === undefined || !line.startsWith(MARK)) return undefined;
@@ -34,18 +35,18 @@ function lastMigrationOf({ migrations: names, version }: BackupHead): string {
     );
   }
   const last = names.at(-1);
-  if (last === undefined) throw notWhole();
+  if (last === undefined) throw incompleteBackup();
   return last;
 }
 
-async function refuseInhabited(db: Db): Promise<void> {
+async function requireEmptyDatabase(db: Db): Promise<void> {
   if (await isEmptyDatabase(db)) return;
   throw new CommandProblem(
-    'There is something in the database already. Restore into an empty one: point DATA_DIR or DATABASE_URL elsewhere.',
+    'The database is not empty. Restore into an empty one: point DATA_DIR or DATABASE_URL elsewhere.',
   );
 }
 
-/** Puts rows in by the batch. */
+/** Inserts rows in batches. */
 function createInserter(db: Db) {
   let table: BackupTable | undefined;
   let batch: string[] = [];
@@ -64,28 +65,28 @@ function createInserter(db: Db) {
       table = next;
     },
     add: async (row: string): Promise<void> => {
-      if (!table) throw notWhole();
+      if (!table) throw incompleteBackup();
       batch.push(row);
       rows += 1;
       characters += row.length;
-      if (batch.length >= BATCH.rows || characters >= BATCH.characters) await flush();
+      if (batch.length >= MAX_BATCH.rows || characters >= MAX_BATCH.characters) await flush();
     },
   };
 }
 
 async function restoreInside(db: Db, lines: AsyncIterator<string>): Promise<number> {
   const head = readMarked((await lines.next()).value as string | undefined, BackupHead);
-  if (!head) throw new CommandProblem('This file is no backup of Tabia.');
+  if (!head) throw new CommandProblem('This file is not a Tabia backup.');
   const last = lastMigrationOf(head);
-  await refuseInhabited(db);
-  // The rows fit the tables as they were when the backup was written; what came later is done to them afterward.
+  await requireEmptyDatabase(db);
+  // The rows match the schema at the time of the backup; later migrations run afterward.
   await dropSchema(db, schemaNames());
   await migrateInside(db, last);
   const tables = new Set(schemaNames(last).tables);
   const inserter = createInserter(db);
   for (;;) {
     const { value, done } = await lines.next();
-    if (done) throw notWhole();
+    if (done) throw incompleteBackup();
     const line = value as string;
     if (!line.startsWith(MARK)) {
       await inserter.add(line);
@@ -94,19 +95,19 @@ async function restoreInside(db: Db, lines: AsyncIterator<string>): Promise<numb
     const end = readMarked(line, BackupEnd);
     if (end) {
       await inserter.flush();
-      if (end.rows !== inserter.rows()) throw notWhole();
+      if (end.rows !== inserter.rows()) throw incompleteBackup();
       break;
     }
     const table = readMarked(line, BackupTable);
-    if (!table || !tables.has(table.table)) throw notWhole();
+    if (!table || !tables.has(table.table)) throw incompleteBackup();
     await inserter.begin(table);
   }
-  for (const shape of await tableShapes(db, [...tables])) await resetCounters(db, shape);
+  for (const shape of await loadTableShapes(db, [...tables])) await resetCounters(db, shape);
   await migrateInside(db);
   return inserter.rows();
 }
 
-/** Puts the lines of a backup into an empty database, all or nothing. Answers the number of rows. */
+/** Restores the lines of a backup into an empty database, all or nothing. Returns the number of rows. */
 export async function restoreLines(db: Db, lines: AsyncIterable<string>): Promise<number> {
   const iterator = lines[Symbol.asyncIterator]();
   try {

@@ -3,21 +3,24 @@ import { createInterface } from 'node:readline';
 import { parseBestmove, parseInfo } from '@tabia/engine';
 import { stockfishCommand } from '@tabia/engine/node';
 
-/** What a player of limited strength answers: a move, and centipawns for the side to move (mates ±10000). */
-export type ClubMove = { readonly uci: string; readonly cp: number };
+/** A move, and centipawns for the side to move (mates ±10000). */
+export interface ClubMove {
+  readonly uci: string;
+  readonly cp: number;
+}
 
-/** An engine that plays like a club player: another move now and then in the same position. */
-export type ClubEngine = {
-  /** Answers undefined when there is no legal move. */
+/** An engine at club strength: its choice in a position varies. */
+export interface ClubEngine {
+  /** Resolves to undefined if there is no legal move. */
   readonly play: (fen: string, elo: number) => Promise<ClubMove | undefined>;
   readonly close: () => void;
-};
+}
 
-/** Enough for a club player, and half a second for a game. */
+/** Enough for club strength; half a second per game. */
 const NODES = 1_500;
 const MATE_CP = 10_000;
 
-/** Starts one engine; `nativePath` as in the setting STOCKFISH_PATH. */
+/** Starts an engine; `nativePath` as in the setting STOCKFISH_PATH. */
 export function startClubEngine(nativePath?: string): ClubEngine {
   const [program = '', ...args] = stockfishCommand(nativePath);
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'] });

@@ -1,17 +1,18 @@
 import { playSan, START_FEN, sideToMove } from '@tabia/chess';
 import { describe, expect, it } from 'vitest';
-import { blackHabits, type Habit, openingOf, whiteHabits } from './habits.ts';
+import { BLACK_HABITS, type Habit, openingOf, WHITE_HABITS } from './habits.ts';
 
-const play = (moves: readonly string[]): string =>
-  moves.reduce((fen, san) => {
+function play(moves: readonly string[]): string {
+  return moves.reduce((fen, san) => {
     const played = playSan(fen, san);
     if (played === undefined) throw new Error(`${san} of ${moves.join(' ')} cannot be played`);
     return played.fen;
   }, START_FEN);
+}
 
 const all: [string, Habit][] = [
-  ...whiteHabits.map((habit): [string, Habit] => ['white', habit]),
-  ...blackHabits.map((habit): [string, Habit] => ['black', habit]),
+  ...WHITE_HABITS.map((habit): [string, Habit] => ['white', habit]),
+  ...BLACK_HABITS.map((habit): [string, Habit] => ['black', habit]),
 ];
 
 describe('the habits of the sample player', () => {

@@ -1,15 +1,15 @@
 /**
- * How the made-up player opens: a line of play with what the rivals answer, and for some a mistake that belongs to
- * it: `slip` in place of the last move of the line, so often.
+ * An opening line of the made-up player with the opponent's replies. Some have a mistake: with probability `share`
+ * the last move is replaced by `slip`.
  */
-export type Habit = {
+export interface Habit {
   readonly moves: string;
-  /** How often the line comes up, beside the others of its color. */
+  /** Relative frequency among the lines of its color. */
   readonly weight: number;
   readonly slip?: { readonly move: string; readonly share: number };
-};
+}
 
-export const whiteHabits: readonly Habit[] = [
+export const WHITE_HABITS: readonly Habit[] = [
   { moves: 'e4 e5 Nf3 Nc6 Bc4 Nd4 Nxd4', weight: 7, slip: { move: 'Nxe5', share: 0.7 } },
   { moves: 'e4 e5 Nf3 Nf6 Nxe5 Nc6 Nxc6 dxc6 d3 Bc5 Be2', weight: 5, slip: { move: 'Bg5', share: 0.6 } },
   { moves: 'e4 d5 exd5 Qxd5 Nc3 Qa5 d4', weight: 8, slip: { move: 'b4', share: 0.75 } },
@@ -24,7 +24,7 @@ export const whiteHabits: readonly Habit[] = [
   { moves: 'd4 d5 c4 e6 Nc3 Nf6 Bg5 Be7 e3 O-O Nf3', weight: 4 },
 ];
 
-export const blackHabits: readonly Habit[] = [
+export const BLACK_HABITS: readonly Habit[] = [
   { moves: 'e4 e5 Nf3 Nc6', weight: 8, slip: { move: 'f6', share: 0.6 } },
   { moves: 'e4 e5 Nf3 Nc6 Bc4 Nf6 Ng5 d5 exd5 Na5', weight: 8, slip: { move: 'Nxd5', share: 0.7 } },
   { moves: 'd4 d5 c4 dxc4 e3 Nf6', weight: 7, slip: { move: 'b5', share: 0.7 } },
@@ -39,7 +39,7 @@ export const blackHabits: readonly Habit[] = [
   { moves: 'd4 d5 c4 e6 Nc3 Nf6 Bg5 Be7 e3 O-O', weight: 4 },
 ];
 
-/** One opening of a habit as it is played: its moves, with the slip when `chance` (0–1) falls on its share. */
+/** The moves of a line; the slip is played if `chance` (0–1) is below its share. */
 export function openingOf({ moves, slip }: Habit, chance: number): readonly string[] {
   const line = moves.split(' ');
   return slip !== undefined && chance < slip.share ? [...line.slice(0, -1), slip.move] : line;

@@ -11,15 +11,20 @@ import {
 import type { ClubEngine } from './clubEngine.ts';
 
 export type SampleResult = '1-0' | '0-1' | '1/2-1/2';
-export type PlayedGame = { readonly sans: readonly string[]; readonly result: SampleResult };
+export interface PlayedGame {
+  readonly sans: readonly string[];
+  readonly result: SampleResult;
+}
 
-/** Nobody plays longer than this; the game is called a draw. */
-const MOST_PLIES = 160;
-/** A player this far behind, in centipawns, so many times in a row, resigns. */
-const HOPELESS_CP = -650;
-const PATIENCE = 3;
+/** Longer games are called a draw. */
+const MAX_PLIES = 160;
+/** A side this far behind for `RESIGN_AFTER_MOVES` moves in a row resigns. */
+const RESIGN_CP = -650;
+const RESIGN_AFTER_MOVES = 3;
 
-const lossOf = (side: Side): SampleResult => (side === 'white' ? '0-1' : '1-0');
+function lossOf(side: Side): SampleResult {
+  return side === 'white' ? '0-1' : '1-0';
+}
 
 function endOf(fen: string, met: ReadonlyMap<string, number>): SampleResult | undefined {
   const end = gameEnd(fen);
@@ -28,7 +33,7 @@ function endOf(fen: string, met: ReadonlyMap<string, number>): SampleResult | un
   return undefined;
 }
 
-/** Plays the opening moves (SAN), then lets the engine play both sides at the strength of each. */
+/** Plays the opening moves (SAN), then lets the engine play both sides at their strength. */
 export async function playGame(
   engine: ClubEngine,
   opening: readonly string[],
@@ -46,14 +51,14 @@ export async function playGame(
     met.set(key, (met.get(key) ?? 0) + 1);
   };
   for (const san of opening) make(playSan(fen, san));
-  while (sans.length < MOST_PLIES) {
+  while (sans.length < MAX_PLIES) {
     const end = endOf(fen, met);
     if (end !== undefined) return { sans, result: end };
     const side = sideToMove(fen);
     const answer = await engine.play(fen, eloOf[side]);
     if (answer === undefined) break;
-    hopeless[side] = answer.cp < HOPELESS_CP ? hopeless[side] + 1 : 0;
-    if (hopeless[side] >= PATIENCE) return { sans, result: lossOf(side) };
+    hopeless[side] = answer.cp < RESIGN_CP ? hopeless[side] + 1 : 0;
+    if (hopeless[side] >= RESIGN_AFTER_MOVES) return { sans, result: lossOf(side) };
     make(playUci(fen, answer.uci));
   }
   return { sans, result: '1/2-1/2' };

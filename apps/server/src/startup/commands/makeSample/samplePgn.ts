@@ -7,7 +7,7 @@ export type SampleGame = PlayedGame & {
   readonly black: string;
   readonly whiteElo: number;
   readonly blackElo: number;
-  /** Seconds each move took. */
+  /** Seconds per move. */
   readonly seconds: readonly number[];
 };
 
@@ -15,9 +15,12 @@ const START_SECONDS = 600;
 const INCREMENT_SECONDS = 5;
 const LINE_LENGTH = 79;
 
-const two = (value: number): string => String(value).padStart(2, '0');
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
 
 function movetext({ sans, seconds, result }: SampleGame): string {
   const left = [START_SECONDS, START_SECONDS];
@@ -42,7 +45,7 @@ function wrap(words: readonly string[]): string {
   return [...lines, line].join('\n');
 }
 
-/** The PGN of one sample game; its tags say what it is. */
+/** Formats a sample game as PGN; its tags say that it is made by an engine. */
 export function samplePgn(game: SampleGame): string {
   const [date = '', time = ''] = game.playedAt.toISOString().split(/[T.]/);
   const dotted = date.replaceAll('-', '.');

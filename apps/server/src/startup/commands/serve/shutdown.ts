@@ -1,12 +1,12 @@
 import type { Log } from '../../../services/context/services.ts';
 
-/** Something that was opened and must be closed. */
+/** A resource to close at shutdown. */
 export interface Opened {
   readonly name: string;
   close(): Promise<unknown>;
 }
 
-/** Closes what was opened, the last first. One that fails is logged and does not keep the others open. */
+/** Closes resources in reverse order. A failure is logged and does not stop the others. */
 export async function closeInOrder(opened: readonly Opened[], log: Log): Promise<void> {
   for (const { name, close } of [...opened].reverse()) {
     try {
@@ -18,21 +18,18 @@ export async function closeInOrder(opened: readonly Opened[], log: Log): Promise
   }
 }
 
-/** Exit codes that shells use for a process ended by a signal: 128 and its number. */
-const signals = { SIGINT: 130, SIGTERM: 143 } as const;
+/** Shell exit codes of a process ended by a signal: 128 plus its number. */
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/**
- * Resolves with the exit code at the first Ctrl-C or SIGTERM; from then on a second one ends the process at once.
- * A stop that was asked for is a success, so the code is 0.
- */
-export function untilAskedToStop(onAsked: () => void): Promise<number> {
+/** Resolves with exit code 0 at the first Ctrl-C or SIGTERM; a second one exits immediately. */
+export function waitForStopSignal(onStop: () => void): Promise<number> {
   return new Promise((resolve) => {
-    let asked = false;
-    for (const [signal, code] of Object.entries(signals)) {
+    let isStopping = false;
+    for (const [signal, code] of Object.entries(EXIT_CODES)) {
       process.on(signal, () => {
-        if (asked) process.exit(code);
-        asked = true;
-        onAsked();
+        if (isStopping) process.exit(code);
+        isStopping = true;
+        onStop();
         resolve(0);
       });
     }

@@ -13,18 +13,18 @@ import { databaseLocation, openDatabase } from '../../../store/database/openData
 import { createJobHandlers } from './jobHandlers.ts';
 import { closeInOrder, type Opened } from './shutdown.ts';
 
-/** Which parts of the service a process runs. */
-export interface Parts {
-  /** Answers HTTP. */
+/** The parts of the service that a process runs. */
+export interface ServiceParts {
+  /** Serves HTTP. */
   readonly http: boolean;
-  /** Does jobs and evaluates positions. */
+  /** Runs jobs and evaluates positions. */
   readonly work: boolean;
 }
 
-/** A process of the service that is up. */
+/** A running service. */
 export interface RunningService {
   readonly services: Services;
-  /** Closes everything in order: HTTP, analysis, jobs, engines, database. */
+  /** Closes everything: HTTP, analysis, jobs, engines, database. */
   stop(): Promise<void>;
 }
 
@@ -41,15 +41,15 @@ function openMailer({ smtpUrl, publicUrl }: Settings): Mailer | undefined {
   return smtpUrl === undefined ? undefined : createMailer({ smtpUrl, publicUrl });
 }
 
-/** Opens everything the parts need; what was opened is closed again when a later step fails. */
-export async function startService(config: Settings, log: Log, parts: Parts): Promise<RunningService> {
+/** Opens all resources the parts need; closes them again if a later step fails. */
+export async function startService(config: Settings, log: Log, parts: ServiceParts): Promise<RunningService> {
   const opened: Opened[] = [];
   const stop = (): Promise<void> => closeInOrder(opened, log);
   const keep = <Thing>(name: string, thing: Thing, close: () => Promise<unknown>): Thing => {
     opened.push({ name, close });
     return thing;
   };
-  // The database opens in a thread of its own: meanwhile this one reads the code of the HTTP side.
+  // The database opens in its own thread: load the HTTP modules meanwhile.
   const http = parts.http ? import('../../../http/createServer.ts') : undefined;
   try {
     const onError = (err: Error): void => log.error({ err }, 'A connection to the database broke');
@@ -81,7 +81,7 @@ export async function startService(config: Settings, log: Log, parts: Parts): Pr
     };
     keep('jobs', jobs, () => jobs.stop());
     await jobs.start(parts.work ? createJobHandlers(services, mailer) : {});
-    if (pool) analysis = keep('analysis', ...beginAnalysis(services, pool));
+    if (pool) analysis = keep('analysis', ...openAnalysis(services, pool));
     if (http) {
       const server = await (await http).createServer(services);
       keep('http', server, () => server.close());
@@ -100,7 +100,7 @@ export async function startService(config: Settings, log: Log, parts: Parts): Pr
   }
 }
 
-function beginAnalysis(
+function openAnalysis(
   { database, log, now, pace }: Services,
   pool: EnginePool,
 ): [analysis: Analysis, stop: () => Promise<void>] {

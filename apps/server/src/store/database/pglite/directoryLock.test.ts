@@ -7,10 +7,10 @@ import { DirectoryInUseError, lockDirectory } from './directoryLock.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'tabia-lock-'));
 let made = 0;
-const aPath = (): string => {
+function aPath(): string {
   made += 1;
   return join(home, `lock${made}`);
-};
+}
 
 afterAll(() => rmSync(home, { recursive: true }));
 

@@ -1,29 +1,29 @@
 import { closeSync, openSync, readFileSync, statSync, unlinkSync, utimesSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Who holds a data directory. */
+/** The process that holds a data directory. */
 interface Holder {
   pid: number;
   host: string;
-  /** The kernel's start time of the process where it can be read: a number that tells a reused pid apart. */
+  /** Start time of the process from the kernel, if available: tells a reused pid apart. */
   started: string | undefined;
 }
 
-/** The directory belongs to another process that is alive. */
+/** Another live process uses the directory. */
 export class DirectoryInUseError extends Error {
   constructor(lockPath: string, holder: Holder) {
     super(
-      `Another Tabia (process ${holder.pid} on ${holder.host}) is using this data directory: ${lockPath} says so. ` +
-        'Two processes on it would destroy it. Stop the other one, or give this one a DATA_DIR of its own; ' +
+      `Another Tabia (process ${holder.pid} on ${holder.host}) is using this data directory (lock file ${lockPath}). ` +
+        'Two processes would corrupt it. Stop the other one, or use a separate DATA_DIR for this one; ' +
         'to run several processes, set DATABASE_URL to a PostgreSQL server.',
     );
     this.name = 'DirectoryInUseError';
   }
 }
 
-/** The holder of a live lock touches it this often; on another machine's lock its age is all that can be seen. */
-const touchMs = 5_000;
-const abandonedAfterMs = 30_000;
+/** How often the holder touches its lock; the age of the file is the only sign of life on another machine. */
+const TOUCH_INTERVAL_MS = 5_000;
+const ABANDONED_AFTER_MS = 30_000;
 
 function startTime(pid: number): string | undefined {
   try {
@@ -36,7 +36,7 @@ function startTime(pid: number): string | undefined {
 
 function isAlive(holder: Holder, lockPath: string): boolean {
   if (holder.host !== hostname()) {
-    return Date.now() - statSync(lockPath).mtimeMs < abandonedAfterMs;
+    return Date.now() - statSync(lockPath).mtimeMs < ABANDONED_AFTER_MS;
   }
   try {
     process.kill(holder.pid, 0);
@@ -60,7 +60,7 @@ function tryCreate(path: string): boolean {
   }
 }
 
-/** Undefined when the file is gone or was cut short by a crash in the middle of its only write. */
+/** Undefined if the file is missing or was truncated by a crash. */
 function readHolder(path: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;
@@ -80,12 +80,12 @@ function removeIfAbandoned(path: string): void {
 }
 
 /**
- * Takes the lock file, or takes it over from a process that is dead; returns the function that gives it back.
- * Throws `DirectoryInUseError` when the holder is alive.
+ * Takes the lock, or takes it over from a dead process; returns the function that releases it. Throws
+ * `DirectoryInUseError` if the holder is alive.
  */
 export function lockDirectory(lockPath: string): () => void {
   if (!tryCreate(lockPath)) {
-    // Of two that find the same dead holder only the owner of the second file may remove the first.
+    // Of two processes that find the same dead holder, only the owner of the takeover file may remove its lock.
     const takeover = `${lockPath}.takeover`;
     if (!tryCreate(takeover)) {
       removeIfAbandoned(takeover);
@@ -101,7 +101,7 @@ export function lockDirectory(lockPath: string): () => void {
   const touch = setInterval(() => {
     const now = new Date();
     utimesSync(lockPath, now, now);
-  }, touchMs);
+  }, TOUCH_INTERVAL_MS);
   touch.unref();
   return () => {
     clearInterval(touch);

@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 type Init = NodeFS['init'];
 type Module = Parameters<Init>[1];
 
-/** The part of an open file of the WebAssembly file system that a sync needs. */
+/** The fields of an Emscripten file stream that fsync needs. */
 interface OpenFile {
   nfd?: number;
   node: unknown;
@@ -18,7 +18,7 @@ interface NodeFileSystem {
 
 let fsyncs = 0;
 
-/** How many files were forced to the disk since this thread started. */
+/** Number of fsync calls since this thread started. */
 export function countFsyncs(): number {
   return fsyncs;
 }
@@ -29,7 +29,7 @@ function syncOpenFile(fileSystem: NodeFileSystem, file: OpenFile): number {
     fs.fsyncSync(file.nfd);
     return 0;
   }
-  // A directory has no descriptor of its own in this file system; its entries must reach the disk all the same.
+  // Directories have no descriptor in this file system, but their entries must reach the disk too.
   const descriptor = fs.openSync(fileSystem.realPath(file.node), 'r');
   try {
     fs.fsyncSync(descriptor);
@@ -39,14 +39,14 @@ function syncOpenFile(fileSystem: NodeFileSystem, file: OpenFile): number {
   return 0;
 }
 
-/** What the WebAssembly file system calls ENOSPC, EDQUOT and EFBIG. */
-const NO_ROOM: readonly unknown[] = [51, 19, 22];
+/** Emscripten's numbers of ENOSPC, EDQUOT and EFBIG. */
+const NO_SPACE_ERRNOS: readonly unknown[] = [51, 19, 22];
 
-/** The package's file system on a directory, with the fsync that it leaves out: a commit survives a power cut. */
+/** PGlite's NodeFS with the fsync that it omits, so that commits survive a power failure. */
 export class DurableNodeFS extends NodeFS {
   readonly #onDiskFull: () => void;
 
-  /** `onDiskFull` is told of every write for which there was no room. */
+  /** `onDiskFull` is called for every write that fails for lack of space. */
   constructor(directory: string, onDiskFull: () => void) {
     super(directory);
     this.#onDiskFull = onDiskFull;
@@ -62,7 +62,7 @@ export class DurableNodeFS extends NodeFS {
         try {
           return write(...parts);
         } catch (error) {
-          if (NO_ROOM.includes((error as { errno?: unknown }).errno)) this.#onDiskFull();
+          if (NO_SPACE_ERRNOS.includes((error as { errno?: unknown }).errno)) this.#onDiskFull();
           throw error;
         }
       };

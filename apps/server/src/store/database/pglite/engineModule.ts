@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Compiles what `read` gives once for all who ask. A failure is told to those who wait for it and then forgotten: whoever
- * asks next tries again.
+ * Compiles a module once for all callers. A failure rejects the current callers and is not cached: the next call
+ * retries.
  */
-export const compiledOnce = (
-  read: () => Promise<Uint8Array<ArrayBuffer>>,
-): (() => Promise<WebAssembly.Module>) => {
+export function compileOnce(read: () => Promise<Uint8Array<ArrayBuffer>>): () => Promise<WebAssembly.Module> {
   let compiled: Promise<WebAssembly.Module> | undefined;
   const compile = async (): Promise<WebAssembly.Module> => {
     try {
@@ -20,9 +18,9 @@ export const compiledOnce = (
     compiled ??= compile();
     return compiled;
   };
-};
+}
 
-/** The engine, once for all threads of this process: one that is opened anew goes on with code that is fast already. */
-export const engineModule = compiledOnce(() =>
+/** Loads the database engine, compiled once for all threads of this process, so that reopening is fast. */
+export const loadEngineModule = compileOnce(() =>
   readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
 );

@@ -1,18 +1,17 @@
-/** Where the worker finds its database. */
 export interface PgliteWorkerOptions {
-  /** Data directory; undefined keeps everything in memory. */
+  /** Data directory; undefined for an in-memory database. */
   directory: string | undefined;
-  /** File to start an empty database from, so that it need not be initialized. */
+  /** Archive to load into an empty database instead of initializing it. */
   snapshot: string | undefined;
 }
 
-/** What a worker is started with. */
+/** Start data of the worker. */
 export interface PgliteWorkerData extends PgliteWorkerOptions {
-  /** The engine, compiled. */
+  /** The compiled engine. */
   module: WebAssembly.Module;
 }
 
-/** What the worker is asked, one at a time and in order. */
+/** Requests to the worker, processed one at a time in order. */
 export type PgliteRequest =
   | { kind: 'query'; text: string; values: readonly unknown[] }
   | { kind: 'exec'; text: string }
@@ -27,7 +26,7 @@ export interface PgliteRows {
   affectedRows: number;
 }
 
-/** The fields of a database error that survive the way between threads. */
+/** Fields of a database error that are passed between threads. */
 export interface PgliteErrorFields {
   message: string;
   code?: string | undefined;
@@ -38,14 +37,14 @@ export interface PgliteErrorFields {
   column?: string | undefined;
 }
 
-/** What the worker says back. */
+/** Messages from the worker. */
 export type PgliteReply =
   | { kind: 'ready'; version: string }
   | { kind: 'failed'; error: PgliteErrorFields }
   | { kind: 'result'; id: number; value: unknown }
   | { kind: 'error'; id: number; error: PgliteErrorFields }
   | { kind: 'notification'; channel: string; payload: string }
-  /** A write found no room. The engine may never come back from it. */
+  /** A write failed for lack of space. The engine may never recover. */
   | { kind: 'disk-full' };
 
 export interface PgliteEnvelope {

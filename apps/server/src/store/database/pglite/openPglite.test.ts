@@ -10,13 +10,13 @@ const home = mkdtempSync(join(tmpdir(), 'tabia-embedded-'));
 const lockPath = join(home, 'database.lock');
 /** One boot of the database is seconds on a busy machine. */
 const patience = 120_000;
-const longestQueryMs = 5_000;
-const longestWaitMs = 1_500;
+const MAX_QUERY_MS = 5_000;
+const MAX_WAIT_MS = 1_500;
 
 let database: PgliteDatabase;
 
 beforeAll(async () => {
-  database = await openPgliteDirectory(home, { longestQueryMs, longestWaitMs });
+  database = await openPgliteDirectory(home, { maxQueryMs: MAX_QUERY_MS, maxWaitMs: MAX_WAIT_MS });
 }, patience);
 
 afterAll(async () => {
@@ -25,11 +25,13 @@ afterAll(async () => {
 });
 
 /** A statement that keeps the engine busy for about that long, measured in this engine's own clock. */
-const busy = (ms: number) => sql`
+function busy(ms: number) {
+  return sql`
   with recursive spin as (
     select 1 as turn union all select turn + 1 from spin
     where clock_timestamp() < statement_timestamp() + ${sql.lit(`${ms} ms`)}::interval
   ) select count(*) from spin`;
+}
 
 describe('one process on one data directory', () => {
   test('a second one is refused, by name of the first', async () => {

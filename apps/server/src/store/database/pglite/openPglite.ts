@@ -14,13 +14,13 @@ import {
 import { createPgliteDialect } from './pgliteDialect.ts';
 import { syncPath, syncTree } from './syncTree.ts';
 
-/** The embedded database; `connection` shows what only it has. */
+/** The embedded database; `connection` has its extra functions. */
 export interface PgliteDatabase extends Database {
   readonly kind: 'pglite';
   readonly connection: PgliteConnection;
 }
 
-type Limits = Pick<PgliteConnectionOptions, 'longestQueryMs' | 'longestWaitMs'>;
+type Limits = Pick<PgliteConnectionOptions, 'maxQueryMs' | 'maxWaitMs'>;
 
 function databaseOver(connection: PgliteConnection, onClosed: () => void): PgliteDatabase {
   const db = new Kysely<Schema>({ dialect: createPgliteDialect(connection) });
@@ -52,7 +52,7 @@ function databaseOver(connection: PgliteConnection, onClosed: () => void): Pglit
   };
 }
 
-/** A database that lives in this process only, started from `snapshot` when that file is given. */
+/** Opens an in-memory database, loaded from `snapshot` if given. */
 export async function openPgliteInMemory(
   options: { snapshot?: string } & Limits = {},
 ): Promise<PgliteDatabase> {
@@ -60,8 +60,8 @@ export async function openPgliteInMemory(
 }
 
 /**
- * Makes the data directory. An interrupted first start leaves only the folder with the other name behind, and is begun
- * anew; the copied files are forced to the disk, which the engine does for its own writes only.
+ * Creates the data directory under a temporary name, so that an interrupted first start is repeated. Syncs the copied
+ * files, because the engine syncs only its own writes.
  */
 async function initialize(directory: string): Promise<void> {
   if (existsSync(directory)) return;
@@ -76,8 +76,8 @@ async function initialize(directory: string): Promise<void> {
 }
 
 /**
- * The database in `dataDirectory/database`, made when it is not there. Throws `DirectoryInUseError` when another
- * process has it, `DataVersionError` when another major version wrote it.
+ * Opens the database in `dataDirectory/database`, creating it if missing. Throws `DirectoryInUseError` if another
+ * process uses it, `DataVersionError` if another major version wrote it.
  */
 export async function openPgliteDirectory(
   dataDirectory: string,

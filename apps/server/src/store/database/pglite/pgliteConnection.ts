@@ -1,23 +1,23 @@
 import type { StatementResult, Unlisten } from '../database.ts';
+import { createConnectionQueue } from './connectionQueue.ts';
 import type { PgliteRows } from './messages.ts';
 import { openPgliteSession, type PgliteSession, type PgliteSessionOptions } from './pgliteSession.ts';
-import { createTurnstile } from './turnstile.ts';
 
-/** The one connection while somebody holds it: a statement or a whole transaction. */
+/** The only connection, held for a statement or a transaction. */
 export interface HeldConnection {
   query(text: string, values: readonly unknown[]): Promise<PgliteRows>;
   exec(text: string): Promise<StatementResult>;
   release(): void;
 }
 
-/** The embedded database behind its thread: one holder at a time, reopened when its thread had to be ended. */
+/** The embedded database in its thread: one holder at a time; reopened if its thread had to be ended. */
 export interface PgliteConnection {
   readonly version: string;
   hold(purpose: string): Promise<HeldConnection>;
   listenText(channel: string, onText: (text: string) => void): Promise<Unlisten>;
-  /** The whole database as an archive, for `snapshot` of another one. */
+  /** Dumps the whole database as an archive for `snapshot`. */
   dump(): Promise<Uint8Array>;
-  /** How many files this thread has forced to the disk. */
+  /** Number of fsync calls of the thread. */
   countFsyncs(): Promise<number>;
   close(): Promise<void>;
 }
@@ -25,43 +25,42 @@ export interface PgliteConnection {
 export interface PgliteConnectionOptions {
   directory: string | undefined;
   snapshot?: string | undefined;
-  /** Milliseconds; 120,000 unless told. */
-  longestQueryMs?: number | undefined;
-  /** Milliseconds to wait for the connection; 60,000 unless told. */
-  longestWaitMs?: number | undefined;
+  /** Milliseconds; default 120,000. */
+  maxQueryMs?: number | undefined;
+  /** Longest wait for the connection, milliseconds; default 60,000. */
+  maxWaitMs?: number | undefined;
 }
 
-const defaultLongestQueryMs = 120_000;
-const defaultLongestWaitMs = 60_000;
-/** After an attempt to open it anew that failed, others are refused for so long: each takes seconds. */
-const refuseMs = 3_000;
+const DEFAULT_MAX_QUERY_MS = 120_000;
+const DEFAULT_MAX_WAIT_MS = 60_000;
+/** Reopening takes seconds: after a failure further attempts are refused for this long. */
+const REFUSE_MS = 3_000;
 
-/** Opens the database; see `PgliteConnection`. */
 export async function openPgliteConnection(options: PgliteConnectionOptions): Promise<PgliteConnection> {
   const listeners = new Map<string, Set<(text: string) => void>>();
   const sessionOptions: PgliteSessionOptions = {
     directory: options.directory,
     snapshot: options.snapshot,
-    longestQueryMs: options.longestQueryMs ?? defaultLongestQueryMs,
+    maxQueryMs: options.maxQueryMs ?? DEFAULT_MAX_QUERY_MS,
     onNotification: (channel, payload) => {
       for (const onText of listeners.get(channel) ?? []) onText(payload);
     },
   };
-  const turnstile = createTurnstile(options.longestWaitMs ?? defaultLongestWaitMs);
+  const turnstile = createConnectionQueue(options.maxWaitMs ?? DEFAULT_MAX_WAIT_MS);
   let session = await openPgliteSession(sessionOptions);
   let closed = false;
   let refusal: { readonly error: unknown; readonly untilMs: number } | undefined;
 
   const reopen = async (): Promise<PgliteSession> => {
-    // In memory nothing is left to open; the session goes on saying why it ended.
+    // An in-memory database cannot be reopened; its session keeps reporting why it ended.
     if (!session.ended || closed || options.directory === undefined) return session;
     if (refusal && performance.now() < refusal.untilMs) throw refusal.error;
-    // Two engines on one directory destroy it.
+    // Two engines on one directory would corrupt it.
     await session.gone();
     try {
       session = await openPgliteSession({ ...sessionOptions, snapshot: undefined });
     } catch (error) {
-      refusal = { error, untilMs: performance.now() + refuseMs };
+      refusal = { error, untilMs: performance.now() + REFUSE_MS };
       throw error;
     }
     for (const channel of listeners.keys()) await session.request({ kind: 'listen', channel });

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { engineModule } from './engineModule.ts';
+import { loadEngineModule } from './engineModule.ts';
 import type {
   PgliteErrorFields,
   PgliteReply,
@@ -30,26 +30,30 @@ export class PgliteError extends Error {
   }
 }
 
-/** As a PostgreSQL server says it, with the same code. */
-const diskFull = (): PgliteError =>
-  new PgliteError({ message: 'The database could not be written: No space left on device', code: '53100' });
+/** Same message and code as a PostgreSQL server. */
+function diskFull(): PgliteError {
+  return new PgliteError({
+    message: 'The database could not be written: No space left on device',
+    code: '53100',
+  });
+}
 
 export interface PgliteSessionOptions extends PgliteWorkerOptions {
-  /** A request that runs longer ends the session: the engine cannot be interrupted in any other way. */
-  longestQueryMs: number;
+  /** A longer request ends the session, because the engine cannot be interrupted otherwise. */
+  maxQueryMs: number;
   onNotification: (channel: string, payload: string) => void;
 }
 
-/** One worker thread with one open database. Every request is answered in order; none interleaves with another. */
+/** One worker thread with one open database. Requests are processed in order and do not interleave. */
 export interface PgliteSession {
-  /** The server's version, as `18.6`. */
+  /** Version of the server, such as `18.6`. */
   readonly version: string;
   readonly ended: boolean;
   query(text: string, values: readonly unknown[]): Promise<PgliteRows>;
   request(request: PgliteRequest): Promise<unknown>;
-  /** Ends the thread at once, as a kill would; what is committed stays. */
+  /** Terminates the thread immediately; committed data is safe. */
   kill(reason: Error): Promise<void>;
-  /** Resolves when a thread that is being ended does nothing any more; its directory is free then. */
+  /** Resolves when a terminated thread has stopped and its directory is free. */
   gone(): Promise<void>;
   close(): Promise<void>;
 }
@@ -61,13 +65,13 @@ interface Pending {
   stopTimer: () => void;
 }
 
-/** Opens the database in a thread of its own; rejects when it cannot be opened. */
+/** Opens the database in a worker thread. */
 export async function openPgliteSession(options: PgliteSessionOptions): Promise<PgliteSession> {
-  const { directory, snapshot, longestQueryMs } = options;
-  const workerData: PgliteWorkerData = { directory, snapshot, module: await engineModule() };
+  const { directory, snapshot, maxQueryMs } = options;
+  const workerData: PgliteWorkerData = { directory, snapshot, module: await loadEngineModule() };
   const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), {
     workerData,
-    // The thread would otherwise inherit flags such as --watch or a test runner's loader.
+    // Do not inherit flags such as --watch or a test runner's loader.
     execArgv: [],
   });
   const pending = new Map<number, Pending>();
@@ -91,7 +95,7 @@ export async function openPgliteSession(options: PgliteSessionOptions): Promise<
   const timer = (request: PgliteRequest): Pick<Pending, 'startTimer' | 'stopTimer'> => {
     let handle: NodeJS.Timeout | undefined;
     const startTimer = (): void => {
-      handle ??= setTimeout(() => void kill(new Error(tooLong(request, longestQueryMs))), longestQueryMs);
+      handle ??= setTimeout(() => void kill(new Error(tooLong(request, maxQueryMs))), maxQueryMs);
     };
     return { startTimer, stopTimer: () => clearTimeout(handle) };
   };
@@ -99,7 +103,7 @@ export async function openPgliteSession(options: PgliteSessionOptions): Promise<
     const waiting = pending.get(id);
     waiting?.stopTimer();
     pending.delete(id);
-    // The worker turns to the oldest of those that wait, so only now does its time begin.
+    // The worker now starts the oldest pending request, so its timeout begins.
     pending.values().next().value?.startTimer();
     return waiting;
   };
@@ -119,7 +123,7 @@ export async function openPgliteSession(options: PgliteSessionOptions): Promise<
       else if (reply.kind === 'failed') reject(new PgliteError(reply.error));
       else if (reply.kind === 'notification') options.onNotification(reply.channel, reply.payload);
       else if (reply.kind === 'disk-full') {
-        // What is committed stays, and the engine, which would hang, is opened anew for the next one who asks.
+        // Committed data is safe; the engine would hang, so it is reopened for the next request.
         const reason = diskFull();
         reject(reason);
         void kill(reason);

@@ -2,10 +2,9 @@ import { readFile, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { columnParsers } from '../columnParsers.ts';
-import { takeBinaryArrays } from './binaryArrays.ts';
+import { COLUMN_PARSERS } from '../columnParsers.ts';
+import { acceptBinaryArrays } from './binaryArrays.ts';
 import { countFsyncs, DurableNodeFS } from './durableNodeFs.ts';
-import { createKeptPlans, type KeptPlans } from './keptPlans.ts';
 import type {
   PgliteEnvelope,
   PgliteErrorFields,
@@ -13,19 +12,20 @@ import type {
   PgliteRequest,
   PgliteWorkerData,
 } from './messages.ts';
+import { createPlanCache, type PlanCache } from './planCache.ts';
 
-/** bytea and timestamptz: the package's own writers are slow and strict. */
-const serializers = {
+/** bytea: PGlite's own serializer is slow and strict. */
+const SERIALIZERS = {
   17: (value: Uint8Array): string =>
     `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`,
 };
 
-const withoutFsync = '-F';
-const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+const FSYNC_OFF = '-F';
+const DURABLE_PARAMETERS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 
 /**
- * An engine that found no room for its own lock file leaves it empty, and refuses to start ever after. The directory is
- * ours by the lock beside it, so nobody is about to fill it in.
+ * An engine without space for its lock file leaves it empty and then refuses to start. Our own lock protects the
+ * directory, so no other process is writing the file.
  */
 async function removeEmptyLock(directory: string): Promise<void> {
   const path = join(directory, 'postmaster.pid');
@@ -41,14 +41,14 @@ async function openOptions({ directory, snapshot, module }: PgliteWorkerData): P
   if (directory !== undefined) await removeEmptyLock(directory);
   return {
     pgliteWasmModule: module,
-    parsers: { ...columnParsers },
-    serializers,
+    parsers: { ...COLUMN_PARSERS },
+    serializers: SERIALIZERS,
     ...(snapshot === undefined ? {} : { loadDataDir: new Blob([await readFile(snapshot)]) }),
     ...(directory === undefined
       ? { dataDir: 'memory://' }
       : {
           fs: new DurableNodeFS(directory, () => post({ kind: 'disk-full' })),
-          startParams: [...parameters.filter((parameter) => parameter !== withoutFsync), ...durable],
+          startParams: [...parameters.filter((parameter) => parameter !== FSYNC_OFF), ...DURABLE_PARAMETERS],
         }),
   };
 }
@@ -63,7 +63,7 @@ function post(reply: PgliteReply): void {
   parentPort?.postMessage(reply);
 }
 
-/** The package's own `listen` cannot end a subscription whose name needs quotes. */
+/** PGlite's `listen` cannot end a subscription to a channel whose name needs quotes. */
 function quoted(channel: string): string {
   return `"${channel.replaceAll('"', '""')}"`;
 }
@@ -74,18 +74,18 @@ async function exec(pg: PGlite, text: string): Promise<{ rows: Record<string, un
     const results = await pg.exec(text);
     return { rows: results.flatMap(({ rows }) => rows as Record<string, unknown>[]) };
   } catch (error) {
-    // A block that opened a transaction and failed inside it must not poison whoever comes next.
+    // A script that opened a transaction and failed must not affect the next request.
     if (outside && pg.isInTransaction()) await pg.exec('rollback');
     throw error;
   }
 }
 
-async function perform(pg: PGlite, plans: KeptPlans, request: PgliteRequest): Promise<unknown> {
+async function perform(pg: PGlite, plans: PlanCache, request: PgliteRequest): Promise<unknown> {
   switch (request.kind) {
     case 'query':
       return plans.query(request.text, request.values);
     case 'exec':
-      plans.outdate();
+      plans.invalidate();
       return exec(pg, request.text);
     case 'listen':
     case 'unlisten':
@@ -101,9 +101,9 @@ async function perform(pg: PGlite, plans: KeptPlans, request: PgliteRequest): Pr
 
 async function serve(): Promise<void> {
   const pg = await PGlite.create(await openOptions(workerData as PgliteWorkerData));
-  takeBinaryArrays(pg);
+  acceptBinaryArrays(pg);
   pg.onNotification((channel, payload) => post({ kind: 'notification', channel, payload }));
-  const plans = createKeptPlans(pg);
+  const plans = createPlanCache(pg);
   let queue: Promise<void> = Promise.resolve();
   parentPort?.on('message', ({ id, request }: PgliteEnvelope) => {
     queue = queue.then(async () => {

@@ -1,58 +1,55 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../../schema/schema.ts';
-import { columnParsers } from '../columnParsers.ts';
+import { COLUMN_PARSERS } from '../columnParsers.ts';
 import type { Database } from '../database.ts';
 import { notify } from '../notify.ts';
 import { planningPool } from './planningPool.ts';
 import { createPostgresListener } from './postgresListener.ts';
 
 export interface PostgresOptions {
-  /** Connections in the pool; 10 unless told. */
+  /** Size of the connection pool; default 10. */
   connections?: number | undefined;
-  /** A connection that broke while nobody used it. */
+  /** Called when an idle connection breaks. */
   onError?: ((error: Error) => void) | undefined;
 }
 
-/** The server is too old for the SQL that the store writes. */
+/** The server is too old for the SQL of the store. */
 export class PostgresVersionError extends Error {
   constructor(found: string) {
     super(
       `DATABASE_URL leads to PostgreSQL ${found}; Tabia needs 15 or newer. Upgrade the server, or leave DATABASE_URL ` +
-        'out to use the embedded database.',
+        'unset to use the embedded database.',
     );
     this.name = 'PostgresVersionError';
   }
 }
 
-/** server_version_num of the oldest PostgreSQL whose dialect the store uses. */
-const oldestVersion = 150_000;
-const defaultConnections = 10;
-/** A connection that rests so long is given back, and with it the plans and tables that the server remembers for it. */
-const idleMs = 300_000;
+/** Oldest supported server_version_num. */
+const MIN_VERSION = 150_000;
+const DEFAULT_CONNECTIONS = 10;
+/** Idle connections are closed after this time, which frees their cached plans and catalogs on the server. */
+const IDLE_MS = 300_000;
 
-/**
- * Many ask at once: the processors that a statement takes besides its own are missing to the others, and starting
- * processes and compiling plans takes longer than nearly every statement here.
- */
-const oneProcessor = '-c max_parallel_workers_per_gather=0 -c jit=off';
+/** With many concurrent statements parallel workers and JIT cost more than they gain. */
+const SINGLE_PROCESS_OPTIONS = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
 function createPool(connectionString: string, { connections, onError }: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: connections ?? defaultConnections,
+    max: connections ?? DEFAULT_CONNECTIONS,
     application_name: 'tabia',
-    options: `-c timezone=UTC ${oneProcessor}`,
+    options: `-c timezone=UTC ${SINGLE_PROCESS_OPTIONS}`,
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: idleMs,
+    idleTimeoutMillis: IDLE_MS,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
-        (format !== 'binary' && columnParsers[id]) || pg.types.getTypeParser(id, format),
+        (format !== 'binary' && COLUMN_PARSERS[id]) || pg.types.getTypeParser(id, format),
     } as pg.CustomTypesConfig,
   });
   pool.on('error', onError ?? (() => {}));
-  // The pool hears of broken connections only while nobody uses them. One that breaks between two statements of a
-  // transaction would end the process; so the next statement fails instead, and says why.
+  // The pool handles errors of idle connections only. Without this listener a connection that breaks inside a
+  // transaction would crash the process; now its next statement fails instead.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -62,10 +59,10 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
     `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
   );
   const [row] = rows;
-  if (!row || Number(row.number) < oldestVersion) throw new PostgresVersionError(row?.version ?? 'unknown');
+  if (!row || Number(row.number) < MIN_VERSION) throw new PostgresVersionError(row?.version ?? 'unknown');
 }
 
-/** Nobody answers at DATABASE_URL, or the login is refused. */
+/** The server at DATABASE_URL is unreachable or rejects the login. */
 export class UnreachableDatabaseError extends Error {
   constructor(connectionString: string, cause: unknown) {
     const { hostname, port, pathname } = new URL(connectionString);
@@ -79,7 +76,7 @@ export class UnreachableDatabaseError extends Error {
   }
 }
 
-/** A pool on a PostgreSQL server. Throws `PostgresVersionError` below 15. */
+/** Opens a pool on a PostgreSQL server. Throws `PostgresVersionError` below version 15. */
 export async function openPostgres(
   connectionString: string,
   options: PostgresOptions = {},

@@ -2,19 +2,19 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isPlannedOnce } from '../plannedOnce.ts';
 
-/** Marked statements differ by the filters they were asked with; more at once are too many to keep on each connection. */
-const MOST_PLANS = 100;
-/** feature_not_supported: the columns of a kept plan are not those of its tables any more. */
+/** Marked statements vary with their filters; the server keeps each plan on every connection. */
+const MAX_PLANS = 100;
+/** SQLSTATE feature_not_supported: the result columns of a cached plan have changed. */
 const CHANGED_COLUMNS = '0A000';
 
-/** Names for statements that a server keeps: one for each text, undefined for those that it does not keep. */
-const createNames = () => {
+/** Names of prepared statements: one per text, undefined for statements that are not prepared. */
+function createNames() {
   const names = new Map<string, string>();
   let made = 0;
   return {
     of: (text: string): string | undefined => {
       const known = names.get(text);
-      if (known !== undefined || names.size >= MOST_PLANS || !isPlannedOnce(text)) return known;
+      if (known !== undefined || names.size >= MAX_PLANS || !isPlannedOnce(text)) return known;
       made += 1;
       const name = `plan ${made}`;
       names.set(text, name);
@@ -24,11 +24,11 @@ const createNames = () => {
       names.delete(text);
     },
   };
-};
+}
 
 /**
- * The pool as Kysely uses it: statements marked as planned once are prepared under a name, once on each connection, so
- * that the server reads and plans their text only the first times.
+ * Wraps the pool for Kysely: statements marked with `plannedOnce` are prepared once per connection, so that the
+ * server parses and plans them only once.
  */
 export function planningPool(pool: pg.Pool): PostgresPool {
   const names = createNames();
@@ -41,12 +41,12 @@ export function planningPool(pool: pg.Pool): PostgresPool {
       try {
         return await client.query({ name, text, values });
       } catch (error) {
-        // Under another name it is read anew. Not tried again here: in a transaction that would be of no use.
+        // A new name makes the server parse it again. Not retried here: a failed transaction cannot continue.
         if ((error as { code?: unknown }).code === CHANGED_COLUMNS) names.forget(text);
         throw error;
       }
     };
-    // Kysely would also hand over cursors, if its dialect was given any.
+    // Kysely passes cursors only if its dialect has a cursor class, which it has not.
     const asked = query as unknown as PostgresPoolClient['query'];
     return { query: asked, release: (destroy) => client.release(destroy) };
   };

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Unlisten } from '../database.ts';
 
-/** Subscriptions over one connection of their own, taken up again when the connection breaks. */
+/** Subscriptions on a dedicated connection, restored after it breaks. */
 export interface PostgresListener {
   listenText(channel: string, onText: (text: string) => void): Promise<Unlisten>;
   close(): Promise<void>;
 }
 
-const reconnectAfterMs = 1_000;
+const RECONNECT_AFTER_MS = 1_000;
 
-/** Nothing is connected before the first subscription. */
+/** Connects at the first subscription. */
 export function createPostgresListener(
   connectionString: string,
   onError: (error: Error) => void,
@@ -47,7 +47,7 @@ export function createPostgresListener(
         return;
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));
-        await sleep(reconnectAfterMs, undefined, { ref: false });
+        await sleep(RECONNECT_AFTER_MS, undefined, { ref: false });
       }
     }
   };

@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  ALIASES,
+  API_PATH,
+  DEFAULT_BODY_BYTES,
+  type ErrorCode,
+  MTDS,
+  type Mtd,
+  type Operation,
+  operations,
+  resolveMtd,
+  statusOf,
+} from '@tabia/api-client/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Context, type Handlers, OperationError } from '../../services/context/operation.ts';
+import type { Services } from '../../services/context/services.ts';
+import type { ProgressRate } from '../../services/tasks/progressRate.ts';
+import type { SensitiveLimits } from '../access/sensitiveLimits.ts';
+import { readSession, refuseRestricted, type SignedIn, sessionControl } from '../access/sessionCookie.ts';
+import type { Metrics } from '../status/metrics.ts';
+import { sendFailure, toOperationError } from './failure.ts';
+import { bodyBytes } from './jsonBody.ts';
+import { nearestName } from './nearestName.ts';
+import { payloadProblem } from './payloadProblem.ts';
+
+/** Dependencies of the RPC endpoint. */
+export interface RpcEndpointOptions {
+  readonly services: Services;
+  readonly handlers: Handlers;
+  readonly metrics: Metrics;
+  readonly limits: SensitiveLimits;
+  readonly progressRate: ProgressRate;
+  /** Called with the duration of each call, milliseconds. */
+  readonly recordCall: (ms: number) => void;
+  /** Validates every answer against its schema: in tests and in development. */
+  readonly checkAnswers: boolean;
+  /** Time limit of a call, milliseconds. */
+  readonly timeoutMs: number;
+}
+
+type AnyHandler = (input: unknown, context: Context) => Promise<unknown>;
+type Payload = Readonly<Record<string, unknown>>;
+
+/** Fields of a call for the log, filled in as they become known. */
+interface Call {
+  mtd?: Mtd;
+  userId?: number;
+}
+
+const NAMES = [...MTDS, ...Object.keys(ALIASES)];
+
+function parseEnvelope(body: unknown): { mtd: Mtd; payload: Payload } {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new OperationError('bad-payload', { hint: 'The body must be a JSON object with the field mtd.' });
+  }
+  const { mtd: name, ...payload } = body as { mtd?: unknown };
+  if (typeof name !== 'string') {
+    const hint = 'The field mtd must name the operation.';
+    throw new OperationError('bad-payload', { hint, paths: ['mtd'] });
+  }
+  const mtd = resolveMtd(name);
+  if (mtd) return { mtd, payload };
+  const nearest = nearestName(name, NAMES);
+  const shown = name.slice(0, 80);
+  const hint = nearest
+    ? `There is no operation '${shown}'. Did you mean '${nearest}'?`
+    : `There is no operation '${shown}'. All operations are listed at /v1/docs.`;
+  throw new OperationError('unknown-operation', { hint });
+}
+
+function parseInput(mtd: Mtd, payload: Payload): unknown {
+  let read: ReturnType<(typeof operations)[Mtd]['input']['safeParse']>;
+  try {
+    read = operations[mtd].input.safeParse(payload);
+  } catch (error) {
+    // Nesting thousands of levels deep is the only input that overflows the schema validation.
+    if (!(error instanceof RangeError)) throw error;
+    throw new OperationError('bad-payload', { hint: 'The payload is nested too deeply.', cause: error });
+  }
+  if (!read.success) throw payloadProblem(read.error);
+  return read.data;
+}
+
+function checkAnswer(mtd: Mtd, answer: unknown): void {
+  const read = operations[mtd].output.safeParse(answer);
+  if (!read.success) throw new Error(`The answer of ${mtd} breaks the contract: ${read.error.message}`);
+  if (!isDeepStrictEqual(read.data, answer)) {
+    throw new Error(`The answer of ${mtd} has fields that the contract does not know.`);
+  }
+}
+
+async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new OperationError('timeout')), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A restricted account may read its own data, export it and delete the account. */
+function isOpenToRestricted(mtd: Mtd): boolean {
+  return mtd.startsWith('account/') || mtd.startsWith('users/get');
+}
+
+function authorize(mtd: Mtd, signedIn: SignedIn | undefined): void {
+  const { access }: Operation = operations[mtd];
+  if (access === 'open') return;
+  if (!signedIn) throw new OperationError('not-signed-in');
+  if (!isOpenToRestricted(mtd)) refuseRestricted(signedIn.user);
+  if (access === 'admin' && !signedIn.user.isAdmin) throw new OperationError('forbidden');
+}
+
+function checkSize(mtd: Mtd, request: FastifyRequest): void {
+  const { maxBytes = DEFAULT_BODY_BYTES }: Operation = operations[mtd];
+  if (bodyBytes(request) <= maxBytes) return;
+  const hint = `A request to this operation may have up to ${Math.floor(maxBytes / 1024)} KB.`;
+  throw new OperationError('too-large', { hint });
+}
+
+async function answerCall(
+  parts: RpcEndpointOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+): Promise<unknown> {
+  const { services, handlers, limits, progressRate } = parts;
+  const { mtd, payload } = parseEnvelope(request.body);
+  call.mtd = mtd;
+  const signedIn = await readSession(services, request, reply);
+  if (signedIn) call.userId = signedIn.user.id;
+  authorize(mtd, signedIn);
+  checkSize(mtd, request);
+  const input = parseInput(mtd, payload);
+  const user = signedIn?.user ?? null;
+  const settle = await limits.take({ mtd, request, input, user });
+  const context: Context = {
+    ...services,
+    progressRate,
+    user,
+    session: sessionControl(services, request, reply, signedIn),
+  };
+  const handle = handlers[mtd] as unknown as AnyHandler;
+  const answer = await withTimeout(handle(input, context), parts.timeoutMs).catch(async (error: unknown) => {
+    await settle(toOperationError(error).code);
+    throw error;
+  });
+  await settle('ok');
+  if (parts.checkAnswers) checkAnswer(mtd, answer);
+  return answer;
+}
+
+/** Adds the RPC endpoint: every operation is a POST of JSON to one path. */
+export function addRpcEndpoint(app: FastifyInstance, parts: RpcEndpointOptions): void {
+  const { log } = parts.services;
+  const note = (
+    request: FastifyRequest,
+    call: Call,
+    started: number,
+    code?: ErrorCode,
+    err?: unknown,
+  ): void => {
+    const ms = performance.now() - started;
+    const status = code ? statusOf(code) : 200;
+    parts.recordCall(ms);
+    parts.metrics.observe(call.mtd ?? 'unknown', status, ms / 1000);
+    const line = { ...call, ms: Math.round(ms), status, requestId: request.id, ...(code && { code }) };
+    if (status >= 500) log.error({ ...line, err }, 'Operation failed');
+    else log.info(line, 'Operation');
+  };
+  app.post(API_PATH, async (request, reply) => {
+    const started = performance.now();
+    const call: Call = {};
+    try {
+      const answer = await answerCall(parts, request, reply, call);
+      note(request, call, started);
+      return reply.header('cache-control', 'no-store').send(answer);
+    } catch (thrown) {
+      const error = toOperationError(thrown);
+      note(request, call, started, error.code, error.cause ?? error);
+      return sendFailure(request, reply, error);
+    }
+  });
+}

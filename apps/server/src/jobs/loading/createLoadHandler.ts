@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { Pace } from '../../analysis/createPace.ts';
+import { type PlatformAddresses, platformsOf } from '../../sources/platforms.ts';
+import { tabiaVersion } from '../../sources/tabiaVersion.ts';
+import type { HostTurns } from '../../sources/turns/hostTurns.ts';
+import type { Database } from '../../store/database/database.ts';
+import { findNicknameById } from '../../store/games/nicknames.ts';
+import { readUpload } from '../../store/games/uploads.ts';
+import { hasWaitingJobs } from '../../store/jobs/waitingJobs.ts';
+import type { Db } from '../../store/schema/schema.ts';
+import type { Jobs } from '../createJobs.ts';
+import { loadGames } from './loadGames.ts';
+import { loadQueueFor } from './loadQueueFor.ts';
+
+/** Services that a load needs. */
+export interface LoadServices {
+  readonly config: PlatformAddresses;
+  readonly database: Database;
+  readonly db: Db;
+  readonly jobs: Pick<Jobs, 'send'>;
+  readonly log: Pick<Logger, 'info'>;
+  readonly now: () => Date;
+  readonly pace: Pace;
+  readonly turns: HostTurns;
+  readonly wakeAnalysis: () => void;
+}
+
+/**
+ * Job handler that runs one slice of a load. A load that yielded is enqueued again behind the others; one that a
+ * platform postponed starts when it may.
+ */
+export function createLoadHandler(services: LoadServices) {
+  return async ({ nicknameId }: { readonly nicknameId: number }, signal: AbortSignal): Promise<void> => {
+    const { config, database, db, jobs, log, now, pace, turns } = services;
+    const nickname = await findNicknameById(db, nicknameId);
+    if (!nickname) return;
+    const queue = loadQueueFor(nickname.source);
+    const outcome = await loadGames(
+      {
+        database,
+        sources: platformsOf(config, tabiaVersion, turns, signal),
+        readFile: (uploadId) => readUpload(db, uploadId),
+        now,
+        pace,
+        hasWaitingLoads: () => hasWaitingJobs(database, queue),
+      },
+      nicknameId,
+    );
+    log.info({ nicknameId, ...outcome }, 'Games loaded');
+    services.wakeAnalysis();
+    if (outcome.status === 'slice') await jobs.send(queue, { nicknameId });
+    if (outcome.status === 'error' && outcome.until)
+      await jobs.send(queue, { nicknameId }, { startAfter: outcome.until });
+  };
+}

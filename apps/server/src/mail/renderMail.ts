@@ -1,0 +1,59 @@
+import { escapeHtml } from './escapeHtml.ts';
+
+/** A rendered mail without its recipient. */
+export interface MailContent {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export type MailLanguage = 'ru' | 'en';
+
+/** Maps the contract's language id: 1 English, 4 Russian. */
+export function mailLanguage(id: 1 | 4): MailLanguage {
+  return id === 1 ? 'en' : 'ru';
+}
+
+/** The parts of a mail in reading order. */
+export interface MailLayout {
+  readonly language: MailLanguage;
+  readonly subject: string;
+  readonly before: readonly string[];
+  /** A button, and its URL as text below. */
+  readonly action?: { readonly label: string; readonly link: string };
+  readonly after: readonly string[];
+}
+
+/** Inline, because mail clients drop style sheets. */
+const PAGE_STYLE =
+  'font-family:Roboto,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2430;max-width:560px';
+const BUTTON_STYLE =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5fb3;color:#ffffff;text-decoration:none';
+
+function paragraph(text: string): string {
+  return `<p>${escapeHtml(text)}</p>`;
+}
+
+function actionHtml({ label, link }: { label: string; link: string }): string[] {
+  const href = escapeHtml(link);
+  return [
+    `<p><a href="${href}" style="${BUTTON_STYLE}">${escapeHtml(label)}</a></p>`,
+    `<p><a href="${href}">${href}</a></p>`,
+  ];
+}
+
+/** Renders a mail as plain text and HTML. */
+export function renderMail({ language, subject, before, action, after }: MailLayout): MailContent {
+  return {
+    subject,
+    text: [...before, ...(action ? [action.link] : []), ...after].join('\n\n').concat('\n'),
+    html: [
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+      `<title>${escapeHtml(subject)}</title></head><body><div style="${PAGE_STYLE}">`,
+      ...before.map(paragraph),
+      ...(action ? actionHtml(action) : []),
+      ...after.map(paragraph),
+      '</div></body></html>',
+    ].join('\n'),
+  };
+}

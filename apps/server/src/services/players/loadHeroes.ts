@@ -1,0 +1,45 @@
+import type { Hero } from '@tabia/api-client/contract';
+import { countFindings, type FindingTotals, NO_FINDINGS } from '../../store/findings/findingTotals.ts';
+import { type Nickname, SOURCE_NUMBERS } from '../../store/games/nicknames.ts';
+import type { Player } from '../../store/games/players.ts';
+import type { Progress } from '../../store/games/progress.ts';
+import type { Db } from '../../store/schema/schema.ts';
+import type { UserSources } from '../sources/loadUserSources.ts';
+import { nicknameAnswer } from '../sources/nicknameView.ts';
+import { SAMPLE_PLAYER } from './sample.ts';
+
+const ICONS = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
+
+function isSample({ source, name }: Nickname): boolean {
+  return source === SOURCE_NUMBERS.overTheBoard && name === SAMPLE_PLAYER;
+}
+
+function heroAnswer(
+  player: Player,
+  nicknames: readonly Nickname[],
+  progress: ReadonlyMap<number, Progress>,
+  totals: FindingTotals,
+  now: Date,
+): Hero {
+  return {
+    heroid: player.id,
+    name: player.name,
+    description: player.description,
+    icon: ICONS.find((icon) => icon === player.icon) ?? 'pawn',
+    sample: nicknames.some(isSample),
+    totals,
+    nicknames: nicknames.map((nickname) => nicknameAnswer(nickname, now, progress.get(nickname.id))),
+  };
+}
+
+/** Loads the players of a user in order, with sources, progress and totals. */
+export async function loadHeroes(db: Db, sources: UserSources, now: Date): Promise<Hero[]> {
+  const { players, nicknames, progress } = sources;
+  const totals = await countFindings(
+    db,
+    players.map(({ id }) => id),
+  );
+  return players.map((player) =>
+    heroAnswer(player, nicknames.get(player.id) ?? [], progress, totals.get(player.id) ?? NO_FINDINGS, now),
+  );
+}

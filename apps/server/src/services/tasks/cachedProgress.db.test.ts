@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { aGame, aNickname, testNow } from '../../../test/builders.ts';
+import { withDatabase } from '../../../test/database.ts';
+import type { Nickname } from '../../store/games/nicknames.ts';
+import { loadCachedProgress } from './cachedProgress.ts';
+
+const tests = withDatabase();
+
+function secondsLater(seconds: number): Date {
+  return new Date(testNow.getTime() + seconds * 1_000);
+}
+
+function lateGame(nickname: Nickname): Promise<number> {
+  return aGame(tests.db, {
+    nicknameId: nickname.id,
+    moves: Array.from({ length: 60 }, () => 'e2e4').join(' '),
+  });
+}
+
+function judge(gameId: number) {
+  return tests.db.updateTable('games').set({ phases_at: testNow }).where('id', '=', gameId).execute();
+}
+
+/** How many late phases are there, as told at a time. */
+async function gamesTold(nickname: Nickname, now: Date): Promise<number | undefined> {
+  return (await loadCachedProgress(tests.db, [nickname], now)).get(nickname.id)?.middlegame.total;
+}
+
+test('counts few games each time', async () => {
+  const nickname = { ...(await aNickname(tests.db)), gamesLoaded: 999 };
+  await lateGame(nickname);
+  expect(await gamesTold(nickname, testNow)).toBe(1);
+  await lateGame(nickname);
+  expect(await gamesTold(nickname, testNow)).toBe(2);
+});
+
+test('gives the counts of many games again for a millisecond a game, half a minute at most', async () => {
+  const nickname = { ...(await aNickname(tests.db)), gamesLoaded: 5_000 };
+  await lateGame(nickname);
+  expect(await gamesTold(nickname, testNow)).toBe(1);
+  await lateGame(nickname);
+  expect(await gamesTold(nickname, secondsLater(4.9))).toBe(1);
+  expect(await gamesTold(nickname, secondsLater(5))).toBe(2);
+  const many = { ...nickname, gamesLoaded: 100_000, enabled: false };
+  expect(await gamesTold(many, testNow)).toBe(2);
+  await lateGame(nickname);
+  expect(await gamesTold(many, secondsLater(29.9))).toBe(2);
+  expect(await gamesTold(many, secondsLater(30))).toBe(3);
+});
+
+test('counts anew when a source was switched', async () => {
+  const nickname = { ...(await aNickname(tests.db)), gamesLoaded: 5_000 };
+  await lateGame(nickname);
+  expect(await gamesTold(nickname, testNow)).toBe(1);
+  await lateGame(nickname);
+  expect(await gamesTold({ ...nickname, enabled: false }, testNow)).toBe(2);
+});
+
+test('keeps nothing once all is done', async () => {
+  const nickname = { ...(await aNickname(tests.db)), gamesLoaded: 5_000 };
+  await judge(await lateGame(nickname));
+  expect(await gamesTold(nickname, testNow)).toBe(1);
+  await lateGame(nickname);
+  expect(await gamesTold(nickname, testNow)).toBe(2);
+});

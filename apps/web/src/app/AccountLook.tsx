@@ -1,7 +1,0 @@
-import { useAccountLook } from '../state/preferences/useAccountLook.ts';
-
-/** Shows nothing: on a page that needs no login, whoever is signed in all the same sees the chosen look. */
-export const AccountLook = () => {
-  useAccountLook();
-  return null;
-};

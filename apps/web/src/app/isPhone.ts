@@ -1,5 +1,0 @@
-/** Phones say so in their user agent; tablets say Android without "Mobile", or call themselves a Mac. */
-const PHONE = /iPhone|iPod|Android.+Mobile|Windows Phone|BlackBerry|Opera Mini|Mobile.+Firefox/i;
-
-/** Whether a user agent is that of a phone. */
-export const isPhone = (userAgent: string): boolean => PHONE.test(userAgent);

@@ -1,0 +1,45 @@
+import { Box, Button, Callout } from '@tabia/ui';
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { useAnswerCache } from '../../state/queries/answerCache.ts';
+
+/** While nobody answers, the page asks again by itself this often, in milliseconds. */
+const ASK_AGAIN_MS = 5000;
+
+/** Says that the network or the service is away, and that the page goes on by itself when it is back. */
+export function ConnectionNotice() {
+  const { t } = useTranslation();
+  const { connection } = useApp();
+  const queries = useAnswerCache();
+  const { reachable } = useSnapshot(connection.state);
+  const online = useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+  );
+  const away = online && !reachable;
+  useEffect(() => {
+    if (!away) return;
+    const timer = setInterval(() => void queries.refetchQueries({ type: 'active' }), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [away, queries]);
+  if (online && reachable) return null;
+  return (
+    <Box paddingY={2}>
+      <Callout
+        tone="warning"
+        live
+        title={t(online ? 'connection.awayTitle' : 'connection.offlineTitle')}
+        actions={
+          <Button size="small" onPress={() => void queries.refetchQueries({ type: 'active' })}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('connection.text')}
+      </Callout>
+    </Box>
+  );
+}

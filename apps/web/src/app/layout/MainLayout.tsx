@@ -1,0 +1,134 @@
+import { AppShell, Brand, Button, EmptyState, HelpPoint, Skeleton, Stack } from '@tabia/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { HelpMenu } from '../../features/help/HelpMenu.tsx';
+import { useHelp } from '../../features/help/useHelp.ts';
+import { LanguageMenu } from '../../features/openPage/LanguageMenu.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { isPhone } from '../../services/device/isPhone.ts';
+import { isAfterLogin } from '../../state/address/afterLogin.ts';
+import { useAccountLook } from '../../state/preferences/useAccountLook.ts';
+import { useServerEvents } from '../../state/queries/useServerEvents.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { BoardsLook } from './BoardsLook.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { LoadingSign } from './LoadingSign.tsx';
+import { useMainNav } from './MainNav.tsx';
+
+const PageHelp = lazy(async () => ({ default: (await import('../../features/help/PageHelp.tsx')).PageHelp }));
+
+const UnderDevelopment = lazy(async () => ({
+  default: (await import('../../routes/underDevelopment/UnderDevelopmentPage.tsx')).UnderDevelopmentPage,
+}));
+
+function Shell({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <AppShell
+      brand={
+        <Brand picture="/icon.svg" asChild>
+          <Link to={paths.cards}>{t('brand')}</Link>
+        </Brand>
+      }
+      nav={nav}
+      navLabel={t('nav.label')}
+      skipLabel={t('skip')}
+      tone={pathname === paths.exercise ? 'training' : 'primary'}
+      end={
+        <>
+          <LoadingSign />
+          <LanguageMenu />
+          {end}
+        </>
+      }
+    >
+      {children}
+    </AppShell>
+  );
+}
+
+function SignedIn() {
+  useServerEvents();
+  useAccountLook();
+  const nav = useMainNav();
+  const { kind, setKind, page } = useHelp();
+  const end = (
+    <>
+      <HelpMenu kind={kind} onKind={setKind} />
+      <HelpPoint id="accountName">
+        <AccountMenu />
+      </HelpPoint>
+    </>
+  );
+  return (
+    <HelpPoint id="navigation" find="header nav">
+      <Shell nav={nav} end={end}>
+        <ConnectionNotice />
+        <BoardsLook>
+          <Outlet />
+        </BoardsLook>
+      </Shell>
+      {kind !== 'off' && (
+        <Suspense fallback={null}>
+          <PageHelp page={page} kind={kind} onClose={() => setKind('off')} />
+        </Suspense>
+      )}
+    </HelpPoint>
+  );
+}
+
+function Checking() {
+  const { t } = useTranslation();
+  return (
+    <Shell>
+      <Stack>
+        <Skeleton label={t('loading')} shape="title" />
+        <Skeleton label={t('loading')} shape="block" count={2} />
+      </Stack>
+    </Shell>
+  );
+}
+
+function Unreachable() {
+  const { t } = useTranslation();
+  const { session } = useApp();
+  return (
+    <Shell>
+      <EmptyState
+        level={1}
+        tone="error"
+        icon="warning"
+        title={t('connection.awayTitle')}
+        text={t('connection.startText')}
+        actions={
+          <Button variant="primary" startIcon="refresh" onPress={() => void session.check()}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    </Shell>
+  );
+}
+
+/** The pages behind the login: whoever is not signed in goes there first and comes back. */
+export function MainLayout() {
+  const { session } = useApp();
+  const { status } = useSnapshot(session.state);
+  const place = useLocation();
+  const { pathname, search } = place;
+  if (isPhone(navigator.userAgent)) return <Navigate to={paths.mobile} replace />;
+  switch (status) {
+    case 'checking':
+      return <Checking />;
+    case 'unreachable':
+      return <Unreachable />;
+    case 'signed-out':
+      return <Navigate to={paths.login} replace state={{ from: pathname + search }} />;
+    case 'signed-in':
+      return isAfterLogin(place) ? <UnderDevelopment /> : <SignedIn />;
+  }
+}

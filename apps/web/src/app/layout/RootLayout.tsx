@@ -1,0 +1,69 @@
+import { later, useBrowserZoom } from '@tabia/ui';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { saveLastPage } from '../../services/device/lastPage.ts';
+import { isAfterLogin } from '../../state/address/afterLogin.ts';
+import type { PageEntry } from '../pageEntry.ts';
+import { useRedirects } from '../problems/useRedirects.ts';
+
+const noticeRegion = later(async () => (await import('./NoticeRegion.tsx')).NoticeRegion);
+const cookieQuestion = later(async () => (await import('./CookieQuestion.tsx')).CookieQuestion);
+const accountLook = later(async () => (await import('./AccountLook.tsx')).AccountLook);
+const zoomQuestion = later(async () => (await import('./ZoomQuestion.tsx')).ZoomQuestion);
+
+/** The document's title follows the route and the language; the last visited page is remembered. */
+function usePageTitle(page: PageEntry | undefined): void {
+  const { t } = useTranslation();
+  const isEnd = isAfterLogin(useLocation());
+  const key = isEnd ? 'underDevelopment' : (page?.title ?? 'notFound');
+  const title = `${t(`titles.${key}`)} · ${t('brand')}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const name = page?.name;
+  useEffect(() => {
+    if (name) saveLastPage(name);
+  }, [name]);
+}
+
+/** After a change of page the focus stands on its heading, as after a full load, so that a screen reader says it. */
+function useHeadingFocus(): void {
+  const location = useLocation();
+  const { hash } = location;
+  // Two pages share the address of the start page.
+  const place = isAfterLogin(location) ? 'afterLogin' : location.pathname;
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    // The part of the page that the address names takes the focus itself.
+    if (hash !== '') return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [place, hash]);
+}
+
+/** Around every page, signed in or not; `page` is undefined for an unknown address. */
+export function RootLayout({ page }: { page: PageEntry | undefined }) {
+  usePageTitle(page);
+  useHeadingFocus();
+  useRedirects();
+  const zoom = useBrowserZoom();
+  const NoticeRegion = noticeRegion.useLoaded();
+  const CookieQuestion = cookieQuestion.useLoaded();
+  const ZoomQuestion = zoomQuestion.useLoaded();
+  const AccountLook = accountLook.useLoaded();
+  return (
+    <>
+      <Outlet />
+      {AccountLook && <AccountLook />}
+      {NoticeRegion && <NoticeRegion />}
+      {ZoomQuestion && zoom !== 100 && <ZoomQuestion zoom={zoom} />}
+      {CookieQuestion && <CookieQuestion />}
+    </>
+  );
+}

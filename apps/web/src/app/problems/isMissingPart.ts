@@ -1,0 +1,10 @@
+/**
+ * As browsers say that the code of a part of the program was not there (Chromium, Firefox, Safari), and as Vite says it
+ * of the style sheet that belongs to it.
+ */
+const WORDS = /dynamically imported module|importing a module|^Unable to preload CSS/i;
+
+/** Whether a part of the program was not there: an older page after an update, or no network. */
+export function isMissingPart(error: unknown): boolean {
+  return error instanceof Error && WORDS.test(error.message);
+}

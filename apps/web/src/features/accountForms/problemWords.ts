@@ -1,0 +1,8 @@
+import type { TFunction } from 'i18next';
+import type { FieldProblem } from '../../state/account/registration.ts';
+
+/** The problem of a field in words. */
+export function problemWords(t: TFunction<'auth'>, problem: FieldProblem): string {
+  if (typeof problem === 'string') return t(`problem.${problem}`);
+  return t('rules.missing', { rules: problem.missing.map((rule) => t(`rules.lack.${rule}`)).join(', ') });
+}

@@ -1,0 +1,93 @@
+import { Callout, Form, Link, Modal, TextField } from '@tabia/ui';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { useAnswer } from '../../state/queries/useAnswer.ts';
+import { ScreenshotField } from './ScreenshotField.tsx';
+import { useFeedback } from './useFeedback.ts';
+
+const FORM = 'feedback';
+/** Most characters the service takes. */
+const MAX_TEXT_LENGTH = 5000;
+
+/** Where to talk instead, on installations that have such a place. */
+function Chat() {
+  const { t } = useTranslation('feedback');
+  const chat = useAnswer('account/whois', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.chat;
+  if (!chat) return null;
+  return (
+    <Callout>
+      {t('chat')}{' '}
+      <Link href={chat} external>
+        {t('chatAction')}
+      </Link>
+    </Callout>
+  );
+}
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A letter to those who run the service: what happened, and a picture of the screen. */
+export function FeedbackForm({ open, onOpenChange }: Props) {
+  const { t } = useTranslation(['feedback', 'common']);
+  const { notices } = useApp();
+  const { pathname, search } = useLocation();
+  const words = useErrorWords();
+  const [text, setText] = useState('');
+  const [picture, setPicture] = useState<File>();
+  const [tried, setTried] = useState(false);
+  const { send, error, isPending } = useFeedback();
+  const isEmpty = text.trim() === '';
+
+  const submit = async () => {
+    setTried(true);
+    if (isEmpty || isPending) return;
+    const done = await send({ text: text.trim(), page: `${pathname}${search}`.slice(0, 200), picture });
+    if (!done) return;
+    setText('');
+    setPicture(undefined);
+    setTried(false);
+    onOpenChange(false);
+    notices.show({ tone: 'success', title: t('sent'), text: t('sentText') });
+  };
+  return (
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('title')}
+      closeLabel={t('common:close')}
+      okLabel={t('send')}
+      okForm={FORM}
+      loading={isPending}
+      loadingLabel={t('sending')}
+      cancelLabel={t('common:cancel')}
+    >
+      <Form
+        id={FORM}
+        label={t('title')}
+        onSubmit={() => void submit()}
+        problems={error ? [{ text: `${words(error).title}. ${words(error).text}` }] : []}
+        problemsTitle={t('problems')}
+      >
+        <TextField
+          label={t('text')}
+          name="text"
+          multiline
+          autoFocus
+          maxLength={MAX_TEXT_LENGTH}
+          description={t('textNote')}
+          value={text}
+          onChange={setText}
+          errorText={tried && isEmpty ? t('required') : undefined}
+        />
+        <ScreenshotField picture={picture} onPicture={setPicture} />
+        <Chat />
+      </Form>
+    </Modal>
+  );
+}

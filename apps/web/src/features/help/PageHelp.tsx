@@ -1,0 +1,65 @@
+import { GuidedTour, HelpMode } from '@tabia/ui';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { type HelpPage, pointsOf } from './points.ts';
+import { SiteMap } from './SiteMap.tsx';
+import type { HelpKind } from './useHelp.ts';
+
+interface Props {
+  page: HelpPage;
+  kind: HelpKind;
+  onClose: () => void;
+}
+
+/** The help that is on, with the words of the page. */
+export function PageHelp({ page, kind, onClose }: Props) {
+  const { t } = useTranslation('help');
+  const points = useMemo(
+    () =>
+      pointsOf(page).map(({ key, size }) => ({
+        key,
+        title: t(`points.${key}.title`),
+        text: t(`points.${key}.text`),
+        ...(size && { size }),
+      })),
+    [page, t],
+  );
+  const { api } = useApp();
+  const count = useCallback(
+    // Counting is best effort: nothing waits for it, a failure is ignored.
+    (key: string) => void api.call('heroes/helpct', { key }).catch(() => undefined),
+    [api],
+  );
+  const labels = {
+    close: t('close'),
+    position: (number: number, total: number) => t('position', { number, total }),
+  };
+  if (kind === 'siteMap') return <SiteMap onClose={onClose} />;
+  if (kind === 'course')
+    return (
+      <GuidedTour
+        open
+        onOpenChange={onClose}
+        onShow={count}
+        points={points}
+        labels={{
+          ...labels,
+          help: t('tour.label'),
+          previous: t('tour.previous'),
+          next: t('tour.next'),
+          skip: t('tour.skip'),
+          done: t('tour.done'),
+        }}
+      />
+    );
+  return (
+    <HelpMode
+      active={kind === 'elements'}
+      onActiveChange={onClose}
+      onShow={count}
+      points={points}
+      labels={{ ...labels, help: t('label'), previous: t('previous'), next: t('next') }}
+    />
+  );
+}

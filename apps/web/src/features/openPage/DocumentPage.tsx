@@ -1,0 +1,51 @@
+import { AppShell, Brand, LinkButton, Page } from '@tabia/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { OpenFooter } from './OpenFooter.tsx';
+
+interface DocumentPageProps {
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+/** A page to read, for everybody; the way on depends on who reads it. */
+export function DocumentPage({ title, description, children }: DocumentPageProps) {
+  const { t } = useTranslation();
+  const { session } = useApp();
+  const { status } = useSnapshot(session.state);
+  const isIn = status === 'signed-in';
+  return (
+    <AppShell
+      brand={
+        <Brand picture="/icon.svg" asChild>
+          <Link to={paths.cards}>{t('brand')}</Link>
+        </Brand>
+      }
+      navLabel={t('nav.label')}
+      skipLabel={t('skip')}
+      end={
+        <>
+          <LanguageMenu />
+          {status !== 'checking' && (
+            <LinkButton size="small" asChild>
+              <Link to={isIn ? paths.cards : paths.login}>
+                {t(isIn ? 'document.home' : 'document.signIn')}
+              </Link>
+            </LinkButton>
+          )}
+        </>
+      }
+      bottom={<OpenFooter />}
+    >
+      <Page title={title} description={description} width="text">
+        {children}
+      </Page>
+    </AppShell>
+  );
+}

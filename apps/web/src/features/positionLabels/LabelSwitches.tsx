@@ -1,0 +1,51 @@
+import { HelpPoint, IconButton } from '@tabia/ui';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { usePositionLabels } from '../../state/mistakes/positionLabels.ts';
+
+/** Favorite, bookmark, practice, hidden: the labels of a position, put on and taken off. */
+export function LabelSwitches({
+  labels,
+  keys,
+}: {
+  labels: ReturnType<typeof usePositionLabels>;
+  /** Given, the page listens to these letters. */
+  keys?: Readonly<Record<'favorite' | 'bookmark' | 'practice' | 'ignored', string>>;
+}) {
+  const { t } = useTranslation('board');
+  return (
+    <>
+      <HelpPoint id="addToLists">
+        <IconButton
+          icon="star"
+          label={t('labels.favorite')}
+          pressed={labels.isFavorite}
+          onPress={labels.toggleFavorite}
+          shortcut={keys?.favorite}
+        />
+      </HelpPoint>
+      <HelpPoint id="bookmark">
+        <IconButton
+          icon="bookmark"
+          label={t('labels.bookmark')}
+          pressed={labels.isBookmarked}
+          onPress={labels.toggleBookmark}
+          shortcut={keys?.bookmark}
+        />
+      </HelpPoint>
+      <IconButton
+        icon="repeat"
+        label={t('labels.practice')}
+        pressed={labels.isPracticed}
+        onPress={labels.togglePractice}
+        shortcut={keys?.practice}
+      />
+      <IconButton
+        icon="eyeOff"
+        label={t('labels.ignore')}
+        pressed={labels.isIgnored}
+        onPress={labels.toggleIgnored}
+        shortcut={keys?.ignored}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { proxy } from 'valtio';
+
+/** The name shown for an opening's English name. */
+export type OpeningNaming = (name: string) => string;
+
+/** English names of openings are shown as they come. */
+export function englishOpening(name: string): string {
+  return name;
+}
+
+/** The Russian names once they are here; the words are long and only Russian needs them. */
+export const openingNames = proxy<{ russian: OpeningNaming | undefined }>({ russian: undefined });
+
+let coming: Promise<void> | undefined;
+
+/** Fetches the Russian names once. When they cannot be had the English ones stay, and the next call asks again. */
+export function loadRussianOpenings(load = () => import('@tabia/chess/openings/russian')): Promise<void> {
+  coming ??= load().then(
+    ({ russianOpening }) => {
+      openingNames.russian = russianOpening;
+    },
+    (error: unknown) => {
+      coming = undefined;
+      console.warn('The Russian names of openings did not come; the English ones are shown.', error);
+    },
+  );
+  return coming;
+}

@@ -1,0 +1,98 @@
+import { ApiError } from '@tabia/api-client';
+import type { Hero } from '@tabia/api-client/contract';
+import { Button, Form, Inline, TextField } from '@tabia/ui';
+import { useState } from 'react';
+import { useErrorWords } from '../../../i18n/errorWords.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { useSourceAdding } from '../../../state/players/players.ts';
+import { useAnswer } from '../../../state/queries/useAnswer.ts';
+import { accountName, isAccountName } from '../source/sourceState.ts';
+import { useSourceName } from '../source/useSourceName.ts';
+import { useDebounced } from './useDebounced.ts';
+
+interface AddAccountProps {
+  hero: Hero;
+  source: 3 | 4;
+  onDone: () => void;
+}
+
+/** A shorter one is still being typed. */
+const MIN_CHECKED_LENGTH = 2;
+/** How long the answer of a platform about a name is believed, in milliseconds. */
+const CHECK_LIFE_MS = 300_000;
+
+/** A platform answers one question at a time: it is asked when the typing rests, not at each letter. Milliseconds. */
+const TYPING_RESTS_MS = 300;
+
+/** Checks the typed username on the platform. */
+function useNameCheck(source: 3 | 4, name: string) {
+  const { t } = useTranslation('cards');
+  const words = useErrorWords();
+  const platform = useSourceName()(source);
+  const settled = useDebounced(name, TYPING_RESTS_MS);
+  const check = useAnswer(
+    'nicknames/check',
+    { source, name },
+    { enabled: settled === name && isAccountName(name), retry: false, staleTime: CHECK_LIFE_MS },
+  );
+  if (name.length < MIN_CHECKED_LENGTH) return { note: t('add.nameNote') };
+  if (!isAccountName(name)) return { problem: t('add.impossible') };
+  if (check.isError) {
+    const isMissing = check.error instanceof ApiError && check.error.code === 'nickname-not-found';
+    if (isMissing) return { problem: t('add.missing', { platform }) };
+    return { note: t('add.unchecked', { reason: `${words(check.error).title}.` }) };
+  }
+  if (!check.data) return { note: t('add.checking') };
+  const found = check.data;
+  if (!found.exists) return { problem: t('add.missing', { platform }) };
+  if (found.games === null) return { note: t('add.found', { name: found.name }) };
+  const games = t('source.games', { count: found.games });
+  return { note: t('add.foundGames', { name: found.name, games }) };
+}
+
+/** Adds an account on a platform; its games start loading at once. */
+export function AddAccount({ hero, source, onDone }: AddAccountProps) {
+  const { t } = useTranslation('cards');
+  const [text, setText] = useState('');
+  const name = accountName(text);
+  const platform = useSourceName()(source);
+  const words = useErrorWords();
+  const { account } = useSourceAdding(onDone);
+  const { note, problem } = useNameCheck(source, name);
+  const submit = () => {
+    if (isAccountName(name) && problem === undefined) account.mutate({ heroid: hero.heroid, source, name });
+  };
+  return (
+    <Form
+      label={t('add.title')}
+      onSubmit={submit}
+      problems={account.error ? [{ field: 'nickname', text: words(account.error).text }] : []}
+      problemsTitle={account.error ? words(account.error).title : undefined}
+    >
+      <TextField
+        label={t('add.name', { platform })}
+        name="nickname"
+        autoComplete="off"
+        autoFocus
+        value={text}
+        onChange={(next) => {
+          account.reset();
+          setText(next);
+        }}
+        description={note}
+        errorText={problem}
+      />
+      <Inline>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isAccountName(name) || problem !== undefined}
+          loading={account.isPending}
+          loadingLabel={t('add.submitting')}
+        >
+          {t('add.submit')}
+        </Button>
+      </Inline>
+    </Form>
+  );
+}

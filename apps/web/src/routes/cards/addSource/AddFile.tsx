@@ -1,0 +1,88 @@
+import { ApiError } from '@tabia/api-client';
+import { type Hero, MAX_UPLOAD_BYTES } from '@tabia/api-client/contract';
+import { Button, FileDrop, Inline, Spinner, Text } from '@tabia/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useErrorWords } from '../../../i18n/errorWords.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { useApp } from '../../../services/AppContext.tsx';
+import { useAnswerCache } from '../../../state/queries/answerCache.ts';
+import { PlayerChoice } from './PlayerChoice.tsx';
+
+interface AddFileProps {
+  hero: Hero;
+  source: 1 | 2;
+  onDone: () => void;
+}
+
+/** Uploads a file, can be aborted; the service answers when it has read all of it. */
+function useUpload() {
+  const { api } = useApp();
+  const stop = useRef<AbortController>(undefined);
+  const upload = useMutation(
+    {
+      mutationFn: (file: File) => {
+        if (file.size > MAX_UPLOAD_BYTES) throw new ApiError({ code: 'too-large', mtd: 'upload' });
+        if (file.size === 0) throw new ApiError({ code: 'empty-file', mtd: 'upload' });
+        stop.current = new AbortController();
+        return api.upload(file, { signal: stop.current.signal });
+      },
+    },
+    useAnswerCache(),
+  );
+  const cancel = () => {
+    stop.current?.abort();
+    upload.reset();
+  };
+  return { upload, cancel };
+}
+
+/** Adds games from a PGN file: drop it, see whose games are in it, choose. */
+export function AddFile({ hero, source, onDone }: AddFileProps) {
+  const { t } = useTranslation(['cards', 'common']);
+  const words = useErrorWords();
+  const { upload, cancel } = useUpload();
+  const [rejected, setRejected] = useState('');
+  const fileName = upload.variables?.name ?? '';
+
+  if (upload.isPending)
+    return (
+      <Inline gap={3}>
+        <Spinner label={t('add.reading', { name: fileName })} />
+        <Text>{t('add.reading', { name: fileName })}</Text>
+        <Button size="small" onPress={cancel}>
+          {t('common:cancel')}
+        </Button>
+      </Inline>
+    );
+  if (upload.data)
+    return (
+      <PlayerChoice
+        hero={hero}
+        source={source}
+        fileName={fileName}
+        upload={upload.data}
+        onOther={upload.reset}
+        onDone={onDone}
+      />
+    );
+  const failure = upload.error ? `${words(upload.error).title}. ${words(upload.error).text}` : undefined;
+  return (
+    <FileDrop
+      label={t('add.drop')}
+      description={t('add.dropNote')}
+      buttonLabel={t('add.choose')}
+      accept={['.pgn']}
+      onFiles={([file]) => {
+        setRejected('');
+        if (file) upload.mutate(file);
+      }}
+      onRejected={([name = '']) => {
+        upload.reset();
+        setRejected(t('add.rejected', { name }));
+      }}
+      fileName={fileName}
+      errorText={rejected || failure}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { Hero, Upload } from '@tabia/api-client/contract';
+import { Button, Callout, Inline, List, SearchField, Stack, Text } from '@tabia/ui';
+import { useMemo, useState } from 'react';
+import { useErrorWords } from '../../../i18n/errorWords.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { useSourceAdding } from '../../../state/players/players.ts';
+import { likelyPlayer, playersLike } from './archivePlayers.ts';
+import { SpellingChoice } from './SpellingChoice.tsx';
+
+interface PlayerChoiceProps {
+  hero: Hero;
+  source: 1 | 2;
+  fileName: string;
+  upload: Upload;
+  onOther: () => void;
+  onDone: () => void;
+}
+
+/** Whose games of the uploaded file are meant; the likeliest name is chosen already. */
+export function PlayerChoice({ hero, source, fileName, upload, onOther, onDone }: PlayerChoiceProps) {
+  const { t } = useTranslation(['cards', 'common']);
+  const { players, uploadid, games, problems } = upload;
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState(() => likelyPlayer(players, hero.name)?.name);
+  const [spellings, setSpellings] = useState<readonly string[]>([]);
+  const shown = useMemo(() => playersLike(players, search), [players, search]);
+  const words = useErrorWords();
+  const { file } = useSourceAdding(onDone);
+  const player = players.find(({ name }) => name === chosen);
+  const load = () =>
+    player &&
+    file.mutate({ heroid: hero.heroid, uploadid, player: player.name, spellings: [...spellings], source });
+  const count = players
+    .filter(({ name }) => name === chosen || spellings.includes(name))
+    .reduce((sum, found) => sum + found.games, 0);
+  return (
+    <Stack gap={3}>
+      <Text>
+        {t('add.inFile', { name: fileName, games: t('source.games', { count: games }) })}{' '}
+        {problems > 0 && t('add.broken', { count: problems })}
+      </Text>
+      <Text weight="medium">{t('add.whose')}</Text>
+      {players.length > 6 && (
+        <SearchField
+          label={t('add.search')}
+          hideLabel
+          placeholder={t('add.search')}
+          clearLabel={t('add.clear')}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      <List
+        label={t('add.players')}
+        items={shown}
+        itemId={({ name }) => name}
+        itemText={({ name }) => name}
+        height={6}
+        selectedId={chosen}
+        onSelect={(name) => {
+          setChosen(name);
+          if (name !== chosen) setSpellings([]);
+        }}
+        empty={<Text tone="muted">{t('add.noPlayers')}</Text>}
+        renderItem={({ name, games: played }) => (
+          <Inline justify="between" wrap={false}>
+            <Text truncate>{name}</Text>
+            <Text tone="muted">{t('source.games', { count: played })}</Text>
+          </Inline>
+        )}
+      />
+      {player && players.length > 1 && (
+        <SpellingChoice
+          key={player.name}
+          players={players}
+          chosen={player.name}
+          spellings={spellings}
+          onChange={setSpellings}
+        />
+      )}
+      {file.error && (
+        <Callout tone="error" live title={words(file.error).title}>
+          {words(file.error).text}
+        </Callout>
+      )}
+      <Inline>
+        <Button
+          variant="primary"
+          disabled={!player}
+          onPress={load}
+          loading={file.isPending}
+          loadingLabel={t('add.submitting')}
+        >
+          {t('add.load', { games: t('source.games', { count }) })}
+        </Button>
+        <Button onPress={onOther}>{t('add.otherFile')}</Button>
+      </Inline>
+    </Stack>
+  );
+}

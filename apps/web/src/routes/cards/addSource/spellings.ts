@@ -1,0 +1,57 @@
+import { type PlayerInFile, wordsOf } from './archivePlayers.ts';
+
+/** Latin letters for Russian ones, as tournament tables write them. */
+const LATIN: Readonly<Record<string, string>> = {
+  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'zh', з: 'z', и: 'i', к: 'k', л: 'l', м: 'm' },
+  ...{ н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh' },
+  ...{ щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya' },
+};
+
+/** In shorter words another letter makes another name. */
+const MIN_TYPO_LENGTH = 5;
+
+/** Words of a name in Latin letters, the longest first, so that an initial takes what is left for it. */
+function latinWords(name: string): string[] {
+  return wordsOf(name)
+    .map((word) => word.replace(/[а-я]/g, (letter) => LATIN[letter] ?? letter))
+    .filter((word) => word !== '')
+    .sort((a, b) => b.length - a.length);
+}
+
+/** Whether two words differ by at most one letter. */
+function isNearly(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (Math.min(a.length, b.length) < MIN_TYPO_LENGTH || Math.abs(a.length - b.length) > 1) return false;
+  let same = 0;
+  while (a[same] === b[same]) same += 1;
+  const rest = (word: string, other: string) => word.slice(same + (word.length >= other.length ? 1 : 0));
+  return rest(a, b) === rest(b, a);
+}
+
+function isInitial(a: string, b: string): boolean {
+  return Math.min(a.length, b.length) === 1 && a.startsWith(b[0] ?? '');
+}
+
+/** Whether two names may be one player's: in any order, with initials, in other letters, with a slip of the pen. */
+export function maySpellTheSame(one: string, other: string): boolean {
+  const [fewer, more] = [latinWords(one), latinWords(other)].sort((a, b) => a.length - b.length);
+  if (!fewer || !more) return false;
+  const left = [...more];
+  let whole = 0;
+  for (const word of fewer) {
+    const near = left.findIndex((candidate) => isNearly(word, candidate) && word.length > 1);
+    const found = near >= 0 ? near : left.findIndex((candidate) => isInitial(word, candidate));
+    if (found < 0) return false;
+    if (near >= 0) whole += 1;
+    left.splice(found, 1);
+  }
+  return whole > 0;
+}
+
+/** Names of a file that may be the chosen player's, too, in the order of the file's list. */
+export function otherSpellings<Player extends PlayerInFile>(
+  players: readonly Player[],
+  chosen: string,
+): Player[] {
+  return players.filter(({ name }) => name !== chosen && maySpellTheSame(name, chosen));
+}

@@ -1,0 +1,158 @@
+import type { Hero, Nickname } from '@tabia/api-client/contract';
+import {
+  Button,
+  Callout,
+  HelpPoint,
+  MediaRow,
+  PhaseProgress,
+  Stack,
+  StatusDot,
+  Switch,
+  Text,
+} from '@tabia/ui';
+import { useFormat } from '../../../i18n/format.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { useSourceChanges } from '../../../state/players/players.ts';
+import { SourceMark } from './SourceMark.tsx';
+import { SourceMenu } from './SourceMenu.tsx';
+import { isFile, STATE_TONE, skippedReasons, sourceState } from './sourceState.ts';
+import { useSourceName } from './useSourceName.ts';
+
+interface SourceRowProps {
+  nickname: Nickname;
+  /** The other players, to whom it can be moved. */
+  others: readonly Hero[];
+}
+
+function Phases({ nickname }: { nickname: Nickname }) {
+  const { t } = useTranslation('cards');
+  const format = useFormat();
+  const phases = (['opening', 'middlegame', 'endgame'] as const).map((id) => {
+    const { done, total } = nickname[id];
+    const figures = { done: format.number(done), total: format.number(total) };
+    return {
+      id,
+      label: t(`phases.${id}`),
+      value: done,
+      max: total,
+      valueText: total === 0 ? t('phases.none') : t('phases.value', figures),
+    };
+  });
+  return <PhaseProgress label={t('phases.label', { name: nickname.name })} phases={phases} />;
+}
+
+function Skipped({ nickname }: { nickname: Nickname }) {
+  const { t } = useTranslation(['cards', 'errors']);
+  const format = useFormat();
+  const reasons = skippedReasons(nickname.skipped);
+  if (reasons.length === 0) return null;
+  return (
+    <Text size="xs" tone="muted">
+      {t('source.skipped', {
+        loaded: format.number(nickname.games_loaded),
+        skipped: format.number(reasons.reduce((sum, [, games]) => sum + games, 0)),
+        reasons: reasons.map(([reason, count]) => t(`errors:skipped.${reason}`, { count })).join(', '),
+      })}
+    </Text>
+  );
+}
+
+/** Why loading stands still, and until when. */
+function Pause({ nickname }: { nickname: Nickname }) {
+  const { t } = useTranslation('cards');
+  const format = useFormat();
+  const platform = useSourceName()(nickname.source);
+  const { paused } = nickname;
+  if (paused === null) return null;
+  const { reason, until } = paused;
+  return (
+    <Text size="xs" tone="muted">
+      {reason === 'turn' && isFile(nickname)
+        ? t('source.paused.turn.file')
+        : reason === 'turn' || until === null
+          ? t(`source.paused.${reason}.soon`, { platform })
+          : t(`source.paused.${reason}.later`, { platform, moment: format.time(until) })}
+    </Text>
+  );
+}
+
+function Trouble({ nickname }: { nickname: Nickname }) {
+  const { t } = useTranslation(['cards', 'common', 'errors']);
+  const { reload } = useSourceChanges();
+  if (nickname.status === 'nogames') return <Text size="sm">{t('source.noGames')}</Text>;
+  if (nickname.error === null) return null;
+  return (
+    <Callout
+      tone="error"
+      actions={
+        <Button
+          size="small"
+          startIcon="refresh"
+          onPress={() => reload.mutate({ nicknameid: nickname.nicknameid })}
+          loading={reload.isPending}
+          loadingLabel={t('common:loading')}
+        >
+          {t('common:retry')}
+        </Button>
+      }
+    >
+      {t(`errors:sources.${nickname.error}`)}
+    </Callout>
+  );
+}
+
+/** One source of games: what it is, how far it is, and what can be done to it. */
+export function SourceRow({ nickname, others }: SourceRowProps) {
+  const { t } = useTranslation('cards');
+  const format = useFormat();
+  const nameOf = useSourceName();
+  const { enable, disable } = useSourceChanges();
+  const { nicknameid, name, status, enabled, games_loaded, games_total, synced_at } = nickname;
+  const state = sourceState(nickname);
+  const isLoading = status === 'processing' && games_total !== null && games_total > games_loaded;
+  const games = isLoading
+    ? t('source.loading', { loaded: format.number(games_loaded), total: format.number(games_total) })
+    : t('source.games', { count: games_loaded });
+  const change = enabled ? disable : enable;
+  return (
+    <MediaRow
+      start={
+        <HelpPoint id="gameSource">
+          <SourceMark source={nickname.source} />
+        </HelpPoint>
+      }
+      title={name}
+      note={
+        <>
+          <span>{nameOf(nickname.source)}</span>
+          <StatusDot tone={STATE_TONE[state]} label={t(`source.status.${state}`)} />
+          {(games_loaded > 0 || isLoading) && <span>{games}</span>}
+          {synced_at !== null && status === 'ok' && (
+            <span>{t('source.synced', { moment: format.moment(synced_at, new Date()) })}</span>
+          )}
+        </>
+      }
+      end={
+        <>
+          <HelpPoint id="nicknameActivation">
+            <Switch
+              label={t('source.enable', { name })}
+              hideLabel
+              // While the answer is on its way the switch already stands where it was put.
+              on={change.isPending ? !enabled : enabled}
+              onChange={() => change.mutate({ nicknameid })}
+            />
+          </HelpPoint>
+          <SourceMenu nickname={nickname} others={others} />
+        </>
+      }
+    >
+      <Stack gap={2}>
+        {games_loaded > 0 && <Phases nickname={nickname} />}
+        <Pause nickname={nickname} />
+        <Skipped nickname={nickname} />
+        <Trouble nickname={nickname} />
+      </Stack>
+    </MediaRow>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Nickname } from '@tabia/api-client/contract';
+import type { StatusDotProps } from '@tabia/ui';
+
+/** State of a source, as its row shows it. */
+export type SourceState = Nickname['status'] | 'judging' | 'off';
+
+/** A source that is loaded but whose openings are still being judged is not ready for the user. */
+export function sourceState({ status, enabled, opening }: Nickname): SourceState {
+  if (status !== 'ok') return status;
+  if (!enabled) return 'off';
+  return opening.done < opening.total ? 'judging' : 'ok';
+}
+
+export const STATE_TONE = {
+  ok: 'success',
+  processing: 'busy',
+  judging: 'busy',
+  wait: 'neutral',
+  nogames: 'warning',
+  error: 'error',
+  off: 'neutral',
+} as const satisfies Record<SourceState, StatusDotProps['tone']>;
+
+/** Whether games come from a file: 1 correspondence, 2 over the board. */
+export function isFile({ source }: Pick<Nickname, 'source'>): boolean {
+  return source === 1 || source === 2;
+}
+
+/** Games left out, by reason, most frequent first. */
+export function skippedReasons(skipped: Nickname['skipped']) {
+  const entries = Object.entries(skipped) as [keyof Nickname['skipped'], number][];
+  return entries.filter(([, games]) => games > 0).sort(([, a], [, b]) => b - a);
+}
+
+const PROFILE = /^(?:https?:\/\/)?(?:www\.)?(?:lichess\.org\/@\/|chess\.com\/(?:\w{2}\/)?member\/)([^/?#]+)/i;
+
+/** The user name in what was typed or pasted: a bare name, or the address of a profile. */
+export function accountName(text: string): string {
+  return PROFILE.exec(text.trim())?.[1] ?? text.trim().replace(/^@/, '');
+}
+
+/** Names that a platform may have; anything else need not be asked about. */
+export function isAccountName(name: string): boolean {
+  return /^[\w-]{2,30}$/.test(name);
+}

@@ -1,0 +1,23 @@
+import { Button } from '@tabia/ui';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { useHistoryChanges } from '../../state/exercise/training.ts';
+
+interface Props {
+  trainingid: number;
+  goOn: ReturnType<typeof useHistoryChanges>['goOn'];
+}
+
+/** Takes a training up where it was left. */
+export function ContinueButton({ trainingid, goOn }: Props) {
+  const { t } = useTranslation('exercise');
+  return (
+    <Button
+      variant="training"
+      size="small"
+      onPress={() => goOn.mutate({ trainingid })}
+      loading={goOn.isPending}
+    >
+      {t('unfinished.goOn')}
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import { Board, type BoardProps, BoardStage, MoveInput } from '@tabia/board';
+import { legalMoves, otherSide, playSan } from '@tabia/chess';
+import { HelpPoint, Inline, MessageLine, Stack } from '@tabia/ui';
+import { useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useBoardLabels, useMoveInputLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
+import { usePageKeys } from '../../../features/pageKeys/usePageKeys.ts';
+import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
+import { useOrientation } from '../../../state/preferences/useOrientation.ts';
+import { numberedMove } from '../../../state/variations/mapTree.ts';
+import { TrainingControls, TrainingHelp } from './TrainingControls.tsx';
+import { TrainingStrip } from './TrainingStrip.tsx';
+import { useMessageWords } from './useMessageWords.ts';
+
+const NO_MOVES: NonNullable<BoardProps['legalMoves']> = new Map();
+
+/** One line, the board, the strip, and nothing else. */
+export function TrainingBoard({ trainer }: { trainer: Trainer }) {
+  const labels = useBoardLabels();
+  const inputLabels = useMoveInputLabels();
+  const san = useSan();
+  const words = useMessageWords();
+  const { training, fen, lastMove, spoken, shapes, message, phase } = useSnapshot(trainer.state);
+  const [flipped, setFlipped] = useState(false);
+  const isAsked = phase === 'asking';
+  const below = useOrientation()(training?.herowhite ?? 1);
+  const legal = useMemo(() => (isAsked ? legalMoves(fen) : NO_MOVES), [fen, isAsked]);
+  usePageKeys([
+    ['Space', () => trainer.next()],
+    ['KeyH', () => trainer.hint()],
+    ['Escape', () => void trainer.stop()],
+    ['KeyF', () => setFlipped((present) => !present)],
+  ]);
+  if (!training) return null;
+  const said = message && words(message);
+  return (
+    <Stack gap={3}>
+      <HelpPoint id="currentState">
+        <MessageLine tone={said?.tone ?? 'neutral'}>{said?.text ?? ''}</MessageLine>
+      </HelpPoint>
+      <BoardStage beside="lines">
+        <Board
+          fen={fen}
+          orientation={flipped ? otherSide(below) : below}
+          legalMoves={legal}
+          lastMove={lastMove}
+          check={/[+#]$/.test(lastMove && spoken ? spoken.san : '')}
+          shapes={shapes}
+          onMove={(uci) => trainer.answer(uci)}
+          interactive={isAsked}
+          announcement={spoken ? numberedMove(spoken.hm, san(spoken.san, lastMove)) : ''}
+          labels={labels}
+        />
+      </BoardStage>
+      <HelpPoint id="branchSelection">
+        <TrainingStrip training={training} />
+      </HelpPoint>
+      {/* What changes its width stands at an end: nothing else moves under the pointer. */}
+      <Inline gap={2} align="end" wrap={false}>
+        <MoveInput
+          parse={(typed) => playSan(fen, typed)?.uci}
+          onMove={(uci) => trainer.answer(uci)}
+          labels={inputLabels}
+        />
+        <TrainingHelp trainer={trainer} />
+      </Inline>
+      <Inline gap={2}>
+        <TrainingControls trainer={trainer} onFlip={() => setFlipped(!flipped)} />
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+import type { PlanItem, Training } from '@tabia/api-client/contract';
+import { sideToMove } from '@tabia/chess';
+import { SplitPane } from '@tabia/ui';
+import { useNarrow } from '@tabia/ui/theme';
+import { useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { useAddress } from '../../../state/address/useAddress.ts';
+import { usePace, useTrainer } from '../../../state/exercise/training.ts';
+import { ALL_GAMES, usePosition } from '../../../state/mistakes/mistakes.ts';
+import { PlanList, type Today } from '../setup/PlanList.tsx';
+import { Setup } from '../setup/Setup.tsx';
+import { TrainingBoard } from './TrainingBoard.tsx';
+import { TrainingEnd } from './TrainingEnd.tsx';
+import { TrainingFacts } from './TrainingFacts.tsx';
+
+interface Props {
+  heroid: number;
+  posid: number;
+  herowhite: 0 | 1 | undefined;
+  /** The position's place in the plan, when it has one. */
+  item: PlanItem | undefined;
+  plan: readonly PlanItem[];
+  due: number;
+  today: Today | undefined;
+}
+
+/** The plan at the left, the board in the middle; while a training runs only what belongs to it is there. */
+export function TrainingSession({ heroid, posid, herowhite, item, plan, due, today }: Props) {
+  const { t } = useTranslation('exercise');
+  const narrow = useNarrow();
+  const [search] = useSearchParams();
+  const [, setAddress] = useAddress();
+  const [pace, setPace] = usePace();
+  const trainer = useTrainer(heroid, pace);
+  const { phase } = useSnapshot(trainer.state);
+  const { data } = usePosition(heroid, item ? undefined : posid, ALL_GAMES);
+  const position = data?.node.pos_to_id === posid ? data : undefined;
+  const fen = item?.fen ?? position?.node.fen;
+  const whiteMoves = fen === undefined || sideToMove(fen) === 'white';
+  const side =
+    herowhite ?? (position ? ((position.hero_to_move === whiteMoves ? 1 : 0) as 0 | 1) : whiteMoves ? 1 : 0);
+
+  const choose = (next: { posid: number; herowhite: 0 | 1 }) => {
+    void trainer.stop();
+    setAddress({ heroid, posid: next.posid, herowhite: next.herowhite });
+  };
+  const begin = (mode: Training['mode']) => {
+    // The plan is in another order afterward: the page stays with what was trained.
+    setAddress({ heroid, posid, herowhite: side });
+    void trainer.start({ heroid, posid, herowhite: side, mode });
+  };
+  const goOn = (begun: Training) => {
+    setAddress({ heroid, posid: begun.posid, herowhite: begun.herowhite });
+    trainer.resume(begun);
+  };
+  const isIdle = phase === 'idle' || phase === 'preparing';
+  const start = isIdle ? (
+    <PlanList plan={plan} due={due} today={today} posid={posid} herowhite={side} onChoose={choose} />
+  ) : narrow ? undefined : (
+    <TrainingFacts trainer={trainer} />
+  );
+  const main = () => {
+    if (isIdle)
+      return (
+        <Setup
+          heroid={heroid}
+          posid={posid}
+          herowhite={side}
+          fen={fen}
+          item={item}
+          preferTest={
+            search.get('mode') === 'test' ||
+            (item?.last_result?.mode === 'learn' && search.get('mode') === null)
+          }
+          trainer={trainer}
+          onBegin={begin}
+          onContinue={goOn}
+          pace={pace}
+          onPace={setPace}
+        />
+      );
+    if (phase === 'ended')
+      return <TrainingEnd trainer={trainer} plan={plan} today={today} heroid={heroid} onChoose={choose} />;
+    return <TrainingBoard trainer={trainer} />;
+  };
+  // On a narrow window what to do now comes before the plan.
+  return narrow && start ? (
+    <SplitPane mainLabel={t('boardZone')} end={start} endLabel={t('planZone')}>
+      {main()}
+    </SplitPane>
+  ) : (
+    <SplitPane start={start} startLabel={t('planZone')} mainLabel={t('boardZone')}>
+      {main()}
+    </SplitPane>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MessageLineProps } from '@tabia/ui';
+import { useSan } from '../../../features/boardLabels/useBoardLabels.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import type { Message } from '../../../state/exercise/trainer/trainerState.ts';
+
+type Tone = NonNullable<MessageLineProps['tone']>;
+
+const TONES: Partial<Record<Message['kind'], Tone>> = {
+  right: 'right',
+  lineLearned: 'right',
+  wrong: 'wrong',
+  unsaved: 'wrong',
+  rightMove: 'hint',
+  shown: 'hint',
+  alsoGood: 'hint',
+  hint: 'hint',
+  yourMove: 'neutral',
+  checking: 'neutral',
+  playing: 'neutral',
+};
+
+/** The message of the session in words. */
+export function useMessageWords(): (message: Message) => { tone: Tone; text: string } {
+  const { t } = useTranslation('exercise');
+  const format = useFormat();
+  const san = useSan();
+  return (message) => {
+    const tone = TONES[message.kind] ?? 'training';
+    switch (message.kind) {
+      case 'alsoGood':
+      case 'shown':
+      case 'hint':
+      case 'rightMove':
+        return { tone, text: t(`messages.${message.kind}`, { move: san(message.move) }) };
+      case 'wrong': {
+        const loss = message.loss === null ? '' : format.number(Math.round(message.loss));
+        const move = san(message.answered);
+        if (message.reply === null) return { tone, text: t('messages.wrong', { move }) };
+        const reply = san(message.reply);
+        return {
+          tone,
+          text: loss
+            ? t('messages.wrongLoss', { move, reply, loss })
+            : t('messages.wrongReply', { move, reply }),
+        };
+      }
+      default:
+        return { tone, text: t(`messages.${message.kind}`) };
+    }
+  };
+}

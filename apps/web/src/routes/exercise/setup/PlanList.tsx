@@ -1,0 +1,81 @@
+import type { Output, PlanItem } from '@tabia/api-client/contract';
+import { Badge, Heading, HelpPoint, Inline, List, Stack, Text } from '@tabia/ui';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { ProfileChoice } from './ProfileChoice.tsx';
+import { usePlanWords } from './usePlanWords.ts';
+
+/** The daily limit and what it leaves. */
+export type Today = Output<'training/getlist'>['today'];
+
+interface Props {
+  plan: readonly PlanItem[];
+  due: number;
+  today: Today | undefined;
+  posid: number;
+  herowhite: 0 | 1;
+  onChoose: (item: PlanItem) => void;
+}
+
+function idOf({ posid, herowhite }: Pick<PlanItem, 'posid' | 'herowhite'>) {
+  return `${posid} ${herowhite}`;
+}
+
+/** The plan, due positions first, each with its last result. */
+export function PlanList({ plan, due, today, posid, herowhite, onChoose }: Props) {
+  const { t } = useTranslation('exercise');
+  const words = usePlanWords();
+  return (
+    <Stack gap={2}>
+      <Inline justify="between">
+        <HelpPoint id="planOptions">
+          <Heading level={2} size="sm">
+            {t('plan.heading')}
+          </Heading>
+        </HelpPoint>
+        {due > 0 && <Badge tone="training">{t('plan.dueCount', { count: due })}</Badge>}
+      </Inline>
+      {today && (
+        <Text size="sm" tone="muted">
+          {t(today.left === 0 ? 'plan.enough' : 'plan.today', { done: today.done, limit: today.limit })}
+        </Text>
+      )}
+      <ProfileChoice />
+      <HelpPoint id="trainingPositions">
+        <List
+          label={t('plan.heading')}
+          items={plan}
+          itemId={idOf}
+          itemText={(item) => `${words.title(item)}, ${words.due(item)}`}
+          itemHeight={64}
+          height={9}
+          typeAhead={false}
+          selectedId={idOf({ posid, herowhite })}
+          onSelect={(id) => {
+            const item = plan.find((one) => idOf(one) === id);
+            if (item) onChoose(item);
+          }}
+          empty={
+            <Text size="sm" tone="muted">
+              {t('plan.empty')}
+            </Text>
+          }
+          renderItem={(item) => (
+            <Stack gap={0}>
+              <Text size="sm" weight="medium" truncate>
+                {words.opening(item)}
+              </Text>
+              <Text size="xs" tone={item.isdue ? 'training' : 'muted'} truncate>
+                {[words.place(item), words.due(item)].join(' · ')}
+              </Text>
+              <Text size="xs" tone="muted" truncate>
+                {[item.repeated_fault ? t('plan.repeatedFault') : '', words.last(item)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </Stack>
+          )}
+        />
+      </HelpPoint>
+    </Stack>
+  );
+}

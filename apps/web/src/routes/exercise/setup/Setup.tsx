@@ -1,0 +1,152 @@
+import type { PlanItem, Training } from '@tabia/api-client/contract';
+import { BoardStage } from '@tabia/board';
+import {
+  Button,
+  Callout,
+  CollapsibleCards,
+  HelpPoint,
+  type IconName,
+  Inline,
+  LinkButton,
+  MessageLine,
+  Skeleton,
+  Stack,
+  Text,
+} from '@tabia/ui';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { PaceSettings } from '../../../features/preferences/PaceSettings.tsx';
+import { useErrorWords } from '../../../i18n/errorWords.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { type AddressQuery, paths, pathTo } from '../../../paths.ts';
+import { hasCode } from '../../../services/hasCode.ts';
+import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
+import type { Pace } from '../../../state/exercise/trainer/trainerState.ts';
+import { SetupBoard } from './SetupBoard.tsx';
+import { TrainingHistory } from './TrainingHistory.tsx';
+import { Unfinished } from './Unfinished.tsx';
+import { usePlanWords } from './usePlanWords.ts';
+
+interface Props {
+  heroid: number;
+  posid: number;
+  herowhite: 0 | 1;
+  fen: string | undefined;
+  item: PlanItem | undefined;
+  /** The test is the obvious button, not learning. */
+  preferTest: boolean;
+  trainer: Trainer;
+  onBegin: (mode: Training['mode']) => void;
+  /** A training is taken up again that was left or broken off. */
+  onContinue: (training: Training) => void;
+  pace: Pace;
+  onPace: (change: Partial<Pace>) => void;
+}
+
+/** Why a training could not be made, and the next step. */
+function StartProblem({ error, place }: { error: unknown; place: AddressQuery }) {
+  const { t } = useTranslation('exercise');
+  const words = useErrorWords();
+  if (!hasCode(error, 'tree-too-short'))
+    return (
+      <Callout tone="warning" live title={words(error).title}>
+        {words(error).text}
+      </Callout>
+    );
+  const toAnalysis = (
+    <LinkButton size="small" asChild>
+      <Link to={pathTo(paths.analysis, place)}>{t('tooShort.action')}</Link>
+    </LinkButton>
+  );
+  return (
+    <Callout tone="warning" live title={t('tooShort.title')} actions={toAnalysis}>
+      {t('tooShort.text')}
+    </Callout>
+  );
+}
+
+interface ModeProps {
+  preferTest: boolean;
+  disabled: boolean;
+  onBegin: (mode: Training['mode']) => void;
+}
+
+/** Learning and the test, the obvious one in violet. */
+function ModeButtons({ preferTest, disabled, onBegin }: ModeProps) {
+  const { t } = useTranslation('exercise');
+  const button = (mode: Training['mode'], isObvious: boolean, icon: IconName) => (
+    <Button
+      variant={isObvious ? 'training' : 'secondary'}
+      onPress={() => onBegin(mode)}
+      disabled={disabled}
+      startIcon={icon}
+    >
+      {t(mode)}
+    </Button>
+  );
+  return (
+    <HelpPoint id="modeSelection">
+      <HelpPoint id="startTraining" find={preferTest ? 'button:nth-of-type(2)' : 'button'}>
+        <Inline gap={2}>
+          {button('learn', !preferTest, 'learn')}
+          {button('test', preferTest, 'target')}
+        </Inline>
+      </HelpPoint>
+    </HelpPoint>
+  );
+}
+
+/** The position that is about to be trained, and the two ways to do it. */
+export function Setup(props: Props) {
+  const { heroid, posid, herowhite, fen, item, preferTest, trainer, onBegin, onContinue, pace, onPace } =
+    props;
+  const place = { heroid, posid, herowhite };
+  const { t } = useTranslation('exercise');
+  const { t: common } = useTranslation();
+  const words = usePlanWords();
+  const { phase, error } = useSnapshot(trainer.state);
+  const isPreparing = phase === 'preparing';
+  return (
+    <Stack gap={3}>
+      <Unfinished {...place} onContinue={onContinue} />
+      {error !== undefined && <StartProblem error={error} place={place} />}
+      <HelpPoint id="currentState">
+        <MessageLine tone="training">{isPreparing ? t('preparing') : t('choose')}</MessageLine>
+      </HelpPoint>
+      <ModeButtons preferTest={preferTest} disabled={isPreparing} onBegin={onBegin} />
+      <HelpPoint id="trainingSettings">
+        <Inline gap={2}>
+          <PaceSettings pace={pace} onPace={onPace} />
+        </Inline>
+      </HelpPoint>
+      {fen === undefined ? (
+        <BoardStage beside="lines">
+          <Skeleton label={common('loading')} shape="square" />
+        </BoardStage>
+      ) : (
+        <SetupBoard {...place} fen={fen} />
+      )}
+      {item && (
+        <HelpPoint id="trainingMoves">
+          <Text size="sm" tone="muted">
+            {t('asks', {
+              lines: t('lines', { count: item.lines }),
+              moves: t('moves', { count: item.moves }),
+            })}
+            {' · '}
+            {words.last(item)}
+          </Text>
+        </HelpPoint>
+      )}
+      <CollapsibleCards
+        items={[
+          {
+            id: 'history',
+            title: t('history.heading'),
+            content: <TrainingHistory {...place} onContinue={onContinue} />,
+          },
+        ]}
+      />
+    </Stack>
+  );
+}

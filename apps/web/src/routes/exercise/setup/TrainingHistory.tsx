@@ -1,0 +1,100 @@
+import type { Training, TrainingRecord } from '@tabia/api-client/contract';
+import { Button, Inline, List, Skeleton, Stack, Text } from '@tabia/ui';
+import { useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { useHistoryChanges, usePastTraining, useTrainingHistory } from '../../../state/exercise/training.ts';
+import { ContinueButton } from '../ContinueButton.tsx';
+import { TrainingStrip } from '../session/TrainingStrip.tsx';
+
+interface Props {
+  heroid: number;
+  posid: number;
+  herowhite: 0 | 1;
+  /** A training that was broken off is taken up again. */
+  onContinue: (training: Training) => void;
+}
+
+/** When, how and with what result a training went. */
+function useRecordWords() {
+  const { t } = useTranslation('exercise');
+  const format = useFormat();
+  return ({ started_at, mode, success, failure, none, state }: TrainingRecord) => ({
+    when: `${format.moment(started_at, new Date())} · ${t(`modes.${mode}`)}`,
+    result: [
+      t('history.held', { held: success, all: success + failure + none }),
+      state === 'complete' ? '' : t(state === 'active' ? 'history.active' : 'history.aborted'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  });
+}
+
+/** The results of one past training node by node, and what can be done with it. */
+function ChosenRecord({ record, onContinue }: { record: TrainingRecord; onContinue: Props['onContinue'] }) {
+  const { t } = useTranslation('exercise');
+  const { data } = usePastTraining(record.trainingid);
+  const { goOn, remove } = useHistoryChanges(record.mode, onContinue);
+  const { trainingid } = record;
+  const isOpen = record.state !== 'complete' && record.lines_done < record.lines;
+  return (
+    <Stack gap={2}>
+      {data && <TrainingStrip training={{ nodes: data.nodes, next: null }} />}
+      <Inline gap={2}>
+        {isOpen && <ContinueButton trainingid={trainingid} goOn={goOn} />}
+        <Button
+          variant="ghost"
+          size="small"
+          startIcon="trash"
+          onPress={() => remove.mutate({ trainingid })}
+          loading={remove.isPending}
+        >
+          {t('history.remove')}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}
+
+/** How the position was trained before: each training with its result, the chosen one node by node. */
+export function TrainingHistory({ heroid, posid, herowhite, onContinue }: Props) {
+  const { t } = useTranslation('exercise');
+  const { t: common } = useTranslation();
+  const words = useRecordWords();
+  const { data } = useTrainingHistory(heroid, posid);
+  const [chosenId, setChosenId] = useState<number>();
+  if (!data) return <Skeleton label={common('loading')} shape="row" count={3} />;
+  const records = data.trainings.filter((record) => record.herowhite === herowhite);
+  const chosen = records.find(({ trainingid }) => trainingid === chosenId);
+  return (
+    <Stack gap={3}>
+      <List
+        label={t('history.heading')}
+        items={records}
+        itemId={({ trainingid }) => String(trainingid)}
+        itemText={(record) => Object.values(words(record)).join(', ')}
+        itemHeight={48}
+        height={6}
+        typeAhead={false}
+        selectedId={String(chosen?.trainingid ?? '')}
+        onSelect={(id) => setChosenId(Number(id))}
+        empty={
+          <Text size="sm" tone="muted">
+            {t('history.empty')}
+          </Text>
+        }
+        renderItem={(record) => (
+          <Stack gap={0}>
+            <Text size="sm" truncate>
+              {words(record).when}
+            </Text>
+            <Text size="xs" tone="muted" truncate>
+              {words(record).result}
+            </Text>
+          </Stack>
+        )}
+      />
+      {chosen && <ChosenRecord key={chosen.trainingid} record={chosen} onContinue={onContinue} />}
+    </Stack>
+  );
+}

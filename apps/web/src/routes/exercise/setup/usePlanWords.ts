@@ -1,0 +1,34 @@
+import type { PlanItem } from '@tabia/api-client/contract';
+import { useMemo } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useOpeningName } from '../../../i18n/useOpeningName.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+
+/** An entry of the plan in the reader's words. */
+export function usePlanWords() {
+  const { t } = useTranslation('exercise');
+  const format = useFormat();
+  const openingName = useOpeningName();
+  return useMemo(() => {
+    const day = (iso: string) => format.moment(iso, new Date());
+    const opening = ({ opening: name }: PlanItem) =>
+      name === null ? t('plan.noOpening') : openingName(name);
+    const place = ({ hm, herowhite }: PlanItem) =>
+      t('plan.place', {
+        move: Math.floor(hm / 2) + 1,
+        side: t(herowhite === 1 ? 'plan.white' : 'plan.black'),
+      });
+    const title = (item: PlanItem) => t('plan.title', { opening: opening(item), place: place(item) });
+    const last = ({ last_result }: PlanItem) =>
+      last_result
+        ? t('plan.last', {
+            held: last_result.success,
+            all: last_result.success + last_result.failure,
+            date: day(last_result.at),
+          })
+        : t('plan.never');
+    const due = ({ isdue, due: moment }: PlanItem) =>
+      isdue || moment === null ? t('plan.due') : t('plan.later', { date: day(moment) });
+    return { opening, place, title, last, due, day };
+  }, [t, format, openingName]);
+}

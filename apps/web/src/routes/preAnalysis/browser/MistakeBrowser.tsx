@@ -1,0 +1,92 @@
+import type { Mistake } from '@tabia/api-client/contract';
+import { Button, HelpPoint, Inline, Skeleton, SplitPane, Stack } from '@tabia/ui';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { SIDES } from '../../../state/mistakes/filters.ts';
+import type { Games } from '../../../state/mistakes/mistakes.ts';
+import { FilterBar } from '../filters/FilterBar.tsx';
+import { ListHead } from './ListHead.tsx';
+import { MistakeViews } from './MistakeViews.tsx';
+import { useFilteredMistakes } from './useFilteredMistakes.ts';
+import { useMistakeSelection } from './useMistakeSelection.ts';
+
+// The list is there first: the board beside it follows.
+const PositionPanel = lazy(async () => ({
+  default: (await import('../position/PositionPanel.tsx')).PositionPanel,
+}));
+const WorstWalk = lazy(async () => ({ default: (await import('../WorstWalk.tsx')).WorstWalk }));
+
+/** A side of the filters as the service writes it. */
+const SIDE_FIELDS = { [SIDES.both]: undefined, [SIDES.white]: 1, [SIDES.black]: 0 } as const;
+
+interface Props {
+  heroid: number;
+  games: Games;
+  /** Chips that stand before the filters. */
+  scope: ReactNode;
+  herowhite: 0 | 1 | undefined;
+  mistakes: readonly Mistake[];
+  calculating: boolean;
+}
+
+function LazyPanel(props: ComponentProps<typeof PositionPanel>) {
+  const { t } = useTranslation();
+  return (
+    <Suspense fallback={<Skeleton label={t('loading')} shape="block" count={2} />}>
+      <PositionPanel {...props} />
+    </Suspense>
+  );
+}
+
+function LazyWalk(props: ComponentProps<typeof WorstWalk>) {
+  const { t } = useTranslation();
+  // As high as the button that comes: the list keeps its place.
+  const placeholder = (
+    <Inline>
+      <Button variant="ghost" size="small" loading>
+        {t('loading')}
+      </Button>
+    </Inline>
+  );
+  return (
+    <Suspense fallback={placeholder}>
+      <WorstWalk {...props} />
+    </Suspense>
+  );
+}
+
+/** Filters, list or tree, and the selected position beside them. */
+export function MistakeBrowser({ heroid, games, scope, herowhite, mistakes, calculating }: Props) {
+  const { t } = useTranslation('mistakes');
+  const { filters, bounds, shown, change, showAll } = useFilteredMistakes(mistakes, herowhite);
+  const { selected, actions, select, open } = useMistakeSelection({ heroid, mistakes, shown });
+  const panel = selected && <LazyPanel heroid={heroid} games={games} mistake={selected} actions={actions} />;
+  return (
+    <Stack gap={4}>
+      <HelpPoint id="filterBlock">
+        <FilterBar scope={scope} filters={filters} bounds={bounds} onChange={change} />
+      </HelpPoint>
+      <SplitPane wide="main" mainLabel={t('listLabel')} endLabel={t('panelLabel')} end={panel}>
+        <Stack gap={2}>
+          <ListHead
+            shown={shown.length}
+            count={mistakes.length}
+            calculating={calculating}
+            onShowAll={showAll}
+          />
+          <LazyWalk heroid={heroid} games={games} herowhite={SIDE_FIELDS[filters.side]} onShow={select} />
+          <MistakeViews
+            heroid={heroid}
+            categories={games.categories}
+            mistakes={mistakes}
+            shown={shown}
+            selected={selected?.position_id}
+            onSelect={select}
+            onOpen={open}
+            onShowAll={showAll}
+          />
+        </Stack>
+      </SplitPane>
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Mistake } from '@tabia/api-client/contract';
+import { LABELS } from '@tabia/api-client/contract';
+import { CriticalList, type PositionRow } from '@tabia/board';
+import { Badge, Frame, Inline } from '@tabia/ui';
+import { useMemo } from 'react';
+import { useOpeningName } from '../../../i18n/useOpeningName.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { useOrientation } from '../../../state/preferences/useOrientation.ts';
+import { degreeOf, useMistakeWords } from '../useMistakeWords.ts';
+
+function Marks({ mistake }: { mistake: Mistake }) {
+  const { t } = useTranslation('mistakes');
+  return (
+    <Inline gap={1}>
+      {mistake.repeated_fault && <Badge tone="danger">{t('marks.refail')}</Badge>}
+      {mistake.studied === 1 && !mistake.repeated_fault && <Badge tone="success">{t('marks.studied')}</Badge>}
+      {mistake.studied === 3 && <Badge tone="training">{t('marks.inProgress')}</Badge>}
+      {mistake.istraining && <Badge tone="training">{t('marks.plan')}</Badge>}
+      {mistake.labels.includes(LABELS.favorite) && <Badge tone="primary">{t('marks.favorite')}</Badge>}
+      {mistake.labels.includes(LABELS.bookmark) && <Badge tone="primary">{t('marks.bookmark')}</Badge>}
+      {mistake.labels.includes(LABELS.practice) && <Badge tone="primary">{t('marks.practice')}</Badge>}
+      {mistake.labels.includes(LABELS.ignored) && <Badge tone="neutral">{t('marks.ignored')}</Badge>}
+      {mistake.single && <Badge tone="neutral">{t('marks.single')}</Badge>}
+    </Inline>
+  );
+}
+
+interface Props {
+  mistakes: readonly Mistake[];
+  selected: number | undefined;
+  onSelect: (posid: number) => void;
+  onOpen: (posid: number) => void;
+}
+
+/** Critical positions as a list. */
+export function MistakeList({ mistakes, selected, onSelect, onOpen }: Props) {
+  const { t } = useTranslation('mistakes');
+  const words = useMistakeWords();
+  const openingName = useOpeningName();
+  const orientation = useOrientation();
+  const rows = useMemo(
+    () =>
+      mistakes.map(
+        (mistake): PositionRow => ({
+          id: String(mistake.position_id),
+          fen: mistake.fen,
+          side: orientation(mistake.herowhite),
+          title: words.title(mistake),
+          ...(mistake.eco_opening && { subtitle: openingName(mistake.eco_opening) }),
+          degree: degreeOf(mistake),
+          total: String(mistake.total_count),
+          wrong: String(mistake.unreasonable_count),
+          average: words.pawns(mistake.average_shortage),
+          lastDate: words.date(mistake.last_mistake_date),
+          trend: mistake.trend,
+          marks: <Marks mistake={mistake} />,
+        }),
+      ),
+    [mistakes, words, openingName, orientation],
+  );
+  return (
+    <Frame height="window">
+      <CriticalList
+        rows={rows}
+        selectedId={selected === undefined ? undefined : String(selected)}
+        onSelect={(id) => onSelect(Number(id))}
+        onOpen={(id) => onOpen(Number(id))}
+        showBoards
+        labels={{
+          list: t('listLabel'),
+          total: t('columns.total'),
+          wrong: t('columns.wrong'),
+          average: t('columns.average'),
+          lastDate: t('columns.last'),
+          trend: t('columns.trend'),
+          degree: words.degrees,
+          row: (row) =>
+            t('rowSentence', {
+              title: row.title,
+              degree: words.degrees[row.degree],
+              wrong: row.wrong,
+              total: row.total,
+            }),
+        }}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Mistake } from '@tabia/api-client/contract';
+import { usePositionChanges } from '../../../state/mistakes/mistakes.ts';
+import { usePositionLabels } from '../../../state/mistakes/positionLabels.ts';
+
+const NO_LABELS: readonly number[] = [];
+
+/** Actions on the chosen position. */
+export function usePositionActions(heroid: number, mistake: Mistake | undefined) {
+  const changes = usePositionChanges();
+  const labels = usePositionLabels(heroid, mistake?.position_id, mistake?.labels ?? NO_LABELS);
+  return {
+    ...labels,
+    planning: changes.addToPlan.isPending || changes.removeFromPlan.isPending,
+    togglePlan: () => {
+      if (!mistake) return;
+      const change = mistake.istraining ? changes.removeFromPlan : changes.addToPlan;
+      change.mutate({ heroid, posid: mistake.position_id, herowhite: mistake.herowhite });
+    },
+    toggleStudied: () => {
+      if (!mistake) return;
+      changes.setStudied.mutate({
+        heroid,
+        posid: mistake.position_id,
+        studied: mistake.studied === 1 ? 0 : 1,
+      });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Flags this device keeps for good, by their keys in local storage. */
+export const FLAGS = { cookies: 'cookieAccepted', zoom: 'zoomWarningDismissed' } as const;
+export type Flag = keyof typeof FLAGS;
+
+const RAISED = 'yes';
+
+/** Whether the flag is set on this device. */
+export function isFlagSet(flag: Flag, storage: Pick<Storage, 'getItem'> = localStorage): boolean {
+  return storage.getItem(FLAGS[flag]) === RAISED;
+}
+
+/** Sets the flag on this device. */
+export function setFlag(flag: Flag, storage: Pick<Storage, 'setItem'> = localStorage): void {
+  storage.setItem(FLAGS[flag], RAISED);
+}
+
+/** Clears the flag on this device. */
+export function clearFlag(flag: Flag, storage: Pick<Storage, 'removeItem'> = localStorage): void {
+  storage.removeItem(FLAGS[flag]);
+}

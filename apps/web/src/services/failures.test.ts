@@ -1,0 +1,22 @@
+import { ApiError } from '@tabia/api-client';
+import { expect, it, vi } from 'vitest';
+import { createFailures, isSilent } from './failures.ts';
+
+it.each([
+  ['a newer call took its place', new ApiError({ code: 'aborted', mtd: 'heroes/list' }), true],
+  ['415', new ApiError({ code: 'wrong-content-type', status: 415, mtd: 'heroes/list' }), true],
+  ['a refusal', new ApiError({ code: 'forbidden', status: 403, mtd: 'heroes/list' }), false],
+  ['no answer of the service', new TypeError('x'), false],
+])('says nothing in the corner of what nobody has to do anything about: %s', (_, error, silent) => {
+  expect(isSilent(error)).toBe(silent);
+});
+
+it('tells whoever listens', () => {
+  const failures = createFailures();
+  const listener = vi.fn();
+  const stop = failures.listen(listener);
+  failures.report('one');
+  stop();
+  failures.report('two');
+  expect(listener.mock.calls).toEqual([['one']]);
+});

@@ -1,0 +1,29 @@
+import { ApiError } from '@tabia/api-client';
+
+const UNSUPPORTED = 415;
+
+/** Failures without a message: a newer call replaced this one, or the answer redirects silently. */
+export function isSilent(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'aborted' || error.status === UNSUPPORTED);
+}
+
+/** Passes failures that retries did not cure to whoever listens. */
+export interface Failures {
+  report(error: unknown): void;
+  /** Hears every failure until the returned function is called. */
+  listen(listener: (error: unknown) => void): () => void;
+}
+
+/** Calls report failures here; pages listen. */
+export function createFailures(): Failures {
+  const listeners = new Set<(error: unknown) => void>();
+  return {
+    report(error) {
+      for (const listener of listeners) listener(error);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

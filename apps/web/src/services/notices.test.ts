@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { createNotices } from './notices.ts';
+
+function titles(notices: ReturnType<typeof createNotices>) {
+  return notices.state.items.map(({ title }) => title);
+}
+
+describe('notices', () => {
+  it('keeps the newest three and says the same thing once', () => {
+    const notices = createNotices();
+    for (const title of ['a', 'b', 'c', 'b', 'd']) notices.show({ tone: 'info', title });
+    expect(titles(notices)).toEqual(['c', 'b', 'd']);
+  });
+
+  it('closes one by its id', () => {
+    const notices = createNotices();
+    notices.show({ tone: 'error', title: 'a' });
+    notices.show({ tone: 'error', title: 'b' });
+    notices.close(notices.state.items[0]!.id);
+    expect(titles(notices)).toEqual(['b']);
+  });
+});

@@ -1,0 +1,103 @@
+import type { ApiClient } from '@tabia/api-client';
+import type { User } from '@tabia/api-client/contract';
+import { createFakeApi } from '@tabia/api-client/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createSession } from './session.ts';
+
+const anna: User = {
+  userid: 7,
+  name: 'Anna',
+  email: 'anna@example.org',
+  guest: false,
+  confirmed: true,
+  balance: 0,
+};
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  forgetAnswers.mockClear();
+  kept.set('lastPage', 'Analysis');
+  vi.stubGlobal('localStorage', { removeItem: (key: string) => void kept.delete(key) });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const forgetAnswers = vi.fn();
+function sessionOver(api: ApiClient) {
+  return createSession({ api, forgetAnswers });
+}
+function whois(user: User | null) {
+  return () => ({ user, local: true, outbox: true, chat: null });
+}
+
+it.each([
+  [anna, 'signed-in'],
+  [null, 'signed-out'],
+] as const)('is what the server says at the start', async (user, status) => {
+  const session = sessionOver(createFakeApi({}, user));
+  expect(session.state.status).toBe('checking');
+  await session.check('?heroid=3');
+  expect(session.state).toEqual({ status, user });
+});
+
+it('is unreachable when nobody answers, and asks again', async () => {
+  let answers = false;
+  const api = createFakeApi({}, anna);
+  const check = async () => {
+    if (!answers) throw new TypeError('nobody there');
+    return api.check();
+  };
+  const session = sessionOver({ ...api, check });
+  await session.check();
+  expect(session.state.status).toBe('unreachable');
+  answers = true;
+  await session.check();
+  expect(session.state).toEqual({ status: 'signed-in', user: anna });
+});
+
+it('does not send away whom a link has signed in meanwhile', async () => {
+  let answer: (user: User | null) => void = () => undefined;
+  const check = () => new Promise<User | null>((done) => (answer = done));
+  const session = sessionOver({ ...createFakeApi({}), check });
+  const checked = session.check();
+  session.entered(anna);
+  answer(null);
+  await checked;
+  expect(session.state).toEqual({ status: 'signed-in', user: anna });
+});
+
+it('believes an address with google without a check, until the server refuses something', async () => {
+  const check = vi.fn();
+  const session = sessionOver({ ...createFakeApi({ 'account/whois': whois(null) }), check });
+  const checked = session.check('?heroid=3&google');
+  expect(session.state.status).toBe('signed-in');
+  await checked;
+  expect(session.state).toEqual({ status: 'signed-in', user: null });
+  expect(check).not.toHaveBeenCalled();
+  session.lost();
+  expect(session.state.status).toBe('signed-out');
+});
+
+it('learns the name behind such an address, but does not bring back who was sent away', async () => {
+  const session = sessionOver(createFakeApi({ 'account/whois': whois(anna) }));
+  await session.check('?google=1');
+  expect(session.state.user).toEqual(anna);
+  const late = sessionOver(createFakeApi({ 'account/whois': whois(anna) }));
+  const checked = late.check('?google');
+  late.lost();
+  await checked;
+  expect(late.state).toEqual({ status: 'signed-out', user: null });
+});
+
+it('forgets the last page with a sign-out, and keeps it when the session is lost', async () => {
+  const session = sessionOver(createFakeApi({ 'account/logout': () => ({ message: 'OK' }) }));
+  session.entered(anna);
+  expect(forgetAnswers).toHaveBeenCalledOnce();
+  session.lost();
+  expect(forgetAnswers).toHaveBeenCalledTimes(2);
+  expect(kept.get('lastPage')).toBe('Analysis');
+  session.entered(anna);
+  await session.leave();
+  expect(kept.has('lastPage')).toBe(false);
+  expect(session.state).toEqual({ status: 'signed-out', user: null });
+});

@@ -1,0 +1,79 @@
+import type { ApiClient } from '@tabia/api-client';
+import type { User } from '@tabia/api-client/contract';
+import { proxy } from 'valtio';
+import { forgetLastPage } from './device/lastPage.ts';
+
+/** Who is signed in. `checking` until the first answer of the server, `unreachable` when there was none. */
+export interface SessionState {
+  status: 'checking' | 'unreachable' | 'signed-in' | 'signed-out';
+  user: User | null;
+}
+
+export interface Session {
+  readonly state: SessionState;
+  /**
+   * Asks the server who is signed in: at the start, and again when it could not be reached. An address with `google` in
+   * its query counts as signed in until the server refuses something.
+   */
+  check(search?: string): Promise<void>;
+  /** A sign-in or a confirmed link answered with this user. */
+  entered(user: User): void;
+  /** The user has another name now. */
+  renamed(name: string): void;
+  /** Signs out here, or on every device. */
+  leave(everywhere?: boolean): Promise<void>;
+  /** The server said that the session is gone. */
+  lost(): void;
+}
+
+interface Parts {
+  api: ApiClient;
+  /** Forgets every cached answer. */
+  forgetAnswers: () => void;
+}
+
+/** Keeps who is signed in; forgets everything cached when that changes. */
+export function createSession({ api, forgetAnswers }: Parts): Session {
+  const state = proxy<SessionState>({ status: 'checking', user: null });
+
+  const forget = () => {
+    api.abortAll();
+    forgetAnswers();
+    state.user = null;
+    state.status = 'signed-out';
+  };
+
+  return {
+    state,
+    async check(search = '') {
+      const isTrusted = new URLSearchParams(search).has('google');
+      if (isTrusted) state.status = 'signed-in';
+      try {
+        // Not the check: nobody there is no reason to leave, only a refused operation is.
+        const user = isTrusted ? (await api.call('account/whois', {})).user : await api.check();
+        // Somebody may have come in, or been sent away, while the answer was on its way.
+        if (state.user !== null || (isTrusted && state.status !== 'signed-in')) return;
+        state.user = user;
+        if (!isTrusted) state.status = user ? 'signed-in' : 'signed-out';
+      } catch {
+        if (!isTrusted && state.user === null) state.status = 'unreachable';
+      }
+    },
+    entered(user) {
+      forgetAnswers();
+      state.user = user;
+      state.status = 'signed-in';
+    },
+    renamed(name) {
+      if (state.user) state.user = { ...state.user, name };
+    },
+    async leave(everywhere = false) {
+      await api.call(everywhere ? 'account/signoutall' : 'account/logout', {});
+      forgetLastPage();
+      forget();
+    },
+    lost() {
+      if (state.status === 'signed-in') forget();
+    },
+  };
+}

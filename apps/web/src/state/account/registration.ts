@@ -1,0 +1,76 @@
+import { operations } from '@tabia/api-client/contract';
+import { missingRules, type PasswordRule } from './passwordRules.ts';
+
+/** The form as typed. */
+export interface RegistrationForm {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+  repeat: string;
+  terms: boolean;
+}
+
+export const EMPTY_REGISTRATION: RegistrationForm = {
+  name: '',
+  email: '',
+  phone: '',
+  password: '',
+  repeat: '',
+  terms: false,
+};
+
+/** Key of the words for what is wrong with a field. */
+export type FieldProblem =
+  | 'required'
+  | 'email'
+  | 'nameLength'
+  | 'phoneCharacters'
+  | 'phoneLength'
+  | 'mismatch'
+  | 'terms'
+  | { missing: readonly PasswordRule[] };
+
+export type RegistrationProblems = Partial<Record<keyof RegistrationForm, FieldProblem>>;
+
+const { shape } = operations['account/register'].input;
+const PHONE_CHARACTERS = /^\+?[0-9 ()-]*$/;
+
+function phoneProblem(phone: string): FieldProblem | undefined {
+  if (phone.trim() === '' || shape.phone.safeParse(phone).success) return undefined;
+  return PHONE_CHARACTERS.test(phone.trim()) ? 'phoneLength' : 'phoneCharacters';
+}
+
+function passwordProblem(password: string): FieldProblem | undefined {
+  if (password === '') return 'required';
+  const missing = missingRules(password);
+  return missing.length > 0 ? { missing } : undefined;
+}
+
+function emailProblem(email: string): FieldProblem | undefined {
+  if (email.trim() === '') return 'required';
+  return shape.email.safeParse(email.trim()).success ? undefined : 'email';
+}
+
+function nameProblem(name: string): FieldProblem | undefined {
+  if (name.trim() === '') return 'required';
+  return shape.name.safeParse(name).success ? undefined : 'nameLength';
+}
+
+function repeatProblem({ password, repeat }: RegistrationForm): FieldProblem | undefined {
+  if (repeat === '') return 'required';
+  return repeat === password ? undefined : 'mismatch';
+}
+
+/** Problems by field, in the order of the page; empty when the form can be sent. */
+export function registrationProblems(form: RegistrationForm): RegistrationProblems {
+  const found: RegistrationProblems = {
+    name: nameProblem(form.name),
+    email: emailProblem(form.email),
+    phone: phoneProblem(form.phone),
+    password: passwordProblem(form.password),
+    repeat: repeatProblem(form),
+    terms: form.terms ? undefined : 'terms',
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+}

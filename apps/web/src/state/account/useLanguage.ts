@@ -1,0 +1,20 @@
+import { LOCALES, type LocaleName } from '../../i18n/locales.ts';
+import { saveLocale } from '../../i18n/savedLocale.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useApp } from '../../services/AppContext.tsx';
+
+/** The language of the interface, and a setter that keeps it on this device and, when signed in, with the account. */
+export function useLanguage(): [LocaleName, (name: string) => void] {
+  const { i18n } = useTranslation();
+  const { api, session } = useApp();
+  const choose = async (name: string) => {
+    const locale = LOCALES.find((one) => one.name === name);
+    if (!locale) return;
+    saveLocale(locale);
+    await i18n.changeLanguage(locale.name);
+    if (session.state.status !== 'signed-in') return;
+    // The interface has changed already; the account's language only chooses that of the mails.
+    await api.call('users/setsettings', { lang_interface: locale.id }).catch(() => undefined);
+  };
+  return [i18n.language === 'en' ? 'en' : 'ru', (name) => void choose(name)];
+}

@@ -1,0 +1,54 @@
+import { type Depth, FIRST_DEPTH, loadBelow, loadRoot } from '../variations/loadVariations.ts';
+import { firstFolds, mergeVariations } from '../variations/variations.ts';
+import { type AnalysisParts, attempt, setFolded, setMoves } from './analysisParts.ts';
+import { isSuperseded } from './savedTree.ts';
+import { save } from './savePlan.ts';
+
+/** A move with the number of the position after it; undefined while the service has given it none. */
+function numberedPlace(
+  { state }: AnalysisParts,
+  id: string,
+): { id: string; posid: number; hm: number } | undefined {
+  if (!state.root) return undefined;
+  if (id === '') return { id, posid: state.root.posid, hm: state.root.hm };
+  const move = state.moves.get(id);
+  return move && move.toId !== null ? { id, posid: move.toId, hm: move.hm } : undefined;
+}
+
+/** Loads the moves below one move and merges them in. */
+export async function loadAt(parts: AnalysisParts, id: string, depth: Depth): Promise<void> {
+  const { api, request, state } = parts;
+  const at = numberedPlace(parts, id);
+  if (!at || !state.root) return;
+  const { herowhite } = state.root;
+  setMoves(parts, mergeVariations(state.moves, await loadBelow(api, { ...request, herowhite }, at, depth)));
+}
+
+/** Loads the position itself and its first moves. */
+export async function open(parts: AnalysisParts): Promise<void> {
+  const { api, request, state } = parts;
+  try {
+    const isFirst = state.root === null;
+    const root = await loadRoot(api, request);
+    state.root = root;
+    await loadAt(parts, '', FIRST_DEPTH);
+    if (isFirst) setFolded(parts, firstFolds(state.moves));
+    state.status = 'ready';
+    if (isFirst) state.planned = root.planned;
+    await save(parts);
+  } catch (error) {
+    if (isSuperseded(error)) return;
+    state.status = 'failed';
+    state.error = error;
+  }
+}
+
+/** Loads what follows a move and unfolds it. */
+export function load(parts: AnalysisParts, id: string, depth: Depth): Promise<void> {
+  return attempt(parts, 'load', async () => {
+    await parts.numbering;
+    if (!numberedPlace(parts, id)) return parts.onTrouble({ kind: 'unknown-position' });
+    await loadAt(parts, id, depth);
+    setFolded(parts, new Set([...parts.state.folded].filter((one) => one !== id)));
+  });
+}

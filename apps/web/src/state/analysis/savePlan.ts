@@ -1,0 +1,35 @@
+import { type AnalysisParts, attempt } from './analysisParts.ts';
+import { saveTree } from './savedTree.ts';
+
+function treeName({ request, state }: AnalysisParts) {
+  return {
+    heroid: request.heroid,
+    posid: request.posid,
+    herowhite: state.root?.herowhite ?? 1,
+  };
+}
+
+/** Saves the tree after the saves before it, and notes its size. */
+export function save(parts: AnalysisParts): Promise<void> {
+  const { api, request, state, onChanged } = parts;
+  parts.saving = parts.saving.then(() =>
+    attempt(parts, 'save', async () => {
+      const name = { ...treeName(parts), herocats: request.categories };
+      state.size = await saveTree(api, name, state.planned);
+      onChanged();
+    }),
+  );
+  return parts.saving;
+}
+
+/** Puts the tree in the study plan, or takes it out. */
+export function togglePlan(parts: AnalysisParts): Promise<void> {
+  return attempt(parts, 'plan', async () => {
+    const { api, state, onChanged } = parts;
+    const planned = !state.planned;
+    await api.call(planned ? 'training/addtolist' : 'training/delfromlist', treeName(parts));
+    state.planned = planned;
+    onChanged();
+    if (planned) await save(parts);
+  });
+}

@@ -1,0 +1,60 @@
+import { useEffect, useMemo } from 'react';
+import { useApp } from '../../services/AppContext.tsx';
+import { usePreferences } from '../preferences/usePreferences.ts';
+import { useAnswerCache } from '../queries/answerCache.ts';
+import { useAnswer } from '../queries/useAnswer.ts';
+import type { Analysis, Trouble } from './analysisState.ts';
+import { createAnalysis } from './createAnalysis.ts';
+
+/** The engine of the service looks at an opened position at once; its lines are asked for this often, milliseconds. */
+const LINES_MS = 4000;
+
+/** Operations whose answers a saved mark or tree makes stale. */
+const STALE = ['usergames/', 'openingtrees/heronode', 'heroes/list', 'training/getlist', 'trees/'] as const;
+
+interface Request {
+  heroid: number;
+  categories: readonly number[];
+  posid: number;
+  herowhite: 0 | 1 | undefined;
+}
+
+/** The variations of a position; opened when mounted, and again when the service has found deeper lines. */
+export function useAnalysis(request: Request, onTrouble: (trouble: Trouble) => void): Analysis {
+  const { api } = useApp();
+  const queries = useAnswerCache();
+  const { heroid, posid, herowhite } = request;
+  const categories = request.categories.join(',');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another position is another analysis, other words are not
+  const analysis = useMemo(
+    () =>
+      createAnalysis({
+        api,
+        request,
+        onTrouble,
+        onChanged: () =>
+          void queries.invalidateQueries({
+            predicate: ({ queryKey: [name] }) => STALE.some((start) => String(name).startsWith(start)),
+            refetchType: 'none',
+          }),
+      }),
+    [api, queries, heroid, posid, herowhite, categories],
+  );
+  const { data, isError } = useAnswer(
+    'openingtrees/heronode',
+    { heroid, posid, herocats: [...request.categories] },
+    { refetchInterval: ({ state }) => (state.data?.depth === null ? LINES_MS : false) },
+  );
+  const [{ tree_offers, tree_met, tree_others }] = usePreferences();
+  useEffect(
+    () => analysis.setDisplay({ tree_offers, tree_met, tree_others }),
+    [analysis, tree_offers, tree_met, tree_others],
+  );
+  const depth = data?.depth ?? 0;
+  const answered = data !== undefined || isError;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: deeper lines bring other moves
+  useEffect(() => {
+    if (answered) void analysis.open();
+  }, [analysis, answered, depth]);
+  return analysis;
+}

@@ -1,0 +1,68 @@
+/** Runs a function after some milliseconds; returns how to stop it. */
+export type Schedule = (run: () => void, ms: number) => () => void;
+
+/** The browser's own clock. */
+export function browserSchedule(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+/** Delays one step: it runs after a while, or on request. */
+export interface Pacer {
+  /** Runs `run` after `ms` and drops the step that waited before; `always` ignores autoplay. */
+  later(ms: number, run: () => void, options?: { always?: boolean }): void;
+  /** Runs `run` on request only. */
+  hold(run: () => void): void;
+  /** Runs the waiting step now; `false` when none waits. */
+  now(): boolean;
+  /** Drops the waiting step. */
+  drop(): void;
+  /** Turns autoplay on or off. */
+  setAutoplay(on: boolean): void;
+}
+
+/** Paces steps; `onWaiting` is told whether one waits for the user. */
+export function createPacer(schedule: Schedule, onWaiting: (waiting: boolean) => void): Pacer {
+  let autoplay = true;
+  let waiting: { ms: number; run: () => void; held: boolean } | undefined;
+  let stop = (): void => {};
+
+  const take = (): void => {
+    const present = waiting;
+    stop();
+    waiting = undefined;
+    onWaiting(false);
+    present?.run();
+  };
+  return {
+    later(ms, run, { always = false } = {}) {
+      stop();
+      waiting = { ms, run, held: false };
+      stop = autoplay || always ? schedule(take, ms) : () => {};
+      onWaiting(!(autoplay || always));
+    },
+    hold(run) {
+      stop();
+      stop = () => {};
+      waiting = { ms: 0, run, held: true };
+      onWaiting(true);
+    },
+    now() {
+      if (!waiting) return false;
+      take();
+      return true;
+    },
+    drop() {
+      stop();
+      waiting = undefined;
+      onWaiting(false);
+    },
+    setAutoplay(on) {
+      autoplay = on;
+      if (!waiting || waiting.held) return;
+      stop();
+      stop = on ? schedule(take, waiting.ms) : () => {};
+      onWaiting(!on);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { Training } from '@tabia/api-client/contract';
+import { proxy } from 'valtio';
+import { createPacer } from './createPacer.ts';
+import { createRunGuard } from './createRunGuard.ts';
+import { createStage } from './createStage.ts';
+import { answer, giveUp } from './takeAnswers.ts';
+import { begin, showHint, showPrehistory } from './takeSteps.ts';
+import { cancelTimers, putAside, type TrainerDependencies, type TrainerParts } from './trainerParts.ts';
+import { idleState, type TrainerState, type TrainingOrder } from './trainerState.ts';
+import { abortTraining, startTraining } from './trainingCalls.ts';
+
+export interface Trainer {
+  readonly state: TrainerState;
+  start(order: TrainingOrder): Promise<void>;
+  /** Goes on with a training that was begun earlier. */
+  resume(training: Training): void;
+  /** The user's move; `false` when nothing is asked now or the move is not legal. */
+  answer(uci: string): boolean;
+  /** "I don't know, show me." */
+  giveUp(): void;
+  /** Shows the hint arrow now (learn mode); without one to show it gives up. */
+  hint(): void;
+  /** Runs the waiting step now. */
+  next(): void;
+  setAutoplay(on: boolean): void;
+  /** Plays the usual moves from the start position to the root, then asks again. */
+  showPrehistory(): void;
+  /** Breaks the training off; what was answered counts. */
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+  /** Stops all timers when the page goes away. */
+  dispose(): void;
+}
+
+function createParts(given: TrainerDependencies): TrainerParts {
+  const state = proxy<TrainerState>(idleState());
+  const pacer = createPacer(given.schedule, (waiting) => {
+    state.waiting = waiting;
+  });
+  const stage = createStage(state, pacer, () => given.pace().autoplayDelay * 1000);
+  return { ...given, state, pacer, stage, runs: createRunGuard(), order: undefined, dropHint: () => {} };
+}
+
+async function start(parts: TrainerParts, order: TrainingOrder): Promise<void> {
+  const { api, state, runs, pace } = parts;
+  putAside(parts);
+  parts.order = order;
+  Object.assign(state, { phase: 'preparing', error: undefined, ending: null });
+  await runs.attempt(startTraining(api, order, pace().repetitions), {
+    done: (training) => begin(parts, training),
+    failed: (error) => Object.assign(state, { phase: 'idle', error }),
+  });
+}
+
+function resume(parts: TrainerParts, training: Training): void {
+  const { heroid, posid, herowhite, mode } = training;
+  parts.order = { heroid, posid, herowhite, mode };
+  cancelTimers(parts);
+  begin(parts, training);
+}
+
+async function stop(parts: TrainerParts): Promise<void> {
+  const { api, state, runs, onSaved } = parts;
+  const { training, phase } = state;
+  putAside(parts);
+  if (!training || phase === 'ended') return;
+  await runs.attempt(abortTraining(api, training), {
+    done: onSaved,
+    failed: (error) => {
+      state.error = error;
+    },
+  });
+}
+
+async function restart(parts: TrainerParts): Promise<void> {
+  const { order } = parts;
+  await stop(parts);
+  if (order) await start(parts, order);
+}
+
+function hint(parts: TrainerParts): void {
+  const { phase, training, hinted } = parts.state;
+  if (phase === 'asking' && training?.next?.hint && !hinted) showHint(parts);
+  else giveUp(parts);
+}
+
+/** One training from its creation to its end. The service judges; this shows, waits and passes answers on. */
+export function createTrainer(given: TrainerDependencies): Trainer {
+  const parts = createParts(given);
+  const { state, pacer, runs } = parts;
+  return {
+    state,
+    start: (order) => start(parts, order),
+    resume: (training) => resume(parts, training),
+    answer: (uci) => answer(parts, uci),
+    giveUp: () => giveUp(parts),
+    hint: () => hint(parts),
+    next: () => void pacer.now(),
+    setAutoplay(on) {
+      state.autoplay = on;
+      pacer.setAutoplay(on);
+    },
+    showPrehistory: () => showPrehistory(parts),
+    stop: () => stop(parts),
+    restart: () => restart(parts),
+    dispose() {
+      runs.startNew();
+      cancelTimers(parts);
+    },
+  };
+}

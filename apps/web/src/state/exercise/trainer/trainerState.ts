@@ -1,0 +1,87 @@
+import type { Ending, Training, Verdict } from '@tabia/api-client/contract';
+import type { BoardShape } from '@tabia/board';
+
+/** The position to train, and how. */
+export interface TrainingOrder {
+  readonly heroid: number;
+  readonly posid: number;
+  readonly herowhite: 0 | 1;
+  readonly mode: Training['mode'];
+  /** Only lines that failed last time. */
+  readonly failedOnly?: boolean;
+}
+
+/** Repetitions, and delays in seconds, as the user prefers. */
+export interface Pace {
+  readonly repetitions: number;
+  readonly autoplayDelay: number;
+  readonly hintDelay: number;
+}
+
+/**
+ * `idle` nothing is under way; `preparing` the service is making it; `playing` moves play by themselves; `asking` the
+ * user is to move; `judging` the service looks at the answer; `showing` what comes of the answer; `ended`.
+ */
+export type Phase = 'idle' | 'preparing' | 'playing' | 'asking' | 'judging' | 'showing' | 'ended';
+
+/** The message of the session; moves are English SAN, to be localized. */
+export type Message =
+  | {
+      kind:
+        | 'beginning'
+        | 'firstLine'
+        | 'newLine'
+        | 'lineLearned'
+        | 'allCovered'
+        | 'yourMove'
+        | 'repeat'
+        | 'playing'
+        | 'paused'
+        | 'prehistory'
+        | 'checking'
+        | 'right'
+        | 'unsaved';
+    }
+  | { kind: 'alsoGood' | 'shown' | 'hint'; move: string }
+  | { kind: 'wrong'; answered: string; loss: number | null; reply: string | null }
+  | { kind: 'rightMove'; move: string };
+
+export interface TrainerState {
+  phase: Phase;
+  training: Training | null;
+  /** FEN on the board. */
+  fen: string;
+  lastMove: string | undefined;
+  /** The last move as SAN with the half-moves after it, for the announcement. */
+  spoken: { san: string; hm: number } | null;
+  shapes: readonly BoardShape[];
+  message: Message | null;
+  autoplay: boolean;
+  /** The hint of this step was seen. */
+  hinted: boolean;
+  /** Something waits for `next`. */
+  waiting: boolean;
+  verdict: Verdict['verdict'] | null;
+  ending: Ending | null;
+  /** Why the training could not be made or ended. */
+  error: unknown;
+}
+
+/** A trainer that has not begun. */
+export function idleState(): TrainerState {
+  return {
+    phase: 'idle',
+    training: null,
+    fen: '',
+    lastMove: undefined,
+    spoken: null,
+    shapes: [],
+    message: null,
+    autoplay: true,
+    hinted: false,
+    waiting: false,
+    verdict: null,
+    ending: null,
+    error: undefined,
+  };
+}

@@ -1,0 +1,110 @@
+import type { Preferences, Training } from '@tabia/api-client/contract';
+import { useEffect, useMemo, useRef } from 'react';
+import { useApp } from '../../services/AppContext.tsx';
+import { isAboutPlayer } from '../mistakes/mistakes.ts';
+import { usePreferences } from '../preferences/usePreferences.ts';
+import { useAnswerCache } from '../queries/answerCache.ts';
+import { useAnswer } from '../queries/useAnswer.ts';
+import { useChange } from '../queries/useChange.ts';
+import { browserSchedule } from './trainer/createPacer.ts';
+import { createTrainer, type Trainer } from './trainer/createTrainer.ts';
+import type { Pace } from './trainer/trainerState.ts';
+
+/** Finished and broken-off trainings change these answers. */
+const STALE = ['training/', 'usergames/mistakes', 'openingtrees/heronode', 'heroes/list'] as const;
+
+/** When the reader's day began: the daily limit counts from then on. */
+function dayStart(): string {
+  return new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+}
+
+/** The study plan, what is due first; of a saved profile, only what was met in its games. */
+export function usePlan(heroid: number, profileid?: string) {
+  return useAnswer(
+    'training/getlist',
+    { heroid, daystart: dayStart(), ...(profileid !== undefined && { profileid }) },
+    {
+      enabled: heroid > 0,
+      placeholderData: (previous, query) =>
+        isAboutPlayer(query?.queryKey[1], heroid) ? previous : undefined,
+    },
+  );
+}
+
+/** Past sessions listed for a position. */
+const MAX_HISTORY = 20;
+
+/** Past trainings of a position, newest first. */
+export function useTrainingHistory(heroid: number, posid: number) {
+  return useAnswer('training/list', { heroid, posid, limit: MAX_HISTORY }, { enabled: heroid > 0 });
+}
+
+/** One training with its nodes. */
+export function usePastTraining(trainingid: number) {
+  return useAnswer('training/load', { trainingid });
+}
+
+/** The trainings that can be taken up again, newest first. */
+export function useUnfinished(heroid: number) {
+  return useAnswer('training/incomplete', { heroid }, { enabled: heroid > 0, staleTime: 0 });
+}
+
+/** How a training in either mode is begun or taken up again, and broken off. */
+const START = { learn: 'training/startl', test: 'training/startt' } as const;
+export const ABORT = { learn: 'training/abortl', test: 'training/abortt' } as const;
+
+/** Actions on a past session: continue it, delete it. */
+export function useHistoryChanges(mode: Training['mode'], onContinue: (training: Training) => void) {
+  return {
+    goOn: useChange(START[mode], { onSuccess: onContinue }),
+    remove: useChange('training/delete', { stale: ['training/'] }),
+  };
+}
+
+function paceOf({ repetitions, autoplay_delay, hint_delay }: Preferences): Pace {
+  return {
+    repetitions,
+    autoplayDelay: autoplay_delay,
+    hintDelay: hint_delay,
+  };
+}
+
+/** The pace of sessions, and a setter that saves it with the account. */
+export function usePace(): [Pace, (change: Partial<Pace>) => void] {
+  const [preferences, change] = usePreferences();
+  return [
+    paceOf(preferences),
+    ({ repetitions, autoplayDelay, hintDelay }) =>
+      change({
+        ...(repetitions !== undefined && { repetitions }),
+        ...(autoplayDelay !== undefined && { autoplay_delay: autoplayDelay }),
+        ...(hintDelay !== undefined && { hint_delay: hintDelay }),
+      }),
+  ];
+}
+
+/** The trainer of one player; a change of pace counts at once. */
+export function useTrainer(heroid: number, pace: Pace): Trainer {
+  const { api } = useApp();
+  const queries = useAnswerCache();
+  const present = useRef(pace);
+  useEffect(() => {
+    present.current = pace;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another player has another training
+  const trainer = useMemo(
+    () =>
+      createTrainer({
+        api,
+        schedule: browserSchedule,
+        pace: () => present.current,
+        onSaved: () =>
+          void queries.invalidateQueries({
+            predicate: ({ queryKey: [name] }) => STALE.some((start) => String(name).startsWith(start)),
+          }),
+      }),
+    [api, queries, heroid],
+  );
+  useEffect(() => () => trainer.dispose(), [trainer]);
+  return trainer;
+}

@@ -1,0 +1,84 @@
+import { ApiError } from '@tabia/api-client';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useAnswer } from '../queries/useAnswer.ts';
+import { useChange } from '../queries/useChange.ts';
+
+/** The specification's pause before asking again while the first positions are being calculated, milliseconds. */
+const RETRY_MS = 4000;
+
+/** Changes to a position make these answers stale. */
+const STALE = ['usergames/', 'openingtrees/heronode', 'heroes/list', 'training/getlist', 'trees/'] as const;
+
+/** Which games of a player count; an empty list means all. */
+export interface Games {
+  readonly categories: readonly number[];
+  readonly timecontrols: readonly number[];
+}
+
+/** Every game of a player. */
+export const ALL_GAMES: Games = { categories: [], timecontrols: [] };
+
+function scopeOf({ categories, timecontrols }: Games) {
+  return {
+    herocats: [...categories],
+    ...(timecontrols.length > 0 && { timecontrols: [...timecontrols] }),
+  };
+}
+
+export function isCalculating(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'calculating';
+}
+
+/** Whether the answer to this payload is about a player. */
+export function isAboutPlayer(input: unknown, heroid: number): boolean {
+  return typeof input === 'object' && input !== null && 'heroid' in input && input.heroid === heroid;
+}
+
+/** The player's critical positions; asks again while they are being calculated. */
+export function useMistakes(heroid: number, games: Games, fen?: string) {
+  return useAnswer(
+    'usergames/mistakes',
+    { heroid, ...scopeOf(games), ...(fen !== undefined && { fen }) },
+    {
+      enabled: heroid > 0,
+      retry: false,
+      // Other games of the same player take the place of the present ones when they are there.
+      placeholderData: (previous, query) =>
+        isAboutPlayer(query?.queryKey[1], heroid) ? previous : undefined,
+      refetchInterval: ({ state }) =>
+        isCalculating(state.error) || state.data?.calculating ? RETRY_MS : false,
+    },
+  );
+}
+
+/** One position of the player with own moves and the engine's lines. */
+export function usePosition(heroid: number, posid: number | undefined, games: Games) {
+  return useAnswer(
+    'openingtrees/heronode',
+    { heroid, posid: posid ?? 1, ...scopeOf(games) },
+    { enabled: heroid > 0 && posid !== undefined, placeholderData: (previous) => previous },
+  );
+}
+
+/** The games behind a position, newest first. */
+export function usePositionGames(heroid: number, posid: number, games: Games) {
+  return useAnswer('usergames/loadheader', { heroid, posid, ...scopeOf(games), limit: 10 });
+}
+
+/** Actions on a critical position. */
+export function usePositionChanges() {
+  const { t, ready } = useTranslation('errors', { wait: false });
+  const options = { stale: STALE, failed: ready ? t('cannotAddPosition') : undefined };
+  return {
+    addLabel: useChange('openinglabels/addposlabel', options),
+    removeLabel: useChange('openinglabels/delposlabel', options),
+    setStudied: useChange('openinglabels/updateposlabel', options),
+    addToPlan: useChange('training/addtolist', options),
+    removeFromPlan: useChange('training/delfromlist', options),
+  };
+}
+
+/** Finds the position of a pasted FEN. */
+export function useFenSearch() {
+  return useChange('misc/fentoposid', { silent: true });
+}

@@ -1,0 +1,71 @@
+import type { Hero, Nickname } from '@tabia/api-client/contract';
+import { useAnswer } from '../queries/useAnswer.ts';
+import { useChange } from '../queries/useChange.ts';
+
+/** Events may be held up by a proxy; while something is under way the list is asked for this often, in milliseconds. */
+const POLL_MS = 2000;
+/** A change of players or sources changes every list that counts their games. */
+const STALE = ['heroes/', 'nicknames/list', 'task/', 'usergames/'] as const;
+
+function isJudged({ opening, middlegame, endgame }: Nickname): boolean {
+  return [opening, middlegame, endgame].every(({ done, total }) => done >= total);
+}
+
+/** Whether games of the source are still being loaded or judged. */
+export function isUnderway(nickname: Nickname): boolean {
+  return (
+    nickname.status === 'wait' ||
+    nickname.status === 'processing' ||
+    (nickname.enabled && nickname.status === 'ok' && !isJudged(nickname))
+  );
+}
+
+/** The user's players with sources, progress and totals; live while something is under way. */
+export function usePlayers(options: { enabled?: boolean } = {}) {
+  return useAnswer(
+    'heroes/list',
+    {},
+    {
+      ...options,
+      refetchInterval: ({ state }) =>
+        state.data?.heroes.some(({ nicknames }: Hero) => nicknames.some(isUnderway)) ? POLL_MS : false,
+    },
+  );
+}
+
+/** Long works of a player that are under way. */
+export function useTasks(enabled: boolean) {
+  return useAnswer('task/get', {}, { enabled, refetchInterval: POLL_MS });
+}
+
+/** Actions on one source. */
+export function useSourceChanges() {
+  const options = { stale: STALE };
+  return {
+    enable: useChange('nicknames/enable', options),
+    disable: useChange('nicknames/disable', options),
+    reload: useChange('misc/loadgames', options),
+    archive: useChange('nicknames/zip', options),
+    restore: useChange('nicknames/unzip', options),
+    move: useChange('nicknames/reassign', options),
+    remove: useChange('nicknames/delete', options),
+  };
+}
+
+/** Actions on players; forms show their own failures. */
+export function usePlayerChanges() {
+  const options = { stale: STALE };
+  return {
+    add: useChange('heroes/add', { ...options, silent: true }),
+    changeInfo: useChange('heroes/changeinfo', { ...options, silent: true }),
+    setIcon: useChange('heroes/seticon', { ...options, silent: true }),
+    relocate: useChange('heroes/relocate', options),
+    remove: useChange('heroes/delete', options),
+  };
+}
+
+/** Adding a source; the form shows its failures. */
+export function useSourceAdding(onAdded: () => void) {
+  const options = { stale: STALE, silent: true, onSuccess: onAdded };
+  return { account: useChange('nicknames/add', options), file: useChange('misc/loadgames', options) };
+}

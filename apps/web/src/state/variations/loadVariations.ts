@@ -1,0 +1,72 @@
+import type { ApiClient } from '@tabia/api-client';
+import { sideToMove } from '@tabia/chess';
+import { type MapRoot, type Variation, variationOf } from './variations.ts';
+
+/** Whose games and which position the map is about. */
+export interface MapRequest {
+  readonly heroid: number;
+  readonly categories: readonly number[];
+  readonly posid: number;
+  /** 1 when the player plays White; told by the position when left out. */
+  readonly herowhite: 0 | 1 | undefined;
+}
+
+/** How far to load: full moves with all their children, then half-moves along what is in training. */
+export interface Depth {
+  readonly depthfull: number;
+  readonly depthfilter: number;
+}
+
+/** A tree goes ten half-moves ahead (the specification's five moves): four in full, the rest along the training. */
+export const FIRST_DEPTH: Depth = { depthfull: 2, depthfilter: 6 };
+/** The tool "next moves". */
+export const NEXT_DEPTH: Depth = { depthfull: 1, depthfilter: 0 };
+/** The tool that expands five moves ahead: the next move in full, then what is in training. */
+export const MASS_DEPTH: Depth = { depthfull: 1, depthfilter: 8 };
+
+/** The position the map starts from, the side of the player there, and whether it is in the study plan. */
+export interface LoadedRoot extends MapRoot {
+  readonly herowhite: 0 | 1;
+  readonly planned: boolean;
+}
+
+/** Loads the position itself. */
+export async function loadRoot(
+  api: ApiClient,
+  { heroid, categories, posid, herowhite }: MapRequest,
+): Promise<LoadedRoot> {
+  const { node, hero_to_move, istraining } = await api.call('openingtrees/heronode', {
+    heroid,
+    posid,
+    herocats: [...categories],
+    ...(herowhite !== undefined && { herowhite }),
+  });
+  const whiteMoves = sideToMove(node.fen) === 'white';
+  return {
+    posid,
+    fen: node.fen,
+    hm: node.hm,
+    eval: node.eval,
+    planned: istraining,
+    herowhite: herowhite ?? (hero_to_move === whiteMoves ? 1 : 0),
+  };
+}
+
+/** The moves below a move of the map (`''` is the root), which leads to `posid` after `hm` half-moves. */
+export async function loadBelow(
+  api: ApiClient,
+  { heroid, categories, herowhite }: MapRequest & { herowhite: 0 | 1 },
+  { id, posid, hm }: { id: string; posid: number; hm: number },
+  depth: Depth,
+): Promise<readonly Variation[]> {
+  const { nodes } = await api.call('openingtrees/herovariants', {
+    heroid,
+    herocats: [...categories],
+    posid,
+    hm,
+    herowhite,
+    nodeid: id,
+    ...depth,
+  });
+  return nodes.map(variationOf).filter((move) => move !== undefined);
+}

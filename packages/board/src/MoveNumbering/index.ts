@@ -1,1 +1,0 @@
-export { MoveNumbering, type MoveNumberingProps, type Numbering } from './MoveNumbering.tsx';

@@ -1,1 +1,0 @@
-export { PieceImage, type PieceImageProps } from './PieceImage.tsx';

@@ -1,2 +1,0 @@
-export type { GridProps } from './Grid.tsx';
-export { Grid } from './Grid.tsx';

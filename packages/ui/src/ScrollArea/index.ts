@@ -1,2 +1,0 @@
-export type { ScrollAreaProps } from './ScrollArea.tsx';
-export { ScrollArea } from './ScrollArea.tsx';

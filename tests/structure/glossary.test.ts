@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { inlineCodeIn, tablesIn } from './markdown.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
+const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !/\.(test|spec|stories|generated)\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+const tables = tablesIn(glossary);
+const terms = tables.filter(([head]) => head?.[0] === 'English').flatMap(([, ...rows]) => rows);
+const contractNames = tables.filter(([head]) => head?.[0] === 'contract name').flatMap(([, ...rows]) => rows);
+const codeIn = (cell = ''): readonly string[] => inlineCodeIn(cell).map(({ text }) => text);
+
+const EXPORTED = /^export (?:async )?(?:const|type|interface|class|function\*?) (\w+)/gm;
+const exported = sources.flatMap(({ path, text }) =>
+  [...text.matchAll(EXPORTED)].map((match) => ({ path, name: match[1] ?? '' })),
+);
+
+const repeated = (words: readonly string[]): readonly string[] =>
+  words.filter((word, index) => words.indexOf(word) !== index);
+
+test('has terms in both languages, each once', () => {
+  expect(terms.length).toBeGreaterThan(0);
+  expect(contractNames.length).toBeGreaterThan(0);
+  expect(terms.filter((row) => row.length !== 5 || row.some((cell) => cell === ''))).toEqual([]);
+  expect(repeated(terms.map(([english = '']) => english))).toEqual([]);
+  expect(repeated(terms.map(([, russian = '']) => russian))).toEqual([]);
+});
+
+test('names for each term something that the code exports', () => {
+  const names = new Set(exported.map(({ name }) => name));
+  const unknown = terms.filter(([, , carrier]) => {
+    const carriers = codeIn(carrier);
+    return carriers.length === 0 || carriers.some((name) => !names.has(name));
+  });
+  expect(unknown.map(([english, , carrier]) => `${english}: ${carrier}`)).toEqual([]);
+});
+
+test('lists contract names that the contract has', () => {
+  const contract = sources.filter(({ path }) => path.startsWith('packages/api-client/src/contract/'));
+  const unknown = contractNames
+    .flatMap(([names]) => codeIn(names))
+    .filter((name) => !contract.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)));
+  expect(unknown).toEqual([]);
+});
+
+test('the code exports no name with a word that is not used', () => {
+  const refused = terms.flatMap(([, , , , not]) => codeIn(not));
+  const wordsOf = (name: string): readonly string[] =>
+    (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
+  const wrong = exported.filter(({ name }) =>
+    wordsOf(name).some((word) => refused.includes(word) || refused.includes(word.replace(/s$/, ''))),
+  );
+  expect(wrong).toEqual([]);
+});

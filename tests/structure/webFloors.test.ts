@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findCycles } from './cycles.ts';
+
+/**
+ * The floors of the web app, top to bottom. A file imports from its own floor and from floors below, types included.
+ *
+ * | floor    | holds                                                                                |
+ * |----------|--------------------------------------------------------------------------------------|
+ * | main.tsx | the start: services, words, router, first render                                     |
+ * | app      | the frame around every page: router, list of pages, layouts, failed pages            |
+ * | routes   | one folder a page; no route imports another                                          |
+ * | features | what several routes show: help, feedback, the open page, labels of the board         |
+ * | state    | what the user does and what the server answered, by theme; no markup                 |
+ * | services | one instance an app: API client, session, connection, notices; what the device keeps |
+ * | i18n     | words, formats and names in the reader's language                                    |
+ * | paths.ts | every address                                                                        |
+ */
+const FLOORS = ['main.tsx', 'app', 'routes', 'features', 'state', 'services', 'i18n', 'paths.ts'];
+
+/** Floors whose folders may not import each other at all, and those where they may not do so in a cycle. */
+const SEPARATE = 'routes';
+const ACYCLIC = ['features', 'state'];
+
+const MAX_FILES_PER_FOLDER = 20;
+
+const root = resolve(import.meta.dirname, '../../apps/web/src');
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const files = readdirSync(root, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+
+/** Static, dynamic and type imports of a file by relative path, also in calls such as `import.meta.glob`. */
+function importsFrom(from: string): Import[] {
+  const text = readFileSync(join(root, from), 'utf8');
+  return [...text.matchAll(/(?:\bfrom |\bimport |\bimport\()'(\.[^']+)'/g)].map(([, specifier = '']) => ({
+    from,
+    to: relative(root, resolve(root, dirname(from), specifier))
+      .split(sep)
+      .join('/'),
+  }));
+}
+
+const imports = files.flatMap(importsFrom);
+const floorOf = (path: string): string => path.split('/')[0] ?? '';
+/** Folder of a page, a feature or a theme, such as `routes/cards`. */
+const roomOf = (path: string): string => path.split('/').slice(0, 2).join('/');
+const written = ({ from, to }: Import): string => `${from} -> ${to}`;
+
+describe('floors of the web app', () => {
+  it('are the ones in the table, and each holds something', () => {
+    expect([...new Set(files.map(floorOf))].sort()).toEqual([...FLOORS].sort());
+  });
+
+  it('import only downward', () => {
+    const upward = imports.filter(
+      ({ from, to }) => FLOORS.indexOf(floorOf(to)) < FLOORS.indexOf(floorOf(from)),
+    );
+    expect(upward.map(written)).toEqual([]);
+  });
+
+  it('keep routes apart', () => {
+    const sideways = imports.filter(
+      ({ from, to }) => floorOf(from) === SEPARATE && floorOf(to) === SEPARATE && roomOf(from) !== roomOf(to),
+    );
+    expect(sideways.map(written)).toEqual([]);
+    expect(files.filter((file) => floorOf(file) === SEPARATE && file.split('/').length < 3)).toEqual([]);
+  });
+
+  it.each(ACYCLIC)('keep the folders of %s free of cycles', (floor) => {
+    const next = new Map<string, string[]>();
+    for (const { from, to } of imports)
+      if (floorOf(from) === floor && floorOf(to) === floor && roomOf(from) !== roomOf(to))
+        next.set(roomOf(from), [...(next.get(roomOf(from)) ?? []), roomOf(to)]);
+    expect(next.size).toBeGreaterThan(0);
+    expect(findCycles(next)).toEqual([]);
+  });
+
+  it(`have at most ${MAX_FILES_PER_FOLDER} files a folder`, () => {
+    const counts = new Map<string, number>();
+    for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > MAX_FILES_PER_FOLDER)).toEqual([]);
+  });
+});

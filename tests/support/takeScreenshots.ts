@@ -1,0 +1,120 @@
+/**
+ * `npx node tests/support/takeScreenshots.ts`: takes the pictures of docs/screenshots again, of a real Tabia that
+ * analyzes its sample games. It takes some minutes of engine time.
+ */
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from 'playwright';
+import { en } from '../../apps/web/src/i18n/en/index.ts';
+import { ru } from '../../apps/web/src/i18n/ru/index.ts';
+import type { Input, Mtd, Output } from '../../packages/api-client/src/contract/operations.ts';
+import { resolveChromium } from './chromium.ts';
+import { removeData, startTabia } from './tabiaServer.ts';
+
+const folder = resolve(import.meta.dirname, '../../docs/screenshots');
+const WINDOW = { width: 1280, height: 930 };
+const PHONE = { width: 360, height: 800 };
+/** Critical positions that fill the list. */
+const ENOUGH_POSITIONS = 10;
+
+const LANGUAGES = {
+  en: { locale: { title: 'English', id: 1, name: 'en' }, words: en, suffix: '' },
+  ru: { locale: { title: 'Русский', id: 4, name: 'ru' }, words: ru, suffix: '.ru' },
+} as const;
+type Language = keyof typeof LANGUAGES;
+
+interface Scene {
+  readonly page: Page;
+  readonly language: Language;
+  /** Address of a page for the worst position. */
+  readonly at: (path: string) => string;
+}
+
+async function call<M extends Mtd>(page: Page, mtd: M, input: Input<M>): Promise<Output<M> | undefined> {
+  const response = await page.request.post('/v1/api/', { data: { mtd, ...input } });
+  return response.ok() ? ((await response.json()) as Output<M>) : undefined;
+}
+
+/** Opens a guest account and waits until there is enough to see. */
+async function openScene(browser: Browser, baseURL: string, language: Language): Promise<Scene> {
+  const { locale } = LANGUAGES[language];
+  const context = await browser.newContext({ baseURL, viewport: WINDOW, reducedMotion: 'reduce' });
+  await context.addInitScript((saved) => {
+    localStorage.setItem('savedLocale', JSON.stringify(saved));
+    localStorage.setItem('cookieAccepted', 'yes');
+    localStorage.setItem('toursSeen', 'main,preAnalysis,analysis,exercise');
+  }, locale);
+  const page = await context.newPage();
+  const guest = await call(page, 'account/guest', { language: locale.id });
+  if (guest === undefined) throw new Error('No guest account was opened.');
+  const { heroid } = guest;
+  for (;;) {
+    const mistakes = (await call(page, 'usergames/mistakes', { heroid }))?.mistakes ?? [];
+    const worst = mistakes
+      .toSorted((a, b) => b.total_shortage - a.total_shortage)
+      .find(({ herowhite }) => herowhite === 1);
+    if (mistakes.length >= ENOUGH_POSITIONS && worst !== undefined) {
+      const query = `heroid=${heroid}&posid=${worst.position_id}&herowhite=1`;
+      return { page, language, at: (path) => `${path}?${query}` };
+    }
+    await pause(2_000);
+  }
+}
+
+async function take({ page, language }: Scene, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await document.fonts.ready;
+  });
+  await page.screenshot({ path: join(folder, `${name}${LANGUAGES[language].suffix}.png`) });
+}
+
+async function takeList(scene: Scene): Promise<void> {
+  await scene.page.goto(scene.at('/pre-analysis'));
+  await scene.page.getByRole('option').first().waitFor();
+  await take(scene, 'critical-positions');
+}
+
+async function takeTraining(scene: Scene): Promise<void> {
+  const { page, language } = scene;
+  const { words } = LANGUAGES[language];
+  await page.goto(scene.at('/exercise'));
+  await page.getByRole('button', { name: words.exercise.learn, exact: true }).click();
+  // The hint comes by itself after a while: its arrow belongs to the picture.
+  await page.getByRole('button', { name: words.exercise.controls.show }).waitFor();
+  await take(scene, 'training');
+}
+
+async function takeTree(scene: Scene): Promise<void> {
+  const { page, language } = scene;
+  await page.goto(scene.at('/pre-analysis'));
+  await page.getByRole('tab', { name: LANGUAGES[language].words.mistakes.views.tree }).click();
+  await page.getByRole('treeitem').first().waitFor();
+  await take(scene, 'tree');
+}
+
+async function takeAnalysis(scene: Scene): Promise<void> {
+  const { page } = scene;
+  await page.goto(scene.at('/analysis'));
+  await page.getByRole('treeitem').first().waitFor();
+  await take(scene, 'analysis');
+  await page.setViewportSize(PHONE);
+  await take(scene, 'phone');
+  await page.setViewportSize(WINDOW);
+}
+
+const tabia = await startTabia();
+const browser = await chromium.launch(await resolveChromium());
+try {
+  const english = await openScene(browser, tabia.url, 'en');
+  await english.page.goto('/');
+  await take(english, 'players');
+  for (const takeNext of [takeList, takeTree, takeAnalysis, takeTraining]) await takeNext(english);
+  const russian = await openScene(browser, tabia.url, 'ru');
+  for (const takeNext of [takeList, takeTraining]) await takeNext(russian);
+} finally {
+  await browser.close();
+  await tabia.stop();
+  await removeData(tabia);
+}
