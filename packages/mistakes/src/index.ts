@@ -2,7 +2,7 @@ export { type Description, describe, mostCommon } from './encounters/describe.ts
 export type { Encounter, PrecedingMove } from './encounters/encounter.ts';
 export { encountersOf, type GameRecord } from './encounters/encountersOf.ts';
 export { OPENING_PLIES } from './encounters/openingPlies.ts';
-export { type Color, colorOf, hasFailedAgain } from './finding/color.ts';
+export { type Color, colorOf, isWrongAgain } from './finding/color.ts';
 export type { Finding, FindingOverview, FoundMove } from './finding/finding.ts';
 export { findingOf } from './finding/findingOf.ts';
 export type { JudgedEncounter } from './finding/judgedEncounter.ts';

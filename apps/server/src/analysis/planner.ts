@@ -3,7 +3,7 @@ import type { GameSource } from '../domain/games/gameSource.ts';
 import {
   deleteFindings,
   loadLines,
-  markFailedAgain,
+  markWrongAgain,
   type NewFinding,
   writeFindings,
 } from '../store/findings/findings.ts';
@@ -97,9 +97,9 @@ export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResul
     );
     await writeFindings(transaction, findings, now);
     await addRequests(transaction, requests);
-    await markFailedAgain(
+    await markWrongAgain(
       transaction,
-      pairsWhere(({ finding }) => finding?.failedAgain === true),
+      pairsWhere(({ finding }) => finding?.wrongAgain === true),
       now,
     );
     const players = new Set(findings.map(({ playerId }) => playerId));

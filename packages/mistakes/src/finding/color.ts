@@ -16,7 +16,7 @@ interface Mark {
 const HEALED_COUNT = 3;
 
 /** True when an unreasonable encounter came after the study. A game without a date never did. */
-export function hasFailedAgain(marks: readonly Mark[], studiedMs: number | null): boolean {
+export function isWrongAgain(marks: readonly Mark[], studiedMs: number | null): boolean {
   return (
     studiedMs !== null &&
     marks.some(({ playedMs, unreasonable }) => unreasonable && (playedMs ?? 0) > studiedMs)
@@ -27,7 +27,7 @@ export function hasFailedAgain(marks: readonly Mark[], studiedMs: number | null)
 export function colorOf(marks: readonly Mark[], studiedMs: number | null): Color {
   const mistakes = marks.filter(({ unreasonable }) => unreasonable).length;
   if (mistakes === 0) return 'green';
-  if (studiedMs !== null && !hasFailedAgain(marks, studiedMs)) return 'green';
+  if (studiedMs !== null && !isWrongAgain(marks, studiedMs)) return 'green';
   const latest = marks.slice(-HEALED_COUNT);
   if (latest.length === HEALED_COUNT && latest.every(({ unreasonable }) => !unreasonable)) return 'green';
   return mistakes >= REPEATED_COUNT && marks.at(-1)?.unreasonable === true ? 'red' : 'black';

@@ -41,8 +41,8 @@ describe('summarize', () => {
     ['xx', 5, false],
     ['xx.', 0, true],
     ['x..', 0, false],
-  ])('%s studied at %s has failed again: %s', (text, studied, failedAgain) => {
-    expect(summarize(encountersOf(text), studied).failedAgain).toBe(failedAgain);
+  ])('%s studied at %s has failed again: %s', (text, studied, wrongAgain) => {
+    expect(summarize(encountersOf(text), studied).wrongAgain).toBe(wrongAgain);
   });
 
   it('adds up counts, shortages and dates', () => {

@@ -1,5 +1,5 @@
 import { REPEATED_COUNT, SINGLE_LOSS } from '../judging/thresholds.ts';
-import { type Color, colorOf, hasFailedAgain } from './color.ts';
+import { type Color, colorOf, isWrongAgain } from './color.ts';
 import type { JudgedEncounter } from './judgedEncounter.ts';
 
 /** Why a position is critical: the mistake repeats, or a single one was big. */
@@ -16,7 +16,7 @@ export interface Summary {
   /** Null: not critical. */
   readonly critical: Critical | null;
   /** Studied, and a mistake again in a game played since. */
-  readonly failedAgain: boolean;
+  readonly wrongAgain: boolean;
   readonly lastMistakeMs: number | null;
   readonly lastMetMs: number | null;
   /** Mean loss of the later half of the encounters minus that of the earlier half; negative means better. */
@@ -71,7 +71,7 @@ export function summarize(encounters: readonly JudgedEncounter[], studiedMs: num
     expectedLoss: expectedLossOf(losses),
     color: colorOf(encounters, studiedMs),
     critical: criticalOf(mistakes),
-    failedAgain: hasFailedAgain(encounters, studiedMs),
+    wrongAgain: isWrongAgain(encounters, studiedMs),
     lastMistakeMs: mistakes.at(-1)?.playedMs ?? null,
     lastMetMs: encounters.at(-1)?.playedMs ?? null,
     dynamics: dynamicsOf(losses),

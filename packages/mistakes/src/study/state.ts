@@ -1,5 +1,5 @@
 /** States of study, as they are numbered in stored data and on the wire. */
-export const STUDY_STATES = { notStudied: 0, studied: 1, failedAgain: 2, inProgress: 3 } as const;
+export const STUDY_STATES = { notStudied: 0, studied: 1, wrongAgain: 2, inProgress: 3 } as const;
 
 /** A player's study of one position; `studiedAt` is when it was last studied. */
 export interface Study {
@@ -37,6 +37,6 @@ export function byHand(study: Study, state: number, now: Date): Study {
 }
 
 /** The state to show: a studied position with a mistake since has failed again, unless it is being studied anew. */
-export function shownState(state: number, failedAgain: boolean): number {
-  return failedAgain && state === STUDY_STATES.studied ? STUDY_STATES.failedAgain : state;
+export function shownState(state: number, wrongAgain: boolean): number {
+  return wrongAgain && state === STUDY_STATES.studied ? STUDY_STATES.wrongAgain : state;
 }

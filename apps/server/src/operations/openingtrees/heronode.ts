@@ -33,7 +33,7 @@ export const heronode: Handler<'openingtrees/heronode'> = async (input, context)
     unreasonable_count: summary.unreasonableCount,
     moves: ownMoves(position, mistakes),
     ...shownLines(position),
-    studied: shownState(study.state, summary.failedAgain),
+    studied: shownState(study.state, summary.wrongAgain),
     labels,
     istraining,
   };

@@ -22,7 +22,7 @@ const analysis: FileAnalysis = {
       totalShortage: 333,
       color: 'red',
       critical: 'repeated',
-      failedAgain: false,
+      wrongAgain: false,
       lastMistakeMs: 1,
       lastMetMs: 1,
       dynamics: 0,

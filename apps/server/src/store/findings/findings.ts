@@ -120,7 +120,7 @@ function rowOf(written: NewFinding, updatedMs: number) {
     evalMate: evaluation !== null && 'mate' in evaluation ? evaluation.mate : null,
     mdegree: MDEGREE[color],
     critical: critical === null ? NOT_CRITICAL : CRITICAL_NUMBERS[critical],
-    refail: finding.failedAgain,
+    refail: finding.wrongAgain,
     lastGameId: encounters.at(-1)?.source.gameId ?? null,
     series: writeSeries(encounters),
     sums: sumsByCategory(encounters),
@@ -173,7 +173,7 @@ export async function deleteFindings(db: Db, pairs: readonly Pair[]): Promise<vo
 }
 
 /** A mistake again in studied positions: their study state becomes 2 (failed again), their cards are due at once. */
-export async function markFailedAgain(db: Db, pairs: readonly Pair[], now: Date): Promise<void> {
+export async function markWrongAgain(db: Db, pairs: readonly Pair[], now: Date): Promise<void> {
   if (pairs.length === 0) return;
   const { players, positions } = asArrays(pairs);
   await sql`

@@ -32,7 +32,7 @@ function olderText(text: string): string {
       expectedLoss,
       mdegree: MDEGREE[shown.color],
       critical: shown.critical === 'repeated' ? 1 : 2,
-      refail: shown.failedAgain,
+      refail: shown.wrongAgain,
       lastMistakeMs,
       dynamics,
       trend,

@@ -18,7 +18,7 @@ update findings set shown = (
       when eval_cp is not null then jsonb_build_object('cp', eval_cp) end,
     'color', case mdegree when 2 then 'red' when 1 then 'black' else 'green' end,
     'critical', case critical when 1 then 'repeated' else 'single' end,
-    'failedAgain', refail,
+    'wrongAgain', refail,
     'lastMetMs', (extract(epoch from last_met_at) * 1000)::float8,
     'line', shown::jsonb -> 'prehistory'
   ))::text

@@ -17,8 +17,8 @@ function findingWithin(position: ListedPosition, scope: Scope): FindingOverview 
 export function mistakeOf(position: ListedPosition, scope: Scope): Mistake | undefined {
   const finding = findingWithin(position, scope);
   if (finding.critical === null && !position.custom) return undefined;
-  const { totalCount, totalShortage, lastMistakeMs, failedAgain } = finding;
-  const studied = shownState(position.state, failedAgain);
+  const { totalCount, totalShortage, lastMistakeMs, wrongAgain } = finding;
+  const studied = shownState(position.state, wrongAgain);
   const delta = averageShortage(totalShortage, totalCount);
   return {
     position_id: position.positionId,
@@ -33,7 +33,7 @@ export function mistakeOf(position: ListedPosition, scope: Scope): Mistake | und
     prevmove: finding.previousMove,
     prehistory_uci: [...position.line],
     studied,
-    repeated_fault: failedAgain || studied === 2,
+    repeated_fault: wrongAgain || studied === 2,
     single: finding.critical === 'single',
     dynamics: round(finding.dynamics, 1),
     trend: [...finding.trend],

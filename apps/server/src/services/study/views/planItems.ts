@@ -30,7 +30,7 @@ function itemOf(planned: PlannedTree, last: LastResult | undefined, now: Date): 
     ...treeSize({ posid, moves: planned.moves }),
     due: due?.toISOString() ?? null,
     isdue: due === null || due <= now,
-    repeated_fault: summary.failedAgain,
+    repeated_fault: summary.wrongAgain,
     last_result:
       last === undefined
         ? null
