@@ -46,8 +46,8 @@ interface PlaywrightReport {
 const colors = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 /** The first lines of a message, without colors, in one line. */
-const brief = (message: string | undefined): string =>
-  (message ?? 'no message')
+function brief(message: string | undefined): string {
+  return (message ?? 'no message')
     .replace(colors, '')
     .split('\n')
     .map((line) => line.trim())
@@ -55,8 +55,11 @@ const brief = (message: string | undefined): string =>
     .slice(0, 3)
     .join(' | ')
     .slice(0, 400);
+}
 
-const shortPath = (path: string): string => path.replace(`${process.cwd()}/`, '');
+function shortPath(path: string): string {
+  return path.replace(`${process.cwd()}/`, '');
+}
 
 function readVitest(report: VitestReport): PartReport {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {

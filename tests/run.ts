@@ -26,30 +26,35 @@ interface Outcome extends PartReport {
 }
 
 /** Vitest would leave one of two processors to itself; `workers` is more where tests wait for clocks as well. */
-const vitest = (project: string, workers = 2): Part => ({
-  name: project,
-  command: [
-    'vitest',
-    'run',
-    '--project',
-    project,
-    `--maxWorkers=${workers}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, `${project}.json`)}`,
-  ],
-  report: 'vitest',
-});
+function vitest(project: string, workers = 2): Part {
+  return {
+    name: project,
+    command: [
+      'vitest',
+      'run',
+      '--project',
+      project,
+      `--maxWorkers=${workers}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, `${project}.json`)}`,
+    ],
+    report: 'vitest',
+  };
+}
 
-const playwright = (name: string, config: string): Part => ({
-  name,
-  command: ['playwright', 'test', '--config', config],
-  report: 'playwright',
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `${name}.json`) },
-});
+function playwright(name: string, config: string): Part {
+  return {
+    name,
+    command: ['playwright', 'test', '--config', config],
+    report: 'playwright',
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `${name}.json`) },
+  };
+}
 
 const PARTS: readonly Part[] = [
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'unused', command: ['knip', '--treat-config-hints-as-errors'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
   vitest('unit'),
   vitest('store-pglite', 3),
@@ -127,7 +132,9 @@ if (missing)
   console.log(
     '\nNo PostgreSQL was found: the store was tested on the embedded database only. Set TEST_DATABASE_URL or install PostgreSQL.',
   );
-const sum = (key: keyof Totals): number => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+function sum(key: keyof Totals): number {
+  return outcomes.reduce((total, outcome) => total + outcome[key], 0);
+}
 const required = missing && process.env.TABIA_REQUIRE_POSTGRES === '1';
 console.log(
   `\n${sum('passed')} passed, ${sum('failed') + (required ? 1 : 0)} failed, ${sum('skipped')} skipped`,

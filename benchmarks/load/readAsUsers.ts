@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '../../apps/server/src/http/access/sessionCookie.
 import type { Reader } from './fillPlayers.ts';
 
 /** One answered call. */
-export interface Sample {
+interface Sample {
   readonly mtd: string;
   readonly ms: number;
   /** Seconds from the beginning to the question. */

@@ -17,7 +17,7 @@ export function nameOf(key: string): string {
 }
 
 /** White's clamped centipawns by `nameOf` the position; empty when there is no such file. One `[name, cp]` a line. */
-export async function readReference(file: string): Promise<Map<string, number>> {
+async function readReference(file: string): Promise<Map<string, number>> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const lines = text.split('\n').filter((line) => line.endsWith(']'));
   return new Map(lines.map((line) => JSON.parse(line) as [string, number]));

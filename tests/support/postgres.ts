@@ -28,7 +28,7 @@ export interface ThrowawayPostgres {
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
 /** The folder with initdb and postgres: from PATH, or Debian's newest. Undefined if not installed. */
-export function findPostgresBinaries(): string | undefined {
+function findPostgresBinaries(): string | undefined {
   const debian = existsSync(DEBIAN_ROOT)
     ? readdirSync(DEBIAN_ROOT)
         .sort((a, b) => Number(b) - Number(a))

@@ -17,7 +17,7 @@ function pgnOf({ moves, day, black = false }: GameText): string {
 }
 
 /** The games as parsed from PGN. */
-export async function gamesOf(texts: readonly GameText[], category: Category = 2): Promise<Game[]> {
+async function gamesOf(texts: readonly GameText[], category: Category = 2): Promise<Game[]> {
   if (texts.length === 0) return [];
   const bytes = [new TextEncoder().encode(texts.map(pgnOf).join(''))];
   const games: Game[] = [];

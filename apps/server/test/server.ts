@@ -21,7 +21,7 @@ export interface TestServerOptions extends ServerOptions {
 }
 
 /** An HTTP response. */
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly headers: Record<string, unknown>;
@@ -40,7 +40,7 @@ export interface TestServer {
   listen(): Promise<string>;
 }
 
-export interface PostOptions {
+interface PostOptions {
   readonly cookie?: string | undefined;
   readonly headers?: Record<string, string>;
 }

@@ -1,4 +1,4 @@
 export { type ChesscomPlayer, type ChesscomStandIn, startChesscomStandIn } from './chesscom.ts';
-export { type LichessStandIn, type StandInPlayer, startLichessStandIn } from './lichess.ts';
-export { type SampleGame, samplePgn, samplePgnGame } from './samplePgn.ts';
-export type { Fault, SeenRequest } from './standInServer.ts';
+export { type LichessStandIn, startLichessStandIn } from './lichess.ts';
+export { samplePgn, samplePgnGame } from './samplePgn.ts';
+export type { Fault } from './standInServer.ts';

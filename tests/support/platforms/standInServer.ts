@@ -14,7 +14,7 @@ export type Fault = { readonly path?: RegExp; times?: number } & (
 );
 
 /** A received request. */
-export interface SeenRequest {
+interface SeenRequest {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
 }

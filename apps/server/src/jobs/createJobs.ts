@@ -17,15 +17,12 @@ import {
 /**
  * Runs one job. Must be safe to run twice; a rejection makes the queue retry it; stops soon after the signal aborts.
  */
-export type JobHandler<Name extends JobName> = (
-  payload: JobPayload<Name>,
-  signal: AbortSignal,
-) => Promise<void>;
+type JobHandler<Name extends JobName> = (payload: JobPayload<Name>, signal: AbortSignal) => Promise<void>;
 
 /** Handlers of this process; queues without a handler are left to other processes. */
 export type JobHandlers = { readonly [Name in JobName]?: JobHandler<Name> };
 
-export interface SendOptions {
+interface SendOptions {
   /** Higher runs first; default 0. */
   priority?: number;
   /** Seconds from now, or a point in time. */

@@ -1,4 +1,4 @@
-const MIN_NODE_MAJOR = 24;
+const MIN_NODE_MAJOR = 26;
 
 /** Exits with advice if Node is too old; npm provides the right one, plain `node` may not. */
 export function checkNode(): void {

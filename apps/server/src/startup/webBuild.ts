@@ -31,7 +31,7 @@ function viteScript(): string {
 }
 
 /** The build failed; the message contains its output. */
-export class WebBuildError extends Error {
+class WebBuildError extends Error {
   override readonly name = 'WebBuildError';
 }
 

@@ -14,7 +14,7 @@ export interface Connection {
 const BAD_GATEWAY = 502;
 
 /** True for no answer, and for a proxy without a service behind it. */
-export function isUnreachable(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     (error.code === 'offline' ||

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 
 /** A short message in the corner; words are already in the reader's language. */
-export interface Notice {
+interface Notice {
   id: string;
   tone: 'info' | 'success' | 'warning' | 'error';
   title: string;

@@ -4,7 +4,7 @@ import { proxy } from 'valtio';
 import { forgetLastPage } from './device/lastPage.ts';
 
 /** Who is signed in. `checking` until the first answer of the server, `unreachable` when there was none. */
-export interface SessionState {
+interface SessionState {
   status: 'checking' | 'unreachable' | 'signed-in' | 'signed-out';
   user: User | null;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { category, timecontrols } from './fields.ts';
 
 /** Maximum number of saved profiles and groups, each, per user. */
-export const MAX_PROFILES = 20;
+const MAX_PROFILES = 20;
 
 export const profileid = z
   .string()

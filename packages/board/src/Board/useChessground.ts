@@ -8,7 +8,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { brushes } from './boardConfig.ts';
 
 /** Called after a piece was let go on a legal square; the piece already stands there. */
-export type UserMove = (from: Square, to: Square) => void;
+type UserMove = (from: Square, to: Square) => void;
 
 const animationMs = 180;
 

@@ -57,7 +57,7 @@ export const boardFrame: Decorator = (Story) => (
 );
 
 /** Class names of the piece drawn on a square of White's board. */
-export function drawnOn(canvas: HTMLElement, square: string): string | undefined {
+function drawnOn(canvas: HTMLElement, square: string): string | undefined {
   const { clientX, clientY } = middleOf(canvas, square);
   const piece = [...canvas.querySelectorAll('cg-board piece')].find((element) => {
     const box = element.getBoundingClientRect();

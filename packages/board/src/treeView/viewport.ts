@@ -25,7 +25,7 @@ function between(value: number, least: number, most: number): number {
 }
 
 /** A scale within its limits. */
-export function limitScale(scale: number): number {
+function limitScale(scale: number): number {
   return between(scale, scaleLimits.least, scaleLimits.most);
 }
 

@@ -1,8 +1,8 @@
 /** First source that uses the second list: Lichess ratings start higher. */
 const LICHESS = 3;
 /** Lower bounds of the rating groups (the specification's two threshold lists). */
-export const RATING_THRESHOLDS = [1100, 1700, 2100, 2300, 2500, 2900] as const;
-export const LICHESS_RATING_THRESHOLDS = [1400, 1650, 1900, 2200, 2500, 2900] as const;
+const RATING_THRESHOLDS = [1100, 1700, 2100, 2300, 2500, 2900] as const;
+const LICHESS_RATING_THRESHOLDS = [1400, 1650, 1900, 2200, 2500, 2900] as const;
 
 /** The thresholds of a source (1 to 4); those of national and FIDE ratings if no source is given. */
 export function ratingThresholds(source: number | null): readonly number[] {

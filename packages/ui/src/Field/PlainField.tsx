@@ -5,7 +5,7 @@ import { description as descriptionClass, error, field, label as labelClass } fr
 import type { FieldProps } from './FieldWords.tsx';
 
 /** Props of the input of a plain field. */
-export interface PlainControl {
+interface PlainControl {
   id: string;
   name: string | undefined;
   disabled: boolean | undefined;

@@ -8,7 +8,7 @@ export type StoredCard = Readonly<Record<string, unknown>>;
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
 /** Points of win chance from which another good answer was not really known; from four on it is a failure anyway. */
-export const HARD_LOSS = 1;
+const HARD_LOSS = 1;
 
 /**
  * How a training grades its position, by the loss of its answers: again if anything failed, which is what loses four

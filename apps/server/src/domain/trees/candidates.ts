@@ -2,7 +2,7 @@ import { fenOfKey, GOOD_LOSS, legalMoves, loss, playFast, sideToMove } from '@ta
 import { deepestOf, type MoveMark, type PositionFacts, scoreOf } from './facts.ts';
 
 /** Where a move of the tree comes from. */
-export type Origin = 'own' | 'rival' | 'engine' | 'custom';
+type Origin = 'own' | 'rival' | 'engine' | 'custom';
 
 /** A move of a position before it is judged; `toId` is null until its position has a number. */
 export interface Candidate {
@@ -18,7 +18,7 @@ export interface Candidate {
 }
 
 /** Moves the engine offers: for the player all good ones, for the rival the best reply only. */
-export function offersOf(facts: PositionFacts, heroToMove: boolean): readonly string[] {
+function offersOf(facts: PositionFacts, heroToMove: boolean): readonly string[] {
   const lines = deepestOf(facts.evaluations)?.lines ?? [];
   const [best] = lines;
   if (best === undefined) return [];

@@ -2,12 +2,12 @@ import { playFast } from '@tabia/chess';
 import type { TreeMove } from './treeMove.ts';
 
 /** Larger trees are refused: nobody remembers them. */
-export const MAX_TREE_MOVES = 20_000;
+const MAX_TREE_MOVES = 20_000;
 /** No line of an opening is longer, in half-moves. */
-export const MAX_TREE_PLIES = 32;
+const MAX_TREE_PLIES = 32;
 
 /** A move of a given tree with the key of the position it leads to. */
-export interface CheckedMove {
+interface CheckedMove {
   readonly path: string;
   readonly posid: number;
   readonly key: string;

@@ -57,7 +57,7 @@ export interface PositionFacts {
 }
 
 /** Lines of a shallower search only say where to look; from here on they may be offered. */
-export const OFFER_NODES = LADDER.find(isConfirming)?.nodes ?? 0;
+const OFFER_NODES = LADDER.find(isConfirming)?.nodes ?? 0;
 
 /** The score of a line. */
 export function scoreOf({ cp, mate }: EngineLine): Score {

@@ -1,7 +1,7 @@
 import type { TreeMove, TreeRoot } from './treeMove.ts';
 
 /** A move the player must find: the position, after how many moves of the line, and every move prepared there. */
-export interface Decision {
+interface Decision {
   readonly posid: number;
   readonly ply: number;
   readonly prepared: readonly string[];

@@ -17,7 +17,7 @@ function wasteBetween(side: Side, best: Score, played: Score): Waste {
 }
 
 /** Both scores at the deepest rung that one engine has reached on both sides of the move. */
-export function sameRung(
+function sameRung(
   before: readonly KnownEvaluation[],
   after: readonly KnownEvaluation[],
 ): { readonly nodes: number; readonly best: Score; readonly played: Score } | undefined {

@@ -23,7 +23,7 @@ interface LimitRule {
 }
 
 /** The result of an operation. */
-export type Outcome = ErrorCode | 'ok';
+type Outcome = ErrorCode | 'ok';
 
 const MINUTES = 60;
 const HOUR = 3_600;
@@ -83,7 +83,7 @@ const RULES: { readonly [M in Mtd]?: readonly LimitRule[] } = {
 };
 
 /** A call to count. */
-export interface LimitedCall {
+interface LimitedCall {
   readonly mtd: Mtd;
   readonly request: FastifyRequest;
   /** The validated payload. */

@@ -27,7 +27,7 @@ const LINKS: Readonly<Record<EmailLinkPurpose, { letter: MailKind; page: string;
 };
 
 /** Minimum interval between two mails a user requests. */
-export const RESEND_SECONDS = 60;
+const RESEND_SECONDS = 60;
 const HOURLY_LIMIT = { maxAttempts: 3, seconds: 3_600 };
 
 /** Writes a mail to the outbox and, with a mail server, enqueues it; both commit with the transaction. */

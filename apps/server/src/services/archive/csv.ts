@@ -1,5 +1,5 @@
 /** A CSV cell: quoted if needed, and prefixed so that no spreadsheet runs it as a formula. */
-export function csvCell(value: unknown): string {
+function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   const isFormula = typeof value === 'string' && /^[=+\-@\t\r]/.test(text);

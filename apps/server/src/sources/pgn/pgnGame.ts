@@ -21,12 +21,12 @@ const TIME_CONTROLS: Readonly<Record<TimeControlClass, TimeControl | null>> = {
 };
 
 /** Maps a speed to the contract's number; `null` for correspondence and unknown. */
-export function timeControlOf(speed: TimeControlClass | undefined): TimeControl | null {
+function timeControlOf(speed: TimeControlClass | undefined): TimeControl | null {
   return speed === undefined ? null : TIME_CONTROLS[speed];
 }
 
 /** Converts a PGN result to the player's view; `null` if unknown. */
-export function heroResultOf(result: PgnResult, heroWhite: boolean): HeroResult | null {
+function heroResultOf(result: PgnResult, heroWhite: boolean): HeroResult | null {
   if (result === '*') return null;
   if (result === '1/2-1/2') return 1;
   return (result === '1-0') === heroWhite ? 2 : 0;

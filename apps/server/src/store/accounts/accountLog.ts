@@ -1,7 +1,7 @@
 import type { Db } from '../schema/schema.ts';
 
 /** Account actions that are logged. */
-export const ACCOUNT_ACTIONS = [
+const ACCOUNT_ACTIONS = [
   'register',
   'confirm',
   'change-password',
@@ -16,7 +16,7 @@ export const ACCOUNT_ACTIONS = [
   'create-by-admin',
   'set-password-by-admin',
 ] as const;
-export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
+type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 
 /** An entry of the account log. */
 export interface AccountEvent {

@@ -25,7 +25,7 @@ export interface PromoProfile {
 export type PromoUse = Pick<PromoCode, 'code' | 'kind' | 'value'> & { readonly usedAt: Date };
 
 /** Normalizes a code. */
-export function promoKey(code: string): string {
+function promoKey(code: string): string {
   return code.trim().toUpperCase();
 }
 

@@ -108,25 +108,6 @@ export async function endSessionsOfUser(db: Db, userId: number, except?: Uint8Ar
   await notify(db, SESSIONS_CHANNEL, { userId });
 }
 
-/** An account's sessions, last used first. */
-export async function listSessions(db: Db, userId: number): Promise<(Session & { userAgent: string })[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('last_used_at', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    userId: row.user_id,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    expiresAt: row.expires_at,
-    endsAt: row.ends_at,
-    remembered: row.remembered,
-    userAgent: row.user_agent,
-  }));
-}
-
 /** Removes expired and unused sessions; returns their number. */
 export async function deleteExpiredSessions(db: Db, now: Date, unusedSince: Date): Promise<number> {
   const { numDeletedRows } = await db

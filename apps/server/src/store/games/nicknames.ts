@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { LoadPause, NicknameStatus, NicknamesTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
 
-export type { LoadPause, NicknameStatus } from '../schema/accounts.ts';
+export type { LoadPause } from '../schema/accounts.ts';
 
 /** Kinds of sources as numbered by the contract. */
 export const SOURCE_NUMBERS = { correspondence: 1, overTheBoard: 2, lichess: 3, chesscom: 4 } as const;

@@ -42,7 +42,7 @@ export interface SessionsTable {
 }
 
 /** Purposes of mailed links. */
-export const EMAIL_LINK_PURPOSES = ['confirm', 'password', 'email'] as const;
+const EMAIL_LINK_PURPOSES = ['confirm', 'password', 'email'] as const;
 export type EmailLinkPurpose = (typeof EMAIL_LINK_PURPOSES)[number];
 
 /** A single-use link sent by mail: only the SHA-256 of its token is stored. */
@@ -127,7 +127,7 @@ export interface PlayersTable {
   created_at: CreatedAt;
 }
 
-export const NICKNAME_STATUSES = ['wait', 'processing', 'ok', 'nogames', 'error'] as const;
+const NICKNAME_STATUSES = ['wait', 'processing', 'ok', 'nogames', 'error'] as const;
 export type NicknameStatus = (typeof NICKNAME_STATUSES)[number];
 
 /** Why a load is paused: it waits for its turn; the platform asked to slow down; the platform did not answer. */

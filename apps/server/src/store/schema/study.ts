@@ -42,7 +42,7 @@ export interface TreesTable {
   updated_at: CreatedAt;
 }
 
-export type TrainingMode = 'learn' | 'test';
+type TrainingMode = 'learn' | 'test';
 export type TrainingState = 'created' | 'active' | 'complete' | 'aborted';
 
 /** One training session on one tree. */
@@ -62,7 +62,7 @@ export interface TrainingsTable {
   ended_at: Timestamp | null;
 }
 
-export type AnswerVerdict = 'correct' | 'also_good' | 'inaccurate';
+type AnswerVerdict = 'correct' | 'also_good' | 'inaccurate';
 
 /** One answer given in a training. */
 export interface TrainingAnswersTable {

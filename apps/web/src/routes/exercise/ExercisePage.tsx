@@ -1,3 +1,4 @@
+import type { Output } from '@tabia/api-client/contract';
 import { Button, EmptyState, HelpPoint, LinkButton, Page, Skeleton } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -11,78 +12,88 @@ import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 import { TrainingSession } from './session/TrainingSession.tsx';
 import { ProfileChoice } from './setup/ProfileChoice.tsx';
 
-/** Will I remember it? What is due, and the training of one position. */
-export function ExercisePage() {
+type Plan = Output<'training/getlist'>;
+
+function ToPositions({ heroid }: { heroid: number }) {
   const { t } = useTranslation('exercise');
-  const { t: common } = useTranslation();
-  const words = useErrorWords();
-  const [{ posid, herowhite }] = useAddress();
-  const heroid = useChosenPlayer();
-  const heroes = usePlayers();
-  const profiles = useTrainingProfiles();
-  const profile = profiles.chosen;
-  const plan = usePlan(heroid, profile?.id);
-  const items = plan.data?.items ?? [];
-  const toPositions = (
+  return (
     <LinkButton variant="training" asChild>
       <Link to={pathTo(paths.preAnalysis, { heroid: heroid || undefined })}>{t('empty.action')}</Link>
     </LinkButton>
   );
-  const content = () => {
-    const problem = plan.error ?? (heroid === 0 ? heroes.error : null);
-    if (problem && (heroid === 0 || posid === undefined))
-      return <EmptyState tone="error" {...words(problem)} actions={toPositions} />;
-    if (heroid === 0 && !heroes.data) return <Skeleton label={common('loading')} shape="row" count={6} />;
-    if (plan.data && items.length === 0 && posid === undefined && profile)
-      return (
-        <EmptyState
-          tone="training"
-          icon="filter"
-          title={t('profiles.empty.title')}
-          text={t('profiles.empty.text')}
-          actions={
-            <>
-              <Button variant="training" onPress={() => profiles.choose(null)}>
-                {t('profiles.empty.action')}
-              </Button>
-              <ProfileChoice />
-            </>
-          }
-        />
-      );
-    if (heroid === 0 || (plan.data && items.length === 0 && posid === undefined))
-      return (
-        <EmptyState
-          tone="training"
-          icon="training"
-          title={t('empty.title')}
-          text={t('empty.text')}
-          actions={toPositions}
-        />
-      );
-    if (!plan.data && !plan.error) return <Skeleton label={common('loading')} shape="row" count={6} />;
-    const chosen =
-      items.find((item) => item.posid === posid && (herowhite ?? item.herowhite) === item.herowhite) ??
-      (posid === undefined ? items[0] : undefined);
-    const asked = posid ?? chosen?.posid;
-    if (asked === undefined) return null;
-    return (
-      <TrainingSession
-        key={heroid}
-        heroid={heroid}
-        posid={asked}
-        herowhite={herowhite ?? chosen?.herowhite}
-        item={chosen}
-        plan={items}
-        due={plan.data?.due ?? 0}
-        today={plan.data?.today}
-      />
-    );
-  };
+}
+
+/** No position of the plan occurred in the games of the chosen profile. */
+function EmptyProfile({ onShowAll }: { onShowAll: () => void }) {
+  const { t } = useTranslation('exercise');
+  const actions = (
+    <>
+      <Button variant="training" onPress={onShowAll}>
+        {t('profiles.empty.action')}
+      </Button>
+      <ProfileChoice />
+    </>
+  );
+  const words = { title: t('profiles.empty.title'), text: t('profiles.empty.text') };
+  return <EmptyState tone="training" icon="filter" {...words} actions={actions} />;
+}
+
+function EmptyPlan({ heroid }: { heroid: number }) {
+  const { t } = useTranslation('exercise');
+  const words = { title: t('empty.title'), text: t('empty.text') };
+  return <EmptyState tone="training" icon="training" {...words} actions={<ToPositions heroid={heroid} />} />;
+}
+
+/** The session of the position in the address, else of the first one in the plan. */
+function PlannedSession({ heroid, plan }: { heroid: number; plan: Plan | undefined }) {
+  const [{ posid, herowhite }] = useAddress();
+  const items = plan?.items ?? [];
+  const item =
+    items.find((one) => one.posid === posid && (herowhite ?? one.herowhite) === one.herowhite) ??
+    (posid === undefined ? items[0] : undefined);
+  const asked = posid ?? item?.posid;
+  if (asked === undefined) return null;
+  return (
+    <TrainingSession
+      key={heroid}
+      heroid={heroid}
+      posid={asked}
+      herowhite={herowhite ?? item?.herowhite}
+      item={item}
+      plan={items}
+      due={plan?.due ?? 0}
+      today={plan?.today}
+    />
+  );
+}
+
+function ExerciseContent() {
+  const { t: common } = useTranslation();
+  const words = useErrorWords();
+  const [{ posid }] = useAddress();
+  const heroid = useChosenPlayer();
+  const players = usePlayers();
+  const profiles = useTrainingProfiles();
+  const plan = usePlan(heroid, profiles.chosen?.id);
+  const loading = <Skeleton label={common('loading')} shape="row" count={6} />;
+  const isEmpty = plan.data?.items.length === 0 && posid === undefined;
+  const problem = plan.error ?? (heroid === 0 ? players.error : null);
+  if (problem && (heroid === 0 || posid === undefined))
+    return <EmptyState tone="error" {...words(problem)} actions={<ToPositions heroid={heroid} />} />;
+  if (heroid === 0 && !players.data) return loading;
+  if (isEmpty && profiles.chosen) return <EmptyProfile onShowAll={() => profiles.choose(null)} />;
+  if (heroid === 0 || isEmpty) return <EmptyPlan heroid={heroid} />;
+  if (!plan.data && !plan.error) return loading;
+  return <PlannedSession heroid={heroid} plan={plan.data} />;
+}
+
+/** Will I remember it? The positions that are due, and the session of one of them. */
+export function ExercisePage() {
+  const { t } = useTranslation('exercise');
   return (
     <HelpPoint id="trainingPage" find="h1">
       <Page title={t('title')} tone="training">
-        {content()}
+        <ExerciseContent />
       </Page>
     </HelpPoint>
   );

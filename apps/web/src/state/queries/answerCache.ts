@@ -4,7 +4,7 @@ import { type Connection, isFinal } from '../../services/connection.ts';
 import type { Failures } from '../../services/failures.ts';
 
 /** The cache of answers; what its calls meet is told to the connection and to whoever listens to failures. */
-export function createAnswerCache(connection: Connection, failures: Failures): QueryClient {
+function createAnswerCache(connection: Connection, failures: Failures): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {

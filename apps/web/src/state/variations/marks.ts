@@ -44,7 +44,7 @@ export function redoStep(history: History): { changes: readonly MarkChange[]; hi
 }
 
 /** Best moves that branch correction offers (limit of the specification). */
-export const MAX_BRANCHES = 3;
+const MAX_BRANCHES = 3;
 
 function canBeMarked({ fromId, toId }: Variation): boolean {
   return fromId !== null && toId !== null;

@@ -2,7 +2,7 @@ import type { OpeningNode } from '@tabia/api-client/contract';
 import { childPath, type Path, type PlayedMove, pathsAlong, positionKey, readPath } from '@tabia/chess';
 
 /** Where a move of the map comes from. */
-export type Origin = OpeningNode['origin'];
+type Origin = OpeningNode['origin'];
 /** The user's mark on a move: 0 ignored, 1 chosen, 2 default. */
 export type MoveStatus = 0 | 1 | 2;
 

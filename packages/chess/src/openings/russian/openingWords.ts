@@ -11,7 +11,7 @@ export interface OpeningWords {
 }
 
 /** English to Russian. */
-export type Words = Readonly<Record<string, string>>;
+type Words = Readonly<Record<string, string>>;
 
 /** Looks up a key that may be any text, ignoring properties inherited from Object. */
 export function wordOf<Value>(words: Readonly<Record<string, Value>>, key: string): Value | undefined {

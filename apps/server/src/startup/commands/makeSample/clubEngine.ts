@@ -4,7 +4,7 @@ import { parseBestmove, parseInfo } from '@tabia/engine';
 import { stockfishCommand } from '@tabia/engine/node';
 
 /** A move, and centipawns for the side to move (mates ±10000). */
-export interface ClubMove {
+interface ClubMove {
   readonly uci: string;
   readonly cp: number;
 }

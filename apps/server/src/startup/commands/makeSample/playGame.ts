@@ -10,7 +10,7 @@ import {
 } from '@tabia/chess';
 import type { ClubEngine } from './clubEngine.ts';
 
-export type SampleResult = '1-0' | '0-1' | '1/2-1/2';
+type SampleResult = '1-0' | '0-1' | '1/2-1/2';
 export interface PlayedGame {
   readonly sans: readonly string[];
   readonly result: SampleResult;

@@ -7,7 +7,7 @@ interface DataVersion {
 }
 
 /** The data directory belongs to another major version of PostgreSQL. */
-export class DataVersionError extends Error {
+class DataVersionError extends Error {
   constructor(directory: string, found: number, ours: number) {
     super(
       `The data in ${directory} was written by PostgreSQL ${found}; this Tabia includes PostgreSQL ${ours} and cannot ` +
@@ -19,7 +19,7 @@ export class DataVersionError extends Error {
 }
 
 /** Major version of the bundled PostgreSQL: PGlite 0.5.16 is PostgreSQL 18.6. */
-export const EMBEDDED_POSTGRES_MAJOR = 18;
+const EMBEDDED_POSTGRES_MAJOR = 18;
 
 /** Throws `DataVersionError` for another major version; without a version file the directory is new. */
 export function checkDataVersion(path: string, directory: string): void {

@@ -10,7 +10,7 @@ import type {
 } from './messages.ts';
 
 /** An error of the embedded database; `code` is PostgreSQL's SQLSTATE, as on the other driver. */
-export class PgliteError extends Error {
+class PgliteError extends Error {
   readonly code: string | undefined;
   readonly detail: string | undefined;
   readonly hint: string | undefined;

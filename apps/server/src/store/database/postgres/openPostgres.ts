@@ -15,7 +15,7 @@ export interface PostgresOptions {
 }
 
 /** The server is too old for the SQL of the store. */
-export class PostgresVersionError extends Error {
+class PostgresVersionError extends Error {
   constructor(found: string) {
     super(
       `DATABASE_URL leads to PostgreSQL ${found}; Tabia needs 15 or newer. Upgrade the server, or leave DATABASE_URL ` +
@@ -63,7 +63,7 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
 }
 
 /** The server at DATABASE_URL is unreachable or rejects the login. */
-export class UnreachableDatabaseError extends Error {
+class UnreachableDatabaseError extends Error {
   constructor(connectionString: string, cause: unknown) {
     const { hostname, port, pathname } = new URL(connectionString);
     const reason = cause instanceof AggregateError ? cause.errors.map(String).join(', ') : String(cause);

@@ -22,7 +22,7 @@ export interface Pace {
  * `idle` nothing is under way; `preparing` the service is making it; `playing` moves play by themselves; `asking` the
  * user is to move; `judging` the service looks at the answer; `showing` what comes of the answer; `ended`.
  */
-export type Phase = 'idle' | 'preparing' | 'playing' | 'asking' | 'judging' | 'showing' | 'ended';
+type Phase = 'idle' | 'preparing' | 'playing' | 'asking' | 'judging' | 'showing' | 'ended';
 
 /** The message of the session; moves are English SAN, to be localized. */
 export type Message =
