@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { encountersOf, gamesOf, sideOf } from '@tabia/mistakes';
 
 /** A move that was played in a position: how often, and the key of where it led. */
-export interface MetMove {
+interface MetMove {
   readonly uci: string;
   readonly count: number;
   readonly nextKey: string;

@@ -17,7 +17,7 @@ export interface AnalyzeRequest {
 }
 
 /** Games that were used, and those left out by reason. */
-export interface ReadGames {
+interface ReadGames {
   readonly loaded: number;
   readonly skipped: Readonly<Record<string, number>>;
 }
