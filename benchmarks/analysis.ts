@@ -20,7 +20,7 @@ const processes = Number(values.processes ?? availableParallelism());
 const pool = createEnginePool({ processes });
 try {
   const log = (message: string): void => console.error(message);
-  const result = await analyzeFile({ file, player: values.player, category: 2, sensitivity: 5, pool, log });
+  const result = await analyzeFile({ file, player: values.player, sensitivity: 5, pool, log });
   const { engineTime, seconds, positions, games } = result;
   const nodesPerSecond =
     engineTime.nodes / ((engineTime.lastJobMs ?? 0) - (engineTime.firstJobMs ?? 0)) / processes;

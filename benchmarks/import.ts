@@ -118,7 +118,7 @@ const run = async (path: string, player: string): Promise<Run> => {
   }
 };
 
-/** The file so many times over, every copy with rounds of its own, so that no game is the same. */
+/** The file repeated, every copy with rounds of its own, so that no two games are the same. */
 const repeated = (pgn: string, times: number): string =>
   Array.from({ length: times }, (_, copy) =>
     pgn

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { positionKey } from '@tabia/chess';
 import { createEnginePool } from '@tabia/engine/node';
 import { analyzeFile } from '../apps/server/src/startup/commands/analyze/analyzeFile.ts';
-import { heroNames } from '../apps/server/src/startup/commands/analyze/heroNames.ts';
+import { checkFile, checkPlayer } from '../apps/server/src/startup/commands/analyze/checkFile.ts';
 import { metPositions } from './truth/metPositions.ts';
 import { completeReference, keysOf, REFERENCE_NODES } from './truth/reference.ts';
 import { scoreAgainst } from './truth/score.ts';
@@ -28,14 +29,21 @@ const referenceFile =
 const pool = createEnginePool({ processes: Number(values.processes ?? availableParallelism()) });
 try {
   const log = (message: string): void => console.error(message);
-  const positions = await metPositions(file, await heroNames(file, player));
+  await checkFile(file);
+  await checkPlayer(file, player);
+  const positions = await metPositions(file, player);
   const keys = keysOf(positions);
   const reference = await completeReference(referenceFile, keys, pool, (done, total) =>
     log(`reference: ${done} of ${total}`),
   );
-  const request = { file, player, category: 2, sensitivity: SENSITIVITY, pool, log } as const;
+  const request = { file, player, sensitivity: SENSITIVITY, pool, log } as const;
   const { positions: listed, engineTime, seconds } = await analyzeFile(request);
-  const score = scoreAgainst(positions, reference, new Set(listed.map(({ key }) => key)), SENSITIVITY);
+  const score = scoreAgainst(
+    positions,
+    reference,
+    new Set(listed.map(({ fen }) => positionKey(fen))),
+    SENSITIVITY,
+  );
   const share = engineTime.nodes / (keys.length * REFERENCE_NODES);
   console.table([
     { figure: 'positions met twice', value: positions.length, target: '' },

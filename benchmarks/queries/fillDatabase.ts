@@ -1,6 +1,6 @@
+import { DEEP, LADDER } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { planBatch } from '../../apps/server/src/analysis/planner.ts';
-import { DEEP, LADDER } from '../../apps/server/src/domain/mistakes/ladder.ts';
 import { createUser, type User } from '../../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';
 import { storeGames } from '../../apps/server/src/store/games/games.ts';
@@ -10,7 +10,7 @@ import { storeEvaluations } from '../../apps/server/src/store/positions/evaluati
 import { walkedGames, walkedLines } from './walkedGames.ts';
 
 const ENGINE = 'Benchmark 1';
-/** One in so many positions of the rival was reached by a mistake. */
+/** One in this many positions of the opponent was reached by a mistake. */
 const MISTAKE_EVERY = 9;
 const BATCH = 500;
 
@@ -66,7 +66,7 @@ export const deepenCritical = async ({ db }: Database) => {
   return rows.map(({ id, hero_white, player_id }) => ({ id, heroWhite: hero_white, playerId: player_id }));
 };
 
-/** Fills an empty database with a player of so many games, everything judged, the list with its deep lines. */
+/** Fills an empty database with a player of that many games, everything judged, the list with its deep lines. */
 export const fillDatabase = async (database: Database, games: number): Promise<Filled> => {
   const { db } = database;
   const createdAt = new Date();

@@ -1,4 +1,5 @@
 import { keyOfPosition, positionOf, START_FEN } from '@tabia/chess';
+import { OPENING_PLIES } from '@tabia/mistakes';
 import type { Game } from '../../apps/server/src/domain/games/game.ts';
 
 /** Openings go so far, the rest of a game costs the queries nothing but its text. */
@@ -72,7 +73,7 @@ const walk = (index: number, book: Map<string, readonly Step[]>): Game | undefin
     if (step === undefined) break;
     position.play({ from: step.from, to: step.to });
     moves.push(step.uci);
-    if (ply < 40) keys.push(keyOfPosition(position));
+    if (ply < OPENING_PLIES) keys.push(keyOfPosition(position));
   }
   return {
     externalId: `walk${index}`,

@@ -1,35 +1,41 @@
 import { createReadStream } from 'node:fs';
-import { pgnGames } from '../../apps/server/src/sources/pgn/pgn.ts';
-import { encountersOf } from '../../apps/server/src/store/games/encounters.ts';
+import { encountersOf, gamesOf, sideOf } from '@tabia/mistakes';
 
-/** A position the hero met at least twice: what was played, how often, and the key of where it led. */
-export type MetPosition = {
+/** A move that was played in a position: how often, and the key of where it led. */
+interface MetMove {
+  readonly uci: string;
+  readonly count: number;
+  readonly nextKey: string;
+}
+
+/** A position the player met at least twice. */
+export interface MetPosition {
   readonly key: string;
   readonly count: number;
-  readonly moves: readonly { readonly uci: string; readonly count: number; readonly nextKey: string }[];
-};
+  readonly moves: readonly MetMove[];
+}
 
-const LEAST_COUNT = 2;
+const MIN_COUNT = 2;
 
-/** All positions of the hero's games in a file that were met at least twice, the most frequent first. */
-export async function metPositions(
-  file: string,
-  heroNames: readonly string[],
-): Promise<readonly MetPosition[]> {
-  const met = new Map<string, Map<string, { count: number; nextKey: string }>>();
-  const wish = { heroNames, category: 2 } as const;
-  for await (const item of pgnGames(createReadStream(file), wish, { uploadId: null, games: 0 })) {
-    if (item.kind !== 'game') continue;
-    for (const { key, move, nextKey } of encountersOf(item.game)) {
-      const moves = met.get(key) ?? new Map<string, { count: number; nextKey: string }>();
-      met.set(key, moves.set(move, { count: (moves.get(move)?.count ?? 0) + 1, nextKey }));
+/** All positions of the player's games in a file that were met at least twice, the most frequent first. */
+export async function metPositions(file: string, player: string): Promise<readonly MetPosition[]> {
+  const met = new Map<string, Map<string, MetMove>>();
+  for await (const game of gamesOf(createReadStream(file), { player })) {
+    const { moves, keys = [] } = game;
+    const record = { moves, keys, playedMs: null, eco: null, opening: null };
+    for (const { key, uci, nextKey } of encountersOf(
+      { ...record, side: sideOf(game, player) ?? 'white' },
+      null,
+    )) {
+      const played = met.get(key) ?? new Map<string, MetMove>();
+      met.set(key, played.set(uci, { uci, count: (played.get(uci)?.count ?? 0) + 1, nextKey }));
     }
   }
   return [...met]
-    .map(([key, moves]) => {
-      const played = [...moves].map(([uci, move]) => ({ uci, ...move }));
-      return { key, moves: played, count: played.reduce((sum, { count }) => sum + count, 0) };
+    .map(([key, played]) => {
+      const moves = [...played.values()];
+      return { key, moves, count: moves.reduce((sum, { count }) => sum + count, 0) };
     })
-    .filter(({ count }) => count >= LEAST_COUNT)
+    .filter(({ count }) => count >= MIN_COUNT)
     .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
 }

@@ -6,14 +6,15 @@ import type { EnginePool } from '@tabia/engine/node';
 import { centipawnsOf } from '../../apps/server/src/analysis/centipawnsOf.ts';
 import type { MetPosition } from './metPositions.ts';
 
-/** What every position of the reference is searched for. */
+/** Nodes of every search of the reference. */
 export const REFERENCE_NODES = 1_000_000;
 
 const HASH_CHARACTERS = 16;
 
 /** Names a position in a reference file, which thereby holds nobody's games. */
-export const nameOf = (key: string): string =>
-  createHash('sha256').update(key).digest('hex').slice(0, HASH_CHARACTERS);
+export function nameOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, HASH_CHARACTERS);
+}
 
 /** White's clamped centipawns by `nameOf` the position; empty when there is no such file. One `[name, cp]` a line. */
 async function readReference(file: string): Promise<Map<string, number>> {
@@ -23,9 +24,9 @@ async function readReference(file: string): Promise<Map<string, number>> {
 }
 
 /** Every position that a verdict on these positions rests on. */
-export const keysOf = (positions: readonly MetPosition[]): readonly string[] => [
-  ...new Set(positions.flatMap(({ key, moves }) => [key, ...moves.map(({ nextKey }) => nextKey)])),
-];
+export function keysOf(positions: readonly MetPosition[]): readonly string[] {
+  return [...new Set(positions.flatMap(({ key, moves }) => [key, ...moves.map(({ nextKey }) => nextKey)]))];
+}
 
 /** Evaluates what is missing in the reference and appends it line by line: it can be broken off and taken up again. */
 export async function completeReference(

@@ -1,13 +1,12 @@
 import { sideToMove } from '@tabia/chess';
-import { compare } from '../../apps/server/src/domain/mistakes/comparison.ts';
-import { REPEATED_COUNT, SINGLE_LOSS } from '../../apps/server/src/domain/mistakes/sensitivity.ts';
+import { compare, REPEATED_COUNT, SINGLE_LOSS } from '@tabia/mistakes';
 import type { MetPosition } from './metPositions.ts';
 import { nameOf } from './reference.ts';
 
-/** A position whose verdict turns when its losses are moved by so many points is in doubt even for the reference. */
+/** A position whose verdict turns when its losses move by this many points is in doubt even for the reference. */
 const DOUBT = 1.5;
 
-export type Score = {
+export interface Score {
   readonly recall: number;
   readonly precision: number;
   readonly found: number;
@@ -15,9 +14,9 @@ export type Score = {
   readonly invented: number;
   /** Positions in doubt, not scored. */
   readonly doubtful: number;
-};
+}
 
-/** Whether the reference calls a position critical when every loss is taken to be `shift` points larger. */
+/** Tells by the reference if a position is critical when every loss is taken to be `shift` points larger. */
 function isCritical(position: MetPosition, reference: ReadonlyMap<string, number>, sensitivity: number) {
   const cpOf = (key: string): number => reference.get(nameOf(key)) ?? 0;
   const hero = sideToMove(position.key);

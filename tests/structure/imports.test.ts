@@ -10,6 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
 const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
   'packages/ui': { workspaces: [], owns: ['radix-ui', 'react-aria-components'] },
   'packages/chess': { workspaces: [], owns: ['chess.js', 'chessops', 'chess-openings'] },
+  'packages/mistakes': { workspaces: ['@tabia/chess'], owns: [] },
   'packages/board': { workspaces: ['@tabia/ui', '@tabia/chess'], owns: ['@lichess-org/chessground'] },
   'packages/engine': { workspaces: ['@tabia/chess'], owns: ['stockfish'] },
   'packages/help': { workspaces: [], owns: [] },
@@ -26,7 +27,7 @@ const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
     owns: ['react-router-dom', 'valtio', 'i18next', '@tanstack/react-query'],
   },
   'apps/server': {
-    workspaces: ['@tabia/chess', '@tabia/engine', '@tabia/api-client', '@tabia/help'],
+    workspaces: ['@tabia/chess', '@tabia/engine', '@tabia/mistakes', '@tabia/api-client', '@tabia/help'],
     owns: ['fastify', 'kysely', 'pg', '@electric-sql/pglite', 'pg-boss', 'nodemailer'],
   },
 };
@@ -41,8 +42,9 @@ const NARROW: Record<string, string[]> = {
     '@tabia/chess/openings',
     '@tabia/engine',
     '@tabia/engine/node',
-    '@tabia/help',
+    '@tabia/mistakes',
     '@tabia/api-client/contract',
+    '@tabia/help',
   ],
 };
 
@@ -219,6 +221,28 @@ describe('the server', () => {
       .filter((file) => file.includes('/src/domain/'))
       .filter((file) =>
         /Date\.now\(|new Date\(\)|Math\.random\(|from 'node:/.test(readFileSync(join(root, file), 'utf8')),
+      );
+    expect(impure).toEqual([]);
+  });
+
+  it('keeps the contract out of the domain: what is sent is made by the services', () => {
+    const knowing = sourceFiles('apps/server/src/domain')
+      .filter((file) => !isTest(file))
+      .flatMap(importsIn)
+      .filter(({ specifier }) => specifier.startsWith('@tabia/api-client'))
+      .map(({ file }) => file);
+    expect(knowing).toEqual([]);
+  });
+});
+
+describe('the mistakes library', () => {
+  it('has no clock, no chance and no way out', () => {
+    const impure = sourceFiles('packages/mistakes/src')
+      .filter((file) => !isTest(file))
+      .filter((file) =>
+        /Date\.now\(|new Date\(\)|performance\.|Math\.random\(|setTimeout|fetch\(|from 'node:/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
       );
     expect(impure).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { legalMoves, sideToMove } from '@tabia/chess';
+import { gameEnd, legalMoves, sideToMove } from '@tabia/chess';
 import type { EnginePool, Evaluation, EvaluationJob } from '@tabia/engine/node';
 
 /** Options of a fake engine pool. */
@@ -42,7 +42,9 @@ export function aFakePool(fields: FakePoolFields = {}): EnginePool & { readonly 
       .slice(0, job.multiPv ?? 1)
       .map((move, index) => ({ move, score: { cp: cp + step * index }, pv: [move] }));
     const { fen } = job;
-    return { fen, nodes: job.nodes, searchedNodes: job.nodes, depth: 10, lines, terminal: undefined };
+    const terminal =
+      moves.length > 0 ? undefined : gameEnd(fen)?.kind === 'checkmate' ? 'checkmate' : 'stalemate';
+    return { fen, nodes: job.nodes, searchedNodes: job.nodes, depth: 10, lines, terminal };
   };
   return {
     evaluate,

@@ -1,6 +1,6 @@
 import { fenOfKey, playUci, positionKey, START_KEY } from '@tabia/chess';
+import { LADDER } from '@tabia/mistakes';
 import { planBatch } from '../src/analysis/planner.ts';
-import { LADDER } from '../src/domain/mistakes/ladder.ts';
 import type { Context } from '../src/services/context/operation.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { type StoredEvaluation, storeEvaluations } from '../src/store/positions/evaluations.ts';

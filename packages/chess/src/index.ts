@@ -8,6 +8,7 @@ export {
 export { GOOD_LOSS, loss, shortage, winChance, winChanceFor } from './evaluation/winChance.ts';
 export { countMoves } from './moves/countMoves.ts';
 export { type GameEnd, gameEnd } from './moves/gameEnd.ts';
+export { keysAlong } from './moves/keysAlong.ts';
 export { legalMoves, needsPromotion } from './moves/legalMoves.ts';
 export { localizeSan, type NotationLanguage } from './moves/localizeSan.ts';
 export { longSan } from './moves/longSan.ts';
@@ -15,6 +16,7 @@ export { moveNumber } from './moves/moveNumber.ts';
 export { type FastMove, playFast } from './moves/playFast.ts';
 export { type PlayedMove, playLine, playUci } from './moves/playMove.ts';
 export { playSan } from './moves/playSan.ts';
+export { sansOf } from './moves/sansOf.ts';
 export { round } from './numbers/round.ts';
 export { type Phase, phaseOf } from './phase/phaseOf.ts';
 export { halfMoveOf, sideToMove } from './position/fenFields.ts';

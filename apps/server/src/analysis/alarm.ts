@@ -1,9 +1,9 @@
-/** Wakes one waiting loop. A ring that comes while nobody waits is not lost. */
-export type Alarm = {
+/** Wakes one waiting loop. A ring while nobody waits is kept. */
+export interface Alarm {
   readonly ring: () => void;
-  /** Resolves at the next ring, or after so many milliseconds. */
+  /** Resolves at the next ring, or after that time in milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
-};
+}
 
 /** Makes an alarm that has not rung. */
 export function createAlarm(): Alarm {

@@ -1,15 +1,18 @@
 import type { ServerEvent } from '@tabia/api-client/contract';
 import type { Database } from '../store/database/database.ts';
 
-/** A player whose list changed, and whose it is. */
-export type Changed = { readonly playerId: number; readonly userId: number };
+/** A player whose list changed, with the owner. */
+export interface Changed {
+  readonly playerId: number;
+  readonly userId: number;
+}
 
-/** Told at most so often for each player: a list that fills need not be read again for every position. */
+/** Least time between two announcements: a list that fills need not be read again for every position. */
 const QUIET_MS = 1_000;
 
 type Kind = Extract<ServerEvent['kind'], 'findings' | 'task'>;
 
-/** Tells users' open pages that findings, or the progress of a task, changed; what comes too soon is kept for the next call. */
+/** Notifies users' open pages of changed findings and task progress; changes that come too soon wait for the next call. */
 export function createAnnouncer(database: Pick<Database, 'notify'>) {
   const pending = new Map<string, Changed & { readonly kind: Kind }>();
   let lastMs = Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@ import { aNickname, aPlayer, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aFakePool } from '../../test/enginePool.ts';
 import { someGames } from '../../test/pgnGames.ts';
-import { anyRequests } from '../store/queue/evaluationRequests.ts';
+import { hasRequests } from '../store/queue/evaluationRequests.ts';
 import { createBacklog } from './backlog.ts';
 
 const tests = withDatabase();
@@ -28,9 +28,9 @@ test('while nothing changes, rare positions are looked for a twentieth of the ti
   await aRareGame('1. e4 e5 2. Nf3 Nc6', 1);
   // The look ended at 2 × LOOK_MS: the next one begins at 22 × LOOK_MS.
   for (let reading = 3; reading < 22; reading += 1) expect(await step(), `reading ${reading}`).toBe(false);
-  expect(await anyRequests(db)).toBe(false);
+  expect(await hasRequests(db)).toBe(false);
   expect(await step()).toBe(true);
-  expect(await anyRequests(db)).toBe(true);
+  expect(await hasRequests(db)).toBe(true);
   // All is asked for already: nothing is left to be done, and the next rest begins.
   expect(await step()).toBe(false);
   await aRareGame('1. d4 d5 2. c4 e6', 2);

@@ -1,7 +1,5 @@
 import type { EnginePool } from '@tabia/engine/node';
-import { OPENING_PLIES } from '../domain/games/game.ts';
-import { SCAN_NODES } from '../domain/mistakes/ladder.ts';
-import { priorityOf } from '../domain/mistakes/priority.ts';
+import { OPENING_PLIES, priorityOf, SCAN_NODES } from '@tabia/mistakes';
 import {
   claimLateGames,
   closeShortGames,
@@ -11,14 +9,14 @@ import {
   storePhases,
 } from '../store/games/phases.ts';
 import { loadKnown } from '../store/positions/evaluations.ts';
-import { type RareDecision, rareDecisions } from '../store/queue/backlog.ts';
+import { loadRareDecisions, type RareDecision } from '../store/queue/backlog.ts';
 import { addRequests } from '../store/queue/evaluationRequests.ts';
 import { markStale } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { LEASE_SECONDS } from './evaluator.ts';
 import { analyzePhases } from './phaseAnalysis.ts';
 
-export type BacklogOptions = {
+export interface BacklogOptions {
   readonly db: Db;
   readonly pool: EnginePool;
   readonly log: (message: string) => void;
@@ -28,28 +26,28 @@ export type BacklogOptions = {
   readonly onJudged: (game: Pick<LateGame, 'playerId' | 'userId'>) => void;
   /** A clock that only goes forward, ms. */
   readonly msNow: () => number;
-};
+}
 
-/** What is done when nothing better waits: positions met once, then the later phases of the games. */
-export type Backlog = {
+/** The work for when nothing more urgent waits: positions met once, then the later phases of the games. */
+export interface Backlog {
   /** Finds something to do; false when there is nothing, or enough is under way. */
   readonly step: (nowMs: number) => Promise<boolean>;
-  /** Keeps the games under way ours. */
+  /** Renews the lease of the games under way. */
   readonly renew: () => Promise<void>;
-  /** Something has changed by which rare positions may have come: the next step looks for them. */
+  /** There may be new positions met once: the next step looks for them. */
   readonly lookAgain: () => void;
   /** Games under way. */
   readonly running: () => number;
   readonly stop: () => Promise<void>;
-};
+}
 
-/** Some minutes of engine work, so that the search for the next ones does not matter. */
-const RARE_BATCH = 500;
+/** Positions met once that are requested together: some minutes of engine work. */
+const RARE_BATCH_SIZE = 500;
 /**
- * After a look that found nothing the next one waits so many times as long as it took: everybody's decisions are gone
- * through each time (1.9 s for 390,000 on a busy machine), and processes that have nothing to do ask once a second.
+ * Rest after a look that found nothing, in multiples of the time it took: each look goes through everybody's decisions
+ * (1.9 s for 390,000 on a busy machine), and idle processes look once a second.
  */
-const RARE_REST = 20;
+const RARE_REST_FACTOR = 20;
 
 /** Makes the backlog of one process. */
 export function createBacklog({ db, pool, log, onResult, onJudged, msNow }: BacklogOptions): Backlog {
@@ -68,13 +66,13 @@ export function createBacklog({ db, pool, log, onResult, onJudged, msNow }: Back
   };
 
   const requestRare = async (nowMs: number): Promise<boolean> => {
-    const decisions = await rareDecisions(db, RARE_BATCH);
+    const decisions = await loadRareDecisions(db, RARE_BATCH_SIZE);
     const ids = decisions.flatMap(({ positionId, nextPositionId }) => [positionId, nextPositionId]);
     const known = await loadKnown(db, pool.name, [...new Set(ids)]);
     const isUnseen = (id: number): boolean => known.get(id)?.scores[SCAN_NODES] === undefined;
     const isSeen = ({ positionId, nextPositionId }: RareDecision): boolean =>
       !isUnseen(positionId) && !isUnseen(nextPositionId);
-    // Others have met these, too: nothing has to be searched for a finding.
+    // Other players have met these: their findings need no search.
     const seen = decisions.filter(isSeen);
     await markStale(db, seen);
     const requests = decisions.flatMap(({ positionId, nextPositionId, playedMs }) => {
@@ -90,7 +88,7 @@ export function createBacklog({ db, pool, log, onResult, onJudged, msNow }: Back
     if (started < rareRestsUntilMs) return false;
     if (await requestRare(nowMs)) return true;
     const ended = msNow();
-    rareRestsUntilMs = ended + RARE_REST * (ended - started);
+    rareRestsUntilMs = ended + RARE_REST_FACTOR * (ended - started);
     return false;
   };
 

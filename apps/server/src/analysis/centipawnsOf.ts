@@ -1,7 +1,7 @@
 import { clampCentipawns, sideToMove } from '@tabia/chess';
 import type { Evaluation } from '@tabia/engine/node';
 
-/** White's clamped centipawns of a position whose search is over; of a finished game by its result. */
+/** White's clamped centipawns by a finished search; where the game is over, by its result. */
 export function centipawnsOf({ fen, lines, terminal }: Evaluation): number {
   const [best] = lines;
   if (best !== undefined) return clampCentipawns(best.score);

@@ -1,10 +1,10 @@
-/** How fast work that nobody waits for by the second may go while people are being answered. */
+/** Slows background work down while calls are slow. */
 export interface Pace {
-  /** How long to rest after a step of work, milliseconds; both in milliseconds. 0 while calls are answered quickly. */
+  /** The rest after a step of work, both in milliseconds; 0 while calls are quick. */
   restAfter(workMs: number): number;
-  /** Whether calls are slow now: work goes in small steps then, with rests between them. */
+  /** True while calls are slow: work goes in small steps then, with rests between them. */
   readonly isSlow: () => boolean;
-  /** Nine of ten calls of the last second took at most so long, milliseconds. */
+  /** Takes the 90th percentile of the calls of the last second, milliseconds. */
   heard(callMs: number): void;
 }
 
@@ -14,13 +14,13 @@ export interface Pace {
  */
 const SLOW_MS = 75;
 const QUICK_MS = 40;
-/** Rests are so many times as long as the work before them: at first, and at most, so that every load ends. */
+/** Rests in multiples of the work before them: at first, and at most, so that every load ends. */
 const FIRST_SHARE = 1;
-const MOST_SHARE = 8;
-/** What is left of a share after a second of quick calls. */
+const MAX_SHARE = 8;
+/** Factor of the share after a second of quick calls. */
 const EASING = 0.6;
-const LONGEST_REST_MS = 10_000;
-/** Nobody asks any more when nothing was heard for so long. */
+const MAX_REST_MS = 10_000;
+/** After this silence nobody calls any more. */
 const SILENCE_MS = 3_000;
 
 /** A pace that nobody has slowed down yet. `nowMs` is a clock that only goes forward. */
@@ -32,12 +32,12 @@ export function createPace(nowMs: () => number = () => performance.now()): Pace 
     return share;
   };
   return {
-    restAfter: (workMs) => Math.min(workMs * shareNow(), LONGEST_REST_MS),
+    restAfter: (workMs) => Math.min(workMs * shareNow(), MAX_REST_MS),
     isSlow: () => shareNow() > 0,
     heard: (callMs) => {
       const before = shareNow();
       heardMs = nowMs();
-      if (callMs > SLOW_MS) share = Math.min(Math.max(before * 2, FIRST_SHARE), MOST_SHARE);
+      if (callMs > SLOW_MS) share = Math.min(Math.max(before * 2, FIRST_SHARE), MAX_SHARE);
       else if (callMs < QUICK_MS) share = before * EASING < FIRST_SHARE / 4 ? 0 : before * EASING;
     },
   };

@@ -1,61 +1,61 @@
 import type { EnginePool } from '@tabia/engine/node';
+import type { Scope } from '@tabia/mistakes';
 import type { Database } from '../store/database/database.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createBacklog } from './backlog.ts';
 import type { Pace } from './createPace.ts';
 import { type EngineTime, measureEngines } from './engineTime.ts';
 import { createEvaluator, LEASE_SECONDS } from './evaluator.ts';
-import type { Scope } from './findPair.ts';
-import { type PlanResult, planBatch } from './planner.ts';
+import { planBatch } from './planner.ts';
 
-export type WorkOptions = {
+export interface WorkOptions {
   readonly database: Database;
   /** Not closed by the analysis. */
   readonly pool: EnginePool;
   readonly log: (message: string) => void;
   readonly now: () => Date;
-  /** Names this process among those that share the database; its claims bear it. */
+  /** Names this process, and its claims, among those that share the database. */
   readonly workerId: string;
-  /** How much is wanted; everything by default. */
+  /** Everything by default. */
   readonly scope?: Scope;
-  /** How fast findings may be recomputed; as fast as it goes unless told. */
+  /** How fast findings may be recomputed; without it as fast as possible. */
   readonly pace?: Pick<Pace, 'restAfter' | 'isSlow'>;
-  /** After each batch of recomputed findings. */
-  readonly onPlanned?: (result: PlanResult) => void;
-};
+}
 
 /** The parts of the analysis of one process, and which of them comes next. */
-export type Work = {
-  /** Does the next thing; false when there is nothing to do before something happens. */
+export interface Work {
+  /** Does the most urgent thing; false when there is nothing to do before something happens. */
   readonly step: () => Promise<boolean>;
   /** Searches or games are under way, or answers not stored yet. */
   readonly busy: () => boolean;
-  /** How long to rest at most when nothing happens, in milliseconds. */
+  /** The longest rest while nothing happens, milliseconds. */
   readonly patienceMs: () => number;
   /** Something may have changed: plan and claim again. */
   readonly lookAgain: () => void;
   /** As `lookAgain`, and look for rare positions again, which otherwise waits while nothing is known to have changed. */
   readonly lookEverywhere: () => void;
-  /** Tells pages what changed; held back a little unless forced. */
+  /** Notifies pages of changes; held back a little unless forced. */
   readonly announce: (force: boolean) => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly engineTime: () => EngineTime;
-};
+}
 
-const PLAN_LIMIT = 400;
-/** While calls are slow. */
-const SMALL_PLAN_LIMIT = 100;
+/** Findings recomputed in one batch, and while calls are slow. */
+const MAX_PLANNED = 400;
+const MAX_PLANNED_WHEN_SLOW = 100;
 /** How often other processes' news is looked for. */
 export const POLL_MS = 1_000;
 const FLUSH_MS = 200;
 const FLUSH_AT = 32;
 const RENEW_MS = (LEASE_SECONDS * 1000) / 4;
 
-const msNow = (): number => performance.now();
+function msNow(): number {
+  return performance.now();
+}
 
 /** Puts the parts together; `onResult` is called whenever the engines have answered. */
 export function createWork(options: WorkOptions, onResult: () => void): Work {
-  const { database, pool, log, now, workerId, scope = 'all', pace, onPlanned } = options;
+  const { database, pool, log, now, workerId, scope = 'all', pace } = options;
   const { db } = database;
   const clock = measureEngines(pool, msNow);
   const answered = (): void => {
@@ -106,7 +106,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   };
 
   const refill = async (): Promise<boolean> => {
-    if (!wanted || !evaluator.hungry()) return false;
+    if (!wanted || !evaluator.hasCapacity()) return false;
     wanted = (await evaluator.refill()) > 0;
     if (wanted) clock.started();
     return wanted;
@@ -115,19 +115,18 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   const plan = async (): Promise<boolean> => {
     if (!stale || msNow() < restsUntilMs) return false;
     const started = msNow();
-    const limit = pace?.isSlow() ? SMALL_PLAN_LIMIT : PLAN_LIMIT;
+    const limit = pace?.isSlow() ? MAX_PLANNED_WHEN_SLOW : MAX_PLANNED;
     const result = await planBatch(db, { engine: pool.name, now: now(), limit, scope });
     restsUntilMs = msNow() + (pace?.restAfter(msNow() - started) ?? 0);
     stale = result.pairs > 0;
     wanted ||= result.requests > 0;
     announcer.note(result.changed);
     if (stale) backlog.lookAgain();
-    if (stale) onPlanned?.(result);
     return stale;
   };
 
-  const dig = async (): Promise<boolean> => {
-    // What waits for the end of a rest is more urgent, and looking through everybody's games takes seconds.
+  const runBacklog = async (): Promise<boolean> => {
+    // Findings that wait for the end of a rest are more urgent, and looking through everybody's games takes seconds.
     if (scope === 'list' || pace?.isSlow() || msNow() < restsUntilMs) return false;
     if (evaluator.held() > 0 || backlog.running() > 0) return false;
     const some = await backlog.step(now().getTime());
@@ -139,7 +138,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   return {
     // The engines come first: after each part that did something all those before it have their turn again.
     step: async () =>
-      (await renew()) || (await flush()) || (await refill()) || (await plan()) || (await dig()),
+      (await renew()) || (await flush()) || (await refill()) || (await plan()) || (await runBacklog()),
     busy: () => evaluator.held() + evaluator.found() + backlog.running() > 0,
     patienceMs: () => (evaluator.found() > 0 ? FLUSH_MS : POLL_MS),
     lookAgain,

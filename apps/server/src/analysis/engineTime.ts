@@ -1,14 +1,14 @@
 import type { EnginePool } from '@tabia/engine/node';
 
 /** How the engine processes spent the time between the first job and the last. Milliseconds of a monotonic clock. */
-export type EngineTime = {
+export interface EngineTime {
   readonly evaluations: number;
   readonly nodes: number;
   readonly firstJobMs: number | null;
   readonly lastJobMs: number | null;
   /** Part of that time, over all processes, in which an engine was searching; 0–1. */
   readonly busyShare: number;
-};
+}
 
 /** Measures a pool from now on. */
 export function measureEngines(pool: EnginePool, now: () => number) {

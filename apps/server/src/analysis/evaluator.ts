@@ -16,56 +16,64 @@ import type { EvaluationLine } from '../store/schema/analysis.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { centipawnsOf } from './centipawnsOf.ts';
 
-export type EvaluatorOptions = {
+export interface EvaluatorOptions {
   readonly db: Db;
   readonly pool: EnginePool;
   readonly workerId: string;
   readonly log: (message: string) => void;
-  /** A search has ended, one way or the other. */
+  /** A search has ended, well or not. */
   readonly onResult: () => void;
-};
+}
 
-/** Keeps the engine processes at work on what is wanted. Nothing it holds is lost when the process dies. */
-export type Evaluator = {
-  /** Claims so many nodes ahead that no engine waits for the database; tells how many requests it took. */
+/** Keeps the engine processes at work on the evaluation requests. Nothing it holds is lost when the process dies. */
+export interface Evaluator {
+  /** Claims enough nodes ahead that no engine waits for the database; resolves to the number of requests taken. */
   readonly refill: () => Promise<number>;
-  /** Stores what was found since the last time, in one transaction; tells how many evaluations. */
+  /** Stores the evaluations found since the last time, in one transaction; resolves to their number. */
   readonly flush: () => Promise<number>;
   readonly renew: () => Promise<void>;
-  /** Breaks off the searches under way and gives back every claim. */
+  /** Cancels the searches under way and releases every claim. */
   readonly stop: () => Promise<void>;
-  /** Whether the engines will soon have nothing to do. */
-  readonly hungry: () => boolean;
+  /** True when the engines will soon have nothing to do. */
+  readonly hasCapacity: () => boolean;
   /** Evaluations claimed and not found yet. */
   readonly held: () => number;
   /** Evaluations found and not stored yet. */
   readonly found: () => number;
-};
+}
 
-/** Claimed ahead for each process: two seconds of work or more, so the database is never waited for. */
+/** Nodes claimed ahead for each process: two seconds of work or more, so that none waits for the database. */
 const NODES_AHEAD = 300_000;
-/** So that a few long searches do not count as enough for all processes. */
+/** Searches claimed ahead for each process: a few long ones must not count as enough for all. */
 const SEARCHES_AHEAD = 2;
-const CLAIM_LIMIT = 256;
-/** How long a claim lasts without a sign of life: what a killed process held is free again after it. */
+const MAX_CLAIMED = 256;
+/** Lease of a claim: what a killed process held is free again after it. */
 export const LEASE_SECONDS = 30;
 
-/** How long a request rests when no engine could be started. */
+/** Rest of a request when no engine could be started. */
 const PAUSE_SECONDS = 10;
 
-const hopeless: readonly string[] = ['engine-crashed', 'engine-hung', 'no-answer'];
-const isHopeless = (error: unknown): boolean => error instanceof EngineError && hopeless.includes(error.code);
+/** Failures that would come again with the same position. */
+const PERMANENT_FAILURES: readonly string[] = ['engine-crashed', 'engine-hung', 'no-answer'];
 
-type Found = { readonly request: ClaimedRequest; readonly evaluation: Evaluation };
+function isPermanent(error: unknown): boolean {
+  return error instanceof EngineError && PERMANENT_FAILURES.includes(error.code);
+}
 
-const linesOf = ({ lines }: Evaluation): EvaluationLine[] =>
-  lines.map(({ move, score, pv }) => ({ move, ...score, pv }));
+interface Found {
+  readonly request: ClaimedRequest;
+  readonly evaluation: Evaluation;
+}
+
+function linesOf({ lines }: Evaluation): EvaluationLine[] {
+  return lines.map(({ move, score, pv }) => ({ move, ...score, pv }));
+}
 
 async function store(db: Db, engine: string, found: readonly Found[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const ids = found.map(({ request }) => request.positionId);
     const deep = found.filter(({ request }) => request.multiPv > 1).map(({ request }) => request.positionId);
-    // Marked before anything is locked that a planner may touch: it holds the marks it takes.
+    // Marked before anything is locked that a planner may need: it holds the marks it takes.
     await markWaiting(transaction, ids, deep);
     const evaluations = found.map(({ request, evaluation }) => ({
       positionId: request.positionId,
@@ -100,7 +108,7 @@ export function createEvaluator({ db, pool, workerId, log, onResult }: Evaluator
     } catch (error) {
       if (stopping.signal.aborted) return;
       log(`No evaluation of ${key}: ${error instanceof Error ? error.message : String(error)}`);
-      const given = isHopeless(error)
+      const given = isPermanent(error)
         ? setRequestAside(db, request)
         : postponeRequest(db, request, PAUSE_SECONDS);
       await given.catch((reason: unknown) => log(String(reason)));
@@ -114,7 +122,7 @@ export function createEvaluator({ db, pool, workerId, log, onResult }: Evaluator
   return {
     async refill() {
       const nodeBudget = Math.max(1, pool.size * NODES_AHEAD - heldNodes);
-      const limit = CLAIM_LIMIT;
+      const limit = MAX_CLAIMED;
       const requests = await claimRequests(db, { workerId, limit, nodeBudget, leaseSeconds: LEASE_SECONDS });
       for (const request of requests) void search(request);
       return requests.length;
@@ -138,7 +146,7 @@ export function createEvaluator({ db, pool, workerId, log, onResult }: Evaluator
       found = [];
       await releaseClaims(db, workerId);
     },
-    hungry: () => heldNodes < pool.size * NODES_AHEAD || held < pool.size * SEARCHES_AHEAD,
+    hasCapacity: () => heldNodes < pool.size * NODES_AHEAD || held < pool.size * SEARCHES_AHEAD,
     held: () => held,
     found: () => found.length,
   };

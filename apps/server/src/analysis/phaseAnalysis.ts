@@ -1,12 +1,14 @@
 import { clampCentipawns, type PlayedMove, phaseOf, playLine, START_FEN } from '@tabia/chess';
 import type { EnginePool } from '@tabia/engine/node';
-import { OPENING_PLIES } from '../domain/games/game.ts';
-import { SCAN_NODES } from '../domain/mistakes/ladder.ts';
-import { countPhases, type LateDecision, type PhaseCounts } from '../domain/mistakes/phases.ts';
+import { countPhases, type LateMove, OPENING_PLIES, type PhaseCounts, SCAN_NODES } from '@tabia/mistakes';
 import type { LateGame } from '../store/games/phases.ts';
 import { centipawnsOf } from './centipawnsOf.ts';
 
-type Decision = { readonly fenBefore: string; readonly fenAfter: string; readonly ply: number };
+interface Decision {
+  readonly fenBefore: string;
+  readonly fenAfter: string;
+  readonly ply: number;
+}
 
 function decisionsOf(game: LateGame, steps: readonly PlayedMove[]): Decision[] {
   const heroTurn = game.heroWhite ? 0 : 1;
@@ -17,7 +19,7 @@ function decisionsOf(game: LateGame, steps: readonly PlayedMove[]): Decision[] {
   });
 }
 
-/** Judges what the hero did after the opening of one game, at the depth of a scan or by the game's own evaluations. */
+/** Judges the player's moves after the opening of one game, by the game's own evaluations or by a scan. */
 export async function analyzePhases(
   game: LateGame,
   pool: Pick<EnginePool, 'evaluate'>,
@@ -25,7 +27,7 @@ export async function analyzePhases(
 ): Promise<PhaseCounts> {
   const evaluate = async (fen: string): Promise<number> =>
     centipawnsOf(await pool.evaluate({ fen, nodes: SCAN_NODES, signal }));
-  const judge = async ({ fenBefore, fenAfter, ply }: Decision): Promise<LateDecision> => {
+  const judge = async ({ fenBefore, fenAfter, ply }: Decision): Promise<LateMove> => {
     const [freeBest, freeAfter] = [game.evals?.[ply - 1] ?? null, game.evals?.[ply] ?? null];
     const phase = phaseOf(fenBefore);
     if (freeBest !== null && freeAfter !== null) {

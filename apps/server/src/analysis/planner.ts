@@ -1,119 +1,113 @@
-import { NOT_CRITICAL } from '../domain/mistakes/summary.ts';
+import { type Assessment, assess, type Scope } from '@tabia/mistakes';
+import type { GameSource } from '../domain/games/gameSource.ts';
 import {
   deleteFindings,
-  type EncounterRow,
-  type FindingRow,
-  loadEncounters,
-  loadOwners,
-  loadStudiedMs,
-  loadWays,
-  markRefails,
-  type ShownFindingRow,
+  loadLines,
+  markWrongAgain,
+  type NewFinding,
   writeFindings,
 } from '../store/findings/findings.ts';
-import { loadKnown } from '../store/positions/evaluations.ts';
-import { loadPositionKeys } from '../store/positions/positions.ts';
-import { addRequests } from '../store/queue/evaluationRequests.ts';
+import { addRequests, type EvaluationRequest } from '../store/queue/evaluationRequests.ts';
 import { type Pair, takeStale } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
-import { findPair, type PairFacts, type PairOutcome, type Scope } from './findPair.ts';
-import { foundFacts } from './foundFacts.ts';
+import { type LoadedPositions, loadPositions } from './loadPositions.ts';
 
-export type PlanOptions = {
+export interface PlanOptions {
   /** Name of the engine whose evaluations count. */
   readonly engine: string;
   readonly now: Date;
-  /** How many pairs at most. */
+  /** Pairs taken at most. */
   readonly limit: number;
   readonly scope: Scope;
-};
-
-/** What one batch did: pairs recomputed, evaluations asked for, critical positions seen, whose lists changed. */
-export type PlanResult = {
-  readonly pairs: number;
-  readonly requests: number;
-  readonly critical: number;
-  readonly changed: readonly { readonly playerId: number; readonly userId: number }[];
-};
-
-const nameOf = ({ playerId, positionId }: Pair): string => `${playerId} ${positionId}`;
-
-/** Reads all that the findings of these pairs depend on, in a few statements however many they are. */
-async function loadFacts(db: Db, engine: string, pairs: readonly Pair[]) {
-  const encounters = await loadEncounters(db, pairs);
-  const ids = new Set<number>();
-  for (const row of encounters) {
-    ids.add(row.positionId).add(row.nextPositionId);
-    if (row.prevPositionId !== null) ids.add(row.prevPositionId);
-  }
-  const keys = await loadPositionKeys(db, [...ids]);
-  const known = await loadKnown(db, engine, [...ids]);
-  const owners = await loadOwners(db, [...new Set(pairs.map(({ playerId }) => playerId))]);
-  const studied = await loadStudiedMs(db, pairs);
-  const met = Map.groupBy(encounters, nameOf);
-  const factsOf = (pair: Pair): PairFacts => ({
-    pair,
-    encounters: met.get(nameOf(pair)) ?? ([] as EncounterRow[]),
-    sensitivity: owners.get(pair.playerId)?.sensitivity ?? Number.POSITIVE_INFINITY,
-    studiedMs: studied.get(nameOf(pair)) ?? null,
-    keyOf: (id) => keys.get(id),
-    known: (id) => known.get(id),
-  });
-  return { owners, keys, facts: pairs.map(factsOf) };
 }
 
-/** Adds what the list will show to the findings that are on it. */
-async function withShown(
-  db: Db,
-  rows: readonly FindingRow[],
-  keys: ReadonlyMap<number, string>,
-  now: Date,
-): Promise<ShownFindingRow[]> {
-  const listed = rows.filter(({ critical }) => critical !== NOT_CRITICAL);
-  const places = listed.map(({ positionId, lastGameId }) => ({ positionId, gameId: lastGameId ?? 0 }));
-  const ways = await loadWays(db, places);
-  return rows.map((row) => {
-    if (row.critical === NOT_CRITICAL) return { ...row, shown: null };
-    const { positionId } = row;
-    const found = foundFacts(row, keys.get(positionId) ?? '', ways.get(positionId) ?? [], now.getTime());
-    return { ...row, shown: JSON.stringify(found) };
+/** The work of one batch. */
+export interface PlanResult {
+  /** Findings recomputed. */
+  readonly pairs: number;
+  /** Evaluations asked for. */
+  readonly requests: number;
+  /** Players whose lists changed. */
+  readonly changed: readonly { readonly playerId: number; readonly userId: number }[];
+}
+
+interface Outcome extends Assessment<GameSource> {
+  readonly pair: Pair;
+}
+
+function assessAll(
+  pairs: readonly Pair[],
+  { positions }: LoadedPositions,
+  { scope, now }: PlanOptions,
+): Outcome[] {
+  const nowMs = now.getTime();
+  return pairs.map((pair, index) => {
+    const position = positions[index];
+    if (position === undefined) return { pair, finding: undefined, requests: [] };
+    return { pair, ...assess(position, { scope, nowMs }) };
   });
+}
+
+/** The findings to write; critical ones with the moves that lead to them. */
+async function loadNewFindings(db: Db, outcomes: readonly Outcome[]): Promise<NewFinding[]> {
+  const found = outcomes.flatMap(({ pair, finding }) =>
+    finding === undefined ? [] : [{ ...pair, finding }],
+  );
+  const critical = found.filter(({ finding }) => finding.critical !== null);
+  const lines = await loadLines(
+    db,
+    critical.map(({ positionId, finding }) => ({
+      positionId,
+      gameId: finding.encounters.at(-1)?.source.gameId ?? 0,
+    })),
+  );
+  return found.map(({ finding, ...pair }) => {
+    const line = finding.critical === null ? null : (lines.get(pair.positionId) ?? []);
+    return { ...pair, finding, line };
+  });
+}
+
+function requestsOf(outcomes: readonly Outcome[], { idOf }: LoadedPositions): EvaluationRequest[] {
+  return outcomes.flatMap(({ requests }) =>
+    requests.flatMap(({ key, ...search }) => {
+      const positionId = idOf(key);
+      return positionId === undefined ? [] : [{ positionId, ...search }];
+    }),
+  );
 }
 
 /**
- * Recomputes the findings of some pairs that became stale and asks for the evaluations they need, in one
- * transaction: killed anywhere, the pairs are still marked.
+ * Recomputes some stale findings and asks for the evaluations they need, in one transaction: killed anywhere, the
+ * findings are still stale.
  */
 export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResult> {
-  const { engine, now, limit, scope } = options;
+  const { engine, now, limit } = options;
   return await db.transaction().execute(async (transaction) => {
     const pairs = await takeStale(transaction, limit);
-    if (pairs.length === 0) return { pairs: 0, requests: 0, critical: 0, changed: [] };
-    const { owners, keys, facts } = await loadFacts(transaction, engine, pairs);
-    const outcomes = facts.map((fact): PairOutcome & { pair: Pair } => ({
-      pair: fact.pair,
-      ...findPair(fact, { scope, nowMs: now.getTime() }),
-    }));
-    const rows = outcomes.flatMap(({ row }) => row ?? []);
-    const requests = outcomes.flatMap((outcome) => outcome.requests);
+    if (pairs.length === 0) return { pairs: 0, requests: 0, changed: [] };
+    const loaded = await loadPositions(transaction, engine, pairs);
+    const outcomes = assessAll(pairs, loaded, options);
+    const pairsWhere = (wanted: (outcome: Outcome) => boolean): Pair[] =>
+      outcomes.filter(wanted).map(({ pair }) => pair);
+    const findings = await loadNewFindings(transaction, outcomes);
+    const requests = requestsOf(outcomes, loaded);
     await deleteFindings(
       transaction,
-      outcomes.filter(({ row }) => row === undefined).map(({ pair }) => pair),
+      pairsWhere(({ finding }) => finding === undefined),
     );
-    await writeFindings(transaction, await withShown(transaction, rows, keys, now));
+    await writeFindings(transaction, findings, now);
     await addRequests(transaction, requests);
-    await markRefails(
+    await markWrongAgain(
       transaction,
-      outcomes.filter(({ refail }) => refail).map(({ pair }) => pair),
+      pairsWhere(({ finding }) => finding?.wrongAgain === true),
       now,
     );
-    const players = new Set(rows.map(({ playerId }) => playerId));
+    const players = new Set(findings.map(({ playerId }) => playerId));
     return {
       pairs: pairs.length,
       requests: requests.length,
-      critical: rows.filter(({ critical }) => critical !== NOT_CRITICAL).length,
       changed: [...players].flatMap((playerId) => {
-        const userId = owners.get(playerId)?.userId;
+        const userId = loaded.owners.get(playerId)?.userId;
         return userId === undefined ? [] : [{ playerId, userId }];
       }),
     };

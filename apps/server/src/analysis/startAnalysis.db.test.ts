@@ -1,14 +1,13 @@
 import type { EvaluationJob } from '@tabia/engine/node';
+import { DEEP, hasDeepLines } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aNickname, aPlayer, nextNumber, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aFakePool, type FakePoolFields } from '../../test/enginePool.ts';
 import { type GameText, someGames } from '../../test/pgnGames.ts';
-import { hasDeepLines } from '../domain/mistakes/deepLines.ts';
-import { DEEP } from '../domain/mistakes/ladder.ts';
 import { loadNicknameProgress } from '../store/games/progress.ts';
-import { rareDecisions } from '../store/queue/backlog.ts';
+import { loadRareDecisions } from '../store/queue/backlog.ts';
 import { markPlayerStale } from '../store/queue/staleFindings.ts';
 import { type AnalysisOptions, startAnalysis } from './startAnalysis.ts';
 
@@ -236,7 +235,7 @@ describe('the analysis', () => {
     const pace = { isSlow: () => isSlow, restAfter: () => 0 };
     const { analysis, failures } = analysisOf({}, { pace });
     const undecided = async (): Promise<number> =>
-      (await rareDecisions(test.db, 100_000)).filter((rare) => rare.playerId === playerId).length;
+      (await loadRareDecisions(test.db, 100_000)).filter((rare) => rare.playerId === playerId).length;
     await analysis.idle();
     expect(await undecided()).toBeGreaterThan(0);
     isSlow = false;

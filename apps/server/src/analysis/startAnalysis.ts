@@ -1,29 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeadlock } from '../store/database/deadlock.ts';
 import { releaseLateGames } from '../store/games/phases.ts';
-import { anyRequests, pruneRequests, releaseClaims } from '../store/queue/evaluationRequests.ts';
-import { anyStale } from '../store/queue/staleFindings.ts';
+import { hasRequests, pruneRequests, releaseClaims } from '../store/queue/evaluationRequests.ts';
+import { hasStale } from '../store/queue/staleFindings.ts';
 import { createAlarm } from './alarm.ts';
 import { createWork, POLL_MS, type WorkOptions } from './createWork.ts';
 import type { EngineTime } from './engineTime.ts';
 
 export type AnalysisOptions = WorkOptions;
 
-export type Analysis = {
+export interface Analysis {
   /** Games or choices changed: look at once instead of within a second. */
   readonly wake: () => void;
   /** Resolves when nothing at all is left to do, here or in other processes; rejects when the engine cannot start. */
   readonly idle: () => Promise<void>;
-  /** Ends the searches under way, stores what was found and gives back what was claimed. */
+  /** Ends the searches under way, stores the evaluations found, and releases the claims. */
   readonly stop: () => Promise<void>;
   readonly engineTime: () => EngineTime;
-};
+}
 
 /** Between two attempts to start an engine. */
 const RESTART_MS = 30_000;
 
-const textOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
 
 /**
  * Starts the analysis loop of this process: recomputes stale findings, keeps the engines at what is most urgent,
@@ -66,16 +67,16 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
   const rest = async (): Promise<void> => {
     if (work.busy()) return await alarm.wait(work.patienceMs());
     await work.announce(true);
-    // Who asks while we look may know of games that we have not seen.
+    // A caller who asks while we look may know of games that we have not seen.
     const asked = [...waiting];
-    if (!(await anyStale(db)) && !(await anyRequests(db))) {
+    if (!(await hasStale(db)) && !(await hasRequests(db))) {
       for (const waiter of asked) {
         waiter.resolve();
         waiting.splice(waiting.indexOf(waiter), 1);
       }
     }
     await alarm.wait(POLL_MS);
-    // Who waits for the end of all work must not be told of one that was not looked for.
+    // Rare positions are part of the work whose end is waited for.
     if (waiting.length > 0) work.lookEverywhere();
     else work.lookAgain();
   };

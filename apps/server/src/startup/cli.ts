@@ -37,6 +37,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
+/** Other spellings of commands. */
+const ALIASES: Readonly<Record<string, string>> = { analyse: 'analyze' };
+
 function usageText(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
   const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
@@ -55,7 +58,8 @@ export async function dispatch([name, ...argv]: readonly string[]): Promise<numb
     console.log(usageText());
     return name === undefined ? 2 : 0;
   }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const spelled = (Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined) ?? name;
+  const command = Object.hasOwn(COMMANDS, spelled) ? COMMANDS[spelled] : undefined;
   if (!command) {
     console.error(`There is no command "${name}".\n\n${usageText()}`);
     return 2;

@@ -78,5 +78,5 @@ export const positionKey = (fen: string): string => {
   return keyOfPosition(position);
 };
 
-/** A full FEN of a key, with counters as at the start of a game. */
-export const fenOfKey = (key: string): string => `${key} 0 1`;
+/** A full FEN of a key met after so many plies of a game: its move number follows from them, its clock of 50 moves is 0. */
+export const fenOfKey = (key: string, ply = 0): string => `${key} 0 ${Math.floor(ply / 2) + 1}`;

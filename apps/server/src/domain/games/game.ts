@@ -7,9 +7,6 @@ export type TimeControl = 2 | 3 | 4 | 5;
 /** Result from the hero's view: 2 win, 1 draw, 0 loss. */
 export type HeroResult = 0 | 1 | 2;
 
-/** Plies of a game whose decisions are opening encounters (spec: `hm` 40). */
-export const OPENING_PLIES = 40;
-
 /** One finished game of the hero as every source yields it: standard chess from the standard position. */
 export interface Game {
   /** The platform's id, or a hash for a game of a file. */

@@ -1,6 +1,6 @@
 import { round } from '@tabia/chess';
 /** Games added up; shared by every part of the summary. */
-export type PartSums = {
+export interface PartSums {
   readonly games: number;
   readonly wins: number;
   readonly draws: number;
@@ -12,7 +12,7 @@ export type PartSums = {
   /** Judged opening decisions, and what they lost in all, points of win chance. */
   readonly moves: number;
   readonly loss: number;
-};
+}
 
 /** No score is worth more than this (FIDE B.02, the end of its table). */
 const LARGEST_DIFFERENCE = 800;
@@ -20,45 +20,44 @@ const LARGEST_DIFFERENCE = 800;
 const TENFOLD = 400;
 
 /** Rating difference that a score from 0 to 1 stands for. */
-const differenceOf = (score: number): number => {
+function differenceOf(score: number): number {
   const difference = TENFOLD * Math.log10(score / (1 - score));
   return Math.max(-LARGEST_DIFFERENCE, Math.min(LARGEST_DIFFERENCE, difference));
-};
+}
 
 /** The opponents' mean rating plus what the score against them is worth; null without rated opponents. */
-export const performanceOf = ({
+export function performanceOf({
   rated,
   ratedPoints,
   opponentRatings,
-}: Pick<PartSums, 'rated' | 'ratedPoints' | 'opponentRatings'>): number | null =>
-  rated === 0 ? null : Math.round(opponentRatings / rated + differenceOf(ratedPoints / rated));
+}: Pick<PartSums, 'rated' | 'ratedPoints' | 'opponentRatings'>): number | null {
+  return rated === 0 ? null : Math.round(opponentRatings / rated + differenceOf(ratedPoints / rated));
+}
 
 /** Points per game that has a result, 0 to 1, to the thousandth. */
-export const scoreOf = ({
-  wins,
-  draws,
-  losses,
-}: Pick<PartSums, 'wins' | 'draws' | 'losses'>): number | null => {
+export function scoreOf({ wins, draws, losses }: Pick<PartSums, 'wins' | 'draws' | 'losses'>): number | null {
   const scored = wins + draws + losses;
   return scored === 0 ? null : round((wins + draws / 2) / scored, 3);
-};
+}
 
-/** Accuracy of a move that loses so many points of win chance (lichess.org/page/accuracy): scale, decay, shift. */
+/** Accuracy of a move by its loss in points of win chance (lichess.org/page/accuracy): scale, decay, shift. */
 const ACCURACY = { scale: 103.1668, decay: 0.04354, shift: 3.1669 } as const;
 
 /** 0 to 100 for a mean loss a move, to the tenth; null when nothing was judged. */
-export const accuracyOf = ({ moves, loss }: Pick<PartSums, 'moves' | 'loss'>): number | null => {
+export function accuracyOf({ moves, loss }: Pick<PartSums, 'moves' | 'loss'>): number | null {
   if (moves === 0) return null;
   const accuracy = ACCURACY.scale * Math.exp(-ACCURACY.decay * (loss / moves)) - ACCURACY.shift;
   return round(Math.max(0, Math.min(100, accuracy)), 1);
-};
+}
 
-/** What the contract tells of every part. */
-export const resultsOf = (sums: PartSums) => ({
-  games: sums.games,
-  wins: sums.wins,
-  draws: sums.draws,
-  losses: sums.losses,
-  score: scoreOf(sums),
-  performance: performanceOf(sums),
-});
+/** The results of a part, as every part of the summary has them. */
+export function resultsOf(sums: PartSums) {
+  return {
+    games: sums.games,
+    wins: sums.wins,
+    draws: sums.draws,
+    losses: sums.losses,
+    score: scoreOf(sums),
+    performance: performanceOf(sums),
+  };
+}

@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { DueItem } from './planItem.ts';
 import { dayStart, markToday, todayOf } from './today.ts';
 
-const item = (posid: number, isdue: boolean): DueItem => ({
-  posid,
-  fen: '',
-  herowhite: 1,
-  hm: 4,
-  lines: 1,
-  moves: 1,
-  due: null,
-  isdue,
-  repeated_fault: false,
-  last_result: null,
-  opening: null,
-});
+const item = (posid: number, isdue: boolean) => ({ posid, isdue });
 
 const now = new Date('2025-03-01T12:00:00Z');
 
@@ -40,10 +27,10 @@ describe('today', () => {
 });
 
 test.each([
-  ['midnight in UTC unless told', undefined, '2025-03-01T00:00:00.000Z'],
+  ['midnight in UTC unless given', undefined, '2025-03-01T00:00:00.000Z'],
   ['the midnight of the player', '2025-02-28T21:00:00.000Z', '2025-02-28T21:00:00.000Z'],
   ['not a moment ahead', '2025-03-01T12:00:01.000Z', '2025-03-01T00:00:00.000Z'],
   ['not more than a day back', '2025-02-28T11:59:59.000Z', '2025-03-01T00:00:00.000Z'],
-])('the day began: %s', (_, told, began) => {
-  expect(dayStart(told, now).toISOString()).toBe(began);
+])('the day began: %s', (_, given, began) => {
+  expect(dayStart(given, now).toISOString()).toBe(began);
 });

@@ -1,34 +1,34 @@
-import type { PlanItem } from '@tabia/api-client/contract';
+/** The daily limit of trainings, how many were done, and how many are left. */
+export interface Today {
+  readonly limit: number;
+  readonly done: number;
+  readonly left: number;
+}
 
-/** The daily limit and what it leaves. */
-export type Today = { readonly limit: number; readonly done: number; readonly left: number };
-
-/** What is left of a day's limit. */
-export const todayOf = (limit: number, done: number): Today => ({
-  limit,
-  done,
-  left: Math.max(0, limit - done),
-});
+/** The rest of a day's limit. */
+export function todayOf(limit: number, done: number): Today {
+  return { limit, done, left: Math.max(0, limit - done) };
+}
 
 /** Marks the due items that come today: the first of the list, as many as are left. */
-export const markToday = (
-  items: readonly Omit<PlanItem, 'today'>[],
+export function markToday<Item extends { readonly isdue: boolean }>(
+  items: readonly Item[],
   { left }: Pick<Today, 'left'>,
-): PlanItem[] => {
+): (Item & { today: boolean })[] {
   let open = left;
   return items.map((item) => {
     const today = item.isdue && open > 0;
     if (today) open -= 1;
     return { ...item, today };
   });
-};
+}
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** When the day began: as told, unless that lies ahead or more than a day back, else midnight in UTC. */
-export const dayStart = (told: string | undefined, now: Date): Date => {
-  const ms = told === undefined ? Number.NaN : Date.parse(told);
+/** When the day began: as given, unless that lies ahead or more than a day back, else midnight in UTC. */
+export function dayStart(given: string | undefined, now: Date): Date {
+  const ms = given === undefined ? Number.NaN : Date.parse(given);
   const nowMs = now.getTime();
   if (ms <= nowMs && nowMs - ms <= DAY_MS) return new Date(ms);
   return new Date(Math.floor(nowMs / DAY_MS) * DAY_MS);
-};
+}

@@ -1,56 +1,57 @@
-import { LABELS, type Mistake } from '@tabia/api-client/contract';
-
-const STUDIED = 1;
+import { STUDY_STATES } from '@tabia/mistakes';
+import { IGNORED_LABEL } from './labels.ts';
 
 /** A guided walk: positions in their order, those worked through, those left out. */
-export type Walk = {
+export interface Walk {
   readonly positions: readonly number[];
   readonly done: readonly number[];
   readonly passed: readonly number[];
-};
+}
 
 /** Where a walk stands among what is still critical. */
-export type WalkPlace = {
+export interface WalkPlace {
   readonly total: number;
   readonly done: number;
   readonly passed: number;
   /** The position to look at now; undefined when the walk is finished. */
   readonly next: number | undefined;
-};
+}
 
-type Candidate = Pick<
-  Mistake,
-  | 'position_id'
-  | 'herowhite'
-  | 'mdegree'
-  | 'expected_loss'
-  | 'labels'
-  | 'isCustom'
-  | 'studied'
-  | 'repeated_fault'
->;
+/** A position of the list, as far as the walk depends on it. */
+interface Candidate {
+  readonly position_id: number;
+  readonly herowhite: 0 | 1;
+  readonly mdegree: number;
+  readonly expected_loss: number;
+  readonly labels: readonly number[];
+  readonly isCustom: boolean;
+  readonly studied: number;
+  readonly repeated_fault: boolean;
+}
 
-const belongs = ({ isCustom, labels, studied, repeated_fault }: Candidate): boolean =>
-  !isCustom && !labels.includes(LABELS.ignored) && (studied !== STUDIED || repeated_fault);
+function belongs({ isCustom, labels, studied, repeated_fault }: Candidate): boolean {
+  return !isCustom && !labels.includes(IGNORED_LABEL) && (studied !== STUDY_STATES.studied || repeated_fault);
+}
 
 /**
  * The positions a walk visits, worst first: red before black before green, then by expected loss. Left out are
  * ignored positions, those only in the plan, and those studied that have held since.
  */
-export const walkOrder = (
+export function walkOrder(
   mistakes: readonly Candidate[],
   { herowhite, limit }: { readonly herowhite?: 0 | 1 | undefined; readonly limit: number },
-): number[] =>
-  mistakes
+): number[] {
+  return mistakes
     .filter((mistake) => belongs(mistake) && (herowhite === undefined || mistake.herowhite === herowhite))
     .sort(
       (a, b) => b.mdegree - a.mdegree || b.expected_loss - a.expected_loss || a.position_id - b.position_id,
     )
     .slice(0, limit)
     .map(({ position_id }) => position_id);
+}
 
 /** Where a walk stands; positions that are critical no longer are not visited and not counted. */
-export const placeInWalk = (walk: Walk, isCritical: (positionId: number) => boolean): WalkPlace => {
+export function placeInWalk(walk: Walk, isCritical: (positionId: number) => boolean): WalkPlace {
   const positions = walk.positions.filter(isCritical);
   const behind = new Set([...walk.done, ...walk.passed]);
   const count = (some: readonly number[]): number => positions.filter((id) => some.includes(id)).length;
@@ -60,22 +61,24 @@ export const placeInWalk = (walk: Walk, isCritical: (positionId: number) => bool
     passed: count(walk.passed),
     next: positions.find((id) => !behind.has(id)),
   };
-};
+}
 
 /**
  * The walk with a position behind it. The same step again changes nothing; undefined when it is neither the present
  * position nor behind already.
  */
-export const stepWalk = (
+export function stepWalk(
   walk: Walk,
   place: WalkPlace,
   step: { readonly positionId: number; readonly as: 'done' | 'passed' },
-): Walk | undefined => {
+): Walk | undefined {
   const { positionId, as } = step;
   if (walk[as].includes(positionId)) return walk;
   if (place.next !== positionId) return undefined;
   return { ...walk, [as]: [...walk[as], positionId] };
-};
+}
 
 /** The same walk with nothing behind it. */
-export const restartedWalk = (walk: Walk): Walk => ({ ...walk, done: [], passed: [] });
+export function restartedWalk(walk: Walk): Walk {
+  return { ...walk, done: [], passed: [] };
+}

@@ -18,7 +18,7 @@ const line = (...posids: number[]): TrainingLine => ({
   decisions: posids.map((posid, index) => ({ posid, ply: 2 * index, prepared: [`h${posid}`] })),
 });
 
-const planOf = (lines: TrainingLine[], repetitions = 1): TrainingPlan => ({
+const loadPlanItems = (lines: TrainingLine[], repetitions = 1): TrainingPlan => ({
   rootKey: '',
   hm: 6,
   prehistory: [],
@@ -41,7 +41,7 @@ const plans = fc
       lines.push([...before, ...Array.from({ length }, () => next++)]);
     }
     return fc.integer({ min: 1, max: 3 }).map((repetitions) =>
-      planOf(
+      loadPlanItems(
         lines.map((posids) => line(...posids)),
         repetitions,
       ),
@@ -50,7 +50,7 @@ const plans = fc
 const verdicts = fc.infiniteStream(fc.constantFrom<AnswerVerdict>('correct', 'also_good', 'inaccurate'));
 
 test('early moves that were answered are played by themselves in the next line', () => {
-  const plan = planOf([line(1, 2), line(1, 3)]);
+  const plan = loadPlanItems([line(1, 2), line(1, 3)]);
   let { progress, message } = takeAnswer(plan, startProgress(plan), 'test', right);
   expect([message, stepOf(plan, progress)]).toMatchObject(['none', { posid: 2, auto: 2, newline: false }]);
   ({ progress, message } = takeAnswer(plan, progress, 'test', right));
@@ -64,7 +64,7 @@ test('early moves that were answered are played by themselves in the next line',
 });
 
 test('a missed position comes back after exactly three others, or at the end', () => {
-  const plan = planOf([line(1, 2, 3, 4, 5, 6)]);
+  const plan = loadPlanItems([line(1, 2, 3, 4, 5, 6)]);
   const order: number[] = [];
   let progress = startProgress(plan);
   for (const miss of [true, false, true, false, false, false, false, false]) {
@@ -140,7 +140,7 @@ test.each([
   ['test', true, 'failure'],
   ['test', false, 'success'],
 ] as const)('in %s a right answer with hint %s is a %s', (mode, hinted, result) => {
-  const plan = planOf([line(1)]);
+  const plan = loadPlanItems([line(1)]);
   const { progress } = takeAnswer(plan, startProgress(plan), mode, { verdict: 'correct', hinted });
   expect(progress.results[1]).toBe(result);
 });

@@ -5,21 +5,21 @@ export type TrainingMode = 'learn' | 'test';
 export type AnswerVerdict = 'correct' | 'also_good' | 'inaccurate';
 
 /** Where a training stands. `results` by position number; `known` tells whether the latest answer was right. */
-export type TrainingProgress = {
+export interface TrainingProgress {
   readonly queue: readonly QueueItem[];
   readonly results: Readonly<Record<string, 'success' | 'failure'>>;
   readonly known: Readonly<Record<string, boolean>>;
-  /** Whether any right answer was helped by a hint. */
+  /** A hint helped with a right answer. */
   readonly helped: boolean;
   /** The most that a good answer other than the prepared one lost, points; absent in trainings of long ago. */
   readonly worstLoss?: number;
-};
+}
 
-/** What to tell after an answer. */
+/** The message after an answer. */
 export type Message = 'none' | 'line_learned' | 'new_line' | 'all_covered';
 
 /** A question as it is put. */
-export type TrainingStep = QueueItem & {
+export interface TrainingStep extends QueueItem {
   readonly posid: number;
   readonly ply: number;
   readonly prepared: readonly string[];
@@ -30,7 +30,7 @@ export type TrainingStep = QueueItem & {
   /** How many of them the player has shown to know. */
   readonly auto: number;
   readonly newline: boolean;
-};
+}
 
 /** Other questions between a miss and its return. */
 export const QUESTIONS_BETWEEN = 3;
@@ -39,22 +39,24 @@ export const QUESTIONS_BETWEEN = 3;
 const UNKNOWN_LOSS = 1;
 
 /** The beginning of a training. */
-export const startProgress = (plan: TrainingPlan): TrainingProgress => ({
-  queue: questionsOf(plan),
-  results: {},
-  known: Object.fromEntries(plan.known.map((posid) => [posid, true])),
-  helped: false,
-  worstLoss: 0,
-});
+export function startProgress(plan: TrainingPlan): TrainingProgress {
+  return {
+    queue: questionsOf(plan),
+    results: {},
+    known: Object.fromEntries(plan.known.map((posid) => [posid, true])),
+    helped: false,
+    worstLoss: 0,
+  };
+}
 
-const autoPlies = (plan: TrainingPlan, { line, decision }: QueueItem, known: TrainingProgress['known']) => {
+function autoPlies(plan: TrainingPlan, { line, decision }: QueueItem, known: TrainingProgress['known']) {
   const decisions = plan.lines[line]?.decisions ?? [];
   const doubtful = decisions.slice(0, decision).find(({ posid }) => known[posid] !== true);
   return (doubtful ?? decisions[decision])?.ply ?? 0;
-};
+}
 
 /** The question to put now; undefined when all lines are covered. */
-export const stepOf = (plan: TrainingPlan, progress: TrainingProgress): TrainingStep | undefined => {
+export function stepOf(plan: TrainingPlan, progress: TrainingProgress): TrainingStep | undefined {
   const [item] = progress.queue;
   if (item === undefined) return undefined;
   const line = plan.lines[item.line];
@@ -71,30 +73,31 @@ export const stepOf = (plan: TrainingPlan, progress: TrainingProgress): Training
     auto: autoPlies(plan, item, progress.known),
     newline: !item.repeat && ownDecisions(plan.lines)[item.line]?.[0] === item.decision,
   };
-};
+}
 
-const messageOf = (plan: TrainingPlan, answered: QueueItem, progress: TrainingProgress): Message => {
+function messageOf(plan: TrainingPlan, answered: QueueItem, progress: TrainingProgress): Message {
   const next = stepOf(plan, progress);
   if (next === undefined) return 'all_covered';
   if (!progress.queue.some(({ line }) => line === answered.line)) return 'line_learned';
   return next.newline ? 'new_line' : 'none';
-};
+}
 
-/** What an answer counts as lost when the position is graded; how much another good move lost may be unknown. */
-const lossOf = ({ verdict, loss }: { verdict: AnswerVerdict; loss?: number | null }): number =>
-  verdict === 'also_good' ? (loss ?? UNKNOWN_LOSS) : 0;
+/** The loss that an answer counts with when its position is graded; that of another good move may be unknown. */
+function lossOf({ verdict, loss }: { verdict: AnswerVerdict; loss?: number | null }): number {
+  return verdict === 'also_good' ? (loss ?? UNKNOWN_LOSS) : 0;
+}
 
 /**
  * Takes an answer to the present question. A miss comes back after three other questions, or at the end when fewer
  * remain. A position counts as a success when its first answer was right, in a test without a hint; what failed once
  * stays failed.
  */
-export const takeAnswer = (
+export function takeAnswer(
   plan: TrainingPlan,
   progress: TrainingProgress,
   mode: TrainingMode,
   answer: { readonly verdict: AnswerVerdict; readonly hinted: boolean; readonly loss?: number | null },
-): { readonly progress: TrainingProgress; readonly message: Message } => {
+): { readonly progress: TrainingProgress; readonly message: Message } {
   const step = stepOf(plan, progress);
   const [item, ...rest] = progress.queue;
   if (step === undefined || item === undefined) return { progress, message: 'all_covered' };
@@ -110,20 +113,20 @@ export const takeAnswer = (
     worstLoss: Math.max(progress.worstLoss ?? 0, lossOf(answer)),
   };
   return { progress: next, message: messageOf(plan, item, next) };
-};
+}
 
 /** How many lines have no question left. */
-export const linesDone = (plan: TrainingPlan, progress: TrainingProgress): number => {
+export function linesDone(plan: TrainingPlan, progress: TrainingProgress): number {
   const open = new Set(progress.queue.map(({ line }) => line));
   return plan.lines.filter((_, line) => !open.has(line)).length;
-};
+}
 
 /** Every position that is asked, in order, with its result. */
-export const nodesOf = (
+export function nodesOf(
   plan: TrainingPlan,
   progress: TrainingProgress,
-): readonly { posid: number; line: number; hm: number; result: NodeResult }[] =>
-  ownDecisions(plan.lines).flatMap((indices, line) =>
+): readonly { posid: number; line: number; hm: number; result: NodeResult }[] {
+  return ownDecisions(plan.lines).flatMap((indices, line) =>
     indices.flatMap((index) => {
       const decision = plan.lines[line]?.decisions[index];
       if (decision === undefined) return [];
@@ -131,17 +134,18 @@ export const nodesOf = (
       return [{ posid, line, hm: plan.hm + ply, result: progress.results[posid] ?? ('none' as const) }];
     }),
   );
+}
 
 /** How a training went so far. */
-export type Tally = {
+export interface Tally {
   readonly success: number;
   readonly failure: number;
   readonly none: number;
   readonly failed: readonly number[];
-};
+}
 
 /** Counts the results of the positions that are asked. */
-export const tallyOf = (plan: TrainingPlan, progress: TrainingProgress): Tally => {
+export function tallyOf(plan: TrainingPlan, progress: TrainingProgress): Tally {
   const nodes = nodesOf(plan, progress);
   const count = (wanted: NodeResult): number => nodes.filter(({ result }) => result === wanted).length;
   return {
@@ -150,4 +154,4 @@ export const tallyOf = (plan: TrainingPlan, progress: TrainingProgress): Tally =
     none: count('none'),
     failed: nodes.filter(({ result }) => result === 'failure').map(({ posid }) => posid),
   };
-};
+}

@@ -1,5 +1,5 @@
 import { GOOD_LOSS, loss, round, type Score, sideToMove } from '@tabia/chess';
-import { isConfirming, LADDER, type Rung } from '../mistakes/ladder.ts';
+import { isConfirming, LADDER, type Rung } from '@tabia/mistakes';
 import { deepestOf, type KnownEvaluation, scoreOf } from '../trees/facts.ts';
 import { evalOf } from '../trees/waste.ts';
 import type { AnswerVerdict } from './progress.ts';
@@ -13,31 +13,37 @@ const JUDGING: readonly Rung[] = [
   { nodes: JUDGE_NODES, below: 0, above: 0 },
 ].toSorted((a, b) => b.nodes - a.nodes);
 
-/** What is stored of the position that is answered and of the one the answer leads to. */
-export type AnswerFacts = {
+/** An answer, with the stored evaluations of its position and of the one it leads to. */
+export interface AnswerFacts {
   readonly key: string;
   readonly uci: string;
   readonly prepared: readonly string[];
   readonly before: readonly KnownEvaluation[];
   readonly after: readonly KnownEvaluation[];
-};
+}
 
-/** The judgment of an answer; loss in points of win chance, null when it cannot be told. */
-export type AnswerJudgment = {
+/** The judgment of an answer; loss in points of win chance, null when it is not known. */
+export interface AnswerJudgment {
   readonly verdict: AnswerVerdict;
   readonly loss: number | null;
   readonly eval: Score | null;
   /** Up to two half-moves. */
   readonly punishment: readonly string[];
-};
+}
 
 const PUNISHMENT_PLIES = 2;
 
-type LossRange = { readonly least: number; readonly most: number; readonly exact: number | null };
+interface LossRange {
+  readonly least: number;
+  readonly most: number;
+  readonly exact: number | null;
+}
 
-const exactly = (points: number): LossRange => ({ least: points, most: points, exact: points });
+function exactly(points: number): LossRange {
+  return { least: points, most: points, exact: points };
+}
 
-const byLines = ({ key, uci, before }: AnswerFacts): LossRange | undefined => {
+function byLines({ key, uci, before }: AnswerFacts): LossRange | undefined {
   const lines = deepestOf(before)?.lines ?? [];
   const [best, last] = [lines[0], lines.at(-1)];
   if (best === undefined || last === undefined || lines.length < 2) return undefined;
@@ -46,10 +52,10 @@ const byLines = ({ key, uci, before }: AnswerFacts): LossRange | undefined => {
   if (line !== undefined) return exactly(lossOf(line));
   // A move that is not among the best ones loses at least what the last of them loses.
   return { least: lossOf(last), most: Number.POSITIVE_INFINITY, exact: null };
-};
+}
 
 /** The longest search made on both sides of the move, with the doubt that it leaves. */
-const byRungs = ({ key, before, after }: AnswerFacts): LossRange | undefined => {
+function byRungs({ key, before, after }: AnswerFacts): LossRange | undefined {
   for (const rung of JUDGING) {
     for (const { engine, scores } of before) {
       const best = scores[String(rung.nodes)];
@@ -60,41 +66,45 @@ const byRungs = ({ key, before, after }: AnswerFacts): LossRange | undefined => 
     }
   }
   return undefined;
-};
+}
 
-const isClear = ({ least, most }: LossRange): boolean => least >= GOOD_LOSS || most < GOOD_LOSS;
+function isClear({ least, most }: LossRange): boolean {
+  return least >= GOOD_LOSS || most < GOOD_LOSS;
+}
 
 /** A listed move is compared inside one search; else equal searches of both positions go before the mere bound. */
-const decidingRanges = (lines: LossRange | undefined, rungs: LossRange | undefined): readonly LossRange[] => {
+function decidingRanges(lines: LossRange | undefined, rungs: LossRange | undefined): readonly LossRange[] {
   if (lines !== undefined && lines.exact !== null) return [lines];
   if (rungs !== undefined && isClear(rungs)) return [rungs];
   return [lines, rungs].filter((range) => range !== undefined);
-};
+}
 
-const punishmentOf = (after: readonly KnownEvaluation[]): readonly string[] =>
-  deepestOf(after)?.lines[0]?.pv.slice(0, PUNISHMENT_PLIES) ?? [];
+function punishmentOf(after: readonly KnownEvaluation[]): readonly string[] {
+  return deepestOf(after)?.lines[0]?.pv.slice(0, PUNISHMENT_PLIES) ?? [];
+}
 
 /**
  * Judges an answer by what is stored: a move of the tree is right, another is accepted when it surely loses less than
  * four points. Undefined when the stored searches leave a doubt: then deeper ones are needed.
  */
-export const judgeAnswer = (facts: AnswerFacts): AnswerJudgment | undefined => {
+export function judgeAnswer(facts: AnswerFacts): AnswerJudgment | undefined {
   const [lines, rungs] = [byLines(facts), byRungs(facts)];
   const exact = lines?.exact ?? rungs?.exact ?? null;
-  const told = { loss: exact === null ? null : round(exact, 1), eval: evalOf({ evaluations: facts.after }) };
-  if (facts.prepared.includes(facts.uci)) return { verdict: 'correct', ...told, punishment: [] };
+  const known = { loss: exact === null ? null : round(exact, 1), eval: evalOf({ evaluations: facts.after }) };
+  if (facts.prepared.includes(facts.uci)) return { verdict: 'correct', ...known, punishment: [] };
   const deciding = decidingRanges(lines, rungs);
   if (deciding.some(({ least }) => least >= GOOD_LOSS))
-    return { verdict: 'inaccurate', ...told, punishment: punishmentOf(facts.after) };
-  if (deciding.some(({ most }) => most < GOOD_LOSS)) return { verdict: 'also_good', ...told, punishment: [] };
+    return { verdict: 'inaccurate', ...known, punishment: punishmentOf(facts.after) };
+  if (deciding.some(({ most }) => most < GOOD_LOSS))
+    return { verdict: 'also_good', ...known, punishment: [] };
   return undefined;
-};
+}
 
 /** Which searches, by this engine if one is named, would settle the judgment and are not stored. */
-export const missingSearches = (
+export function missingSearches(
   { before, after }: AnswerFacts,
   engine?: string | undefined,
-): { readonly before: boolean; readonly after: boolean } => {
+): { readonly before: boolean; readonly after: boolean } {
   const has = (known: readonly KnownEvaluation[]): boolean =>
     known.some(
       (evaluation) =>
@@ -102,4 +112,4 @@ export const missingSearches = (
         evaluation.scores[String(JUDGE_NODES)] !== undefined,
     );
   return { before: !has(before), after: !has(after) };
-};
+}

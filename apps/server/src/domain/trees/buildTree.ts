@@ -1,22 +1,27 @@
-import type { TreeMove } from '@tabia/api-client/contract';
 import type { Graph } from './graph.ts';
+import type { TreeMove } from './treeMove.ts';
 
-/** A tree made from marks goes so many half-moves ahead: five moves, as the spec's mass expand. */
+/** Plies that a tree made from marks goes ahead: five moves, as the specification's mass expand. */
 export const TREE_PLIES = 10;
 
-type Growing = { readonly id: number; readonly plies: number; readonly children: TreeMove[] };
+interface Growing {
+  readonly id: number;
+  readonly plies: number;
+  readonly children: TreeMove[];
+}
 
 /** Replies without an answer are nothing to remember: a line ends with a move of the player. */
-const withoutUnanswered = (moves: readonly TreeMove[]): TreeMove[] =>
-  moves
+function withoutUnanswered(moves: readonly TreeMove[]): TreeMove[] {
+  return moves
     .map((move) => ({ ...move, children: withoutUnanswered(move.children) }))
     .filter(({ hero, children }) => hero || children.length > 0);
+}
 
 /**
- * The moves in training below the root of a graph. A position met by several ways has its moves where it comes first;
- * the other ways end there, because it is trained once.
+ * The moves in training below the root of a graph. A position that several lines reach has its moves where it comes
+ * first; the other lines end there, because it is trained once.
  */
-export const buildTree = (graph: Graph, plies: number = TREE_PLIES): TreeMove[] => {
+export function buildTree(graph: Graph, plies: number = TREE_PLIES): TreeMove[] {
   const moves: TreeMove[] = [];
   const grown = new Set([graph.rootId]);
   const queue: Growing[] = [{ id: graph.rootId, plies: 0, children: moves }];
@@ -39,4 +44,4 @@ export const buildTree = (graph: Graph, plies: number = TREE_PLIES): TreeMove[] 
     }
   }
   return withoutUnanswered(moves);
-};
+}

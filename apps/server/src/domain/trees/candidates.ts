@@ -5,7 +5,7 @@ import { deepestOf, type MoveMark, type PositionFacts, scoreOf } from './facts.t
 type Origin = 'own' | 'rival' | 'engine' | 'custom';
 
 /** A move of a position before it is judged; `toId` is null until its position has a number. */
-export type Candidate = {
+export interface Candidate {
   readonly uci: string;
   readonly toId: number | null;
   readonly origin: Origin;
@@ -15,20 +15,20 @@ export type Candidate = {
   /** The player's result over these games, 0 to 1. */
   readonly score: number | null;
   readonly best: boolean;
-};
+}
 
 /** Moves the engine offers: for the player all good ones, for the rival the best reply only. */
-const offersOf = (facts: PositionFacts, heroToMove: boolean): readonly string[] => {
+function offersOf(facts: PositionFacts, heroToMove: boolean): readonly string[] {
   const lines = deepestOf(facts.evaluations)?.lines ?? [];
   const [best] = lines;
   if (best === undefined) return [];
   if (!heroToMove) return [best.move];
   const side = sideToMove(facts.key);
   return lines.filter((line) => loss(side, scoreOf(best), scoreOf(line)) < GOOD_LOSS).map(({ move }) => move);
-};
+}
 
 /** The move that leads from one position to another, if a legal one does. */
-export const moveBetween = (fromKey: string, toKey: string): string | undefined => {
+export function moveBetween(fromKey: string, toKey: string): string | undefined {
   for (const [from, targets] of legalMoves(fenOfKey(fromKey))) {
     for (const to of targets) {
       for (const promotion of ['', 'q', 'r', 'b', 'n']) {
@@ -40,25 +40,26 @@ export const moveBetween = (fromKey: string, toKey: string): string | undefined 
     }
   }
   return undefined;
-};
+}
 
-const customMoves = (facts: PositionFacts, known: ReadonlySet<number>): readonly [string, MoveMark][] =>
-  facts.marks
+function customMoves(facts: PositionFacts, known: ReadonlySet<number>): readonly [string, MoveMark][] {
+  return facts.marks
     .filter(({ toId, status }) => status === 1 && !known.has(toId))
     .flatMap((mark) => {
       const uci = moveBetween(facts.key, mark.toKey);
       return uci === undefined ? [] : [[uci, mark] as [string, MoveMark]];
     });
+}
 
 /**
  * The moves of a position: those met in games, those the engine offers (`bestReply` is the reply an earlier search
  * foresaw, used where this position has no lines of its own), and those the player chose by hand.
  */
-export const candidatesOf = (
+export function candidatesOf(
   facts: PositionFacts,
   heroToMove: boolean,
   bestReply?: string | undefined,
-): readonly Candidate[] => {
+): readonly Candidate[] {
   const own = offersOf(facts, heroToMove);
   const offers = own.length === 0 && bestReply !== undefined && !heroToMove ? [bestReply] : own;
   const met = facts.met.map(
@@ -82,4 +83,4 @@ export const candidatesOf = (
     .filter(([uci]) => !taken.has(uci))
     .map(([uci, { toId }]): Candidate => ({ ...unmet, uci, toId, origin: 'custom', best: false }));
   return [...met, ...engine, ...custom];
-};
+}

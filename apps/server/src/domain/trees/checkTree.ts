@@ -1,5 +1,5 @@
-import type { TreeMove } from '@tabia/api-client/contract';
 import { playFast } from '@tabia/chess';
+import type { TreeMove } from './treeMove.ts';
 
 /** Larger trees are refused: nobody remembers them. */
 const MAX_TREE_MOVES = 20_000;
@@ -7,7 +7,11 @@ const MAX_TREE_MOVES = 20_000;
 const MAX_TREE_PLIES = 32;
 
 /** A move of a given tree with the key of the position it leads to. */
-type CheckedMove = { readonly path: string; readonly posid: number; readonly key: string };
+interface CheckedMove {
+  readonly path: string;
+  readonly posid: number;
+  readonly key: string;
+}
 
 export type TreeCheck =
   | { readonly ok: true; readonly moves: readonly CheckedMove[] }
@@ -17,16 +21,16 @@ export type TreeCheck =
       readonly reason: 'illegal' | 'repeated' | 'wrong-side' | 'too-large';
     };
 
-type Pending = {
+interface Pending {
   readonly moves: readonly TreeMove[];
   readonly key: string;
   readonly hero: boolean;
   readonly path: string;
   readonly plies: number;
-};
+}
 
 /** Plays every move of a tree from its root; tells the positions it goes through, or the first move that is wrong. */
-export const checkTree = (rootKey: string, heroToMove: boolean, moves: readonly TreeMove[]): TreeCheck => {
+export function checkTree(rootKey: string, heroToMove: boolean, moves: readonly TreeMove[]): TreeCheck {
   const checked: CheckedMove[] = [];
   const queue: Pending[] = [{ moves, key: rootKey, hero: heroToMove, path: '', plies: 0 }];
   for (let here = queue.shift(); here !== undefined; here = queue.shift()) {
@@ -46,4 +50,4 @@ export const checkTree = (rootKey: string, heroToMove: boolean, moves: readonly 
     }
   }
   return { ok: true, moves: checked };
-};
+}

@@ -1,51 +1,51 @@
 import type { Score } from '@tabia/chess';
-import { isConfirming, LADDER, type Scores } from '../mistakes/ladder.ts';
+import { isConfirming, LADDER, type Scores } from '@tabia/mistakes';
 
 /** One engine line: exactly one of `cp` and `mate`, White's view. */
-export type EngineLine = {
+export interface EngineLine {
   readonly move: string;
   readonly cp?: number;
   readonly mate?: number;
   readonly pv: readonly string[];
-};
+}
 
-/** What one engine said of a position: the lines of its deepest search and the score of every rung. */
-export type KnownEvaluation = {
+/** The searches of a position by one engine: the lines of the deepest one and the score of every rung. */
+export interface KnownEvaluation {
   readonly engine: string;
   readonly nodes: number;
   readonly depth: number;
   /** Best first. */
   readonly lines: readonly EngineLine[];
   readonly scores: Scores;
-};
+}
 
 /** A move met in the player's games, by either side. */
-export type MetMove = {
+export interface MetMove {
   readonly uci: string;
   readonly toId: number;
   readonly count: number;
   /** Sum of the player's results, 2 for a win, and how many games have one. */
   readonly points: number;
   readonly scored: number;
-};
+}
 
 /** The player's mark on a move: 0 ignored, 1 chosen, 2 default. */
-export type MoveMark = {
+export interface MoveMark {
   readonly toId: number;
   readonly toKey: string;
   readonly status: number;
   readonly labels: readonly number[];
-};
+}
 
 /** The verdict of the list on a move the player played. */
-export type JudgedLoss = {
+export interface JudgedLoss {
   readonly uci: string;
   readonly loss: number | null;
   readonly shortage: number | null;
-};
+}
 
 /** Everything stored about one position that its tree depends on. */
-export type PositionFacts = {
+export interface PositionFacts {
   readonly id: number;
   readonly key: string;
   /** Times the position was met. */
@@ -54,27 +54,32 @@ export type PositionFacts = {
   readonly evaluations: readonly KnownEvaluation[];
   readonly marks: readonly MoveMark[];
   readonly judged: readonly JudgedLoss[];
-};
+}
 
 /** Lines of a shallower search only say where to look; from here on they may be offered. */
 const OFFER_NODES = LADDER.find(isConfirming)?.nodes ?? 0;
 
 /** The score of a line. */
-export const scoreOf = ({ cp, mate }: EngineLine): Score => (mate === undefined ? { cp: cp ?? 0 } : { mate });
+export function scoreOf({ cp, mate }: EngineLine): Score {
+  return mate === undefined ? { cp: cp ?? 0 } : { mate };
+}
 
 /** The deepest evaluation that may be offered; two engines are never mixed. */
-export const deepestOf = (evaluations: readonly KnownEvaluation[]): KnownEvaluation | undefined =>
-  evaluations
+export function deepestOf(evaluations: readonly KnownEvaluation[]): KnownEvaluation | undefined {
+  return evaluations
     .filter(({ nodes, lines }) => nodes >= OFFER_NODES && lines.length > 0)
     .toSorted((a, b) => b.nodes - a.nodes || b.lines.length - a.lines.length)[0];
+}
 
-/** What is known of a position that nobody has met: nothing. */
-export const unmetPosition = (id: number, key: string): PositionFacts => ({
-  id,
-  key,
-  total: 0,
-  met: [],
-  evaluations: [],
-  marks: [],
-  judged: [],
-});
+/** The facts of a position that nobody has met. */
+export function unmetPosition(id: number, key: string): PositionFacts {
+  return {
+    id,
+    key,
+    total: 0,
+    met: [],
+    evaluations: [],
+    marks: [],
+    judged: [],
+  };
+}

@@ -4,35 +4,38 @@ import { deepestOf, type PositionFacts } from './facts.ts';
 import { judgeMoves, type NumberedCandidate, type TreeEdge } from './judgeMoves.ts';
 
 /** A position of a graph; `edges` is undefined where the graph was not grown further. */
-export type GraphPosition = {
+export interface GraphPosition {
   readonly facts: PositionFacts;
   readonly heroToMove: boolean;
   /** The reply an earlier search foresaw here, for positions without lines of their own. */
   readonly bestReply: string | undefined;
   edges: readonly TreeEdge[] | undefined;
-};
+}
 
 /** The positions below a root by their numbers: transpositions meet in one entry. */
-export type Graph = {
+export interface Graph {
   readonly rootId: number;
   readonly heroWhite: boolean;
   readonly positions: ReadonlyMap<number, GraphPosition>;
-};
+}
 
-/** Whether the player is to move. */
-export const isHeroToMove = (key: string, heroWhite: boolean): boolean =>
-  (sideToMove(key) === 'white') === heroWhite;
+/** True when the player is to move. */
+export function isHeroToMove(key: string, heroWhite: boolean): boolean {
+  return (sideToMove(key) === 'white') === heroWhite;
+}
 
 /** The reply that the lines of a position foresee to one of its moves. */
-export const foreseenReply = (facts: PositionFacts, uci: string): string | undefined =>
-  deepestOf(facts.evaluations)?.lines.find(({ move }) => move === uci)?.pv[1];
+export function foreseenReply(facts: PositionFacts, uci: string): string | undefined {
+  return deepestOf(facts.evaluations)?.lines.find(({ move }) => move === uci)?.pv[1];
+}
 
 /** How many moves are known from a position, listed or not. */
-export const childrenCount = ({ facts, heroToMove, bestReply, edges }: GraphPosition): number =>
-  edges?.length ?? candidatesOf(facts, heroToMove, bestReply).length;
+export function childrenCount({ facts, heroToMove, bestReply, edges }: GraphPosition): number {
+  return edges?.length ?? candidatesOf(facts, heroToMove, bestReply).length;
+}
 
-/** Whether any move from the position is in training; where the graph ends, by what the position itself tells. */
-export const goesOn = (position: GraphPosition): boolean => {
+/** True when a move from the position is in training; where the graph ends, by the facts of the position alone. */
+export function goesOn(position: GraphPosition): boolean {
   const { facts, heroToMove, bestReply, edges } = position;
   if (edges !== undefined) return edges.some(({ inTraining }) => inTraining);
   const numbered = candidatesOf(facts, heroToMove, bestReply).map(
@@ -40,10 +43,10 @@ export const goesOn = (position: GraphPosition): boolean => {
     (move): NumberedCandidate => ({ ...move, toId: move.toId ?? 0 }),
   );
   return judgeMoves(facts, heroToMove, numbered, () => undefined).some(({ inTraining }) => inTraining);
-};
+}
 
 /** The graph with the positions below zero, which had no number yet, under the numbers that their keys were given. */
-export const renumbered = (graph: Graph, idOfKey: ReadonlyMap<string, number>): Graph => {
+export function renumbered(graph: Graph, idOfKey: ReadonlyMap<string, number>): Graph {
   const numberOf = (id: number): number => {
     if (id >= 0) return id;
     const given = idOfKey.get(graph.positions.get(id)?.facts.key ?? '');
@@ -57,4 +60,4 @@ export const renumbered = (graph: Graph, idOfKey: ReadonlyMap<string, number>): 
     positions.set(id, { ...position, facts: { ...position.facts, id }, edges });
   }
   return { ...graph, positions };
-};
+}

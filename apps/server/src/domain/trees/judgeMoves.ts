@@ -1,12 +1,14 @@
-import { LABELS } from '@tabia/api-client/contract';
 import type { Score } from '@tabia/chess';
+import { IGNORED_LABEL } from '../study/labels.ts';
 import type { Candidate } from './candidates.ts';
 import { defaultHeroMove, defaultRivalMoves, isInTraining } from './defaults.ts';
 import type { PositionFacts } from './facts.ts';
 import { evalAfter, type Waste, wasteOf } from './waste.ts';
 
 /** A candidate whose position has a number. */
-export type NumberedCandidate = Candidate & { readonly toId: number };
+export interface NumberedCandidate extends Candidate {
+  readonly toId: number;
+}
 
 /** A move of the tree with everything the user sees of it. */
 export type TreeEdge = NumberedCandidate &
@@ -20,19 +22,22 @@ export type TreeEdge = NumberedCandidate &
     readonly inTraining: boolean;
   };
 
-const byWaste = (a: TreeEdge, b: TreeEdge): number =>
-  (a.waste ?? Number.POSITIVE_INFINITY) - (b.waste ?? Number.POSITIVE_INFINITY) ||
-  b.count - a.count ||
-  Number(b.best) - Number(a.best) ||
-  (a.uci < b.uci ? -1 : 1);
+function byWaste(a: TreeEdge, b: TreeEdge): number {
+  return (
+    (a.waste ?? Number.POSITIVE_INFINITY) - (b.waste ?? Number.POSITIVE_INFINITY) ||
+    b.count - a.count ||
+    Number(b.best) - Number(a.best) ||
+    (a.uci < b.uci ? -1 : 1)
+  );
+}
 
 /** Judges the moves of a position and tells which are in training; the least wasteful first. */
-export const judgeMoves = (
+export function judgeMoves(
   facts: PositionFacts,
   heroToMove: boolean,
   candidates: readonly NumberedCandidate[],
   after: (id: number) => PositionFacts | undefined,
-): readonly TreeEdge[] => {
+): readonly TreeEdge[] {
   const weighed = candidates.map((candidate) => {
     const mark = facts.marks.find(({ toId }) => toId === candidate.toId);
     return {
@@ -41,7 +46,7 @@ export const judgeMoves = (
       eval: evalAfter(facts, candidate.uci, after(candidate.toId)),
       status: mark?.status ?? 2,
       labels: mark?.labels ?? [],
-      hidden: mark?.labels.includes(LABELS.ignored) ?? false,
+      hidden: mark?.labels.includes(IGNORED_LABEL) ?? false,
     };
   });
   // A hidden move leaves its place in the default to another one.
@@ -60,4 +65,4 @@ export const judgeMoves = (
       };
     })
     .sort(byWaste);
-};
+}

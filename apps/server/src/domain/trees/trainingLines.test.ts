@@ -1,6 +1,6 @@
-import type { TreeMove } from '@tabia/api-client/contract';
 import { expect, test } from 'vitest';
 import { isTooShort, trainingLines, treeSize } from './trainingLines.ts';
+import type { TreeMove } from './treeMove.ts';
 
 const move = (
   uci: string,

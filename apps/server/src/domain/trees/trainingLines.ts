@@ -1,68 +1,86 @@
-import type { Tree, TreeMove } from '@tabia/api-client/contract';
+import type { TreeMove, TreeRoot } from './treeMove.ts';
 
 /** A move the player must find: the position, after how many moves of the line, and every move prepared there. */
-type Decision = { readonly posid: number; readonly ply: number; readonly prepared: readonly string[] };
+interface Decision {
+  readonly posid: number;
+  readonly ply: number;
+  readonly prepared: readonly string[];
+}
 
-/** A way from the root to a leaf of the moves in training; `move` at a decision is `moves[ply]`. */
-export type TrainingLine = {
+/** The moves in training from the root to a leaf; the move of a decision is `moves[ply]`. */
+export interface TrainingLine {
   readonly moves: readonly string[];
   readonly decisions: readonly Decision[];
-};
+}
 
-type Walked = {
+/** A line on its way down the tree. */
+interface Prefix {
   readonly moves: readonly string[];
-  readonly decisions: readonly { posid: number; ply: number }[];
-};
+  readonly decisions: readonly Omit<Decision, 'prepared'>[];
+}
 
-const preparedMoves = (tree: Pick<Tree, 'posid' | 'moves'>): ReadonlyMap<number, Set<string>> => {
+function inTraining(moves: readonly TreeMove[]): TreeMove[] {
+  return moves.filter(({ intraining }) => intraining);
+}
+
+function preparedMoves(tree: TreeRoot): ReadonlyMap<number, Set<string>> {
   const prepared = new Map<number, Set<string>>();
   const visit = (posid: number, moves: readonly TreeMove[]): void => {
-    for (const move of moves.filter(({ intraining }) => intraining)) {
+    for (const move of inTraining(moves)) {
       if (move.hero) prepared.set(posid, (prepared.get(posid) ?? new Set()).add(move.uci));
       visit(move.posid, move.children);
     }
   };
   visit(tree.posid, tree.moves);
   return prepared;
-};
+}
 
-const waysOf = (posid: number, moves: readonly TreeMove[], so: Walked): Walked[] => {
-  const next = moves.filter(({ intraining }) => intraining);
-  if (next.length === 0) return [so];
-  return next.flatMap((move) =>
-    waysOf(move.posid, move.children, {
-      moves: [...so.moves, move.uci],
-      decisions: move.hero ? [...so.decisions, { posid, ply: so.moves.length }] : so.decisions,
-    }),
-  );
-};
+/** Every line from a position to a leaf, each beginning with the prefix. */
+function linesFrom({ posid, moves }: TreeRoot, prefix: Prefix): Prefix[] {
+  const next = inTraining(moves);
+  if (next.length === 0) return [prefix];
+  return next.flatMap((move) => {
+    const decision = { posid, ply: prefix.moves.length };
+    return linesFrom(
+      { posid: move.posid, moves: move.children },
+      {
+        moves: [...prefix.moves, move.uci],
+        decisions: move.hero ? [...prefix.decisions, decision] : prefix.decisions,
+      },
+    );
+  });
+}
 
 /**
- * The lines of a tree that are asked, in the order of the tree. A line ends with the player's last move; one that
- * asks nothing that an earlier line does not ask already is left out, so that what transposes is trained once.
+ * The lines of a tree that are asked, in the order of the tree. A line ends with the player's last move. One that asks
+ * only what earlier lines ask is left out: a transposition is trained once.
  */
-export const trainingLines = (tree: Pick<Tree, 'posid' | 'moves'>): readonly TrainingLine[] => {
+export function trainingLines(tree: TreeRoot): readonly TrainingLine[] {
   const prepared = preparedMoves(tree);
   const asked = new Set<number>();
   const lines: TrainingLine[] = [];
-  for (const way of waysOf(tree.posid, tree.moves, { moves: [], decisions: [] })) {
-    const last = way.decisions.at(-1);
-    if (last === undefined || way.decisions.every(({ posid }) => asked.has(posid))) continue;
-    for (const { posid } of way.decisions) asked.add(posid);
-    const decisions = way.decisions.map((decision) => ({
-      ...decision,
-      prepared: [...(prepared.get(decision.posid) ?? [])],
-    }));
-    lines.push({ moves: way.moves.slice(0, last.ply + 1), decisions });
+  for (const { moves, decisions } of linesFrom(tree, { moves: [], decisions: [] })) {
+    const last = decisions.at(-1);
+    if (last === undefined || decisions.every(({ posid }) => asked.has(posid))) continue;
+    for (const { posid } of decisions) asked.add(posid);
+    const preparedOf = ({ posid }: Pick<Decision, 'posid'>): string[] => [...(prepared.get(posid) ?? [])];
+    lines.push({
+      moves: moves.slice(0, last.ply + 1),
+      decisions: decisions.map((decision) => ({ ...decision, prepared: preparedOf(decision) })),
+    });
   }
   return lines;
-};
+}
 
-/** How much a tree asks the player to remember: lines, and own moves that differ. */
-export const treeSize = (tree: Pick<Tree, 'posid' | 'moves'>): { lines: number; moves: number } => ({
-  lines: trainingLines(tree).length,
-  moves: [...preparedMoves(tree).values()].reduce((sum, moves) => sum + moves.size, 0),
-});
+/** How much a tree asks the player to remember: lines, and different own moves. */
+export function treeSize(tree: TreeRoot): { lines: number; moves: number } {
+  return {
+    lines: trainingLines(tree).length,
+    moves: [...preparedMoves(tree).values()].reduce((sum, moves) => sum + moves.size, 0),
+  };
+}
 
-/** Nothing in the tree can be trained: no move of the player is in training (422 'Tree is too short'). */
-export const isTooShort = (tree: Pick<Tree, 'posid' | 'moves'>): boolean => treeSize(tree).lines === 0;
+/** True when nothing can be trained: no move of the player is in training (422 'Tree is too short'). */
+export function isTooShort(tree: TreeRoot): boolean {
+  return treeSize(tree).lines === 0;
+}

@@ -1,22 +1,26 @@
 import { loss, round, type Score, type Side, shortage, sideToMove } from '@tabia/chess';
-import { SENSITIVITIES } from '../mistakes/sensitivity.ts';
+import { SENSITIVITIES } from '@tabia/mistakes';
 import { deepestOf, type KnownEvaluation, type PositionFacts, scoreOf } from './facts.ts';
 
-/** What a move gives away against the best one there, for the side that makes it. */
-export type Waste = { readonly waste: number | null; readonly shortage: number | null };
+/** The loss of a move against the best one there, for the side that makes it. */
+export interface Waste {
+  readonly waste: number | null;
+  readonly shortage: number | null;
+}
 
 const unknown: Waste = { waste: null, shortage: null };
-
-const wasteBetween = (side: Side, best: Score, played: Score): Waste => ({
-  waste: round(loss(side, best, played), 1),
-  shortage: shortage(side, best, played),
-});
+function wasteBetween(side: Side, best: Score, played: Score): Waste {
+  return {
+    waste: round(loss(side, best, played), 1),
+    shortage: shortage(side, best, played),
+  };
+}
 
 /** Both scores at the deepest rung that one engine has reached on both sides of the move. */
-const sameRung = (
+function sameRung(
   before: readonly KnownEvaluation[],
   after: readonly KnownEvaluation[],
-): { readonly nodes: number; readonly best: Score; readonly played: Score } | undefined => {
+): { readonly nodes: number; readonly best: Score; readonly played: Score } | undefined {
   let found: { nodes: number; best: Score; played: Score } | undefined;
   for (const { engine, scores } of before) {
     const other = after.find((evaluation) => evaluation.engine === engine)?.scores ?? {};
@@ -28,13 +32,13 @@ const sameRung = (
     }
   }
   return found;
-};
+}
 
 /**
  * Loss of a move against the best move there. The engine's lines come from one search and cannot contradict each
  * other, so they go first; a move that the list calls a mistake keeps the number it has on the list.
  */
-export const wasteOf = (before: PositionFacts, uci: string, after: PositionFacts | undefined): Waste => {
+export function wasteOf(before: PositionFacts, uci: string, after: PositionFacts | undefined): Waste {
   const side = sideToMove(before.key);
   const verdict = before.judged.find((move) => move.uci === uci);
   const judged: Waste =
@@ -49,28 +53,29 @@ export const wasteOf = (before: PositionFacts, uci: string, after: PositionFacts
   if (judged.waste !== null) return judged;
   const pair = after && sameRung(before.evaluations, after.evaluations);
   return pair === undefined ? unknown : wasteBetween(side, pair.best, pair.played);
-};
+}
 
-const deepestScore = (evaluations: readonly KnownEvaluation[]): Score | null => {
+function deepestScore(evaluations: readonly KnownEvaluation[]): Score | null {
   const [known] = evaluations.toSorted((a, b) => b.nodes - a.nodes);
   const [line] = known?.lines ?? [];
   if (line !== undefined) return scoreOf(line);
   const rung = Math.max(0, ...Object.keys(known?.scores ?? {}).map(Number));
   const cp = known?.scores[String(rung)];
   return cp === undefined ? null : { cp };
-};
+}
 
 /** Score of the position itself by its deepest search; null when no engine has seen it. */
-export const evalOf = (facts: Pick<PositionFacts, 'evaluations'>): Score | null =>
-  deepestScore(facts.evaluations);
+export function evalOf(facts: Pick<PositionFacts, 'evaluations'>): Score | null {
+  return deepestScore(facts.evaluations);
+}
 
 /** Score after a move: that of its line where the position before has one, else of the position it leads to. */
-export const evalAfter = (
+export function evalAfter(
   before: PositionFacts,
   uci: string,
   after: PositionFacts | undefined,
-): Score | null => {
+): Score | null {
   const line = deepestOf(before.evaluations)?.lines.find(({ move }) => move === uci);
   if (line !== undefined) return scoreOf(line);
   return after === undefined ? null : evalOf(after);
-};
+}

@@ -1,8 +1,8 @@
-import { planItemsOf } from '../../domain/study/planItem.ts';
 import { settingsOf } from '../../services/accounts/userView.ts';
 import { type Context, type Handler, requireUser } from '../../services/context/operation.ts';
 import { loadHeroes } from '../../services/players/loadHeroes.ts';
 import { loadUserSources } from '../../services/sources/loadUserSources.ts';
+import { planItemsOf } from '../../services/study/views/planItems.ts';
 import { isFinished, listTasks } from '../../services/tasks/listTasks.ts';
 import { loadStudyPlan } from '../../store/study/studyPlan.ts';
 import { hasActiveTraining } from '../../store/study/trainings.ts';

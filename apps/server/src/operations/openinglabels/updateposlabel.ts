@@ -1,4 +1,4 @@
-import { byHand } from '../../domain/study/state.ts';
+import { byHand } from '@tabia/mistakes';
 import { type Handler, requirePlayer } from '../../services/context/operation.ts';
 import { requirePosition } from '../../services/study/requests.ts';
 import { markStale } from '../../store/queue/staleFindings.ts';

@@ -1,9 +1,8 @@
 import type { ChainLink } from '@tabia/api-client/contract';
-import { playLine, positionKey, round, START_FEN, START_KEY, sideToMove } from '@tabia/chess';
+import { fenOfKey, playLine, positionKey, round, START_FEN, START_KEY, sideToMove } from '@tabia/chess';
 import { openingOf } from '@tabia/chess/openings';
-import { fenAt } from '../../domain/trees/openingNodes.ts';
 import { type Handler, requirePlayer } from '../../services/context/operation.ts';
-import { placeOf } from '../../services/study/placeOf.ts';
+import { loadPlace } from '../../services/study/loadPlace.ts';
 import { scopeOf } from '../../services/study/requests.ts';
 import { countThrough } from '../../store/openings/chain.ts';
 import { ensurePositionIds } from '../../store/positions/positions.ts';
@@ -61,10 +60,10 @@ async function countGamesAlong(
 export const herochain: Handler<'openingtrees/herochain'> = async (input, context) => {
   const { id: playerId } = await requirePlayer(context, input.heroid);
   const { db } = context;
-  const place = await placeOf(db, playerId, input.posid, input);
+  const place = await loadPlace(db, playerId, input.posid, input);
   const { root, hm, prehistory, hiddenNicknames } = place;
   const alone = prehistory.length === 0 && root.key !== START_KEY;
-  const here = { key: root.key, hm, fen: fenAt(root.key, hm), move_uci: null, move_lang: null };
+  const here = { key: root.key, hm, fen: fenOfKey(root.key, hm), move_uci: null, move_lang: null };
   const steps = alone ? [here] : lineSteps(prehistory);
   const ids = await ensurePositionIds(
     db,

@@ -1,19 +1,18 @@
-import { within } from '../../domain/mistakes/filters.ts';
-import { summarize } from '../../domain/mistakes/summary.ts';
-import { shownState } from '../../domain/study/state.ts';
-import { ownMoves, rootNode, shownLines } from '../../domain/trees/heroNode.ts';
+import { shownState, summarize } from '@tabia/mistakes';
+import { within } from '../../domain/games/scope.ts';
 import { type Handler, OperationError, requirePlayer } from '../../services/context/operation.ts';
 import { askForLines } from '../../services/study/askEngine.ts';
 import { growGraph } from '../../services/study/growGraph.ts';
-import { placeOf } from '../../services/study/placeOf.ts';
+import { loadPlace } from '../../services/study/loadPlace.ts';
 import { scopeOf } from '../../services/study/requests.ts';
+import { ownMoves, rootNode, shownLines } from '../../services/study/views/heroNode.ts';
 import { loadNodeNotes } from '../../store/openings/heroNode.ts';
 
 /** A position with the player's moves and the engine's lines. */
 export const heronode: Handler<'openingtrees/heronode'> = async (input, context) => {
   const { id: playerId } = await requirePlayer(context, input.heroid);
   const { db } = context;
-  const place = await placeOf(db, playerId, input.posid, input);
+  const place = await loadPlace(db, playerId, input.posid, input);
   const { root, hm, heroWhite, prehistory, hiddenNicknames } = place;
   const scope = { ...scopeOf(input), hiddenNicknames };
   const [graph, notes] = await Promise.all([
@@ -24,9 +23,9 @@ export const heronode: Handler<'openingtrees/heronode'> = async (input, context)
   const position = graph.positions.get(root.id);
   if (position === undefined) throw new OperationError('position-not-found');
   await askForLines(context, graph);
-  const series = position.heroToMove ? within(notes.series, scopeOf(input)) : [];
-  const summary = summarize(series, study.studiedAt?.getTime() ?? null);
-  const mistakes = new Set(series.filter((entry) => entry[7] === 1).map((entry) => entry[4]));
+  const encounters = position.heroToMove ? within(notes.encounters, scopeOf(input)) : [];
+  const summary = summarize(encounters, study.studiedAt?.getTime() ?? null);
+  const mistakes = new Set(encounters.filter(({ unreasonable }) => unreasonable).map(({ uci }) => uci));
   return {
     node: rootNode(position, hm, prehistory, labels),
     hero_to_move: position.heroToMove,
@@ -34,7 +33,7 @@ export const heronode: Handler<'openingtrees/heronode'> = async (input, context)
     unreasonable_count: summary.unreasonableCount,
     moves: ownMoves(position, mistakes),
     ...shownLines(position),
-    studied: shownState(study.state, summary.refail),
+    studied: shownState(study.state, summary.wrongAgain),
     labels,
     istraining,
   };

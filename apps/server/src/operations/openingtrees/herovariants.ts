@@ -1,15 +1,15 @@
-import { openingNodes } from '../../domain/trees/openingNodes.ts';
 import { type Handler, requirePlayer } from '../../services/context/operation.ts';
 import { askForLines } from '../../services/study/askEngine.ts';
 import { growGraph } from '../../services/study/growGraph.ts';
-import { placeOf } from '../../services/study/placeOf.ts';
+import { loadPlace } from '../../services/study/loadPlace.ts';
 import { scopeOf } from '../../services/study/requests.ts';
+import { openingNodes } from '../../services/study/views/openingNodes.ts';
 
 /** The moves below a position: all up to `depthfull`, then only those in training. */
 export const herovariants: Handler<'openingtrees/herovariants'> = async (input, context) => {
   const { id: playerId } = await requirePlayer(context, input.heroid);
   const { db } = context;
-  const place = await placeOf(db, playerId, input.posid, input);
+  const place = await loadPlace(db, playerId, input.posid, input);
   const { root, hm, heroWhite, prehistory, hiddenNicknames } = place;
   const scope = { ...scopeOf(input), hiddenNicknames };
   const fullPlies = 2 * input.depthfull;

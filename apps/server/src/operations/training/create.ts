@@ -3,8 +3,8 @@ import { startProgress, tallyOf } from '../../domain/training/progress.ts';
 import { trainingLines } from '../../domain/trees/trainingLines.ts';
 import { preferencesOf } from '../../services/accounts/userView.ts';
 import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
+import { loadPlace } from '../../services/study/loadPlace.ts';
 import { ensureTree } from '../../services/study/makeTree.ts';
-import { placeOf } from '../../services/study/placeOf.ts';
 import { trainingView } from '../../services/study/trainingView.ts';
 import { treeRequest } from '../../services/study/treeRequest.ts';
 import { createTraining, loadLastTrainings } from '../../store/study/trainings.ts';
@@ -20,7 +20,7 @@ export const create: Handler<'training/create'> = async (input, context) => {
   const last = trained.find((training) => training.heroWhite === heroWhite);
   const failed = new Set(last === undefined ? [] : tallyOf(last.plan, last.progress).failed);
   const results = Object.entries(last?.progress.results ?? {});
-  const { prehistory } = await placeOf(db, playerId, positionId, input);
+  const { prehistory } = await loadPlace(db, playerId, positionId, input);
   const plan = {
     rootKey: key,
     hm,

@@ -1,4 +1,3 @@
-import type { DueItem } from '../../domain/study/planItem.ts';
 import { dayStart, markToday, todayOf } from '../../domain/study/today.ts';
 import { profileScope } from '../../domain/training/profile.ts';
 import { preferencesOf } from '../../services/accounts/userView.ts';
@@ -9,7 +8,8 @@ import {
   requirePlayer,
   requireUser,
 } from '../../services/context/operation.ts';
-import { planOf } from '../../services/study/planOf.ts';
+import { loadPlanItems } from '../../services/study/loadPlanItems.ts';
+import type { DueItem } from '../../services/study/views/planItems.ts';
 import { findPositionsOfProfile } from '../../store/study/profilePositions.ts';
 import { countTrainedSince } from '../../store/study/trainingHistory.ts';
 
@@ -34,7 +34,7 @@ export const getlist: Handler<'training/getlist'> = async (input, context) => {
   const { db } = context;
   const now = context.now();
   const { daily_limit: limit } = preferencesOf(requireUser(context));
-  const all = await planOf(db, player.id, input.pool, now);
+  const all = await loadPlanItems(db, player.id, input.pool, now);
   const { profileid } = input;
   const items = profileid === undefined ? all : await filterByProfile(context, player.id, all, profileid);
   const today = todayOf(limit, await countTrainedSince(db, player.id, dayStart(input.daystart, now)));

@@ -1,4 +1,4 @@
-import { fenAt } from '../../domain/trees/openingNodes.ts';
+import { fenOfKey } from '@tabia/chess';
 import { treeSize } from '../../domain/trees/trainingLines.ts';
 import { type Handler, requirePlayer } from '../../services/context/operation.ts';
 import { listTrees } from '../../store/study/trees.ts';
@@ -13,7 +13,7 @@ export const listbypool: Handler<'trees/listbypool'> = async ({ heroid, pool }, 
   return {
     trees: saved.map(({ positionId: posid, key, heroWhite, hm, inTraining, moves }) => ({
       posid,
-      fen: fenAt(key, hm),
+      fen: fenOfKey(key, hm),
       herowhite: heroWhite ? (1 as const) : (0 as const),
       hm,
       istraining: inTraining ? (1 as const) : (0 as const),

@@ -1,4 +1,4 @@
-import { fenAt } from '../../domain/trees/openingNodes.ts';
+import { fenOfKey } from '@tabia/chess';
 import { treeSize } from '../../domain/trees/trainingLines.ts';
 import { type Handler, OperationError } from '../../services/context/operation.ts';
 import { treeNameOf } from '../../services/study/makeTree.ts';
@@ -14,7 +14,7 @@ export const load: Handler<'trees/load'> = async (input, context) => {
   const { positionId: posid, hm, moves } = saved;
   const herowhite = saved.heroWhite ? 1 : 0;
   return {
-    tree: { posid, fen: fenAt(saved.key, hm), herowhite, hm, moves },
+    tree: { posid, fen: fenOfKey(saved.key, hm), herowhite, hm, moves },
     istraining,
     ...treeSize({ posid, moves }),
   };

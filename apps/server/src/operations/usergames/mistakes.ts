@@ -1,33 +1,30 @@
 import { START_KEY } from '@tabia/chess';
-import { isNarrow } from '../../domain/mistakes/filters.ts';
-import { mistakesOf } from '../../domain/study/mistake.ts';
+import { isNarrow } from '../../domain/games/scope.ts';
 import {
   type Context,
   type Handler,
   OperationError,
   requirePlayer,
 } from '../../services/context/operation.ts';
-import { positionOfFen, scopeOf } from '../../services/study/requests.ts';
-import {
-  gamesThrough,
-  isCalculating,
-  type ListRow,
-  loadMistakeList,
-} from '../../store/findings/mistakeList.ts';
+import { findPositionOfFen, scopeOf } from '../../services/study/requests.ts';
+import { mistakesOf } from '../../services/study/views/mistakes.ts';
+import { type ListedPosition, loadMistakeList } from '../../store/findings/mistakeList.ts';
+import { loadGamesThrough } from '../../store/findings/positionGames.ts';
+import { isCalculating } from '../../store/findings/uncalculated.ts';
 import { findPositionId } from '../../store/positions/positions.ts';
 
 async function filterThroughPosition(
   context: Context,
   playerId: number,
-  rows: readonly ListRow[],
+  rows: readonly ListedPosition[],
   fen: string,
-): Promise<readonly ListRow[]> {
-  const positionId = await positionOfFen(context, fen);
+): Promise<readonly ListedPosition[]> {
+  const positionId = await findPositionOfFen(context, fen);
   if (positionId === undefined) return [];
   if (positionId === (await findPositionId(context.db, START_KEY))) return rows;
-  const games = await gamesThrough(context.db, playerId, positionId);
+  const games = await loadGamesThrough(context.db, playerId, positionId);
   return rows.filter(
-    (row) => row.positionId === positionId || row.series?.some(([gameId]) => games.has(gameId)),
+    (row) => row.positionId === positionId || row.encounters?.some(({ source }) => games.has(source.gameId)),
   );
 }
 
@@ -36,9 +33,9 @@ export const mistakes: Handler<'usergames/mistakes'> = async (input, context) =>
   const player = await requirePlayer(context, input.heroid);
   const { db } = context;
   const scope = scopeOf(input);
-  const withSeries = isNarrow(scope) || input.fen !== undefined;
+  const withEncounters = isNarrow(scope) || input.fen !== undefined;
   const [rows, calculating] = await Promise.all([
-    loadMistakeList(db, player.id, input.pool, withSeries),
+    loadMistakeList(db, player.id, input.pool, withEncounters),
     isCalculating(db, player.id),
   ]);
   const wanted =

@@ -1,7 +1,7 @@
-import { mistakesByOpening } from '../../domain/statistics/openingMistakes.ts';
 import { type Handler, requirePlayer } from '../../services/context/operation.ts';
 import { listMistakes } from '../../services/study/listMistakes.ts';
 import { scopeOf } from '../../services/study/requests.ts';
+import { mistakesByOpening } from '../../services/study/views/openingMistakes.ts';
 
 /** The critical positions grouped by opening and side. */
 export const mistakesopening: Handler<'usergames/mistakesopening'> = async (input, context) => {

@@ -1,10 +1,11 @@
+import type { PhaseCount } from '@tabia/mistakes';
 import { describe, expect, test } from 'vitest';
 import { aNickname } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
 import { someGames } from '../../../test/pgnGames.ts';
-import type { PhaseCount } from '../../domain/mistakes/phases.ts';
+
 import { storePhases } from '../../store/games/phases.ts';
 
 const store = withDatabase();

@@ -1,11 +1,12 @@
 import type { Summary } from '@tabia/api-client/contract';
 import { round } from '@tabia/chess';
-import { isNarrow } from '../../domain/mistakes/filters.ts';
+import { MDEGREE } from '../../domain/findings/numbers.ts';
+import { isNarrow } from '../../domain/games/scope.ts';
 import { accuracyOf, resultsOf } from '../../domain/statistics/results.ts';
-import { mistakesOf } from '../../domain/study/mistake.ts';
 import { settingsOf } from '../../services/accounts/userView.ts';
 import { type Handler, requirePlayer, requireUser } from '../../services/context/operation.ts';
-import { gameScopeOf } from '../../services/study/requests.ts';
+import { loadGameScope } from '../../services/study/requests.ts';
+import { mistakesOf } from '../../services/study/views/mistakes.ts';
 import { loadMistakeList } from '../../store/findings/mistakeList.ts';
 import { type GamePart, loadGameTotals } from '../../store/games/gameParts.ts';
 import { loadLatePhaseTotals, loadOpeningTotals, type PhaseTotals } from '../../store/games/userGames.ts';
@@ -67,7 +68,7 @@ const NO_GAMES = {
 export const summary: Handler<'usergames/summary'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const { db } = context;
-  const scope = await gameScopeOf(db, player.id, input);
+  const scope = await loadGameScope(db, player.id, input);
   const pool = settingsOf(requireUser(context)).pool.pgid;
   const detail = input.detail ?? false;
   const [parts, opening, late, rows] = await Promise.all([
@@ -81,9 +82,9 @@ export const summary: Handler<'usergames/summary'> = async (input, context) => {
     listed.filter((mistake) => !mistake.isCustom && mistake.mdegree === mdegree).length;
   return {
     ...resultsOf(parts.find(({ kind }) => kind === 'all') ?? NO_GAMES),
-    red: ofColor(2),
-    black: ofColor(1),
-    green: ofColor(0),
+    red: ofColor(MDEGREE.red),
+    black: ofColor(MDEGREE.black),
+    green: ofColor(MDEGREE.green),
     repeated_faults: listed.filter(({ repeated_fault }) => repeated_fault).length,
     in_plan: rows.filter(({ inTraining }) => inTraining).length,
     opening: phaseSummary(opening),

@@ -1,5 +1,5 @@
 import { type Handler, requirePlayer } from '../../services/context/operation.ts';
-import { countUncalculated } from '../../store/findings/mistakeList.ts';
+import { countUncalculated } from '../../store/findings/uncalculated.ts';
 
 /** Work that still waits for the engine. */
 export const uncalculated: Handler<'usergames/uncalculated'> = async ({ heroid }, context) => {

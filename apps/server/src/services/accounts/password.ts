@@ -1,7 +1,7 @@
-import { passwordProblem } from '../../domain/account/passwordProblem.ts';
 import type { User } from '../../store/accounts/users.ts';
 import { OperationError } from '../context/operation.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
+import { passwordProblem } from './passwordProblem.ts';
 
 /** Hashes a new password; throws `weak-password` if it breaks the rules. `path` is the payload field. */
 export async function newPasswordHash(password: string, path = 'password'): Promise<string> {

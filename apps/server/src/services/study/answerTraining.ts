@@ -2,34 +2,36 @@ import type { ParsedInput, Verdict } from '@tabia/api-client/contract';
 import { fenOfKey, playUci } from '@tabia/chess';
 import { stepOf, type TrainingStep, takeAnswer } from '../../domain/training/progress.ts';
 import type { AnswerJudgment } from '../../domain/training/verdict.ts';
-import { scoreField } from '../../domain/trees/openingNodes.ts';
 import { addAnswer, type StoredTraining, updateTraining } from '../../store/study/trainings.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import { judge } from './judge.ts';
 import { requirePosition } from './requests.ts';
 import { requireTraining, trainingView } from './trainingView.ts';
+import { scoreField } from './views/scoreField.ts';
 
 type Answer = ParsedInput<'training/update'>;
 
 /** Shown the move instead of answering: a miss without a move that could be judged. */
 const SHOWN: AnswerJudgment = { verdict: 'inaccurate', loss: null, eval: null, punishment: [] };
 
-const presentStep = (training: StoredTraining, { posid }: Answer): TrainingStep => {
+function presentStep(training: StoredTraining, { posid }: Answer): TrainingStep {
   const step = stepOf(training.plan, training.progress);
   if (training.state !== 'active')
     throw new OperationError('conflict', { hint: 'This training is not under way.' });
   if (step?.posid !== posid)
     throw new OperationError('conflict', { hint: 'This position is not the one that is asked now.' });
   return step;
-};
+}
 
-const named = (key: string, uci: string): { uci: string; san: string } => ({
-  uci,
-  san: playUci(fenOfKey(key), uci)?.san ?? uci,
-});
+function named(key: string, uci: string): { uci: string; san: string } {
+  return {
+    uci,
+    san: playUci(fenOfKey(key), uci)?.san ?? uci,
+  };
+}
 
 /** Judges an answer, writes it down and tells what comes next. */
-export const answerTraining = async (context: Context, answer: Answer): Promise<Verdict> => {
+export async function answerTraining(context: Context, answer: Answer): Promise<Verdict> {
   const { trainingid, posid, move, hinted } = answer;
   const asked = presentStep(await requireTraining(context, trainingid), answer);
   const { key } = await requirePosition(context, posid);
@@ -56,4 +58,4 @@ export const answerTraining = async (context: Context, answer: Answer): Promise<
       training: trainingView({ ...training, progress }),
     };
   });
-};
+}

@@ -1,5 +1,4 @@
-import { hasDeepLines } from '../../domain/mistakes/deepLines.ts';
-import { DEEP } from '../../domain/mistakes/ladder.ts';
+import { DEEP, hasDeepLines } from '@tabia/mistakes';
 import type { Graph } from '../../domain/trees/graph.ts';
 import { addPassingRequests } from '../../store/queue/evaluationRequests.ts';
 import type { Context } from '../context/operation.ts';
@@ -11,29 +10,29 @@ const NEXT_TO_IT = 50;
 /** So many positions further down at once. */
 const AHEAD = 8;
 
-const isShallow = (graph: Graph, id: number): boolean => {
+function isShallow(graph: Graph, id: number): boolean {
   const facts = graph.positions.get(id)?.facts;
   return !facts?.evaluations.some(({ nodes, lines }) =>
     hasDeepLines(facts.key, { nodes, lineCount: lines.length }),
   );
-};
+}
 
 /** The player's decisions that moves in training lead to. */
-const decisionsAhead = (graph: Graph): number[] => {
+function decisionsAhead(graph: Graph): number[] {
   const reached = [...graph.positions.values()].flatMap(({ heroToMove, edges }) =>
     heroToMove ? [] : (edges ?? []).filter(({ inTraining }) => inTraining).map(({ toId }) => toId),
   );
   return [...new Set(reached)].filter((id) => id !== graph.rootId);
-};
+}
 
 /**
  * Asks for the deep lines of the root of a graph, and of the player's next decisions along the moves in training,
  * where they are not stored yet.
  */
-export const askForLines = async (
+export async function askForLines(
   context: Pick<Context, 'db' | 'wakeAnalysis'>,
   graph: Graph,
-): Promise<void> => {
+): Promise<void> {
   const ahead = decisionsAhead(graph)
     .filter((id) => isShallow(graph, id))
     .slice(0, AHEAD);
@@ -44,4 +43,4 @@ export const askForLines = async (
     ...ahead.map((positionId) => ({ positionId, ...DEEP, priority: NEXT_TO_IT })),
   ]);
   context.wakeAnalysis();
-};
+}

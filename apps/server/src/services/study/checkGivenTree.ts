@@ -11,12 +11,12 @@ const REASONS = {
 } as const;
 
 /** Plays a given tree through. Throws `bad-move` or `bad-payload` with the first move that is wrong. */
-export const checkGivenTree = async (
+export async function checkGivenTree(
   context: Pick<Context, 'db'>,
   rootKey: string,
   heroToMove: boolean,
   tree: Tree,
-): Promise<void> => {
+): Promise<void> {
   const check = checkTree(rootKey, heroToMove, tree.moves);
   if (!check.ok) {
     const code = check.reason === 'illegal' ? 'bad-move' : 'bad-payload';
@@ -32,4 +32,4 @@ export const checkGivenTree = async (
     hint: `The move ${wrong.path} leads to position ${ids.get(wrong.key)}, not to ${wrong.posid}.`,
     paths: ['tree.moves'],
   });
-};
+}

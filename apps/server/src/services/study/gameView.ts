@@ -4,11 +4,12 @@ import type { GameHeaderRow, GameText } from '../../store/games/userGames.ts';
 
 const RESULTS = { white: ['0-1', '1/2-1/2', '1-0'], black: ['1-0', '1/2-1/2', '0-1'] } as const;
 
-const resultOf = ({ heroWhite, result }: GameHeaderRow): GameHeader['result'] =>
-  (result === null ? undefined : RESULTS[heroWhite ? 'white' : 'black'][result]) ?? '*';
+function resultOf({ heroWhite, result }: GameHeaderRow): GameHeader['result'] {
+  return (result === null ? undefined : RESULTS[heroWhite ? 'white' : 'black'][result]) ?? '*';
+}
 
 /** A game as the list shows it; `lossOf` tells what a move of the asked position lost. */
-export const gameHeader = (game: GameHeaderRow, lossOf: (uci: string) => number | null): GameHeader => {
+export function gameHeader(game: GameHeaderRow, lossOf: (uci: string) => number | null): GameHeader {
   const hero = { name: game.heroName, rating: game.heroRating };
   const opponent = { name: game.opponent, rating: game.opponentRating };
   const [white, black] = game.heroWhite ? [hero, opponent] : [opponent, hero];
@@ -31,13 +32,14 @@ export const gameHeader = (game: GameHeaderRow, lossOf: (uci: string) => number 
     move: game.move,
     loss: game.move === null ? null : lossOf(game.move),
   };
-};
+}
 
-const dateTag = (date: Date | null): string =>
-  date === null ? '????.??.??' : date.toISOString().slice(0, 10).replaceAll('-', '.');
+function dateTag(date: Date | null): string {
+  return date === null ? '????.??.??' : date.toISOString().slice(0, 10).replaceAll('-', '.');
+}
 
-/** The game as PGN: the seven tags of the standard first, then what its source told. */
-export const pgnOf = ({ game, headers, moves }: GameText): string => {
+/** The game as PGN: the seven tags of the standard first, then those of its source. */
+export function pgnOf({ game, headers, moves }: GameText): string {
   const view = gameHeader(game, () => null);
   const known = {
     Event: game.event ?? '?',
@@ -54,4 +56,4 @@ export const pgnOf = ({ game, headers, moves }: GameText): string => {
   };
   const { tree } = addLine(createTree(START_FEN), ROOT_PATH, moves);
   return treeToPgn(tree, { ...known, ...headers });
-};
+}

@@ -14,44 +14,50 @@ import { loadPositionFacts } from '../../store/openings/opening.ts';
 import { ensurePositionIds } from '../../store/positions/positions.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
-/** What to grow: a root, how far with all its moves, how far further along moves in training. */
-export type GraphRequest = {
+/** The graph to grow: a root, plies with all moves, and further plies along moves in training. */
+export interface GraphRequest {
   readonly playerId: number;
   readonly root: { readonly id: number; readonly key: string };
   readonly heroWhite: boolean;
   readonly scope: GameScope;
   readonly fullPlies: number;
   readonly filterPlies: number;
-};
+}
 
 /** A graph stops growing here; nobody can look at more at once. */
 const MAX_POSITIONS = 3000;
 
-/** A graph on the way: positions that are not stored yet go by a number below zero until the end. */
-type Growing = {
+/** A growing graph: positions that are not stored yet have a negative number until the end. */
+interface Growing {
   readonly request: GraphRequest;
   readonly positions: Map<number, GraphPosition>;
   readonly idOfKey: Map<string, number>;
-};
+}
 
 /** A move and where it leads: to a number, or to a key where no game went along. */
-type Way = { readonly candidate: Candidate; readonly to: number | string };
-type Open = { readonly position: GraphPosition; readonly ways: readonly Way[] };
+interface Step {
+  readonly candidate: Candidate;
+  readonly to: number | string;
+}
+interface Open {
+  readonly position: GraphPosition;
+  readonly steps: readonly Step[];
+}
 
-const waysFrom = (position: GraphPosition): readonly Way[] => {
+function stepsFrom(position: GraphPosition): readonly Step[] {
   const { facts, heroToMove, bestReply } = position;
-  return candidatesOf(facts, heroToMove, bestReply).flatMap((candidate): Way[] => {
+  return candidatesOf(facts, heroToMove, bestReply).flatMap((candidate): Step[] => {
     const to = candidate.toId ?? playFast(facts.key, candidate.uci)?.key;
     return to === undefined ? [] : [{ candidate, to }];
   });
-};
+}
 
-const load = async (
+async function load(
   db: Db,
   { request, positions, idOfKey }: Growing,
   heroToMove: boolean,
   targets: readonly (number | string)[],
-): Promise<PositionFacts[]> => {
+): Promise<PositionFacts[]> {
   const { playerId, heroWhite, scope } = request;
   const wanted = [...new Set(targets)];
   const positionIds = wanted.filter((to) => typeof to === 'number').filter((id) => !positions.has(id));
@@ -60,18 +66,18 @@ const load = async (
   const stored = new Set(found.map(({ key }) => key));
   const unmet = keys.filter((key) => !stored.has(key));
   return [...found, ...unmet.map((key, index) => unmetPosition(-1 - positions.size - index, key))];
-};
+}
 
 /** Adds the positions one half-move further; gives their numbers and the moves that lead there. */
-const addPly = async (db: Db, growing: Growing, heroToMove: boolean, open: readonly Open[]) => {
+async function addPly(db: Db, growing: Growing, heroToMove: boolean, open: readonly Open[]) {
   const { positions, idOfKey } = growing;
-  const targets = open.flatMap(({ ways }) => ways.map(({ to }) => to));
+  const targets = open.flatMap(({ steps }) => steps.map(({ to }) => to));
   const loaded = await load(db, growing, !heroToMove, targets);
   for (const { key, id } of loaded) idOfKey.set(key, id);
   const bestReplies = new Map<number, string>();
-  const moves = open.map(({ position, ways }) => ({
+  const moves = open.map(({ position, steps }) => ({
     position,
-    candidates: ways.flatMap(({ candidate, to }): NumberedCandidate[] => {
+    candidates: steps.flatMap(({ candidate, to }): NumberedCandidate[] => {
       const toId = typeof to === 'number' ? to : idOfKey.get(to);
       if (toId === undefined) return [];
       const reply = foreseenReply(position.facts, candidate.uci);
@@ -84,10 +90,10 @@ const addPly = async (db: Db, growing: Growing, heroToMove: boolean, open: reado
     positions.set(facts.id, { facts, heroToMove: !heroToMove, bestReply, edges: undefined });
   }
   return { fresh: new Set(loaded.map(({ id }) => id)), moves };
-};
+}
 
 /** Gives the positions that no game, tree or engine line met before a number. */
-const numberUnmet = async (db: Db, graph: Graph): Promise<Graph> => {
+async function numberUnmet(db: Db, graph: Graph): Promise<Graph> {
   const unmet = [...graph.positions.values()].filter(({ facts }) => facts.id < 0);
   if (unmet.length === 0) return graph;
   const ids = await ensurePositionIds(
@@ -95,10 +101,10 @@ const numberUnmet = async (db: Db, graph: Graph): Promise<Graph> => {
     unmet.map(({ facts }) => facts.key),
   );
   return renumbered(graph, ids);
-};
+}
 
 /** Loads the positions below a root half-move by half-move, each once, and judges the moves between them. */
-export const growGraph = async (db: Db, request: GraphRequest): Promise<Graph> => {
+export async function growGraph(db: Db, request: GraphRequest): Promise<Graph> {
   const { root, heroWhite, fullPlies, filterPlies } = request;
   const growing: Growing = { request, positions: new Map(), idOfKey: new Map() };
   const { positions, idOfKey } = growing;
@@ -112,7 +118,7 @@ export const growGraph = async (db: Db, request: GraphRequest): Promise<Graph> =
     const heroToMove = (ply % 2 === 0) === rootToMove;
     const open = frontier.flatMap((id): Open[] => {
       const position = positions.get(id);
-      return position === undefined ? [] : [{ position, ways: waysFrom(position) }];
+      return position === undefined ? [] : [{ position, steps: stepsFrom(position) }];
     });
     const { fresh, moves } = await addPly(db, growing, heroToMove, open);
     const next = new Set<number>();
@@ -125,4 +131,4 @@ export const growGraph = async (db: Db, request: GraphRequest): Promise<Graph> =
     frontier = positions.size > MAX_POSITIONS ? [] : [...next];
   }
   return await numberUnmet(db, { rootId: root.id, heroWhite, positions });
-};
+}

@@ -15,14 +15,17 @@ import { addRequests } from '../../store/queue/evaluationRequests.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 
 /** An answer to a question of a training. */
-export type Question = {
+export interface Question {
   readonly posid: number;
   readonly key: string;
   readonly uci: string;
   readonly prepared: readonly string[];
-};
+}
 
-type Place = { readonly id: number; readonly key: string };
+interface Place {
+  readonly id: number;
+  readonly key: string;
+}
 
 /** So long a user waits for a verdict, milliseconds. */
 const PATIENCE_MS = 15_000;
@@ -32,10 +35,7 @@ const URGENT = 1000;
 
 type Pool = NonNullable<Context['pool']>;
 
-const searchHere = async (
-  { db, pool }: Context & { pool: Pool },
-  places: readonly Place[],
-): Promise<void> => {
+async function searchHere({ db, pool }: Context & { pool: Pool }, places: readonly Place[]): Promise<void> {
   await Promise.all(
     places.map(async ({ id, key }) => {
       const found = await pool.evaluate({ fen: fenOfKey(key), nodes: JUDGE_NODES, urgent: true });
@@ -47,9 +47,9 @@ const searchHere = async (
       ]);
     }),
   );
-};
+}
 
-const searchElsewhere = async (context: Context, places: readonly Place[]): Promise<void> => {
+async function searchElsewhere(context: Context, places: readonly Place[]): Promise<void> {
   const ids = places.map(({ id }) => id);
   const search = { nodes: JUDGE_NODES, multiPv: 1, priority: URGENT };
   await addRequests(
@@ -65,13 +65,13 @@ const searchElsewhere = async (context: Context, places: readonly Place[]): Prom
     if (ids.every(arrived)) return;
     await pause(LOOK_AGAIN_MS);
   }
-};
+}
 
 /**
  * Searches what is missing for a verdict, here or by another process, and waits as long as a player does. A search that
  * takes longer goes on, and the next answer finds it stored.
  */
-const search = async (context: Context, facts: AnswerFacts, before: Place, after: Place): Promise<void> => {
+async function search(context: Context, facts: AnswerFacts, before: Place, after: Place): Promise<void> {
   const { pool, log } = context;
   const missing = missingSearches(facts, pool?.name);
   const places = [...(missing.before ? [before] : []), ...(missing.after ? [after] : [])];
@@ -81,11 +81,11 @@ const search = async (context: Context, facts: AnswerFacts, before: Place, after
     log.warn({ err: error }, 'an answer could not be judged by the engine');
   });
   await Promise.race([settled, pause(PATIENCE_MS, undefined, { ref: false })]);
-};
+}
 
 /** Judges an answer by stored deep searches, or by ones made for it. Throws `bad-move` when it is not legal, `busy` when the
  * engine needs longer than a user waits. */
-export const judge = async (context: Context, question: Question): Promise<AnswerJudgment> => {
+export async function judge(context: Context, question: Question): Promise<AnswerJudgment> {
   const { posid, key, uci, prepared } = question;
   const played = playUci(fenOfKey(key), uci);
   if (played === undefined) throw new OperationError('bad-move');
@@ -103,8 +103,8 @@ export const judge = async (context: Context, question: Question): Promise<Answe
   const again = await load();
   const verdict = judgeAnswer(again) ?? judged;
   if (verdict !== undefined) return verdict;
-  // Nobody is told that a move is wrong before it is known.
+  // No move is called wrong before that is known.
   throw new OperationError('busy', {
     hint: 'The engine is still judging this move: answer again in a moment.',
   });
-};
+}

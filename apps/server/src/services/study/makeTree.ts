@@ -4,45 +4,47 @@ import { findTree, type SavedTree, saveTree, type TreeName } from '../../store/s
 import type { Context } from '../context/operation.ts';
 import { askForLines } from './askEngine.ts';
 import { growGraph } from './growGraph.ts';
-import { placeOf } from './placeOf.ts';
+import { loadPlace } from './loadPlace.ts';
 import { type ScopeParams, scopeOf } from './requests.ts';
 
 /** The tree of a request: the common params choose the games whose moves make it. */
-export type TreeRequest = {
+export interface TreeRequest {
   readonly playerId: number;
   readonly posid: number;
   readonly herowhite: 0 | 1;
   readonly hm?: number | undefined;
   readonly pool: number;
   readonly games: ScopeParams;
-};
+}
 
 /** The tree's name in the store. */
-export const treeNameOf = ({ playerId, posid, herowhite, pool }: TreeRequest): TreeName => ({
-  playerId,
-  positionId: posid,
-  heroWhite: herowhite === 1,
-  pool,
-});
+export function treeNameOf({ playerId, posid, herowhite, pool }: TreeRequest): TreeName {
+  return {
+    playerId,
+    positionId: posid,
+    heroWhite: herowhite === 1,
+    pool,
+  };
+}
 
 /** The moves in training below a position, by the marks and defaults of now. */
-export const treeOfMarks = async (
+export async function treeOfMarks(
   context: Context,
   request: TreeRequest,
-): Promise<{ readonly key: string; readonly hm: number; readonly moves: TreeMove[] }> => {
+): Promise<{ readonly key: string; readonly hm: number; readonly moves: TreeMove[] }> {
   const { db } = context;
   const { playerId } = request;
-  const place = await placeOf(db, playerId, request.posid, request);
+  const place = await loadPlace(db, playerId, request.posid, request);
   const { root, hm, heroWhite, hiddenNicknames } = place;
   const scope = { ...scopeOf(request.games), hiddenNicknames };
   const plies = { fullPlies: 0, filterPlies: TREE_PLIES };
   const graph = await growGraph(db, { playerId, root, heroWhite, scope, ...plies });
   await askForLines(context, graph);
   return { key: root.key, hm, moves: buildTree(graph) };
-};
+}
 
 /** The saved tree of a position; made from the marks and saved when there is none. */
-export const ensureTree = async (context: Context, request: TreeRequest): Promise<SavedTree> => {
+export async function ensureTree(context: Context, request: TreeRequest): Promise<SavedTree> {
   const name = treeNameOf(request);
   const saved = await findTree(context.db, name);
   if (saved !== undefined) return saved;
@@ -51,4 +53,4 @@ export const ensureTree = async (context: Context, request: TreeRequest): Promis
   const tree = await findTree(context.db, name);
   if (tree === undefined) throw new Error('A tree vanished while it was being saved');
   return tree;
-};
+}

@@ -1,6 +1,6 @@
 import type { Ending, Training } from '@tabia/api-client/contract';
+import { afterStart, afterTest } from '@tabia/mistakes';
 import { gradeOf, review } from '../../domain/schedule/card.ts';
-import { afterStart, afterTest } from '../../domain/study/state.ts';
 import { stepOf, type TrainingMode, tallyOf } from '../../domain/training/progress.ts';
 import { markStale } from '../../store/queue/staleFindings.ts';
 import type { Db } from '../../store/schema/schema.ts';
@@ -11,19 +11,20 @@ import { type Context, OperationError } from '../context/operation.ts';
 import { requireTraining, trainingView } from './trainingView.ts';
 
 /** Broken off in this mode with questions left: it may go on. */
-const isResumable = ({ state, mode, plan, progress }: StoredTraining, wanted: TrainingMode): boolean =>
-  state === 'aborted' && mode === wanted && stepOf(plan, progress) !== undefined;
+function isResumable({ state, mode, plan, progress }: StoredTraining, wanted: TrainingMode): boolean {
+  return state === 'aborted' && mode === wanted && stepOf(plan, progress) !== undefined;
+}
 
 /**
  * Starts a created training in a mode, or takes one up again that was broken off in it; breaks off what else the
  * player had begun.
  */
-export const startTraining = async (
+export async function startTraining(
   context: Context,
   trainingid: number,
   mode: TrainingMode,
-): Promise<Training> =>
-  await context.db.transaction().execute(async (db) => {
+): Promise<Training> {
+  return await context.db.transaction().execute(async (db) => {
     const training = await requireTraining({ ...context, db }, trainingid, true);
     const { playerId, positionId, state } = training;
     if (state === 'active' && training.mode === mode) return trainingView(training);
@@ -34,8 +35,9 @@ export const startTraining = async (
     await saveStudy(db, playerId, positionId, afterStart(await findStudy(db, playerId, positionId)));
     return trainingView({ ...training, mode, state: 'active' });
   });
+}
 
-const reschedule = async (db: Db, training: StoredTraining, now: Date): Promise<Date | null> => {
+async function reschedule(db: Db, training: StoredTraining, now: Date): Promise<Date | null> {
   const { playerId, positionId, plan, progress } = training;
   const card = await findCard(db, playerId, positionId);
   const { helped, worstLoss = 0 } = progress;
@@ -44,34 +46,34 @@ const reschedule = async (db: Db, training: StoredTraining, now: Date): Promise<
   const next = review(card?.card ?? null, grade, now);
   await saveCard(db, playerId, positionId, next);
   return next.due;
-};
+}
 
-const noteStudy = async (db: Db, training: StoredTraining, now: Date): Promise<void> => {
+async function noteStudy(db: Db, training: StoredTraining, now: Date): Promise<void> {
   const { playerId, positionId, plan, progress } = training;
   const study = await findStudy(db, playerId, positionId);
   await saveStudy(db, playerId, positionId, afterTest(study, tallyOf(plan, progress), now));
   // The color of a finding depends on when its position was studied.
   await markStale(db, [{ playerId, positionId }]);
-};
+}
 
-const requireEndable = (training: StoredTraining, mode: TrainingMode): void => {
+function requireEndable(training: StoredTraining, mode: TrainingMode): void {
   if (training.state === 'active' && training.mode === mode) return;
   throw new OperationError('conflict', {
     hint: `This is no ${mode === 'test' ? 'test' : 'learning'} that is under way.`,
   });
-};
+}
 
-const endingOf = ({ plan, progress }: StoredTraining, due: Date | null): Ending => {
+function endingOf({ plan, progress }: StoredTraining, due: Date | null): Ending {
   const { failed, ...tally } = tallyOf(plan, progress);
   return { ...tally, due: due?.toISOString() ?? null, failed: [...failed] };
-};
+}
 
 /** Ends a training: results count, its position is rescheduled. Again gives the same answer. */
-export const completeTraining = async (
+export async function completeTraining(
   context: Context,
   trainingid: number,
   mode: TrainingMode,
-): Promise<Ending> => {
+): Promise<Ending> {
   const now = context.now();
   const ending = await context.db.transaction().execute(async (db) => {
     const training = await requireTraining({ ...context, db }, trainingid, true);
@@ -85,14 +87,10 @@ export const completeTraining = async (
   });
   context.wakeAnalysis();
   return ending;
-};
+}
 
 /** Breaks a training off. A miss brings the position back soon; what held counts only in a finished training. */
-export const abortTraining = async (
-  context: Context,
-  trainingid: number,
-  mode: TrainingMode,
-): Promise<void> => {
+export async function abortTraining(context: Context, trainingid: number, mode: TrainingMode): Promise<void> {
   const now = context.now();
   await context.db.transaction().execute(async (db) => {
     const training = await requireTraining({ ...context, db }, trainingid, true);
@@ -101,4 +99,4 @@ export const abortTraining = async (
     await updateTraining(db, trainingid, { state: 'aborted', endedAt: now });
     if (tallyOf(training.plan, training.progress).failure > 0) await reschedule(db, training, now);
   });
-};
+}

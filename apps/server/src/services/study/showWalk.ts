@@ -1,20 +1,20 @@
 import type { Walk as WalkAnswer } from '@tabia/api-client/contract';
-import { mistakesOf } from '../../domain/study/mistake.ts';
 import { placeInWalk, stepWalk } from '../../domain/study/walk.ts';
 import { loadMistakeList } from '../../store/findings/mistakeList.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findWalk, type StoredWalk, saveWalk } from '../../store/study/walks.ts';
 import { type Context, OperationError, requirePlayer } from '../context/operation.ts';
+import { mistakesOf } from './views/mistakes.ts';
 
-const locate = async (db: Db, playerId: number, walk: StoredWalk) => {
+async function locate(db: Db, playerId: number, walk: StoredWalk) {
   const rows = await loadMistakeList(db, playerId, walk.pool, false);
   const critical = new Map(mistakesOf(rows, {}).map((mistake) => [mistake.position_id, mistake]));
   const place = placeInWalk(walk, (id) => critical.get(id)?.isCustom === false);
   return { place, position: critical.get(place.next ?? 0) ?? null };
-};
+}
 
 /** A walk as the contract shows it. */
-export const showWalk = async (db: Db, playerId: number, walk: StoredWalk): Promise<WalkAnswer> => {
+export async function showWalk(db: Db, playerId: number, walk: StoredWalk): Promise<WalkAnswer> {
   const { place, position } = await locate(db, playerId, walk);
   const { total, done, passed } = place;
   return {
@@ -25,22 +25,22 @@ export const showWalk = async (db: Db, playerId: number, walk: StoredWalk): Prom
     passed,
     position,
   };
-};
+}
 
 /** The player's walk; throws `not-found` when none was begun. */
-export const requireWalk = async (db: Db, playerId: number, lock = false): Promise<StoredWalk> => {
+export async function requireWalk(db: Db, playerId: number, lock = false): Promise<StoredWalk> {
   const walk = await findWalk(db, playerId, lock);
   if (walk === undefined) throw new OperationError('not-found', { hint: 'No walk has been begun.' });
   return walk;
-};
+}
 
 /** Puts the present position of the walk behind and shows the next; throws `conflict` when it is another one. */
-export const leaveBehind = async (
+export async function leaveBehind(
   context: Context,
   heroid: number,
   positionId: number,
   as: 'done' | 'passed',
-): Promise<WalkAnswer> => {
+): Promise<WalkAnswer> {
   const player = await requirePlayer(context, heroid);
   return await context.db.transaction().execute(async (db) => {
     const walk = await requireWalk(db, player.id, true);
@@ -52,4 +52,4 @@ export const leaveBehind = async (
     await saveWalk(db, player.id, stored, context.now());
     return await showWalk(db, player.id, stored);
   });
-};
+}

@@ -1,16 +1,16 @@
 import type { TrainingRecord } from '@tabia/api-client/contract';
+import { fenOfKey } from '@tabia/chess';
 import { linesDone, tallyOf } from '../../domain/training/progress.ts';
-import { fenAt } from '../../domain/trees/openingNodes.ts';
 import type { PastTraining } from '../../store/study/trainingHistory.ts';
 
 /** A training as the history shows it. */
-export const trainingRecord = (training: PastTraining): TrainingRecord => {
+export function trainingRecord(training: PastTraining): TrainingRecord {
   const { plan, progress } = training;
   const { failed: _, ...tally } = tallyOf(plan, progress);
   return {
     trainingid: training.id,
     posid: training.positionId,
-    fen: fenAt(plan.rootKey, plan.hm),
+    fen: fenOfKey(plan.rootKey, plan.hm),
     herowhite: training.heroWhite ? 1 : 0,
     hm: plan.hm,
     mode: training.mode,
@@ -22,4 +22,4 @@ export const trainingRecord = (training: PastTraining): TrainingRecord => {
     ...tally,
     opening: training.opening,
   };
-};
+}

@@ -1,14 +1,13 @@
 import type { Step, Training } from '@tabia/api-client/contract';
-import { playLine } from '@tabia/chess';
+import { fenOfKey, playLine } from '@tabia/chess';
 import { linesDone, nodesOf, stepOf } from '../../domain/training/progress.ts';
-import { fenAt } from '../../domain/trees/openingNodes.ts';
 import { findTraining, type StoredTraining } from '../../store/study/trainings.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
 
-const nextStep = ({ plan, progress, mode, state }: StoredTraining): Step | null => {
+function nextStep({ plan, progress, mode, state }: StoredTraining): Step | null {
   const step = state === 'created' || state === 'active' ? stepOf(plan, progress) : undefined;
   if (step === undefined) return null;
-  const root = fenAt(plan.rootKey, plan.hm);
+  const root = fenOfKey(plan.rootKey, plan.hm);
   return {
     line: step.line,
     posid: step.posid,
@@ -20,32 +19,34 @@ const nextStep = ({ plan, progress, mode, state }: StoredTraining): Step | null 
     repeat: step.repeat,
     hint: mode === 'learn' ? step.move : null,
   };
-};
+}
 
 /** A training as the contract shows it. */
-export const trainingView = (training: StoredTraining): Training => ({
-  trainingid: training.id,
-  heroid: training.playerId,
-  posid: training.positionId,
-  fen: fenAt(training.plan.rootKey, training.plan.hm),
-  herowhite: training.heroWhite ? 1 : 0,
-  hm: training.plan.hm,
-  prehistory: [...training.plan.prehistory],
-  mode: training.mode,
-  state: training.state,
-  lines: training.plan.lines.length,
-  lines_done: linesDone(training.plan, training.progress),
-  nodes: [...nodesOf(training.plan, training.progress)],
-  next: nextStep(training),
-});
+export function trainingView(training: StoredTraining): Training {
+  return {
+    trainingid: training.id,
+    heroid: training.playerId,
+    posid: training.positionId,
+    fen: fenOfKey(training.plan.rootKey, training.plan.hm),
+    herowhite: training.heroWhite ? 1 : 0,
+    hm: training.plan.hm,
+    prehistory: [...training.plan.prehistory],
+    mode: training.mode,
+    state: training.state,
+    lines: training.plan.lines.length,
+    lines_done: linesDone(training.plan, training.progress),
+    nodes: [...nodesOf(training.plan, training.progress)],
+    next: nextStep(training),
+  };
+}
 
 /** The user's own training; throws `not-found`. `lock` holds it for the rest of the transaction. */
-export const requireTraining = async (
+export async function requireTraining(
   context: Pick<Context, 'user' | 'db'>,
   trainingid: number,
   lock = false,
-): Promise<StoredTraining> => {
+): Promise<StoredTraining> {
   const training = await findTraining(context.db, requireUser(context).id, trainingid, lock);
   if (training === undefined) throw new OperationError('not-found', { hint: 'You have no such training.' });
   return training;
-};
+}

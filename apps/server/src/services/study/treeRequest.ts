@@ -11,9 +11,9 @@ type Params = {
 } & Partial<ScopeParams>;
 
 /** The tree a payload means, of a player of the caller. */
-export const treeRequest = async (context: Context, params: Params): Promise<TreeRequest> => {
+export async function treeRequest(context: Context, params: Params): Promise<TreeRequest> {
   const { heroid, posid, herowhite, hm, pool, herocats = [], timecontrols = [], datefrom, dateto } = params;
   const player = await requirePlayer(context, heroid);
   const games = { herocats, timecontrols, datefrom, dateto };
   return { playerId: player.id, posid, herowhite, hm, pool, games };
-};
+}

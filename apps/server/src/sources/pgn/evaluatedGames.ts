@@ -1,7 +1,7 @@
 import type { Score } from '@tabia/chess';
 import { START_KEY } from '@tabia/chess';
 import { type ByteChunks, type ReplayedGame, replayPgn } from '@tabia/chess/pgn';
-import { OPENING_PLIES } from '../../domain/games/game.ts';
+import { OPENING_PLIES } from '@tabia/mistakes';
 import { mateCentipawns } from './replayedGame.ts';
 
 /** Evaluations of one game, White's centipawns; mates as ±(100000 − moves to mate). */

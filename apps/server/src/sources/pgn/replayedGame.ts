@@ -1,6 +1,7 @@
 import type { SkipReason } from '@tabia/api-client/contract';
 import { type PgnGame, type PgnProblemCode, type ReplayedGame, replay } from '@tabia/chess/pgn';
-import { type Game, OPENING_PLIES } from '../../domain/games/game.ts';
+import { OPENING_PLIES } from '@tabia/mistakes';
+import type { Game } from '../../domain/games/game.ts';
 
 /** The fields of a game derived from its moves and their comments. */
 export type ReplayedMoves = Pick<Game, 'moves' | 'keys' | 'clocks' | 'evals'>;

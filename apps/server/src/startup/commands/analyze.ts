@@ -1,13 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { createEnginePool } from '@tabia/engine/node';
-import { Presets, SingleBar } from 'cli-progress';
-import { SENSITIVITIES, type Sensitivity } from '../../domain/mistakes/sensitivity.ts';
-import { SourceFailure } from '../../sources/sourceItem.ts';
-import { analyzeFile } from './analyze/analyzeFile.ts';
+import { SENSITIVITIES, type Sensitivity } from '@tabia/mistakes';
 import { CommandProblem } from './analyze/CommandProblem.ts';
-import { jsonReport } from './analyze/jsonReport.ts';
-import { textReport } from './analyze/textReport.ts';
 
 export const usage = `Usage: tabia analyze FILE.pgn --player NAME [--json] [--processes N]
                      [--category otb|correspondence] [--sensitivity 5|10|15]
@@ -15,19 +9,19 @@ export const usage = `Usage: tabia analyze FILE.pgn --player NAME [--json] [--pr
 Finds the opening positions where the player's own mistakes come back.
   --json          one JSON object instead of the readable report
   --processes N   engine processes, by default one for each processor
-  --category      over-the-board games (otb, the default) or correspondence games
+  --category      over-the-board games (otb, the default) or correspondence games; the findings are the same
   --sensitivity   points of win chance from which a move is a mistake (default 5)`;
 
 const categories: Readonly<Record<string, 1 | 2>> = { correspondence: 1, otb: 2 };
 
-type Arguments = {
+interface Arguments {
   readonly file: string;
   readonly player: string;
   readonly json: boolean;
   readonly processes: number;
   readonly category: 1 | 2;
   readonly sensitivity: Sensitivity;
-};
+}
 
 function parse(argv: readonly string[]) {
   try {
@@ -64,7 +58,20 @@ export function readArguments(argv: readonly string[]): Arguments {
   return { file, player: values.player.trim(), json: values.json, processes, category, sensitivity };
 }
 
+/** Loaded here, so that a wrong argument is answered at once. */
+async function loadParts() {
+  const [engine, progress, file, json, text] = await Promise.all([
+    import('@tabia/engine/node'),
+    import('cli-progress'),
+    import('./analyze/analyzeFile.ts'),
+    import('./analyze/jsonReport.ts'),
+    import('./analyze/textReport.ts'),
+  ]);
+  return { ...engine, ...progress, ...file, ...json, ...text };
+}
+
 async function analyze(args: Arguments): Promise<string> {
+  const { createEnginePool, SingleBar, Presets, analyzeFile, jsonReport, textReport } = await loadParts();
   const command = process.env.STOCKFISH_PATH ? { command: [process.env.STOCKFISH_PATH] } : {};
   const pool = createEnginePool({ processes: args.processes, ...command });
   const bar = new SingleBar(
@@ -101,8 +108,8 @@ export async function run(argv: readonly string[]): Promise<number> {
     console.log(await analyze(readArguments(argv)));
     return 0;
   } catch (error) {
-    if (!(error instanceof CommandProblem) && !(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof CommandProblem)) throw error;
     console.error(error.message);
-    return error instanceof CommandProblem ? error.exitCode : 1;
+    return error.exitCode;
   }
 }

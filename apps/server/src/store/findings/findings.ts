@@ -1,16 +1,18 @@
+import type { Finding } from '@tabia/mistakes';
 import { sql } from 'kysely';
-import type { CategorySum, SeriesEntry } from '../../domain/mistakes/series.ts';
+import { CRITICAL_NUMBERS, MDEGREE, NOT_CRITICAL } from '../../domain/findings/numbers.ts';
+import type { GameSource } from '../../domain/games/gameSource.ts';
 import type { Pair } from '../queue/staleFindings.ts';
-import type { FindingMove } from '../schema/analysis.ts';
 import type { Db } from '../schema/schema.ts';
+import type { ListedFinding } from './listedFinding.ts';
+import { sumsByCategory, writeSeries } from './series.ts';
 
-/** One decision of the hero as a finding needs it. `prev…` tell the opponent's move that led here, if known. */
-export type EncounterRow = {
+/** One decision of the player as a finding needs it. `prev…` is the opponent's move that led here, if known. */
+export interface EncounterRow {
   readonly gameId: number;
   readonly playerId: number;
   readonly positionId: number;
   readonly nextPositionId: number;
-  readonly heroWhite: boolean;
   readonly ply: number;
   readonly uci: string;
   readonly category: number;
@@ -22,49 +24,27 @@ export type EncounterRow = {
   readonly opening: string | null;
   readonly prevUci: string | null;
   readonly prevPositionId: number | null;
-};
+}
 
-/** A finding as it is written; times in ms since 1970, shortage in centipawns, losses in points of win chance. */
-export type FindingRow = Pair & {
-  readonly heroWhite: boolean;
-  readonly hm: number;
-  readonly eco: string | null;
-  readonly opening: string | null;
-  readonly prevMove: string | null;
-  readonly evalCp: number | null;
-  readonly evalMate: number | null;
-  readonly totalCount: number;
-  readonly unreasonableCount: number;
-  readonly totalShortage: number;
-  readonly expectedLoss: number;
-  readonly mdegree: number;
-  readonly critical: number;
-  readonly lastMistakeMs: number | null;
-  readonly lastMetMs: number | null;
-  readonly refail: boolean;
-  readonly dynamics: number;
-  readonly trend: readonly number[];
-  readonly lastGameId: number | null;
-  readonly series: readonly SeriesEntry[];
-  readonly moves: readonly FindingMove[];
-  readonly sums: readonly CategorySum[];
-  readonly decided: boolean;
-};
+/** A finding to write. `line` are the moves that led to its position in the latest game; null where it is not critical. */
+export interface NewFinding extends Pair {
+  readonly finding: Finding<GameSource>;
+  readonly line: readonly string[] | null;
+}
 
-/** A finding as it is stored: with the text the list shows, where the position is critical. */
-export type ShownFindingRow = FindingRow & { readonly shown: string | null };
-
-const asArrays = (pairs: readonly Pair[]) => ({
-  players: pairs.map(({ playerId }) => playerId),
-  positions: pairs.map(({ positionId }) => positionId),
-});
+function asArrays(pairs: readonly Pair[]) {
+  return {
+    players: pairs.map(({ playerId }) => playerId),
+    positions: pairs.map(({ positionId }) => positionId),
+  };
+}
 
 /** All encounters of these pairs under nicknames that are switched on and not archived. */
 export async function loadEncounters(db: Db, pairs: readonly Pair[]): Promise<EncounterRow[]> {
   const { players, positions } = asArrays(pairs);
   const { rows } = await sql<EncounterRow>`
     select e.game_id as "gameId", e.player_id as "playerId", e.position_id as "positionId",
-      e.next_position_id as "nextPositionId", e.hero_white as "heroWhite", e.ply, e.move as uci,
+      e.next_position_id as "nextPositionId", e.ply, e.move as uci,
       e.category, e.time_control as "timeControl",
       (extract(epoch from e.played_at) * 1000)::float8 as "playedMs",
       e.free_best as "freeBest", e.free_after as "freeAfter", g.eco, g.opening,
@@ -80,19 +60,19 @@ export async function loadEncounters(db: Db, pairs: readonly Pair[]): Promise<En
 }
 
 /** The moves that led to positions in games that met them, by the number of the position. */
-export async function loadWays(
+export async function loadLines(
   db: Db,
   places: readonly { readonly positionId: number; readonly gameId: number }[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   if (places.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; way: string; ply: number }>`
-    select d.position_id as id, g.moves as way, e.ply
+  const { rows } = await sql<{ id: number; moves: string; ply: number }>`
+    select d.position_id as id, g.moves, e.ply
     from unnest(${places.map(({ positionId }) => positionId)}::int8[],
       ${places.map(({ gameId }) => gameId)}::int8[]) as d (position_id, game_id)
     join encounters e on e.game_id = d.game_id and e.position_id + 0 = d.position_id
     join games g on g.id = d.game_id
   `.execute(db);
-  return new Map(rows.map(({ id, way, ply }) => [id, way.split(' ').slice(0, ply)]));
+  return new Map(rows.map(({ id, moves, ply }) => [id, moves.split(' ').slice(0, ply)]));
 }
 
 /** Owner and sensitivity of players. */
@@ -118,9 +98,41 @@ export async function loadStudiedMs(db: Db, pairs: readonly Pair[]): Promise<Rea
   return new Map(rows.map(({ player_id, position_id, ms }) => [`${player_id} ${position_id}`, ms]));
 }
 
+function shownText({ positionId, finding, line }: NewFinding, updatedMs: number): string | null {
+  if (line === null) return null;
+  const { moves: _, encounters: __, settled: ___, ...overview } = finding;
+  const listed: ListedFinding = { positionId, ...overview, line, updatedMs };
+  return JSON.stringify(listed);
+}
+
+/** A finding as the columns of its row, by the names that the statement below reads. */
+function rowOf(written: NewFinding, updatedMs: number) {
+  const { playerId, positionId, finding } = written;
+  const { side, ply, previousMove, evaluation, color, critical, encounters, settled, ...same } = finding;
+  return {
+    ...same,
+    playerId,
+    positionId,
+    heroWhite: side === 'white',
+    hm: ply,
+    prevMove: previousMove,
+    evalCp: evaluation !== null && 'cp' in evaluation ? evaluation.cp : null,
+    evalMate: evaluation !== null && 'mate' in evaluation ? evaluation.mate : null,
+    mdegree: MDEGREE[color],
+    critical: critical === null ? NOT_CRITICAL : CRITICAL_NUMBERS[critical],
+    refail: finding.wrongAgain,
+    lastGameId: encounters.at(-1)?.source.gameId ?? null,
+    series: writeSeries(encounters),
+    sums: sumsByCategory(encounters),
+    shown: shownText(written, updatedMs),
+    decided: settled,
+  };
+}
+
 /** Writes findings over what was there. Those of players deleted meanwhile are left out. */
-export async function writeFindings(db: Db, findings: readonly ShownFindingRow[]): Promise<void> {
+export async function writeFindings(db: Db, findings: readonly NewFinding[], now: Date): Promise<void> {
   if (findings.length === 0) return;
+  const rows = findings.map((finding) => rowOf(finding, now.getTime()));
   await sql`
     insert into findings (player_id, position_id, hero_white, hm, eco, opening, prev_move, eval_cp, eval_mate,
       total_count, unreasonable_count, total_shortage, expected_loss, mdegree, critical,
@@ -130,7 +142,7 @@ export async function writeFindings(db: Db, findings: readonly ShownFindingRow[]
       r."totalCount", r."unreasonableCount", r."totalShortage", r."expectedLoss", r.mdegree, r.critical,
       to_timestamp(r."lastMistakeMs" / 1000.0), to_timestamp(r."lastMetMs" / 1000.0), r.refail, r.dynamics,
       r.trend, r."lastGameId", r.series, r.moves, r.sums, r.shown, r.decided, now()
-    from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as r (
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
       "playerId" int8, "positionId" int8, "heroWhite" boolean, hm int4, eco text, opening text, "prevMove" text,
       "evalCp" int4, "evalMate" int4, "totalCount" int4, "unreasonableCount" int4, "totalShortage" int4,
       "expectedLoss" float8, mdegree int2, critical int2, "lastMistakeMs" float8, "lastMetMs" float8,
@@ -160,8 +172,8 @@ export async function deleteFindings(db: Db, pairs: readonly Pair[]): Promise<vo
   `.execute(db);
 }
 
-/** A studied position went wrong again: its study state becomes 2 (failed again) and its card is due at once. */
-export async function markRefails(db: Db, pairs: readonly Pair[], now: Date): Promise<void> {
+/** A mistake again in studied positions: their study state becomes 2 (failed again), their cards are due at once. */
+export async function markWrongAgain(db: Db, pairs: readonly Pair[], now: Date): Promise<void> {
   if (pairs.length === 0) return;
   const { players, positions } = asArrays(pairs);
   await sql`

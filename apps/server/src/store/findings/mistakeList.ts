@@ -1,21 +1,39 @@
-import { START_KEY } from '@tabia/chess';
+import type { Label } from '@tabia/api-client/contract';
+import { fenOfKey } from '@tabia/chess';
+import { summarize } from '@tabia/mistakes';
 import { sql } from 'kysely';
-import type { SeriesEntry } from '../../domain/mistakes/series.ts';
-import type { FoundFacts, ListedFacts } from '../../domain/study/mistake.ts';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
+import type { ListedFinding } from './listedFinding.ts';
+import { type GameEncounter, readSeries, type SeriesEntry } from './series.ts';
 
-/** A position for the list of critical positions as it is stored. */
-export type ListRow = ListedFacts;
+/** A position of the list: a finding, with what the player does about it. */
+export interface ListedPosition extends Omit<ListedFinding, 'updatedMs'> {
+  /** Read only where a scope or a change of the study makes it necessary; else null. */
+  readonly encounters: readonly GameEncounter[] | null;
+  readonly state: number;
+  readonly studiedMs: number | null;
+  readonly labels: Label[];
+  readonly inTraining: boolean;
+  /** Only in the study plan: not critical. */
+  readonly custom: boolean;
+}
+
+/** The player's study of a position, and its labels. */
+interface StudyFacts {
+  readonly state: number;
+  readonly studiedMs: number | null;
+  readonly labels: Label[];
+}
 
 type Series = readonly SeriesEntry[];
 
-/** The critical positions, and their encounters when they are asked for: thousands of games are megabytes of them. */
-async function loadFound(
+/** The critical positions, and their encounters on request: of thousands of games they are megabytes. */
+async function loadCritical(
   db: Db,
   playerId: number,
   withSeries: boolean,
-): Promise<{ found: readonly FoundFacts[]; series: readonly Series[] }> {
+): Promise<{ found: readonly ListedFinding[]; series: readonly Series[] }> {
   const series = withSeries ? sql`'[' || string_agg(series::text, ',') || ']'` : sql`null`;
   const { rows } = await sql<{ found: string | null; series: string | null }>`
     ${plannedOnce}
@@ -26,13 +44,17 @@ async function loadFound(
   return { found: JSON.parse(row?.found ?? '[]'), series: JSON.parse(row?.series ?? '[]') };
 }
 
-type Planned = { readonly positionId: number; readonly heroWhite: boolean; readonly hm: number };
+interface Planned {
+  readonly positionId: number;
+  readonly heroWhite: boolean;
+  readonly hm: number;
+}
 
-/** What the player does with positions: study, labels, the plan; each by the number of the position. */
+/** Study, labels and plan of a player's positions, by their numbers. */
 async function loadStudyFacts(db: Db, playerId: number, pool: number) {
   const { rows } = await sql<{
     studies: [id: number, state: number, studiedMs: number | null][] | null;
-    labels: [id: number, labels: ListedFacts['labels']][] | null;
+    labels: [id: number, labels: Label[]][] | null;
     planned: Planned[] | null;
   }>`
     ${plannedOnce}
@@ -52,28 +74,62 @@ async function loadStudyFacts(db: Db, playerId: number, pool: number) {
       ) t
     ) as planned`.execute(db);
   const [row] = rows;
+  const studies = new Map(row?.studies?.map(([id, state, studiedMs]) => [id, { state, studiedMs }]));
+  const labels = new Map(row?.labels);
   return {
-    studies: new Map((row?.studies ?? []).map(([id, state, studiedMs]) => [id, { state, studiedMs }])),
-    labels: new Map(row?.labels ?? []),
+    studyOf: (positionId: number): StudyFacts => ({
+      ...(studies.get(positionId) ?? { state: 0, studiedMs: null }),
+      labels: labels.get(positionId) ?? [],
+    }),
     planned: row?.planned ?? [],
   };
 }
 
-/** What is known of positions of the plan that are not critical. */
+interface PlannedRow {
+  positionId: number;
+  key: string;
+  eco: string | null;
+  opening: string | null;
+  prevMove: string | null;
+  evalCp: number | null;
+  evalMate: number | null;
+  series: Series;
+  moves: string | null;
+  ply: number | null;
+}
+
+function plannedPosition({ heroWhite, hm }: Planned, row: PlannedRow, study: StudyFacts): ListedPosition {
+  const { positionId, key, eco, opening, prevMove, evalCp, evalMate, moves, ply } = row;
+  const encounters = readSeries(row.series);
+  return {
+    positionId,
+    fen: fenOfKey(key, hm),
+    side: heroWhite ? 'white' : 'black',
+    ply: hm,
+    eco,
+    opening,
+    previousMove: prevMove,
+    evaluation: evalMate !== null ? { mate: evalMate } : evalCp === null ? null : { cp: evalCp },
+    ...summarize(encounters, study.studiedMs),
+    line: moves === null || !ply ? [] : moves.split(' ').slice(0, ply),
+    encounters,
+    ...study,
+    inTraining: true,
+    custom: true,
+  };
+}
+
+/** Positions of the plan that are not critical. */
 async function loadPlanned(
   db: Db,
   playerId: number,
   planned: readonly Planned[],
-): Promise<readonly Omit<ListRow, 'stored' | 'state' | 'studiedMs' | 'labels'>[]> {
+  studyOf: (positionId: number) => StudyFacts,
+): Promise<readonly ListedPosition[]> {
   if (planned.length === 0) return [];
-  type Row = Omit<FoundFacts, 'stored' | 'updatedMs' | 'prehistory' | 'heroWhite' | 'hm'> & {
-    series: Series | null;
-    way: string | null;
-    ply: number | null;
-  };
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PlannedRow>`
     select p.id as "positionId", p.key, f.eco, f.opening, f.prev_move as "prevMove", f.eval_cp as "evalCp",
-      f.eval_mate as "evalMate", coalesce(f.series, '[]') as series, g.moves as way, e.ply
+      f.eval_mate as "evalMate", coalesce(f.series, '[]') as series, g.moves, e.ply
     from unnest(${planned.map(({ positionId }) => positionId)}::int8[]) as d (position_id)
     join positions p on p.id = d.position_id
     left join findings f on f.player_id = ${playerId} and f.position_id = d.position_id
@@ -83,14 +139,11 @@ async function loadPlanned(
   const found = new Map(rows.map((row) => [row.positionId, row]));
   return planned.flatMap((place) => {
     const row = found.get(place.positionId);
-    if (row === undefined) return [];
-    const { way, ply, ...facts } = row;
-    const prehistory = way === null || !ply ? [] : way.split(' ').slice(0, ply);
-    return [{ ...facts, ...place, prehistory, inTraining: true, custom: true }];
+    return row === undefined ? [] : [plannedPosition(place, row, studyOf(place.positionId))];
   });
 }
 
-/** The encounters of some positions. */
+/** The stored encounters of some positions. */
 async function loadSeries(
   db: Db,
   playerId: number,
@@ -107,105 +160,34 @@ async function loadSeries(
 }
 
 /**
- * The player's critical positions, and after them those of the study plan that are none. Encounters are read only
- * on request, and where the study changed after the finding was computed.
+ * The player's critical positions, and after them the others of the study plan. Encounters are read only on request,
+ * and where the study changed after the finding was computed.
  */
 export async function loadMistakeList(
   db: Db,
   playerId: number,
   pool: number,
-  withSeries: boolean,
-): Promise<ListRow[]> {
-  const { found, series } = await loadFound(db, playerId, withSeries);
-  const { studies, labels, planned } = await loadStudyFacts(db, playerId, pool);
+  withEncounters: boolean,
+): Promise<ListedPosition[]> {
+  const { found, series } = await loadCritical(db, playerId, withEncounters);
+  const { studyOf, planned } = await loadStudyFacts(db, playerId, pool);
   const inPlan = new Set(planned.map(({ positionId }) => positionId));
   const critical = new Set(found.map(({ positionId }) => positionId));
-  const isStale = ({ positionId, updatedMs }: FoundFacts): boolean =>
-    (studies.get(positionId)?.studiedMs ?? 0) > updatedMs;
-  const stale = withSeries ? [] : found.filter(isStale).map(({ positionId }) => positionId);
-  const fresh = await loadSeries(db, playerId, stale);
-  const others = await loadPlanned(
-    db,
-    playerId,
-    planned.filter(({ positionId }) => !critical.has(positionId)),
-  );
-  const studyOf = (positionId: number) => ({
-    state: studies.get(positionId)?.state ?? 0,
-    studiedMs: studies.get(positionId)?.studiedMs ?? null,
-    labels: labels.get(positionId) ?? [],
+  const isOutdated = ({ positionId, updatedMs }: ListedFinding): boolean =>
+    (studyOf(positionId).studiedMs ?? 0) > updatedMs;
+  const outdated = withEncounters ? [] : found.filter(isOutdated).map(({ positionId }) => positionId);
+  const fresh = await loadSeries(db, playerId, outdated);
+  const others = planned.filter(({ positionId }) => !critical.has(positionId));
+  const listed = found.map(({ updatedMs: _, ...finding }, index): ListedPosition => {
+    const { positionId } = finding;
+    const stored = series[index] ?? fresh.get(positionId);
+    return {
+      ...finding,
+      ...studyOf(positionId),
+      encounters: stored === undefined ? null : readSeries(stored),
+      inTraining: inPlan.has(positionId),
+      custom: false,
+    };
   });
-  const listed = found.map(({ updatedMs: _, ...facts }, index) => ({
-    ...facts,
-    ...studyOf(facts.positionId),
-    series: series[index] ?? fresh.get(facts.positionId) ?? null,
-    inTraining: inPlan.has(facts.positionId),
-    custom: false,
-  }));
-  return [...listed, ...others.map((facts) => ({ ...facts, ...studyOf(facts.positionId), stored: null }))];
-}
-
-/** The games of a player that went through a position. */
-export async function gamesThrough(
-  db: Db,
-  playerId: number,
-  positionId: number,
-): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select game_id as id from encounters where player_id = ${playerId} and position_id = ${positionId}
-    union
-    select game_id from encounters where next_position_id = ${positionId} and player_id = ${playerId}
-    union
-    select id from games where player_id = ${playerId} and not hero_white
-      and exists (select from positions p where p.id = ${positionId}
-        and p.key = ${START_KEY})
-  `.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Whether more may come: games are being loaded, findings wait to be computed, or met positions wait for the engine. */
-export async function isCalculating(db: Db, playerId: number): Promise<boolean> {
-  const { rows } = await sql<{ busy: boolean }>`
-    ${plannedOnce}
-    select exists (select from nicknames n where n.player_id = ${playerId} and n.enabled and not n.archived
-        and n.status in ('wait', 'processing'))
-      or exists (select from stale_findings d where d.player_id = ${playerId})
-      or exists (select from findings f where f.player_id = ${playerId} and not f.decided) as busy
-  `.execute(db);
-  return rows[0]?.busy ?? false;
-}
-
-/** What still waits for the engine: opening decisions without a final verdict, games whose later phases are open. */
-export async function countUncalculated(
-  db: Db,
-  playerId: number,
-): Promise<{ opening: number; games: number }> {
-  const { rows } = await sql<{ opening: number; games: number }>`
-    select (
-      select count(*)::int4 from encounters e
-      join games g on g.id = e.game_id
-      join nicknames n on n.id = g.nickname_id and n.enabled and not n.archived
-      left join findings f on f.player_id = e.player_id and f.position_id = e.position_id
-      where e.player_id = ${playerId} and f.decided is not true
-    ) as opening, (
-      select count(*)::int4 from games g
-      join nicknames n on n.id = g.nickname_id and n.enabled and not n.archived
-      where g.player_id = ${playerId} and g.phases_at is null and g.ply_count > 40
-    ) as games
-  `.execute(db);
-  return rows[0] ?? { opening: 0, games: 0 };
-}
-
-/** What each move played from a position loses, points of win chance, by UCI; moves not judged are absent. */
-export async function loadPositionJudgments(
-  db: Db,
-  playerId: number,
-  positionId: number,
-): Promise<ReadonlyMap<string, number>> {
-  const row = await db
-    .selectFrom('findings')
-    .select('moves')
-    .where('player_id', '=', playerId)
-    .where('position_id', '=', positionId)
-    .executeTakeFirst();
-  return new Map((row?.moves ?? []).flatMap(({ uci, loss }) => (loss === null ? [] : [[uci, loss]])));
+  return [...listed, ...(await loadPlanned(db, playerId, others, studyOf))];
 }

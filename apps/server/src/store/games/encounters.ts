@@ -1,111 +1,51 @@
 import { sql } from 'kysely';
-import { type Game, OPENING_PLIES } from '../../domain/games/game.ts';
+import type { GameDecision } from '../../domain/games/decisions.ts';
 import { numbersBytes, textsBytes } from '../database/arrayBytes.ts';
 import { markStale } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** A decision of the hero in the opening of a game, before it is stored. */
-export interface Encounter {
-  readonly ply: number;
-  readonly key: string;
-  readonly move: string;
-  readonly nextKey: string;
-  /** The opponent's answer and the position after it; null where the game or the opening ends. */
-  readonly reply: string | null;
-  readonly replyKey: string | null;
-  /** Centiseconds. */
-  readonly clockLeft: number | null;
-  readonly clockUsed: number | null;
-  /** White's centipawns before and after the move by the game's own analysis. */
-  readonly freeBest: number | null;
-  readonly freeAfter: number | null;
-}
-
-function incrementOf(game: Game): number {
-  const increment = /^\d+\+(\d+)$/.exec(game.headers.TimeControl ?? '')?.[1];
-  return Number(increment ?? 0) * 100;
-}
-
-function replyOf(game: Game, ply: number): Pick<Encounter, 'reply' | 'replyKey'> {
-  const [reply, replyKey] = [game.moves[ply + 1], game.keys[ply + 2]];
-  return reply === undefined || replyKey === undefined
-    ? { reply: null, replyKey: null }
-    : { reply, replyKey };
-}
-
-/**
- * The hero's decisions within the first 40 plies; a position that comes back inside the game counts once, with the
- * first decision.
- */
-export function encountersOf(game: Game): readonly Encounter[] {
-  const found: Encounter[] = [];
-  const seen = new Set<string>();
-  const increment = incrementOf(game);
-  const last = Math.min(OPENING_PLIES, game.moves.length);
-  for (let ply = game.heroWhite ? 0 : 1; ply < last; ply += 2) {
-    const [key, nextKey, move] = [game.keys[ply], game.keys[ply + 1], game.moves[ply]];
-    if (key === undefined || nextKey === undefined || move === undefined || seen.has(key)) continue;
-    seen.add(key);
-    const clockLeft = game.clocks?.[ply] ?? null;
-    const clockBefore = game.clocks?.[ply - 2] ?? null;
-    found.push({
-      ply,
-      key,
-      move,
-      nextKey,
-      ...replyOf(game, ply),
-      clockLeft,
-      clockUsed:
-        clockLeft === null || clockBefore === null ? null : Math.max(0, clockBefore + increment - clockLeft),
-      freeBest: game.evals?.[ply - 1] ?? null,
-      freeAfter: game.evals?.[ply] ?? null,
-    });
-  }
-  return found;
-}
-
-/** The encounters of a game, and the position id before each ply. */
+/** The decisions of a game, and the number of the position before each ply. */
 export interface GameEncounters {
-  readonly encounters: readonly Encounter[];
+  readonly decisions: readonly GameDecision[];
   readonly positionIds: readonly number[];
 }
 
-/** An encounter with the index of its game and the ids of the positions before, after, and after the reply. */
+/** A decision with the place of its game in the batch and the numbers of the positions before, after, and after the reply. */
 interface Row {
   readonly game: number;
-  readonly encounter: Encounter;
+  readonly decision: GameDecision;
   readonly positionId: number;
   readonly nextId: number;
   readonly replyId: number | null;
 }
 
 function rowsOf(batch: readonly GameEncounters[]): Row[] {
-  return batch.flatMap(({ encounters, positionIds }, game) =>
-    encounters.map((encounter) => ({
+  return batch.flatMap(({ decisions, positionIds }, game) =>
+    decisions.map((decision) => ({
       game,
-      encounter,
-      positionId: positionIds[encounter.ply] ?? 0,
-      nextId: positionIds[encounter.ply + 1] ?? 0,
-      replyId: encounter.replyKey === null ? null : (positionIds[encounter.ply + 2] ?? 0),
+      decision,
+      positionId: positionIds[decision.ply] ?? 0,
+      nextId: positionIds[decision.ply + 1] ?? 0,
+      replyId: decision.replyKey === null ? null : (positionIds[decision.ply + 2] ?? 0),
     })),
   );
 }
 
-/** Columns of the rows as binary arrays. */
+/** Columns of a batch of rows, each as an array. */
 function columnsOf(rows: readonly Row[]) {
   const numbers = (type: 'int2' | 'int4' | 'int8', read: (row: Row) => number | null): Uint8Array =>
     numbersBytes(type, rows.map(read));
   return {
-    plies: numbers('int2', ({ encounter }) => encounter.ply),
+    plies: numbers('int2', ({ decision }) => decision.ply),
     positionIds: numbers('int8', ({ positionId }) => positionId),
-    moves: textsBytes(rows.map(({ encounter }) => encounter.move)),
+    moves: textsBytes(rows.map(({ decision }) => decision.uci)),
     nextIds: numbers('int8', ({ nextId }) => nextId),
-    replies: textsBytes(rows.map(({ encounter }) => encounter.reply)),
+    replies: textsBytes(rows.map(({ decision }) => decision.reply)),
     replyIds: numbers('int8', ({ replyId }) => replyId),
-    clocksLeft: numbers('int4', ({ encounter }) => encounter.clockLeft),
-    clocksUsed: numbers('int4', ({ encounter }) => encounter.clockUsed),
-    freeBests: numbers('int4', ({ encounter }) => encounter.freeBest),
-    freeAfters: numbers('int4', ({ encounter }) => encounter.freeAfter),
+    clocksLeft: numbers('int4', ({ decision }) => decision.clockLeft),
+    clocksUsed: numbers('int4', ({ decision }) => decision.clockUsed),
+    freeBests: numbers('int4', ({ decision }) => decision.freeBest),
+    freeAfters: numbers('int4', ({ decision }) => decision.freeAfter),
   };
 }
 
@@ -115,28 +55,28 @@ function columnsOf(rows: readonly Row[]) {
 function groupByTimesMet(rows: readonly Row[]): { readonly changed: Set<number>; readonly single: number[] } {
   const changed = new Set<number>();
   const once = new Set<number>();
-  for (const { encounter, positionId: id } of rows) {
-    if (once.has(id) || (encounter.freeBest !== null && encounter.freeAfter !== null)) changed.add(id);
+  for (const { decision, positionId: id } of rows) {
+    if (once.has(id) || (decision.freeBest !== null && decision.freeAfter !== null)) changed.add(id);
     else once.add(id);
   }
   return { changed, single: [...once].filter((id) => !changed.has(id)) };
 }
 
-/** Encounters prepared for insertion, before the ids of their games are known. */
+/** All that can be made of the decisions of games before it is known which numbers the games get. */
 export interface PreparedEncounters {
-  /** Index of each row's game in the batch. */
+  /** Of each row, the place of its game in the batch. */
   readonly games: readonly number[];
   readonly columns: ReturnType<typeof columnsOf>;
   readonly met: ReturnType<typeof groupByTimesMet>;
 }
 
-/** Prepares encounters for `insertEncounters`. */
+/** Prepares the decisions of games for `insertEncounters`. */
 export function prepareEncounters(batch: readonly GameEncounters[]): PreparedEncounters {
   const rows = rowsOf(batch);
   return { games: rows.map(({ game }) => game), columns: columnsOf(rows), met: groupByTimesMet(rows) };
 }
 
-/** Finds which of these positions the player has met in stored games. */
+/** Which of these positions the player has met in games stored before. */
 async function findMetBefore(db: Db, playerId: number, positionIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(m.id::text, ',') as ids

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SkipReason } from '@tabia/api-client/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { decisionsOf } from '../../domain/games/decisions.ts';
 import type { Game } from '../../domain/games/game.ts';
 import { textsBytes } from '../database/arrayBytes.ts';
 import { numbersText } from '../database/arrayText.ts';
 import { retryAfterDeadlock } from '../database/deadlock.ts';
 import { numberPositions } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';
-import { encountersOf, type GameEncounters, insertEncounters, prepareEncounters } from './encounters.ts';
+import { type GameEncounters, insertEncounters, prepareEncounters } from './encounters.ts';
 
 /** A batch of loaded games; the cursor is stored in the same transaction. */
 export interface GameBatch {
@@ -141,13 +142,13 @@ export async function prepareGames(db: Db, batch: GameBatch): Promise<PreparedGa
       db,
       games.flatMap((game) => game.keys),
     ),
-    runDuringQuery(() => ({ columns: gameColumns(games), encounters: games.map(encountersOf) })),
+    runDuringQuery(() => ({ columns: gameColumns(games), decisions: games.map(decisionsOf) })),
   ]);
   let before = 0;
   const read = games.map((game, index) => {
     const positionIds = ids.slice(before, before + game.keys.length);
     before += game.keys.length;
-    return { name: clean(game.externalId), encounters: made.encounters[index] ?? [], positionIds };
+    return { name: clean(game.externalId), decisions: made.decisions[index] ?? [], positionIds };
   });
   return { batch, games: read, columns: made.columns };
 }

@@ -1,5 +1,5 @@
+import type { PhaseCounts } from '@tabia/mistakes';
 import { sql } from 'kysely';
-import type { PhaseCounts } from '../../domain/mistakes/phases.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** A game whose later phases are not analyzed yet; `evals` are its own, White's view, after each ply. */

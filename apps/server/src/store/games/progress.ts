@@ -1,5 +1,5 @@
+import { OPENING_PLIES } from '@tabia/mistakes';
 import { sql } from 'kysely';
-import { OPENING_PLIES } from '../../domain/games/game.ts';
 import type { Db } from '../schema/schema.ts';
 
 export interface Share {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '../../domain/mistakes/filters.ts';
+import type { Scope } from '../../domain/games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** The games of a player that count; sources in `hiddenNicknames` are disabled or archived and never count. */
+/** The games of a player that count; `hiddenNicknames` are switched off or archived and never do. */
 export type GameScope = Scope & { readonly hiddenNicknames: readonly number[] };
 
 /** Disabled or archived sources of a player. */
@@ -16,10 +16,7 @@ export async function loadHiddenNicknames(db: Db, playerId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/**
- * Condition on rows `e` with category, time_control and played_at; `fromMs` is inclusive, `beforeMs` exclusive. Rows
- * without a date satisfy neither.
- */
+/** Condition on rows `e` with category, time_control and played_at; the later end of the dates is not in. */
 export function inScope({
   categories = [],
   timeControls = [],

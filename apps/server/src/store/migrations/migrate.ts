@@ -9,6 +9,7 @@ import { spellings } from './006_spellings.ts';
 import { platformTurns } from './007_platform_turns.ts';
 import { farewellMail } from './008_farewell_mail.ts';
 import { names } from './009_names.ts';
+import { findings } from './010_findings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   platformTurns,
   farewellMail,
   names,
+  findings,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

@@ -1,19 +1,19 @@
 import type { Label } from '@tabia/api-client/contract';
+import { NOT_STUDIED, type Study } from '@tabia/mistakes';
 import { sql } from 'kysely';
-import type { SeriesEntry } from '../../domain/mistakes/series.ts';
-import { NOT_STUDIED, type Study } from '../../domain/study/state.ts';
 import { plannedOnce } from '../database/plannedOnce.ts';
+import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/series.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** A player's study data of one position. */
-export interface NodeNotes {
-  /** Encounters of its finding; empty without one. */
-  readonly series: readonly SeriesEntry[];
+/** What is stored of a player's study of one position. */
+export type NodeNotes = {
+  /** The encounters of its finding; empty where there is none. */
+  readonly encounters: readonly GameEncounter[];
   readonly study: Study;
   readonly labels: Label[];
   /** In the study plan of the given pool. */
   readonly inPlan: boolean;
-}
+};
 
 type NotesRow = Pick<NodeNotes, 'labels' | 'inPlan'> & {
   series: readonly SeriesEntry[] | null;
@@ -42,5 +42,6 @@ export async function loadNodeNotes(
   const [row] = rows;
   if (row === undefined) throw new Error('A statement over one row gave none');
   const { series, state, studiedAt, labels, inPlan } = row;
-  return { series: series ?? [], study: state === null ? NOT_STUDIED : { state, studiedAt }, labels, inPlan };
+  const study = state === null ? NOT_STUDIED : { state, studiedAt };
+  return { encounters: readSeries(series ?? []), study, labels, inPlan };
 }

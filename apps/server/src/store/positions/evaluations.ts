@@ -1,9 +1,9 @@
+import type { Scores } from '@tabia/mistakes';
 import { sql } from 'kysely';
-import type { Scores } from '../../domain/mistakes/ladder.ts';
 import type { EvaluationLine } from '../schema/analysis.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** A finished search. `cp` is White's clamped centipawns, `lines` White's view, best first. */
+/** One finished search. `cp` is White's clamped centipawns of the position, `lines` White's view, best first. */
 export interface StoredEvaluation {
   readonly positionId: number;
   readonly nodes: number;
@@ -13,8 +13,8 @@ export interface StoredEvaluation {
   readonly lines: readonly EvaluationLine[];
 }
 
-/** Scores of a position by rung, and its deepest search. */
-export interface KnownPosition {
+/** The searches of a position by one engine: its scores by rung, and the deepest search so far. */
+export interface SearchedPosition {
   readonly scores: Scores;
   readonly nodes: number;
   /** Number of lines of the deepest search. */
@@ -22,12 +22,12 @@ export interface KnownPosition {
   readonly best: EvaluationLine | undefined;
 }
 
-/** Evaluations of positions by one engine; unknown positions are absent. */
+/** The searches of these positions by one engine, by number; positions it never searched are absent. */
 export async function loadKnown(
   db: Db,
   engine: string,
   positionIds: readonly number[],
-): Promise<ReadonlyMap<number, KnownPosition>> {
+): Promise<ReadonlyMap<number, SearchedPosition>> {
   const { rows } = await sql<{
     position_id: number;
     scores: Scores;
@@ -47,8 +47,9 @@ export async function loadKnown(
 }
 
 /**
- * Stores searches, in any order: scores are kept for every rung, depth and lines of the largest search, the one with
- * more lines if equal. Only single-line searches count as a score, because several lines share the nodes.
+ * Stores searches, in whatever order they come. Scores are kept for every rung; depth and lines are those of the largest
+ * search, of two equally large ones that with more lines. Only searches for one line count as a score: more lines share
+ * the nodes among them.
  */
 export async function storeEvaluations(
   db: Db,

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 import type { Pair } from './staleFindings.ts';
 
-/** A position met once and what the hero's move there led to; it has no finding. */
-export type RareDecision = Pair & {
+/** A decision in a position met once, which has no finding yet. */
+export interface RareDecision extends Pair {
+  /** The position that the player's move led to. */
   readonly nextPositionId: number;
   readonly playedMs: number | null;
-};
+}
 
 /** The newest decisions that no finding covers: positions met only once, of every player. */
-export async function rareDecisions(db: Db, limit: number): Promise<RareDecision[]> {
+export async function loadRareDecisions(db: Db, limit: number): Promise<RareDecision[]> {
   const { rows } = await sql<RareDecision>`
     select e.player_id as "playerId", e.position_id as "positionId", e.next_position_id as "nextPositionId",
       (extract(epoch from e.played_at) * 1000)::float8 as "playedMs"

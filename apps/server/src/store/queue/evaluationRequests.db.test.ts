@@ -5,9 +5,9 @@ import { withDatabase } from '../../../test/database.ts';
 import {
   addPassingRequests,
   addRequests,
-  anyRequests,
   claimRequests,
   deleteRequests,
+  hasRequests,
   postponeRequest,
   pruneRequests,
   releaseClaims,
@@ -119,7 +119,7 @@ describe('evaluation_requests', () => {
     await setRequestAside(test.db, request(b, 1));
     expect(taken(await claim('one'))).toEqual([c]);
     await deleteRequests(test.db, [request(a, 1), request(c, 1)]);
-    expect(await anyRequests(test.db)).toBe(false);
+    expect(await hasRequests(test.db)).toBe(false);
   });
 
   it('of positions that no game meets are forgotten, unless somebody needs lines there', async () => {

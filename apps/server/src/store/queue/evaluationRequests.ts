@@ -1,21 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 
-/** An evaluation somebody needs; larger priorities first. */
-export type EvaluationRequest = {
+/** A request for an evaluation; larger priorities first. */
+export interface EvaluationRequest {
   readonly positionId: number;
   readonly nodes: number;
   readonly multiPv: number;
   readonly priority: number;
-};
+}
 
-/** A request that is ours for the time of the lease, with the key of its position. */
-export type ClaimedRequest = EvaluationRequest & { readonly key: string };
+/** A request that this process holds until its lease ends, with the key of its position. */
+export interface ClaimedRequest extends EvaluationRequest {
+  readonly key: string;
+}
 
-type RequestRow = { position_id: number; nodes: number; multipv: number; priority: number; key: string };
+interface RequestRow {
+  position_id: number;
+  nodes: number;
+  multipv: number;
+  priority: number;
+  key: string;
+}
 
-/** Who claims evaluations that no engine could answer, so that they are not tried for ever. */
-const failed = 'failed';
+/** Claims evaluations that no engine could give, so that they are not tried forever. */
+const FAILED = 'failed';
 
 const asColumns = (requests: readonly Omit<EvaluationRequest, 'priority'>[]) => ({
   ids: requests.map(({ positionId }) => positionId),
@@ -23,27 +31,28 @@ const asColumns = (requests: readonly Omit<EvaluationRequest, 'priority'>[]) => 
   multiPvs: requests.map(({ multiPv }) => multiPv),
 });
 
-const byKey = (a: Omit<EvaluationRequest, 'priority'>, b: Omit<EvaluationRequest, 'priority'>): number =>
-  a.positionId - b.positionId || a.nodes - b.nodes || a.multiPv - b.multiPv;
+function byKey(a: Omit<EvaluationRequest, 'priority'>, b: Omit<EvaluationRequest, 'priority'>): number {
+  return a.positionId - b.positionId || a.nodes - b.nodes || a.multiPv - b.multiPv;
+}
 
 /** The setting holds until the statement that begins with it is committed: its commit does not wait for the disk. */
 const unforced = sql`with unforced as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 /**
- * Asks for evaluations that somebody would like to see. A crash of the machine within the next second may forget them:
- * they are asked for again when somebody looks again, and looking does not wait for the disk.
+ * Requests evaluations for a page that is being looked at, without waiting for the disk. A crash of the machine within
+ * the next second may lose them; looking again requests them again.
  */
 export async function addPassingRequests(db: Db, requests: readonly EvaluationRequest[]): Promise<void> {
   if (db.isTransaction) throw new Error('addPassingRequests needs the database itself, not a transaction.');
   if (requests.length > 0) await insertRequests(db, requests, { begin: unforced, from: sql`, unforced` });
 }
 
-/** Asks for evaluations; a request that is there already keeps the higher priority. Tells how many this changed. */
+/** Requests evaluations; one that is there already keeps the higher priority. Resolves to the number of changes. */
 export async function addRequests(db: Db, requests: readonly EvaluationRequest[]): Promise<number> {
   return requests.length === 0 ? 0 : insertRequests(db, requests, { begin: sql``, from: sql`` });
 }
 
-/** What is there already is not touched: a row that meets a conflict is locked, which writes it. */
+/** Leaves rows alone that are there already: a row that meets a conflict is locked, which writes it. */
 async function insertRequests(
   db: Db,
   requests: readonly EvaluationRequest[],
@@ -113,14 +122,14 @@ export async function claimRequests(
     .sort((a, b) => b.priority - a.priority || byKey(a, b));
 }
 
-/** Prolongs everything this worker holds. */
+/** Renews the lease of everything this worker holds. */
 export async function renewClaims(db: Db, workerId: string, leaseSeconds: number): Promise<void> {
   await sql`
     update evaluation_requests set claimed_until = now() + make_interval(secs => ${leaseSeconds}) where claimed_by = ${workerId}
   `.execute(db);
 }
 
-/** Gives back what this worker holds, or, without a name, what anybody holds. */
+/** Releases the claims of this worker, or, without a name, all claims. */
 export async function releaseClaims(db: Db, workerId?: string): Promise<void> {
   const mine = workerId === undefined ? sql`true` : sql`claimed_by = ${workerId}`;
   await sql`
@@ -128,7 +137,7 @@ export async function releaseClaims(db: Db, workerId?: string): Promise<void> {
   `.execute(db);
 }
 
-/** Removes requests that have been met. */
+/** Removes requests that have been fulfilled. */
 export async function deleteRequests(
   db: Db,
   requests: readonly Omit<EvaluationRequest, 'priority'>[],
@@ -140,15 +149,15 @@ export async function deleteRequests(
   `.execute(db);
 }
 
-/** Puts a request aside for a day because every engine process died of it. */
+/** Sets a request aside for a day because every engine process died of it. */
 export async function setRequestAside(db: Db, request: Omit<EvaluationRequest, 'priority'>): Promise<void> {
   await sql`
-    update evaluation_requests set claimed_by = ${failed}, claimed_until = now() + interval '1 day'
+    update evaluation_requests set claimed_by = ${FAILED}, claimed_until = now() + interval '1 day'
     where position_id = ${request.positionId} and nodes = ${request.nodes} and multipv = ${request.multiPv}
   `.execute(db);
 }
 
-/** Gives a request back, but not before some seconds: there is no engine for it now. */
+/** Releases a request after some seconds: there is no engine for it now. */
 export async function postponeRequest(
   db: Db,
   request: Omit<EvaluationRequest, 'priority'>,
@@ -160,15 +169,15 @@ export async function postponeRequest(
   `.execute(db);
 }
 
-/** Whether any evaluation is still wanted, held by somebody or not; those put aside do not count. */
-export async function anyRequests(db: Db): Promise<boolean> {
+/** True when evaluations are requested, claimed or not; those set aside do not count. */
+export async function hasRequests(db: Db): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`
-    select exists (select from evaluation_requests where claimed_by is distinct from ${failed}) as some
+    select exists (select from evaluation_requests where claimed_by is distinct from ${FAILED}) as some
   `.execute(db);
   return rows[0]?.some ?? false;
 }
 
-/** Forgets requests of positions that no game goes through any more, such as those of a deleted player. */
+/** Deletes requests for positions that no game goes through any more, such as those of a deleted player. */
 export async function pruneRequests(db: Db): Promise<void> {
   await sql`
     delete from evaluation_requests w where multipv = 1 and claimed_by is null

@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import { numbersBytes } from '../database/arrayBytes.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** A position of a player whose finding no longer says what the store knows. */
-export type Pair = { readonly playerId: number; readonly positionId: number };
+/** A player and a position: what a finding is about. */
+export interface Pair {
+  readonly playerId: number;
+  readonly positionId: number;
+}
 
 /**
- * What a mark that is there already does: it is locked until the transaction that marks ends. "Do nothing" would leave
+ * Locks a mark that is there already until the transaction that marks ends. "Do nothing" would leave
  * it free to be taken meanwhile by a planner that cannot see yet what it stands for, and the news would be lost. The
  * condition keeps PostgreSQL from writing the row anew; it locks it all the same.
  */
 const holdMark = sql`on conflict (player_id, position_id) do update set player_id = stale_findings.player_id where false`;
 
-/** Marks pairs to be looked at again; belongs into the transaction of what changed them. */
+/** Marks findings as stale; belongs in the transaction of the change. */
 export async function markStale(db: Db, pairs: readonly Pair[]): Promise<void> {
   const sorted = pairs.toSorted((a, b) => a.playerId - b.playerId || a.positionId - b.positionId);
   await sql`
@@ -93,8 +96,8 @@ export async function takeStale(db: Db, limit: number): Promise<Pair[]> {
   return rows.map((row) => ({ playerId: row.player_id, positionId: row.position_id }));
 }
 
-/** Whether any finding waits to be recomputed. */
-export async function anyStale(db: Db): Promise<boolean> {
+/** True when a finding waits to be recomputed. */
+export async function hasStale(db: Db): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`select exists (select from stale_findings) as some`.execute(
     db,
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SourceNumber } from '../games/nicknames.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** How much of each kind waits to be done, by any process. */
+/** Waiting work of each kind, of all processes. */
 export interface WaitingWork {
   readonly evaluations: number;
   readonly findings: number;
@@ -13,7 +13,7 @@ export interface WaitingWork {
   readonly mails: number;
 }
 
-/** Counts what waits. */
+/** Counts the waiting work. */
 export async function countWaiting(db: Db): Promise<WaitingWork> {
   const { rows } = await sql<WaitingWork>`
     select (select count(*) from evaluation_requests)::int4 as evaluations, (select count(*) from stale_findings)::int4 as findings,
@@ -24,7 +24,7 @@ export async function countWaiting(db: Db): Promise<WaitingWork> {
   return rows[0] ?? { evaluations: 0, findings: 0, phases: 0, loads: 0, mails: 0 };
 }
 
-/** What queues would hold if they had been kept: mails that have not left, sources that have not been read to the end. */
+/** The work that restored queues must hold: mails that have not left, sources that have not been read to the end. */
 export async function listUnfinishedWork(
   db: Db,
 ): Promise<{ mailIds: number[]; nicknames: { id: number; source: SourceNumber }[] }> {

@@ -1,5 +1,6 @@
+import type { FoundMove } from '@tabia/mistakes';
 import type { Generated } from 'kysely';
-import type { CategorySum, SeriesEntry } from '../../domain/mistakes/series.ts';
+import type { CategorySum, SeriesEntry } from '../findings/series.ts';
 import type { CreatedAt, Json, JsonWithDefault, Timestamp } from './columns.ts';
 
 /** One engine line: exactly one of `cp` and `mate`, White's view. */
@@ -10,7 +11,7 @@ export interface EvaluationLine {
   pv: readonly string[];
 }
 
-/** Evaluation of a position by an engine, shared by all users. */
+/** The answers of an engine about a position, shared by all users. */
 export interface EvaluationsTable {
   position_id: number;
   /** Name and version. */
@@ -43,22 +44,12 @@ export interface StaleFindingsTable {
   position_id: number;
 }
 
-/** A move the hero played from the position of a finding. */
-export interface FindingMove {
-  uci: string;
-  san: string;
-  next: number;
-  count: number;
-  loss: number | null;
-  shortage: number | null;
-  cp: number | null;
-}
-
-/** The player's decisions in one position over all encounters. */
+/** A finding: what the player does in one position, over all encounters. */
 export interface FindingsTable {
   player_id: number;
   position_id: number;
   hero_white: boolean;
+  /** Plies before it in most games. */
   hm: number;
   eco: string | null;
   opening: string | null;
@@ -76,25 +67,26 @@ export interface FindingsTable {
   critical: number;
   last_mistake_at: Timestamp | null;
   last_met_at: Timestamp | null;
-  /** Wrong again after it was studied. */
+  /** Studied, and a mistake again since. */
   refail: Generated<boolean>;
   /** Average loss of the later half of the encounters minus the earlier half, percentage points. */
   dynamics: Generated<number>;
-  /** Loss at the latest encounters, oldest first, percentage points; lets the list skip the series. */
+  /** Loss at each of the latest encounters, oldest first, points of win chance. */
   trend: JsonWithDefault<readonly number[]>;
   last_game_id: number | null;
   /** Oldest first. */
   series: Json<readonly SeriesEntry[]>;
-  moves: Json<readonly FindingMove[]>;
-  /** Sums of the series by category. */
+  moves: Json<readonly FoundMove[]>;
+  /** Sums of the series for the totals of a player. */
   sums: JsonWithDefault<readonly CategorySum[]>;
-  /** `FoundFacts` as JSON text, for critical positions only: the list concatenates thousands of them unparsed. */
+  /** `ListedFinding` as JSON text, for critical positions only: the list puts a thousand of them together as they are. */
   shown: string | null;
+  /** The verdicts are final for these encounters. */
   decided: boolean;
   updated_at: CreatedAt;
 }
 
-/** Later phases of one game: the player's moves, total loss (percentage points of win chance), unreasonable moves. */
+/** Middlegame and endgame of one game: the player's moves, summed loss (points of win chance), unreasonable ones. */
 export interface PhaseStatsTable {
   game_id: number;
   player_id: number;

@@ -1,4 +1,4 @@
-import { NOT_STUDIED, type Study } from '../../domain/study/state.ts';
+import { NOT_STUDIED, type Study } from '@tabia/mistakes';
 import type { Db } from '../schema/schema.ts';
 
 /** The study state of a position. */

@@ -1,7 +1,7 @@
 import type { TreeMove } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
-import type { SeriesEntry } from '../../domain/mistakes/series.ts';
 import { plannedOnce } from '../database/plannedOnce.ts';
+import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/series.ts';
 import type { Db } from '../schema/schema.ts';
 import type { DueCard } from './cards.ts';
 
@@ -13,11 +13,16 @@ export type PlannedTree = {
   readonly hm: number;
   readonly moves: TreeMove[];
   readonly opening: string | null;
-  readonly series: readonly SeriesEntry[] | null;
+  /** Encounters with the position, oldest first; empty where it has no finding. */
+  readonly encounters: readonly GameEncounter[];
   readonly studiedMs: number | null;
 } & Partial<DueCard>;
 
-type Row = Omit<PlannedTree, 'card' | 'due'> & { card: DueCard['card'] | null; due: Date | null };
+type Row = Omit<PlannedTree, 'encounters' | 'card' | 'due'> & {
+  series: readonly SeriesEntry[] | null;
+  card: DueCard['card'] | null;
+  due: Date | null;
+};
 
 /** Loads the study plan of a player in one pool. */
 export async function loadStudyPlan(db: Db, playerId: number, pool: number): Promise<PlannedTree[]> {
@@ -33,5 +38,8 @@ export async function loadStudyPlan(db: Db, playerId: number, pool: number): Pro
     where t.player_id = ${playerId} and t.pool = ${pool} and t.in_training
     order by t.id
   `.execute(db);
-  return rows.map(({ card, due, ...row }) => (card === null || due === null ? row : { ...row, card, due }));
+  return rows.map(({ series, card, due, ...row }) => {
+    const tree = { ...row, encounters: readSeries(series ?? []) };
+    return card === null || due === null ? tree : { ...tree, card, due };
+  });
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { passwordProblem } from '../../../domain/account/passwordProblem.ts';
 import { hashPassword } from '../../../services/accounts/passwordHash.ts';
+import { passwordProblem } from '../../../services/accounts/passwordProblem.ts';
 import { createUser } from '../../../store/accounts/users.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { withDatabase } from './withDatabase.ts';

@@ -1,97 +1,127 @@
+import { createReadStream } from 'node:fs';
+import { EngineError } from '@tabia/engine';
 import type { EnginePool } from '@tabia/engine/node';
-import type { EngineTime } from '../../../analysis/engineTime.ts';
-import { startAnalysis } from '../../../analysis/startAnalysis.ts';
-import type { Sensitivity } from '../../../domain/mistakes/sensitivity.ts';
-import { createGuest } from '../../../store/accounts/users.ts';
-import { openDatabase } from '../../../store/database/openDatabase.ts';
-import { countRequests, type ListedPosition, listedPositions } from '../../../store/findings/report.ts';
-import { createNickname } from '../../../store/games/nicknames.ts';
-import { createPlayer, updatePlayer } from '../../../store/games/players.ts';
-import type { Db } from '../../../store/schema/schema.ts';
-import { heroNames } from './heroNames.ts';
-import { type LoadedGames, loadFile } from './loadFile.ts';
+import { type Finding, gamesOf, review, type Sensitivity } from '@tabia/mistakes';
+import { type EngineTime, measureEngines } from '../../../analysis/engineTime.ts';
+import { skipReasonOf } from '../../../sources/pgn/replayedGame.ts';
+import { checkFile, checkPlayer } from './checkFile.ts';
 
-export type AnalyzeRequest = {
+export interface AnalyzeRequest {
   readonly file: string;
   readonly player: string;
-  /** 1 correspondence, 2 over the board. */
-  readonly category: 1 | 2;
   readonly sensitivity: Sensitivity;
   readonly pool: EnginePool;
   readonly log: (message: string) => void;
   /** Evaluations done and known to be needed so far; the second grows while the analysis looks closer. */
   readonly onProgress?: (done: number, total: number) => void;
-};
+}
 
-/** What the main job found; times in seconds from its start, `firstFinding` null when nothing is critical. */
-export type FileAnalysis = {
-  readonly games: LoadedGames;
-  readonly positions: readonly ListedPosition[];
+/** Games that were used, and those left out by reason. */
+interface ReadGames {
+  readonly loaded: number;
+  readonly skipped: Readonly<Record<string, number>>;
+}
+
+/** The result; times in seconds from the start, `firstFinding` null when nothing is critical. */
+export interface FileAnalysis {
+  readonly games: ReadGames;
+  /** The most costly first. */
+  readonly positions: readonly Finding[];
   readonly engineTime: EngineTime;
   readonly seconds: { readonly load: number; readonly firstFinding: number | null; readonly total: number };
-};
+}
 
-const PROGRESS_MS = 500;
+/** So that an engine that has answered need not wait for this process. */
+const SEARCHES_PER_ENGINE = 2;
 
-async function makeNickname(db: Db, { player, category, sensitivity }: AnalyzeRequest) {
-  const createdAt = new Date();
-  const user = await createGuest(db, { name: player, createdAt });
-  const created = await createPlayer(db, { userId: user.id, name: player, createdAt });
-  await updatePlayer(db, user.id, created.id, { sensitivity });
-  const nickname = await createNickname(db, {
-    playerId: created.id,
-    source: category,
-    name: player,
-    createdAt,
+/** Failures of one position only: the others can still be evaluated. */
+const PASSING_FAILURES: readonly string[] = ['engine-crashed', 'engine-hung', 'no-answer'];
+
+function byExpectedLoss(a: Finding, b: Finding): number {
+  return b.expectedLoss - a.expectedLoss || (a.fen < b.fen ? -1 : 1);
+}
+
+/** The player's games of a file, counted while they are read. */
+function readGames({ file, player }: AnalyzeRequest) {
+  const skipped: Record<string, number> = {};
+  let loaded = 0;
+  const source = gamesOf(createReadStream(file), {
+    player,
+    onSkip(reason) {
+      if (reason === 'duplicate') return;
+      const name = reason === 'other-player' ? reason : skipReasonOf(reason);
+      skipped[name] = (skipped[name] ?? 0) + 1;
+    },
   });
-  if (nickname === 'exists') throw new Error('An empty database holds no nickname.');
-  return { playerId: created.id, nicknameId: nickname.id };
+  return {
+    async *games() {
+      for await (const game of source) {
+        loaded += 1;
+        yield game;
+      }
+      if (loaded === 0) await checkPlayer(file, player);
+    },
+    count: (): ReadGames => ({ loaded, skipped }),
+  };
+}
+
+/** The pool as `review` asks it, with the time that its engines spend searching. */
+function evaluateWith({ pool, log }: AnalyzeRequest) {
+  const clock = measureEngines(pool, () => performance.now());
+  return {
+    evaluate: async (fen: string, search: { nodes: number; multiPv: number; signal: AbortSignal }) => {
+      clock.started();
+      try {
+        return await pool.evaluate({ fen, ...search });
+      } finally {
+        clock.finished();
+      }
+    },
+    onFailure(error: unknown, fen: string): void {
+      if (!(error instanceof EngineError) || !PASSING_FAILURES.includes(error.code)) throw error;
+      log(`No evaluation of ${fen}: ${error.message}`);
+    },
+    engineTime: clock.read,
+  };
 }
 
 /**
- * The main job on one PGN file in a database of its own that ends with it: loads the player's games, scans and
- * confirms every position met at least twice. Fails with a `CommandProblem` when the file cannot be used.
+ * The main job on one PGN file: reads the player's games, scans and confirms every position met at least twice. Fails
+ * with a `CommandProblem` when the file cannot be used, with an `EngineError` when no engine starts.
  */
 export async function analyzeFile(request: AnalyzeRequest): Promise<FileAnalysis> {
   const start = performance.now();
   const elapsed = (): number => (performance.now() - start) / 1000;
-  const opening = openDatabase({ memory: true });
-  const reading = heroNames(request.file, request.player);
-  const [names, database] = await Promise.all([reading, opening, request.pool.ready()]).catch(
-    async (error: unknown) => {
-      await (await opening).close();
-      throw error;
-    },
-  );
-  const { db } = database;
+  await checkFile(request.file);
+  const { player, sensitivity, pool, onProgress } = request;
+  // The engines load while the file is read. The first evaluation fails if they cannot.
+  pool.ready().catch(() => {});
+  const reading = readGames(request);
+  const { engineTime, ...engine } = evaluateWith(request);
+  let load = 0;
   let firstFinding: number | null = null;
-  const analysis = startAnalysis({
-    database,
-    pool: request.pool,
-    log: request.log,
-    now: () => new Date(),
-    workerId: 'command',
-    scope: 'list',
-    onPlanned: ({ critical }) => {
-      if (critical > 0) firstFinding ??= elapsed();
-    },
+  const games = async function* () {
+    yield* reading.games();
+    load = elapsed();
+  };
+  const positions: Finding[] = [];
+  const findings = review(games(), {
+    player,
+    sensitivity,
+    ...engine,
+    concurrency: pool.size * SEARCHES_PER_ENGINE,
+    nowMs: Date.now(),
+    onProgress: (done, open) => onProgress?.(done, done + open),
   });
-  const timer = setInterval(async () => {
-    const done = analysis.engineTime().evaluations;
-    request.onProgress?.(done, done + (await countRequests(db).catch(() => 0)));
-  }, PROGRESS_MS);
-  try {
-    const { playerId, nicknameId } = await makeNickname(db, request);
-    const wish = { ...request, nicknameId, heroNames: names, onStored: analysis.wake };
-    const games = await loadFile(db, wish);
-    const load = elapsed();
-    await analysis.idle();
-    const positions = await listedPositions(db, playerId);
-    const seconds = { load, firstFinding, total: elapsed() };
-    return { games, positions, engineTime: analysis.engineTime(), seconds };
-  } finally {
-    clearInterval(timer);
-    await analysis.stop();
-    await database.close();
+  for await (const finding of findings) {
+    firstFinding ??= elapsed();
+    positions.push(finding);
   }
+  const seconds = { load, firstFinding, total: elapsed() };
+  return {
+    games: reading.count(),
+    positions: positions.sort(byExpectedLoss),
+    engineTime: engineTime(),
+    seconds,
+  };
 }

@@ -1,11 +1,11 @@
-import { round } from '@tabia/chess';
-import { deltaOf } from '../../../domain/mistakes/summary.ts';
-import type { ListedPosition } from '../../../store/findings/report.ts';
+import { round, type Score } from '@tabia/chess';
+import { averageShortage } from '@tabia/mistakes';
+import { MDEGREE } from '../../../domain/findings/numbers.ts';
 import type { FileAnalysis } from './analyzeFile.ts';
 
-/** The FEN of a listed position, its move number as it is met most often. */
-export const fenOf = ({ key, hm }: Pick<ListedPosition, 'key' | 'hm'>): string =>
-  `${key} 0 ${Math.floor(hm / 2) + 1}`;
+function centipawnsOf(score: Score | null): number | null {
+  return score !== null && 'cp' in score ? score.cp : null;
+}
 
 /** The report for programs: shortages in centipawns, losses in points of win chance, `eval` from White's view. */
 export function jsonReport(player: string, engineName: string, analysis: FileAnalysis) {
@@ -20,17 +20,17 @@ export function jsonReport(player: string, engineName: string, analysis: FileAna
       total: round(seconds.total, 2),
     },
     positions: positions.map((position) => ({
-      fen: fenOf(position),
-      herowhite: position.heroWhite ? 1 : 0,
-      hm: position.hm,
+      fen: position.fen,
+      herowhite: position.side === 'white' ? 1 : 0,
+      hm: position.ply,
       eco_common: position.eco,
       eco_opening: position.opening,
-      eval: position.evalCp,
+      eval: centipawnsOf(position.evaluation),
       total_count: position.totalCount,
       unreasonable_count: position.unreasonableCount,
       total_shortage: position.totalShortage,
-      delta: deltaOf(position.totalShortage, position.totalCount),
-      mdegree: position.mdegree,
+      delta: averageShortage(position.totalShortage, position.totalCount),
+      mdegree: MDEGREE[position.color],
       expected_loss: round(position.expectedLoss, 1),
       moves: position.moves.map(({ uci, san, count, shortage, loss }) => ({
         uci,

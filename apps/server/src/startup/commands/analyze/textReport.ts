@@ -1,35 +1,34 @@
 import { moveNumber } from '@tabia/chess';
-import { RED } from '../../../domain/mistakes/color.ts';
-import { deltaOf, SINGLE } from '../../../domain/mistakes/summary.ts';
-import type { ListedPosition } from '../../../store/findings/report.ts';
+import { averageShortage, type Finding, type FoundMove } from '@tabia/mistakes';
 import type { FileAnalysis } from './analyzeFile.ts';
-import { fenOf } from './jsonReport.ts';
 
-const SHOWN_POSITIONS = 20;
-const SHOWN_MOVES = 4;
+const MAX_SHOWN_POSITIONS = 20;
+const MAX_SHOWN_MOVES = 4;
 
-const pawns = (cp: number): string => (cp / 100).toFixed(2);
+function pawns(cp: number): string {
+  return (cp / 100).toFixed(2);
+}
 
-function moveLine({ san, count, loss, shortage }: ListedPosition['moves'][number]): string {
+function moveLine({ san, count, loss, shortage }: FoundMove): string {
   const cost =
     loss === null || shortage === null ? '' : `  -${loss.toFixed(1)} points (${pawns(shortage)} pawns)`;
   return `     ${san.padEnd(7)} ${String(count).padStart(4)} x${cost}`;
 }
 
-function positionLines(position: ListedPosition, index: number): string {
-  const { hm, heroWhite, eco, opening, unreasonableCount, totalCount, totalShortage, mdegree } = position;
+function findingLines(finding: Finding, index: number): string {
+  const { ply, side, eco, opening, unreasonableCount, totalCount, totalShortage } = finding;
   const name = [eco, opening].filter(Boolean).join(' ') || 'opening without a name';
   const marks = [
-    position.critical === SINGLE
+    finding.critical === 'single'
       ? 'once, but a big one'
       : `wrong ${unreasonableCount} of ${totalCount} times`,
-    ...(mdegree === RED ? ['also the last time'] : []),
-    `${deltaOf(totalShortage, totalCount).toFixed(2)} pawns each time`,
+    ...(finding.color === 'red' ? ['also the last time'] : []),
+    `${averageShortage(totalShortage, totalCount).toFixed(2)} pawns each time`,
   ];
   return [
-    `${String(index + 1).padStart(3)}. ${name}, ${moveNumber(hm, true)} ${heroWhite ? 'White' : 'Black'}: ${marks.join(', ')}`,
-    `     ${fenOf(position)}`,
-    ...position.moves.slice(0, SHOWN_MOVES).map(moveLine),
+    `${String(index + 1).padStart(3)}. ${name}, ${moveNumber(ply, true)} ${side === 'white' ? 'White' : 'Black'}: ${marks.join(', ')}`,
+    `     ${finding.fen}`,
+    ...finding.moves.slice(0, MAX_SHOWN_MOVES).map(moveLine),
   ].join('\n');
 }
 
@@ -39,7 +38,7 @@ export function textReport(player: string, { games, positions, seconds }: FileAn
   const left = skipped.length > 0 ? `, skipped: ${skipped.join(', ')}` : '';
   const head = `${player}: ${games.loaded} games${left}. ${positions.length} critical positions in ${seconds.total.toFixed(0)} s.`;
   if (positions.length === 0) return `${head}\nNo problematic positions found.`;
-  const shown = positions.slice(0, SHOWN_POSITIONS).map(positionLines);
+  const shown = positions.slice(0, MAX_SHOWN_POSITIONS).map(findingLines);
   const rest = positions.length - shown.length;
   const foot = rest > 0 ? [`and ${rest} more; --json lists them all.`] : [];
   return [head, '', shown.join('\n\n'), ...foot].join('\n');

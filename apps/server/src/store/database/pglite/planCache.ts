@@ -52,7 +52,7 @@ export function createPlanCache(pg: PGlite): PlanCache {
     plans.clear();
     await pg.exec('deallocate all');
   };
-  const planOf = async (text: string): Promise<Plan> => {
+  const loadPlanItems = async (text: string): Promise<Plan> => {
     const kept = plans.get(text);
     if (kept !== undefined) return kept;
     made += 1;
@@ -86,7 +86,7 @@ export function createPlanCache(pg: PGlite): PlanCache {
       if (!isPlannedOnce(text) || pg.isInTransaction()) return plain(text, values);
       if (written >= MAX_WRITTEN_BYTES || plans.size >= MAX_PLANS) await forget();
       try {
-        return await follow(await planOf(text), values);
+        return await follow(await loadPlanItems(text), values);
       } catch (error) {
         if ((error as { code?: unknown }).code !== CHANGED_COLUMNS) throw error;
         await forget();

@@ -1,0 +1,84 @@
+import { START_KEY } from '@tabia/chess';
+import { type Encounter, hasDeepLines, type KnownPosition, type MetPosition } from '@tabia/mistakes';
+import type { GameSource } from '../domain/games/gameSource.ts';
+import { scoreOf } from '../domain/trees/facts.ts';
+import { type EncounterRow, loadEncounters, loadOwners, loadStudiedMs } from '../store/findings/findings.ts';
+import { loadKnown, type SearchedPosition } from '../store/positions/evaluations.ts';
+import { loadPositionKeys } from '../store/positions/positions.ts';
+import type { Pair } from '../store/queue/staleFindings.ts';
+import type { Db } from '../store/schema/schema.ts';
+
+/** The positions of a batch of pairs, with the owners of their players. */
+export interface LoadedPositions {
+  /** In the order of the pairs; undefined where no encounter is left. */
+  readonly positions: readonly (MetPosition<GameSource> | undefined)[];
+  readonly owners: Awaited<ReturnType<typeof loadOwners>>;
+  /** Number of a position that any of these findings depends on. */
+  readonly idOf: (key: string) => number | undefined;
+}
+
+type Keys = ReadonlyMap<number, string>;
+
+function nameOf({ playerId, positionId }: Pair): string {
+  return `${playerId} ${positionId}`;
+}
+
+function encounterOf(row: EncounterRow, key: string, keys: Keys): Encounter<GameSource> {
+  const { prevUci, prevPositionId, gameId, category, timeControl, ...same } = row;
+  // Black's first decision comes after a position in which the player had none.
+  const prevKey = row.ply === 1 ? START_KEY : prevPositionId === null ? undefined : keys.get(prevPositionId);
+  return {
+    ...same,
+    key,
+    nextKey: keys.get(row.nextPositionId) ?? '',
+    previous: prevUci === null || prevKey === undefined ? null : { key: prevKey, uci: prevUci },
+    source: { gameId, category, timeControl },
+  };
+}
+
+function knownPosition(key: string, searched: SearchedPosition): KnownPosition {
+  const { scores, best } = searched;
+  return { scores, deepScore: best !== undefined && hasDeepLines(key, searched) ? scoreOf(best) : null };
+}
+
+function positionIdsOf(rows: readonly EncounterRow[]): number[] {
+  const ids = new Set<number>();
+  for (const row of rows) {
+    ids.add(row.positionId).add(row.nextPositionId);
+    if (row.prevPositionId !== null) ids.add(row.prevPositionId);
+  }
+  return [...ids];
+}
+
+/** Reads everything that the findings of these pairs depend on, in a few statements however many pairs there are. */
+export async function loadPositions(
+  db: Db,
+  engine: string,
+  pairs: readonly Pair[],
+): Promise<LoadedPositions> {
+  const rows = await loadEncounters(db, pairs);
+  const ids = positionIdsOf(rows);
+  const keys = await loadPositionKeys(db, ids);
+  const searched = await loadKnown(db, engine, ids);
+  const owners = await loadOwners(db, [...new Set(pairs.map(({ playerId }) => playerId))]);
+  const studied = await loadStudiedMs(db, pairs);
+  const idByKey = new Map([...keys].map(([id, key]) => [key, id]));
+  const rowsByPair = Map.groupBy(rows, nameOf);
+  const known = (key: string): KnownPosition | undefined => {
+    const found = searched.get(idByKey.get(key) ?? 0);
+    return found && knownPosition(key, found);
+  };
+  const positionOf = (pair: Pair): MetPosition<GameSource> | undefined => {
+    const key = keys.get(pair.positionId);
+    const met = rowsByPair.get(nameOf(pair));
+    if (key === undefined || met === undefined) return undefined;
+    return {
+      key,
+      encounters: met.sort((a, b) => a.gameId - b.gameId).map((row) => encounterOf(row, key, keys)),
+      sensitivity: owners.get(pair.playerId)?.sensitivity ?? Number.POSITIVE_INFINITY,
+      studiedMs: studied.get(nameOf(pair)) ?? null,
+      known,
+    };
+  };
+  return { positions: pairs.map(positionOf), owners, idOf: (key) => idByKey.get(key) };
+}

@@ -1,0 +1,141 @@
+import { createReadStream } from 'node:fs';
+import { positionKey } from '@tabia/chess';
+import { type Finding, gamesOf, review } from '@tabia/mistakes';
+import { expect, test } from 'vitest';
+import { aNickname, aPlayer, testNow } from '../../test/builders.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aFakePool } from '../../test/enginePool.ts';
+import { CRITICAL_NUMBERS, MDEGREE } from '../domain/findings/numbers.ts';
+import type { Game } from '../domain/games/game.ts';
+import { SAMPLE_FILE, SAMPLE_PLAYER } from '../services/players/sample.ts';
+import { pgnGames } from '../sources/pgn/pgn.ts';
+import { storeGames } from '../store/games/games.ts';
+import { startAnalysis } from './startAnalysis.ts';
+
+const tests = withDatabase();
+
+/** Enough games for every rung of the ladder, few enough for a test. */
+const GAMES = 120;
+
+const storedFindings = async (playerId: number) => {
+  const rows = await tests.db
+    .selectFrom('findings')
+    .innerJoin('positions', 'positions.id', 'findings.position_id')
+    .selectAll('findings')
+    .select('positions.key')
+    .where('player_id', '=', playerId)
+    .where('critical', '>', 0)
+    .orderBy('key')
+    .execute();
+  return rows.map((row) => ({
+    key: row.key,
+    heroWhite: row.hero_white,
+    ply: row.hm,
+    eco: row.eco,
+    opening: row.opening,
+    previousMove: row.prev_move,
+    cp: row.eval_cp,
+    totalCount: row.total_count,
+    unreasonableCount: row.unreasonable_count,
+    totalShortage: row.total_shortage,
+    expectedLoss: row.expected_loss,
+    mdegree: row.mdegree,
+    critical: row.critical,
+    dynamics: row.dynamics,
+    trend: row.trend,
+    moves: row.moves,
+    settled: row.decided,
+    encounters: row.series.map(([, , , playedMs, uci, lossTenths, shortage, unreasonable]) => [
+      playedMs,
+      uci,
+      lossTenths === null ? null : lossTenths / 10,
+      shortage,
+      unreasonable === 1,
+    ]),
+  }));
+};
+
+const asStored = (finding: Finding) => ({
+  key: positionKey(finding.fen),
+  heroWhite: finding.side === 'white',
+  ply: finding.ply,
+  eco: finding.eco,
+  opening: finding.opening,
+  previousMove: finding.previousMove,
+  cp: finding.evaluation !== null && 'cp' in finding.evaluation ? finding.evaluation.cp : null,
+  totalCount: finding.totalCount,
+  unreasonableCount: finding.unreasonableCount,
+  totalShortage: finding.totalShortage,
+  expectedLoss: finding.expectedLoss,
+  mdegree: MDEGREE[finding.color],
+  critical: finding.critical === null ? 0 : CRITICAL_NUMBERS[finding.critical],
+  dynamics: finding.dynamics,
+  trend: finding.trend,
+  moves: finding.moves,
+  settled: finding.settled,
+  encounters: finding.encounters.map(({ playedMs, uci, loss, shortage, unreasonable }) => [
+    playedMs,
+    uci,
+    loss,
+    shortage,
+    unreasonable,
+  ]),
+});
+
+const sampleGames = async (): Promise<Game[]> => {
+  const games: Game[] = [];
+  const wish = { heroNames: [SAMPLE_PLAYER], category: 2 } as const;
+  for await (const item of pgnGames(createReadStream(SAMPLE_FILE), wish, { uploadId: null, games: 0 })) {
+    if (item.kind === 'game' && games.length < GAMES) games.push(item.game);
+  }
+  return games;
+};
+
+async function* firstGames() {
+  let left = GAMES;
+  for await (const game of gamesOf(createReadStream(SAMPLE_FILE), { player: SAMPLE_PLAYER })) {
+    if (left-- === 0) return;
+    yield game;
+  }
+}
+
+test('a review finds what the analysis of the service puts on the list, to the last number', async () => {
+  const { db } = tests;
+  const player = await aPlayer(db);
+  const nickname = await aNickname(db, { playerId: player.id, source: 2 });
+  await storeGames(db, nickname.id, { games: await sampleGames(), skipped: [], cursor: undefined });
+  const engine = aFakePool({ name: 'Reviewing' });
+  const failures: string[] = [];
+  const analysis = startAnalysis({
+    database: tests.database,
+    pool: engine,
+    log: (message) => failures.push(message),
+    now: () => testNow,
+    workerId: 'reviewing',
+    scope: 'list',
+  });
+  await analysis.idle();
+  await analysis.stop();
+  expect(failures).toEqual([]);
+
+  const found: Finding[] = [];
+  const other = aFakePool();
+  const { sensitivity } = await db
+    .selectFrom('players')
+    .select('sensitivity')
+    .where('id', '=', player.id)
+    .executeTakeFirstOrThrow();
+  const evaluate = (fen: string, search: { nodes: number; multiPv: number }) =>
+    other.evaluate({ fen, ...search });
+  for await (const finding of review(firstGames(), { player: SAMPLE_PLAYER, sensitivity, evaluate }))
+    found.push(finding);
+
+  const stored = await storedFindings(player.id);
+  expect(stored.length).toBeGreaterThan(20);
+  expect(new Set(stored.map(({ critical }) => critical))).toEqual(new Set([1, 2]));
+  expect(found.map(asStored).sort((a, b) => (a.key < b.key ? -1 : 1))).toEqual(
+    stored.sort((a, b) => (a.key < b.key ? -1 : 1)),
+  );
+  const asked = (jobs: typeof engine.asked) => jobs.map(({ fen, nodes }) => `${fen} ${nodes}`).sort();
+  expect(asked(other.asked)).toEqual(asked(engine.asked));
+});

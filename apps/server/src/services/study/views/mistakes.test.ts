@@ -1,0 +1,82 @@
+import { summarize } from '@tabia/mistakes';
+import { describe, expect, test } from 'vitest';
+import type { ListedPosition } from '../../../store/findings/mistakeList.ts';
+import type { GameEncounter } from '../../../store/findings/series.ts';
+import { mistakeOf, mistakesOf } from './mistakes.ts';
+
+const entry = (day: number, timeControl: number, loss: number): GameEncounter => ({
+  uci: loss >= 5 ? 'a2a3' : 'e2e4',
+  playedMs: Date.UTC(2025, 0, day),
+  source: { gameId: day, category: 3, timeControl },
+  loss,
+  shortage: loss * 10,
+  unreasonable: loss >= 5,
+});
+
+const position = (fields: Partial<ListedPosition>): ListedPosition => ({
+  positionId: 1,
+  fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 3',
+  side: 'white',
+  ply: 4,
+  eco: null,
+  opening: null,
+  previousMove: null,
+  evaluation: { cp: 30 },
+  ...summarize([], null),
+  encounters: [entry(1, 4, 8), entry(2, 4, 0), entry(3, 5, 8)],
+  state: 0,
+  studiedMs: null,
+  labels: [],
+  inTraining: false,
+  custom: false,
+  line: [],
+  ...fields,
+});
+
+describe('a row of the list', () => {
+  test('counts the encounters of the scope only', () => {
+    expect(mistakeOf(position({}), {})).toMatchObject({
+      fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 3',
+      total_count: 3,
+      unreasonable_count: 2,
+      mdegree: 2,
+      trend: [8, 0, 8],
+      eval: { cp: 30, mate: null },
+    });
+    expect(mistakeOf(position({}), { timeControls: [4] })).toBeUndefined();
+  });
+
+  test('shows the stored sum where the encounters were not read', () => {
+    const stored = summarize([entry(1, 4, 8), entry(2, 4, 8)], null);
+    expect(mistakeOf(position({ ...stored, encounters: null }), { timeControls: [5] })).toMatchObject({
+      total_count: 2,
+      average_shortage: 0.8,
+      mdegree: 2,
+      single: false,
+    });
+  });
+
+  test('studied, then wrong again', () => {
+    const studiedMs = Date.UTC(2025, 0, 2, 12);
+    expect(mistakeOf(position({ state: 1, studiedMs }), {})).toMatchObject({
+      studied: 2,
+      repeated_fault: true,
+    });
+    const later = Date.UTC(2025, 0, 4);
+    expect(mistakeOf(position({ state: 1, studiedMs: later }), {})).toMatchObject({
+      studied: 1,
+      repeated_fault: false,
+      mdegree: 0,
+    });
+  });
+
+  test('positions that are only in the plan come last', () => {
+    const custom = position({ positionId: 2, encounters: [], custom: true, inTraining: true });
+    const list = mistakesOf([custom, position({})], {});
+    expect(list.map(({ position_id, isCustom }) => [position_id, isCustom])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    expect(list[1]).toMatchObject({ total_count: 0, expected_loss: 0, last_mistake_date: null });
+  });
+});

@@ -1,0 +1,62 @@
+import type { Mistake } from '@tabia/api-client/contract';
+import { round } from '@tabia/chess';
+import { averageShortage, type FindingOverview, shownState, summarize } from '@tabia/mistakes';
+import { MDEGREE } from '../../../domain/findings/numbers.ts';
+import { type Scope, within } from '../../../domain/games/scope.ts';
+import type { ListedPosition } from '../../../store/findings/mistakeList.ts';
+import { scoreField } from './scoreField.ts';
+
+/** The finding by the encounters of a scope; as it is stored where they were not read. */
+function findingWithin(position: ListedPosition, scope: Scope): FindingOverview {
+  const { encounters, studiedMs } = position;
+  if (encounters === null) return position;
+  return { ...position, ...summarize(within(encounters, scope), studiedMs) };
+}
+
+/** A position of the list as it is sent, by the encounters of a scope; undefined when it is not critical within it. */
+export function mistakeOf(position: ListedPosition, scope: Scope): Mistake | undefined {
+  const finding = findingWithin(position, scope);
+  if (finding.critical === null && !position.custom) return undefined;
+  const { totalCount, totalShortage, lastMistakeMs, wrongAgain } = finding;
+  const studied = shownState(position.state, wrongAgain);
+  const delta = averageShortage(totalShortage, totalCount);
+  return {
+    position_id: position.positionId,
+    fen: finding.fen,
+    herowhite: finding.side === 'white' ? 1 : 0,
+    hm: finding.ply,
+    eco_common: finding.eco,
+    eco_opening: finding.opening,
+    eval: scoreField(finding.evaluation),
+    labels: position.labels,
+    mdegree: MDEGREE[finding.color],
+    prevmove: finding.previousMove,
+    prehistory_uci: [...position.line],
+    studied,
+    repeated_fault: wrongAgain || studied === 2,
+    single: finding.critical === 'single',
+    dynamics: round(finding.dynamics, 1),
+    trend: [...finding.trend],
+    total_count: totalCount,
+    total_shortage: totalShortage,
+    average_shortage: delta,
+    delta,
+    unreasonable_count: finding.unreasonableCount,
+    expected_loss: round(finding.expectedLoss, 1),
+    last_mistake_date: lastMistakeMs === null ? null : new Date(lastMistakeMs).toISOString(),
+    isCustom: position.custom,
+    istraining: position.inTraining,
+  };
+}
+
+/** The list of a scope, the greatest expected loss first, positions that are only in the plan last. */
+export function mistakesOf(positions: readonly ListedPosition[], scope: Scope): Mistake[] {
+  return positions
+    .flatMap((position) => mistakeOf(position, scope) ?? [])
+    .sort(
+      (a, b) =>
+        Number(a.isCustom) - Number(b.isCustom) ||
+        b.expected_loss - a.expected_loss ||
+        a.position_id - b.position_id,
+    );
+}

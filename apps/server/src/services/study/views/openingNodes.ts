@@ -1,0 +1,103 @@
+import type { OpeningNode } from '@tabia/api-client/contract';
+import { fenOfKey, playFast, round } from '@tabia/chess';
+import { childrenCount, type Graph, type GraphPosition, goesOn } from '../../../domain/trees/graph.ts';
+import type { TreeEdge } from '../../../domain/trees/judgeMoves.ts';
+import { scoreField } from './scoreField.ts';
+
+/** The part of a graph to list. */
+export interface Listing {
+  /** `nodethis` of the root: the prefix of all names. */
+  readonly nodeid: string;
+  /** Plies before the root. */
+  readonly hm: number;
+  /** Usual moves from the start position to the root. */
+  readonly prehistory: readonly string[];
+  /** Plies listed with all their moves. */
+  readonly fullPlies: number;
+  /** Further plies, along moves in training only. */
+  readonly filterPlies: number;
+}
+
+interface Shown {
+  readonly id: number;
+  readonly name: string;
+  readonly plies: number;
+  readonly path: readonly string[];
+  readonly inTraining: boolean;
+}
+
+function nodeOf(
+  parent: Shown,
+  from: GraphPosition,
+  edge: TreeEdge,
+  to: GraphPosition,
+  listing: Listing,
+): OpeningNode {
+  const hm = listing.hm + parent.plies + 1;
+  return {
+    nodethis: parent.name === '' ? edge.uci : `${parent.name}.${edge.uci}`,
+    nodeparent: parent.name,
+    hm,
+    hm_child: hm + 1,
+    fen: fenOfKey(to.facts.key, hm),
+    movenum: Math.floor((hm - 1) / 2) + 1,
+    move_uci: edge.uci,
+    move_lang: playFast(from.facts.key, edge.uci)?.san ?? edge.uci,
+    pos_from_id: from.facts.id,
+    pos_to_id: edge.toId,
+    hero_move: from.heroToMove,
+    origin: edge.origin,
+    count: edge.count,
+    share: round(edge.share, 3),
+    score: edge.score === null ? null : round(edge.score, 3),
+    eval: scoreField(edge.eval),
+    waste: edge.waste,
+    shortage: edge.shortage,
+    best: edge.best,
+    status: edge.status,
+    default_training: edge.defaultTraining ? 1 : 0,
+    hidden: edge.hidden ? -1 : 0,
+    iscrown: parent.inTraining && edge.inTraining && !goesOn(to) ? 1 : 0,
+    labels: [...edge.labels] as OpeningNode['labels'],
+    prehistory_uci: [...listing.prehistory, ...parent.path, edge.uci],
+    transposes_to: null,
+    children_count: childrenCount(to),
+  };
+}
+
+/**
+ * The moves below the root of a graph as a flat list: parents before children, children by waste. A position that is
+ * met again is shown in full once, where it comes first, and linked from the other places.
+ */
+export function openingNodes(graph: Graph, listing: Listing): OpeningNode[] {
+  const nodes: OpeningNode[] = [];
+  const shown = new Map<number, string>([[graph.rootId, listing.nodeid]]);
+  const root: Shown = { id: graph.rootId, name: listing.nodeid, plies: 0, path: [], inTraining: true };
+  const queue: Shown[] = [root];
+  for (let parent = queue.shift(); parent !== undefined; parent = queue.shift()) {
+    const from = graph.positions.get(parent.id);
+    if (from?.edges === undefined || parent.plies >= listing.fullPlies + listing.filterPlies) continue;
+    const edges =
+      parent.plies < listing.fullPlies ? from.edges : from.edges.filter(({ inTraining }) => inTraining);
+    for (const edge of edges) {
+      const to = graph.positions.get(edge.toId);
+      if (to === undefined) continue;
+      const node = nodeOf(parent, from, edge, to, listing);
+      const seen = shown.get(edge.toId);
+      if (seen !== undefined) {
+        nodes.push({ ...node, transposes_to: seen, iscrown: 0 });
+        continue;
+      }
+      shown.set(edge.toId, node.nodethis);
+      nodes.push(node);
+      queue.push({
+        id: edge.toId,
+        name: node.nodethis,
+        plies: parent.plies + 1,
+        path: [...parent.path, edge.uci],
+        inTraining: parent.inTraining && edge.inTraining,
+      });
+    }
+  }
+  return nodes;
+}

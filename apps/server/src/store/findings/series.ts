@@ -1,0 +1,60 @@
+import type { JudgedEncounter } from '@tabia/mistakes';
+import type { GameSource } from '../../domain/games/gameSource.ts';
+
+/**
+ * One encounter of a finding as it is stored, kept short because one row holds thousands: `playedMs` since 1970, loss
+ * in tenths of a point of win chance, shortage in centipawns.
+ */
+export type SeriesEntry = readonly [
+  gameId: number,
+  category: number,
+  timeControl: number | null,
+  playedMs: number | null,
+  uci: string,
+  lossTenths: number | null,
+  shortage: number | null,
+  unreasonable: 0 | 1,
+];
+
+/** The judged encounters of one category: how many, their loss in points of win chance, how many unreasonable. */
+export type CategorySum = readonly [category: number, moves: number, loss: number, unreasonable: number];
+
+/** An encounter of a player with the game it comes from. */
+export type GameEncounter = JudgedEncounter<GameSource>;
+
+/** Reads stored encounters. */
+export function readSeries(series: readonly SeriesEntry[]): GameEncounter[] {
+  return series.map(([gameId, category, timeControl, playedMs, uci, lossTenths, shortage, unreasonable]) => ({
+    uci,
+    playedMs,
+    source: { gameId, category, timeControl },
+    loss: lossTenths === null ? null : lossTenths / 10,
+    shortage,
+    unreasonable: unreasonable === 1,
+  }));
+}
+
+/** Writes encounters as they are stored. */
+export function writeSeries(encounters: readonly GameEncounter[]): SeriesEntry[] {
+  return encounters.map(({ uci, playedMs, source, loss, shortage, unreasonable }) => [
+    source.gameId,
+    source.category,
+    source.timeControl,
+    playedMs,
+    uci,
+    loss === null ? null : Math.round(loss * 10),
+    shortage,
+    unreasonable ? 1 : 0,
+  ]);
+}
+
+/** Sums of the judged encounters, one for each category met. */
+export function sumsByCategory(encounters: readonly GameEncounter[]): CategorySum[] {
+  const judged = encounters.filter(({ loss }) => loss !== null);
+  return [...Map.groupBy(judged, ({ source }) => source.category)].map(([category, some]) => [
+    category,
+    some.length,
+    some.reduce((sum, { loss }) => sum + (loss ?? 0), 0),
+    some.filter(({ unreasonable }) => unreasonable).length,
+  ]);
+}

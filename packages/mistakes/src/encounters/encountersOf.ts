@@ -1,0 +1,54 @@
+import type { Side } from '@tabia/chess';
+import type { Encounter, PrecedingMove } from './encounter.ts';
+import { OPENING_PLIES } from './openingPlies.ts';
+
+/** A game of standard chess from the standard start position, as far as its encounters depend on it. */
+export interface GameRecord {
+  /** The player's side. */
+  readonly side: Side;
+  /** Every move in UCI, castling as the king's two steps. */
+  readonly moves: readonly string[];
+  /** Position keys before ply 0, 1, 2 …, at least as far as the opening goes. */
+  readonly keys: readonly string[];
+  /** White's centipawns after each ply by the game's own analysis. */
+  readonly evals?: readonly (number | null)[] | null | undefined;
+  /** Ms since 1970. */
+  readonly playedMs: number | null;
+  readonly eco: string | null;
+  readonly opening: string | null;
+}
+
+function precedingMove({ moves, keys }: GameRecord, ply: number): PrecedingMove | null {
+  const [key, uci] = [keys[ply - 1], moves[ply - 1]];
+  return key === undefined || uci === undefined ? null : { key, uci };
+}
+
+/**
+ * The player's decisions within the opening of a game, in their order. A position that comes back inside the game
+ * counts once, with the first decision.
+ */
+export function encountersOf<Source>(game: GameRecord, source: Source): Encounter<Source>[] {
+  const { moves, keys, evals, playedMs, eco, opening } = game;
+  const encounters: Encounter<Source>[] = [];
+  const met = new Set<string>();
+  const end = Math.min(OPENING_PLIES, moves.length);
+  for (let ply = game.side === 'white' ? 0 : 1; ply < end; ply += 2) {
+    const [key, nextKey, uci] = [keys[ply], keys[ply + 1], moves[ply]];
+    if (key === undefined || nextKey === undefined || uci === undefined || met.has(key)) continue;
+    met.add(key);
+    encounters.push({
+      key,
+      ply,
+      uci,
+      nextKey,
+      previous: precedingMove(game, ply),
+      freeBest: evals?.[ply - 1] ?? null,
+      freeAfter: evals?.[ply] ?? null,
+      playedMs,
+      eco,
+      opening,
+      source,
+    });
+  }
+  return encounters;
+}

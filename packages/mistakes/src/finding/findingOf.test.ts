@@ -1,0 +1,117 @@
+import { playFast, START_KEY } from '@tabia/chess';
+import { expect, it } from 'vitest';
+import type { Encounter } from '../encounters/encounter.ts';
+import { LADDER, type Scores } from '../judging/ladder.ts';
+import { findingOf } from './findingOf.ts';
+import { type KnownPosition, type MetPosition, weigh } from './weigh.ts';
+
+const keyAfter = (uci: string): string => playFast(START_KEY, uci)?.key ?? '';
+
+const met = (day: number, uci: string, fields: Partial<Encounter<number>> = {}): Encounter<number> => ({
+  key: START_KEY,
+  ply: 0,
+  uci,
+  nextKey: keyAfter(uci),
+  previous: null,
+  freeBest: null,
+  freeAfter: null,
+  playedMs: day * 1000,
+  eco: null,
+  opening: null,
+  source: day,
+  ...fields,
+});
+
+const [scan, second] = LADDER.map(({ nodes }) => nodes);
+/** The same score at every rung, but for the scan where it is given. */
+const found = (cp: number, scanned = cp): KnownPosition => {
+  const scores: Scores = Object.fromEntries(
+    LADDER.map(({ nodes }) => [nodes, nodes === scan ? scanned : cp]),
+  );
+  return { scores, deepScore: null };
+};
+
+const known = new Map([
+  [START_KEY, found(20)],
+  [keyAfter('e2e4'), found(15)],
+  [keyAfter('g2g4'), found(-180, -200)],
+]);
+
+const input = {
+  key: START_KEY,
+  sensitivity: 5,
+  known: (key: string) => known.get(key),
+  studiedMs: null,
+};
+
+const assessed = (position: MetPosition<number>) => {
+  const weighed = weigh(position);
+  return { finding: findingOf(position, weighed), judgment: weighed.judgment };
+};
+
+it('puts together counts, encounters and moves', () => {
+  const { finding } = assessed({
+    ...input,
+    encounters: [met(3, 'g2g4'), met(1, 'e2e4'), met(2, 'g2g4'), met(4, 'e2e4')],
+  });
+  expect(finding).toMatchObject({
+    fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+    side: 'white',
+    totalCount: 4,
+    unreasonableCount: 2,
+    totalShortage: 410,
+    critical: 'repeated',
+    evaluation: { cp: 20 },
+    lastMistakeMs: 3000,
+    settled: true,
+  });
+  expect(finding.encounters.map(({ source }) => source)).toEqual([1, 2, 3, 4]);
+  expect(finding.moves).toEqual([
+    { uci: 'e2e4', san: 'e4', count: 2, loss: 0.5, shortage: 5, cp: 15 },
+    { uci: 'g2g4', san: 'g4', count: 2, loss: 17.8, shortage: 200, cp: -180 },
+  ]);
+});
+
+it('shows what is known before everything is', () => {
+  const { finding, judgment } = assessed({ ...input, encounters: [met(1, 'e2e4'), met(2, 'a2a3')] });
+  expect(judgment.needs).toEqual([{ move: 'a2a3', nodes: scan }]);
+  expect(finding.settled).toBe(false);
+  expect(finding.moves.map(({ loss }) => loss)).toEqual([null, 0.5]);
+  expect(finding.encounters[1]).toEqual({
+    uci: 'a2a3',
+    playedMs: 2000,
+    source: 2,
+    loss: null,
+    shortage: null,
+    unreasonable: false,
+  });
+});
+
+it('believes the most alarming of several comments on a move', () => {
+  const encounters = [
+    met(1, 'a2a3', { freeBest: 20, freeAfter: 20 }),
+    met(2, 'a2a3', { freeBest: 20, freeAfter: -99_990 }),
+  ];
+  const { judgment } = assessed({ ...input, encounters });
+  expect(judgment.needs).toEqual([{ move: 'a2a3', nodes: second }]);
+  expect(judgment.verdicts.get('a2a3')?.shortage).toBe(1020);
+});
+
+it('does not depend on the order of the games', () => {
+  const encounters = [met(3, 'g2g4'), met(1, 'e2e4'), met(2, 'g2g4', { playedMs: null })];
+  const one = assessed({ ...input, encounters }).finding;
+  const other = assessed({ ...input, encounters: encounters.toReversed() }).finding;
+  expect(one).toEqual(other);
+});
+
+it('shows the score of the deep lines where the position is critical', () => {
+  const deep = new Map(known).set(START_KEY, { ...found(20), deepScore: { mate: 3 } });
+  const of = (uci: string) =>
+    assessed({
+      ...input,
+      known: (key: string) => deep.get(key),
+      encounters: [met(1, uci), met(2, uci)],
+    }).finding.evaluation;
+  expect(of('g2g4')).toEqual({ mate: 3 });
+  expect(of('e2e4')).toEqual({ cp: 20 });
+});

@@ -1,0 +1,44 @@
+import { fenOfKey, type Score, sansOf } from '@tabia/chess';
+import { describe } from '../encounters/describe.ts';
+import type { PlayedMove, Verdict } from '../judging/judgment.ts';
+import type { Finding, FoundMove } from './finding.ts';
+import type { MetPosition, WeighedPosition } from './weigh.ts';
+
+function foundMove({ uci, count }: PlayedMove, san: string, verdict: Verdict | undefined): FoundMove {
+  if (verdict === undefined) return { uci, san, count, loss: null, shortage: null, cp: null };
+  const { loss, shortage, cp } = verdict;
+  return { uci, san, count, loss: Math.round(loss * 10) / 10, shortage, cp };
+}
+
+function judgedScore({ decision, judgment }: WeighedPosition): Score | null {
+  const deepest = Math.max(0, ...[...judgment.verdicts.values()].map(({ nodes }) => nodes));
+  const cp = decision.scores[String(deepest)];
+  return cp === undefined ? null : { cp };
+}
+
+/** The finding of a weighed position. */
+export function findingOf<Source>(
+  position: MetPosition<Source>,
+  weighed: WeighedPosition<Source>,
+): Finding<Source> {
+  const { key, known } = position;
+  const { decision, judgment, encounters, summary } = weighed;
+  const description = describe(position.encounters);
+  const sans = sansOf(
+    key,
+    decision.moves.map(({ uci }) => uci),
+  );
+  const deepScore = summary.critical === null ? null : known(key)?.deepScore;
+  return {
+    fen: fenOfKey(key, description.ply),
+    side: decision.side,
+    ...description,
+    ...summary,
+    evaluation: deepScore ?? judgedScore(weighed),
+    moves: decision.moves.map((move, index) =>
+      foundMove(move, sans[index] ?? move.uci, judgment.verdicts.get(move.uci)),
+    ),
+    encounters,
+    settled: judgment.settled,
+  };
+}

@@ -1,0 +1,76 @@
+import { clampCentipawns, type Score, type Side, sideToMove } from '@tabia/chess';
+import type { Encounter } from '../encounters/encounter.ts';
+import { judge } from '../judging/judge.ts';
+import type { Decision, Judgment, PlayedMove } from '../judging/judgment.ts';
+import { LADDER, type Rung, type Scores } from '../judging/ladder.ts';
+import { byDate, type JudgedEncounter, judgedEncounter } from './judgedEncounter.ts';
+import { type Summary, summarize } from './summary.ts';
+
+/** The evaluations of a position. */
+export interface KnownPosition {
+  readonly scores: Scores;
+  /** Score of the best of its deep lines, White's view; null where it has none. */
+  readonly deepScore: Score | null;
+}
+
+/** A position that a player met, with everything its finding depends on. */
+export interface MetPosition<Source = unknown> {
+  readonly key: string;
+  /** All of this position; those of the same date in an order that does not change. */
+  readonly encounters: readonly Encounter<Source>[];
+  /** Points of win chance from which a move is unreasonable. */
+  readonly sensitivity: number;
+  /** When it was last studied, ms since 1970, or null. */
+  readonly studiedMs: number | null;
+  /** Evaluations of this position and of those its moves led to, by their keys. */
+  readonly known: (key: string) => KnownPosition | undefined;
+}
+
+/** Of several analyses of the same move the most alarming one counts: it decides whether the engine must look. */
+function freeEvaluation(side: Side, encounters: readonly Encounter[]): PlayedMove['free'] {
+  const sign = side === 'white' ? 1 : -1;
+  let worst: PlayedMove['free'];
+  for (const { freeBest, freeAfter } of encounters) {
+    if (freeBest === null || freeAfter === null) continue;
+    const free = { best: clampCentipawns({ cp: freeBest }), after: clampCentipawns({ cp: freeAfter }) };
+    const drop = sign * (free.best - free.after);
+    if (worst === undefined || drop > sign * (worst.best - worst.after)) worst = free;
+  }
+  return worst;
+}
+
+function decisionOf({ key, encounters, sensitivity, known }: MetPosition): Decision {
+  const side = sideToMove(key);
+  const moves = [...Map.groupBy(encounters, ({ uci }) => uci)].map(([uci, played]): PlayedMove => {
+    const scores = known(played[0]?.nextKey ?? '')?.scores ?? {};
+    return { uci, count: played.length, scores, free: freeEvaluation(side, played) };
+  });
+  return {
+    side,
+    sensitivity,
+    scores: known(key)?.scores ?? {},
+    moves: moves.sort((a, b) => b.count - a.count || (a.uci < b.uci ? -1 : 1)),
+  };
+}
+
+/** A position with its judgment and the sum of its encounters: a finding without its descriptions. */
+export interface WeighedPosition<Source = unknown> {
+  readonly decision: Decision;
+  readonly judgment: Judgment;
+  /** Oldest first. */
+  readonly encounters: readonly JudgedEncounter<Source>[];
+  readonly summary: Summary;
+}
+
+/** Judges a position and sums up its encounters. The order of its games does not matter. */
+export function weigh<Source>(
+  position: MetPosition<Source>,
+  ladder: readonly Rung[] = LADDER,
+): WeighedPosition<Source> {
+  const decision = decisionOf(position);
+  const judgment = judge(decision, ladder);
+  const encounters = position.encounters
+    .toSorted(byDate)
+    .map((encounter) => judgedEncounter(encounter, judgment.verdicts.get(encounter.uci)));
+  return { decision, judgment, encounters, summary: summarize(encounters, position.studiedMs) };
+}

@@ -1,0 +1,46 @@
+export { type Description, describe, mostCommon } from './encounters/describe.ts';
+export type { Encounter, PrecedingMove } from './encounters/encounter.ts';
+export { encountersOf, type GameRecord } from './encounters/encountersOf.ts';
+export { OPENING_PLIES } from './encounters/openingPlies.ts';
+export { type Color, colorOf, isWrongAgain } from './finding/color.ts';
+export type { Finding, FindingOverview, FoundMove } from './finding/finding.ts';
+export { findingOf } from './finding/findingOf.ts';
+export type { JudgedEncounter } from './finding/judgedEncounter.ts';
+export {
+  averageShortage,
+  type Critical,
+  dynamicsOf,
+  expectedLossOf,
+  type Summary,
+  summarize,
+} from './finding/summary.ts';
+export { type KnownPosition, type MetPosition, type WeighedPosition, weigh } from './finding/weigh.ts';
+export { type Comparison, compare } from './judging/compare.ts';
+export { countPhases, type LateMove, type PhaseCount, type PhaseCounts } from './judging/countPhases.ts';
+export { hasDeepLines } from './judging/deepLines.ts';
+export { judge } from './judging/judge.ts';
+export type { Decision, Judgment, Need, PlayedMove, Stage, Verdict } from './judging/judgment.ts';
+export { DEEP, isConfirming, LADDER, type Rung, SCAN_NODES, type Scores } from './judging/ladder.ts';
+export { REPEATED_COUNT, SENSITIVITIES, type Sensitivity, SINGLE_LOSS } from './judging/thresholds.ts';
+export { type Assessment, assess } from './requests/assess.ts';
+export { priorityOf, type Urgency } from './requests/priority.ts';
+export {
+  type AssessOptions,
+  type EvaluationRequest,
+  requestsOf,
+  type Scope,
+} from './requests/requestsOf.ts';
+export type { Evaluate, Evaluated, Search } from './review/evaluate.ts';
+export { type GamesOptions, gamesOf, type PgnReviewGame, type SkipReason } from './review/gamesOf.ts';
+export { type ReviewOptions, review } from './review/review.ts';
+export { isSameName, type ReviewGame, sideOf } from './review/reviewGame.ts';
+export {
+  afterStart,
+  afterTest,
+  byHand,
+  NOT_STUDIED,
+  STUDY_STATES,
+  type Study,
+  shownState,
+  type TestResult,
+} from './study/state.ts';

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judge } from './judge.ts';
+import type { Decision, Judgment, PlayedMove } from './judgment.ts';
+import { LADDER, type Scores } from './ladder.ts';
+
+const ladder = [
+  { nodes: 10, below: 2, above: Number.POSITIVE_INFINITY },
+  { nodes: 100, below: 2.5, above: 2.5 },
+  { nodes: 400, below: 0, above: 0 },
+];
+
+const move = (uci: string, count: number, scores: Scores, free?: PlayedMove['free']): PlayedMove => ({
+  uci,
+  count,
+  scores,
+  free,
+});
+
+const white = (scores: Scores, moves: readonly PlayedMove[], sensitivity = 5): Decision => ({
+  side: 'white',
+  sensitivity,
+  scores,
+  moves,
+});
+
+describe('judge', () => {
+  it('first wants the position and every move scanned', () => {
+    const { settled, stage, needs } = judge(white({}, [move('e2e4', 2, {}), move('d2d4', 1, {})]), ladder);
+    expect({ settled, stage, needs }).toEqual({
+      settled: false,
+      stage: 'scan',
+      needs: [
+        { move: null, nodes: 10 },
+        { move: 'e2e4', nodes: 10 },
+        { move: 'd2d4', nodes: 10 },
+      ],
+    });
+  });
+
+  it('confirms a habit that looks bad before rare moves have been scanned', () => {
+    const habit = move('g2g4', 2, { 10: -200 });
+    const early = judge(white({ 10: 0 }, [habit, move('f2f3', 1, {})]), ladder);
+    expect(early).toMatchObject({ settled: false, stage: 'scan' });
+    expect(early.needs).toEqual([
+      { move: null, nodes: 100 },
+      { move: 'g2g4', nodes: 100 },
+      { move: 'f2f3', nodes: 10 },
+    ]);
+    const once = judge(white({ 10: 0 }, [move('g2g4', 1, { 10: -200 }), move('f2f3', 1, {})]), ladder);
+    expect(once.needs).toEqual([{ move: 'f2f3', nodes: 10 }]);
+  });
+
+  it('is settled by the scan where nothing is lost', () => {
+    const { settled, verdicts } = judge(white({ 10: 30 }, [move('e2e4', 9, { 10: 25 })]), ladder);
+    expect(settled).toBe(true);
+    expect(verdicts.get('e2e4')).toMatchObject({ shortage: 5, unreasonable: false, nodes: 10 });
+  });
+
+  it('confirms what the scan suspects, and never calls it unreasonable before', () => {
+    const suspect = judge(white({ 10: 0 }, [move('g2g4', 2, { 10: -200 })]), ladder);
+    expect(suspect).toMatchObject({ settled: false, stage: 'repeat' });
+    expect(suspect.needs).toEqual([
+      { move: null, nodes: 100 },
+      { move: 'g2g4', nodes: 100 },
+    ]);
+    expect(suspect.verdicts.get('g2g4')?.unreasonable).toBe(false);
+    const confirmed = judge(white({ 10: 0, 100: 10 }, [move('g2g4', 2, { 10: -200, 100: -150 })]), ladder);
+    expect(confirmed.settled).toBe(true);
+    expect(confirmed.verdicts.get('g2g4')).toMatchObject({ shortage: 160, unreasonable: true, nodes: 100 });
+  });
+
+  it('searches on where the loss is near the sensitivity, and lets the last rung decide', () => {
+    const near = judge(white({ 10: 0, 100: 0 }, [move('g2g4', 2, { 10: -60, 100: -60 })]), ladder);
+    expect(near.needs).toEqual([
+      { move: null, nodes: 400 },
+      { move: 'g2g4', nodes: 400 },
+    ]);
+    const last = judge(
+      white({ 10: 0, 100: 0, 400: 0 }, [move('g2g4', 2, { 10: -60, 100: -60, 400: -56 })]),
+      ladder,
+    );
+    expect(last.settled).toBe(true);
+    expect(last.verdicts.get('g2g4')?.unreasonable).toBe(true);
+  });
+
+  it('does not look closer at a small single slip: it cannot repeat', () => {
+    const once = judge(white({ 10: 0 }, [move('e2e4', 5, { 10: 0 }), move('g2g4', 1, { 10: -80 })]), ladder);
+    expect(once.settled).toBe(true);
+    expect(once.verdicts.get('g2g4')?.unreasonable).toBe(false);
+  });
+
+  it('looks closer at a single slip that may be a big one', () => {
+    const once = judge(white({ 10: 0 }, [move('e2e4', 5, { 10: 0 }), move('g2g4', 1, { 10: -180 })]), ladder);
+    expect(once).toMatchObject({ settled: false, stage: 'single' });
+  });
+
+  it('is the less sure of a loss the larger it is', () => {
+    // 11.7 points: 3.3 below what makes a single slip count, more than the margin of two at five points.
+    const once = judge(white({ 10: 0 }, [move('e2e4', 5, { 10: 0 }), move('g2g4', 1, { 10: -129 })]), ladder);
+    expect(once).toMatchObject({ settled: false, stage: 'single' });
+  });
+
+  it('counts two different mistakes made once each together', () => {
+    const two = judge(white({ 10: 0 }, [move('f2f3', 1, { 10: -80 }), move('g2g4', 1, { 10: -80 })]), ladder);
+    expect(two).toMatchObject({ settled: false, stage: 'repeat' });
+  });
+
+  it('only confirms the other moves once the position is surely listed', () => {
+    const scores = { 10: 0, 100: 0 };
+    const listed = judge(
+      white(scores, [move('g2g4', 2, { 10: -300, 100: -300 }), move('f2f3', 1, { 10: -60, 100: -60 })]),
+      ladder,
+    );
+    expect(listed.settled).toBe(true);
+    expect(listed.verdicts.get('f2f3')).toMatchObject({ nodes: 100, unreasonable: true });
+  });
+
+  it('takes a comment in place of the scan, never in place of the confirmation', () => {
+    const fine = judge(white({}, [move('e2e4', 3, {}, { best: 30, after: 20 })]), ladder);
+    expect(fine.settled).toBe(true);
+    const bad = judge(white({}, [move('g2g4', 3, {}, { best: 30, after: -300 })]), ladder);
+    expect(bad.needs.map(({ nodes }) => nodes)).toEqual([100, 100]);
+    expect(bad.verdicts.get('g2g4')?.unreasonable).toBe(false);
+  });
+
+  it('never mixes a comment with our own score', () => {
+    const decision = white({ 10: -500 }, [move('e2e4', 3, { 10: 20 }, { best: 30, after: 20 })]);
+    expect(judge(decision, ladder).verdicts.get('e2e4')).toMatchObject({ shortage: 10, cp: 20 });
+  });
+
+  it('sees Black from his side', () => {
+    const decision: Decision = {
+      ...white({ 10: 0, 100: 0 }, [move('g7g5', 2, { 10: 300, 100: 300 })]),
+      side: 'black',
+    };
+    expect(judge(decision, ladder).verdicts.get('g7g5')).toMatchObject({ unreasonable: true, shortage: 300 });
+  });
+});
+
+/** A position and what an engine would say of it and of its moves at every rung. */
+const worlds = fc.record({
+  sensitivity: fc.constantFrom(5, 10, 15),
+  side: fc.constantFrom('white' as const, 'black' as const),
+  best: fc.array(fc.integer({ min: -400, max: 400 }), { minLength: LADDER.length, maxLength: LADDER.length }),
+  moves: fc.array(
+    fc.record({
+      count: fc.integer({ min: 1, max: 4 }),
+      drops: fc.array(fc.integer({ min: -40, max: 250 }), {
+        minLength: LADDER.length,
+        maxLength: LADDER.length,
+      }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  ),
+});
+type World = typeof worlds extends fc.Arbitrary<infer T> ? T : never;
+
+/** Asks `judge` until it is settled; `pick` chooses which of the missing evaluations come next, `extra` come unasked. */
+function settle(
+  world: World,
+  pick: (n: number) => number,
+  extra: readonly [number, number][] = [],
+): Judgment {
+  const sign = world.side === 'white' ? 1 : -1;
+  const tables: Record<string, number>[] = [{}, ...world.moves.map(() => ({}))];
+  const fill = (index: number, nodes: number): void => {
+    const rung = LADDER.findIndex((step) => step.nodes === nodes);
+    const best = world.best[rung] ?? 0;
+    const drop = index === 0 ? 0 : (world.moves[index - 1]?.drops[rung] ?? 0);
+    (tables[index] ?? {})[nodes] = best - sign * drop;
+  };
+  for (const [index, rung] of extra) fill(index % tables.length, LADDER[rung]?.nodes ?? 0);
+  for (;;) {
+    const judgment = judge({
+      side: world.side,
+      sensitivity: world.sensitivity,
+      scores: tables[0] ?? {},
+      moves: world.moves.map(({ count }, index) => ({
+        uci: String(index),
+        count,
+        scores: tables[index + 1] ?? {},
+      })),
+    });
+    if (judgment.settled) return judgment;
+    const need = judgment.needs[pick(judgment.needs.length)];
+    if (need) fill(need.move === null ? 0 : Number(need.move) + 1, need.nodes);
+  }
+}
+
+describe('the settled judgment', () => {
+  it('does not depend on the order of evaluations nor on those nobody asked for', () => {
+    const extras = fc.array(fc.tuple(fc.nat(5), fc.nat(LADDER.length - 1)), { maxLength: 8 });
+    fc.assert(
+      fc.property(worlds, fc.infiniteStream(fc.nat()), extras, (world, stream, extra) => {
+        const plain = settle(world, () => 0);
+        const shuffled = settle(world, (n) => (stream.next().value ?? 0) % n, extra as [number, number][]);
+        expect(shuffled.verdicts).toEqual(plain.verdicts);
+      }),
+    );
+  });
+
+  it('calls nothing unreasonable that it saw only in a scan', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        for (const { unreasonable, nodes, loss } of settle(world, () => 0).verdicts.values()) {
+          if (unreasonable) expect(nodes).toBeGreaterThan(LADDER[0]?.nodes ?? 0);
+          if (unreasonable) expect(loss).toBeGreaterThanOrEqual(world.sensitivity);
+        }
+      }),
+    );
+  });
+});

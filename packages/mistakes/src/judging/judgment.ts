@@ -1,0 +1,49 @@
+import type { Side } from '@tabia/chess';
+import type { Comparison } from './compare.ts';
+import type { Scores } from './ladder.ts';
+
+/** A move that was played from the position: how often, and the scores of the position it led to. */
+export interface PlayedMove {
+  readonly uci: string;
+  readonly count: number;
+  readonly scores: Scores;
+  /** White's clamped centipawns before and after the move by a game's own analysis: they stand for the scan. */
+  readonly free?: { readonly best: number; readonly after: number } | undefined;
+}
+
+/** A position where the player decides, with everything the verdicts depend on. */
+export interface Decision {
+  /** The player's side, to move. */
+  readonly side: Side;
+  /** Points of win chance from which a move is unreasonable. */
+  readonly sensitivity: number;
+  readonly scores: Scores;
+  readonly moves: readonly PlayedMove[];
+}
+
+/** The judgment of one move. */
+export interface Verdict extends Comparison {
+  /** White's centipawns after the move. */
+  readonly cp: number;
+  /** Nodes of the search that both sides of the comparison had. */
+  readonly nodes: number;
+  readonly unreasonable: boolean;
+}
+
+/** A missing evaluation: of the position itself (`move` null), or of the position after a move. */
+export interface Need {
+  readonly move: string | null;
+  readonly nodes: number;
+}
+
+/** The question that is open: everything, does a mistake repeat, how often exactly, is a single one big. */
+export type Stage = 'scan' | 'repeat' | 'count' | 'single';
+
+export interface Judgment {
+  /** Nothing is missing: the verdicts are final for these encounters. */
+  readonly settled: boolean;
+  readonly stage: Stage;
+  readonly needs: readonly Need[];
+  /** By UCI; a move that has not been scanned is absent. */
+  readonly verdicts: ReadonlyMap<string, Verdict>;
+}

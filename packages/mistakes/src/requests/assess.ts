@@ -1,0 +1,24 @@
+import type { Finding } from '../finding/finding.ts';
+import { findingOf } from '../finding/findingOf.ts';
+import { type MetPosition, weigh } from '../finding/weigh.ts';
+import { type AssessOptions, type EvaluationRequest, requestsOf } from './requestsOf.ts';
+
+/** The finding of a position, undefined while it should have none, and the evaluations it still needs. */
+export interface Assessment<Source> {
+  readonly finding: Finding<Source> | undefined;
+  readonly requests: readonly EvaluationRequest[];
+}
+
+/**
+ * Finds out what is known of a position and what is missing. A position met once has no finding until it has been
+ * scanned, and nothing is requested for it: the caller may scan such positions when there is time to spare.
+ */
+export function assess<Source>(position: MetPosition<Source>, options: AssessOptions): Assessment<Source> {
+  const nothing = { finding: undefined, requests: [] };
+  if (position.encounters.length === 0) return nothing;
+  const weighed = weigh(position);
+  const { stage, settled } = weighed.judgment;
+  const isUnseen = stage === 'scan' && !settled;
+  if (position.encounters.length === 1 && (options.scope === 'list' || isUnseen)) return nothing;
+  return { finding: findingOf(position, weighed), requests: requestsOf(position, weighed, options) };
+}

@@ -1,0 +1,53 @@
+import type { MetPosition, WeighedPosition } from '../finding/weigh.ts';
+import type { Judgment, Need } from '../judging/judgment.ts';
+import { DEEP, SCAN_NODES } from '../judging/ladder.ts';
+import { priorityOf } from './priority.ts';
+
+/** `list`: only what decides which positions met at least twice are critical; `all`: positions met once and deep lines, too. */
+export type Scope = 'all' | 'list';
+
+/** An evaluation that a finding needs. */
+export interface EvaluationRequest {
+  /** Key of the position to evaluate. */
+  readonly key: string;
+  readonly nodes: number;
+  /** Lines wanted. */
+  readonly multiPv: number;
+  /** Larger first. */
+  readonly priority: number;
+}
+
+/** The scope, and the time that recent encounters are measured from, ms since 1970. */
+export interface AssessOptions {
+  readonly scope: Scope;
+  readonly nowMs: number;
+}
+
+function kindOf(judgment: Judgment, isScan: boolean): Judgment['stage'] {
+  // A habit that looks bad is being confirmed already while rare moves wait for their scan.
+  return judgment.stage === 'scan' && !isScan ? 'repeat' : judgment.stage;
+}
+
+/** The evaluations that a weighed position still needs. */
+export function requestsOf(
+  position: MetPosition,
+  { decision, judgment, summary }: WeighedPosition,
+  { scope, nowMs }: AssessOptions,
+): EvaluationRequest[] {
+  const { key, encounters, known } = position;
+  const nextKeys = new Map(encounters.map(({ uci, nextKey }) => [uci, nextKey]));
+  const counts = new Map(decision.moves.map(({ uci, count }) => [uci, count]));
+  const requestOf = ({ move, nodes }: Need): EvaluationRequest => {
+    const isScan = nodes === SCAN_NODES;
+    const played = isScan && move !== null ? counts.get(move) : undefined;
+    return {
+      key: move === null ? key : (nextKeys.get(move) ?? key),
+      nodes,
+      multiPv: 1,
+      priority: priorityOf({ ...summary, kind: kindOf(judgment, isScan), played }, nowMs),
+    };
+  };
+  const wantsLines = scope === 'all' && judgment.settled && summary.critical !== null;
+  if (!wantsLines || known(key)?.deepScore) return judgment.needs.map(requestOf);
+  return [{ key, ...DEEP, priority: priorityOf({ ...summary, kind: 'deep' }, nowMs) }];
+}

@@ -1,0 +1,30 @@
+import { clampCentipawns, gameEnd, type Score } from '@tabia/chess';
+
+/** One search of an engine. */
+export interface Search {
+  /** Nodes to search. */
+  readonly nodes: number;
+  /** Lines wanted; `review` asks for one. */
+  readonly multiPv: number;
+  /** Aborted when the answer is not needed any more. */
+  readonly signal: AbortSignal;
+}
+
+/** The answer of an engine: lines, best first, with scores in White's view. Empty where the game is over. */
+export interface Evaluated {
+  readonly lines: readonly { readonly score: Score }[];
+}
+
+/**
+ * Evaluates a position (FEN). It should give the same answer each time: no knowledge from earlier searches, a fixed
+ * number of nodes. `(fen, search) => pool.evaluate({ fen, ...search })` with the pool of `@tabia/engine/node` does.
+ */
+export type Evaluate = (fen: string, search: Search) => Promise<Evaluated>;
+
+/** White's clamped centipawns of an answer; where there is no line, those of the end of the game. */
+export function centipawnsOfAnswer(fen: string, { lines: [best] }: Evaluated): number {
+  if (best !== undefined) return clampCentipawns(best.score);
+  const end = gameEnd(fen);
+  if (end === undefined) throw new Error(`evaluate() gave no line for a position with legal moves: ${fen}`);
+  return end.kind === 'checkmate' ? clampCentipawns({ mate: end.winner === 'white' ? 1 : -1 }) : 0;
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { gamesOf, type PgnReviewGame } from './gamesOf.ts';
+
+const pgn = (white: string, black: string, moves: string, tags = ''): string =>
+  `[White "${white}"]\n[Black "${black}"]\n[Date "2024.01.05"]\n${tags}\n${moves} 1-0\n\n`;
+
+const read = async (text: string, player?: string) => {
+  const skipped: string[] = [];
+  const games: PgnReviewGame[] = [];
+  const chunks = [new TextEncoder().encode(text)];
+  for await (const game of gamesOf(chunks, { player, onSkip: (reason) => skipped.push(reason) }))
+    games.push(game);
+  return { games, skipped };
+};
+
+it('reads names, moves, date, opening and evaluations', async () => {
+  const { games } = await read(pgn('Anna', 'Ben', '1. e4 {[%eval 0.3]} e5 {[%eval #-2]} 2. Nf3 Nc6 3. Bc4'));
+  expect(games).toMatchObject([
+    {
+      white: 'Anna',
+      black: 'Ben',
+      moves: ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4'],
+      playedMs: Date.UTC(2024, 0, 5),
+      evals: [30, -1000, null, null, null],
+      eco: 'C50',
+    },
+  ]);
+  expect(games[0]?.keys).toHaveLength(6);
+});
+
+it('leaves out what cannot be used, and says why', async () => {
+  const text = [
+    pgn('Anna', 'Ben', '1. e4 e5 2. Nf3 Nc6'),
+    pgn('ANNA ', 'ben', '1. e4 e5 2. Nf3 Nc6'),
+    pgn('Ben', 'Anna', '1. e4 e5 2. Ke3'),
+    pgn('Ben', 'Carl', '1. e4 e5'),
+    pgn('Anna', 'Ben', '1. e4 e5', '[Variant "Atomic"]\n'),
+  ].join('');
+  expect((await read(text, 'anna')).skipped).toEqual([
+    'duplicate',
+    'illegal-move',
+    'other-player',
+    'variant',
+  ]);
+  expect((await read(text)).games).toHaveLength(2);
+  expect((await read('')).skipped).toEqual(['empty']);
+});

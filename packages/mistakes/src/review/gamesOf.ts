@@ -1,0 +1,93 @@
+import { clampCentipawns, type Score } from '@tabia/chess';
+import { openingOfGame } from '@tabia/chess/openings';
+import {
+  type ByteChunks,
+  gameHeadersOf,
+  gameIdentity,
+  type PgnGame,
+  type PgnProblemCode,
+  type ReplayedGame,
+  readPgnGames,
+  replay,
+} from '@tabia/chess/pgn';
+import { OPENING_PLIES } from '../encounters/openingPlies.ts';
+import { type ReviewGame, sideOf } from './reviewGame.ts';
+
+/** A game of a PGN file, ready for `review`. */
+export interface PgnReviewGame extends ReviewGame {
+  /** The tags of the game, by name. */
+  readonly headers: ReadonlyMap<string, string>;
+}
+
+/** Why a game was left out: it cannot be read or replayed, others played it, or it came before in the same file. */
+export type SkipReason = PgnProblemCode | 'other-player' | 'duplicate';
+
+export interface GamesOptions {
+  /** Only this player's games; everybody's by default. */
+  readonly player?: string | undefined;
+  /** Called for each game that is left out. */
+  readonly onSkip?: ((reason: SkipReason) => void) | undefined;
+}
+
+function centipawnsOf(score: Score | undefined): number | null {
+  return score === undefined ? null : clampCentipawns(score);
+}
+
+function reviewGameOf({ game, startKey, moves }: ReplayedGame): PgnReviewGame {
+  const headers = gameHeadersOf(game);
+  const keys = [startKey];
+  for (const { keyAfter } of moves) if (keyAfter !== undefined) keys.push(keyAfter);
+  const opening = openingOfGame(keys);
+  const played = headers.startedAt ?? headers.date;
+  return {
+    white: headers.white,
+    black: headers.black,
+    moves: moves.map(({ uci }) => uci),
+    playedMs: played === undefined ? null : Date.parse(played),
+    evals: moves.some((move) => move.eval !== undefined)
+      ? moves.map((move) => centipawnsOf(move.eval))
+      : null,
+    keys,
+    eco: opening?.eco ?? headers.eco ?? null,
+    opening: opening?.name ?? headers.opening ?? null,
+    headers: game.headers,
+  };
+}
+
+function isOfPlayer({ headers }: PgnGame, player: string): boolean {
+  const names = { white: headers.get('White') ?? '', black: headers.get('Black') ?? '' };
+  return sideOf(names, player) !== undefined;
+}
+
+/**
+ * The games of a PGN file, in its order, while its bytes come in. Games that are not standard chess from the start
+ * position, cannot be read, or are in the file twice are left out; `onSkip` gets the reason of each.
+ */
+export async function* gamesOf(
+  chunks: ByteChunks,
+  { player, onSkip = () => {} }: GamesOptions = {},
+): AsyncGenerator<PgnReviewGame> {
+  const seen = new Set<string>();
+  for await (const item of readPgnGames(chunks)) {
+    if (item.kind === 'problem') {
+      onSkip(item.code);
+      continue;
+    }
+    if (player !== undefined && !isOfPlayer(item, player)) {
+      onSkip('other-player');
+      continue;
+    }
+    const replayed = replay(item, { keysUntilPly: OPENING_PLIES });
+    if (replayed.kind === 'problem') {
+      onSkip(replayed.code);
+      continue;
+    }
+    const game = reviewGameOf(replayed);
+    const identity = gameIdentity(game.headers, game.moves);
+    if (seen.has(identity)) onSkip('duplicate');
+    else {
+      seen.add(identity);
+      yield game;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { EvaluationRequest } from '../requests/requestsOf.ts';
+import { createRequestQueue } from './requestQueue.ts';
+
+const request = (key: string, priority: number): EvaluationRequest => ({
+  key,
+  nodes: 10,
+  multiPv: 1,
+  priority,
+});
+
+const drain = (queue: ReturnType<typeof createRequestQueue>): string[] => {
+  const keys: string[] = [];
+  for (let next = queue.take(); next; next = queue.take()) keys.push(`${next.key} ${next.priority}`);
+  return keys;
+};
+
+it('gives each request once, at its highest priority, equally urgent ones in their order', () => {
+  const queue = createRequestQueue();
+  for (const [key, priority] of [
+    ['a', 1],
+    ['b', 2],
+    ['a', 3],
+    ['c', 2],
+    ['a', 2],
+  ] as const)
+    queue.add(request(key, priority));
+  expect(queue.size()).toBe(3);
+  expect(drain(queue)).toEqual(['a 3', 'b 2', 'c 2']);
+  queue.add(request('a', 9));
+  expect(queue.take()).toBeUndefined();
+});
+
+it('is a sorted list, whatever is added and taken in between', () => {
+  const steps = fc.array(fc.option(fc.tuple(fc.nat(20), fc.nat(9)), { nil: undefined }), { maxLength: 80 });
+  fc.assert(
+    fc.property(steps, (added) => {
+      const queue = createRequestQueue();
+      const model = new Map<string, { priority: number; order: number }>();
+      const taken = new Set<string>();
+      const best = () => [...model].sort(([, a], [, b]) => b.priority - a.priority || a.order - b.order)[0];
+      for (const [order, step] of added.entries()) {
+        if (step === undefined) {
+          const expected = best();
+          expect(queue.take()?.key).toBe(expected?.[0]);
+          if (expected) taken.add(expected[0]);
+          if (expected) model.delete(expected[0]);
+          continue;
+        }
+        const [key, priority] = [String(step[0]), step[1]];
+        queue.add(request(key, priority));
+        if (!taken.has(key) && (model.get(key)?.priority ?? -1) < priority)
+          model.set(key, { priority, order });
+      }
+      expect(queue.size()).toBe(model.size);
+    }),
+  );
+});

@@ -1,0 +1,88 @@
+import type { EvaluationRequest } from '../requests/requestsOf.ts';
+
+/** Evaluation requests, the most urgent first. */
+export interface RequestQueue {
+  /** Adds a request, or raises the priority of the same one. One that was taken before is not added again. */
+  readonly add: (request: EvaluationRequest) => void;
+  /** Takes the most urgent request; of equally urgent ones the earliest. */
+  readonly take: () => EvaluationRequest | undefined;
+  /** Requests that wait. */
+  readonly size: () => number;
+}
+
+interface Entry {
+  readonly request: EvaluationRequest;
+  readonly name: string;
+  readonly order: number;
+}
+
+/** The same evaluation has the same name, whoever asks for it. */
+export function nameOf({ key, nodes }: Pick<EvaluationRequest, 'key' | 'nodes'>): string {
+  return `${key} ${nodes}`;
+}
+
+function isBefore(a: Entry, b: Entry): boolean {
+  const difference = b.request.priority - a.request.priority;
+  return difference === 0 ? a.order < b.order : difference < 0;
+}
+
+function siftUp(heap: Entry[], entry: Entry): void {
+  let at = heap.push(entry) - 1;
+  while (at > 0) {
+    const parentAt = (at - 1) >> 1;
+    const parent = heap[parentAt];
+    if (parent === undefined || !isBefore(entry, parent)) break;
+    heap[at] = parent;
+    at = parentAt;
+  }
+  heap[at] = entry;
+}
+
+function siftDown(heap: Entry[], entry: Entry): void {
+  let at = 0;
+  for (;;) {
+    const [left, right] = [heap[2 * at + 1], heap[2 * at + 2]];
+    if (left === undefined) break;
+    const rightFirst = right !== undefined && isBefore(right, left);
+    const child = rightFirst ? right : left;
+    if (!isBefore(child, entry)) break;
+    heap[at] = child;
+    at = 2 * at + (rightFirst ? 2 : 1);
+  }
+  heap[at] = entry;
+}
+
+function popFirst(heap: Entry[]): Entry | undefined {
+  const first = heap[0];
+  const last = heap.pop();
+  if (last !== undefined && heap.length > 0) siftDown(heap, last);
+  return first;
+}
+
+/** An empty queue. A raised request leaves its old entry in the heap, which is passed over when its turn comes. */
+export function createRequestQueue(): RequestQueue {
+  const heap: Entry[] = [];
+  const waiting = new Map<string, EvaluationRequest>();
+  const taken = new Set<string>();
+  let order = 0;
+  return {
+    add(request) {
+      const name = nameOf(request);
+      if (taken.has(name)) return;
+      const known = waiting.get(name);
+      if (known !== undefined && known.priority >= request.priority) return;
+      waiting.set(name, request);
+      siftUp(heap, { request, name, order: order++ });
+    },
+    take() {
+      for (let entry = popFirst(heap); entry !== undefined; entry = popFirst(heap)) {
+        if (waiting.get(entry.name) !== entry.request) continue;
+        waiting.delete(entry.name);
+        taken.add(entry.name);
+        return entry.request;
+      }
+      return undefined;
+    },
+    size: () => waiting.size,
+  };
+}

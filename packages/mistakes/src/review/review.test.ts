@@ -1,0 +1,226 @@
+import { playFast, positionKey, type Score, START_KEY, sideToMove } from '@tabia/chess';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../finding/finding.ts';
+import { LADDER } from '../judging/ladder.ts';
+import type { Evaluate } from './evaluate.ts';
+import { type ReviewOptions, review } from './review.ts';
+import type { ReviewGame } from './reviewGame.ts';
+
+const DAY_MS = 86_400_000;
+
+const keyAfter = (moves: readonly string[]): string => {
+  let key = START_KEY;
+  for (const uci of moves) key = playFast(key, uci)?.key ?? '';
+  return key;
+};
+
+/** An engine that calls positions equal but for these, by their keys. */
+const scripted =
+  (scores: ReadonlyMap<string, Score>): Evaluate =>
+  async (fen) => ({ lines: [{ score: scores.get(positionKey(fen)) ?? { cp: 0 } }] });
+
+const DAMIANO = ['e2e4', 'e7e5', 'g1f3', 'f7f6', 'f3e5'];
+const GOOD = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5'];
+const damianoIsBad = scripted(new Map([[keyAfter(DAMIANO.slice(0, 4)), { cp: 250 }]]));
+
+interface NumberedGame extends ReviewGame {
+  readonly day: number;
+}
+
+const gameOf = (day: number, moves: readonly string[], white = 'Ben', black = 'Anna'): NumberedGame => ({
+  day,
+  white,
+  black,
+  moves,
+  playedMs: day * DAY_MS,
+});
+
+const games = [gameOf(1, DAMIANO), gameOf(2, GOOD), gameOf(3, DAMIANO), gameOf(4, GOOD, 'Anna', 'Ben')];
+
+const collect = async (
+  some: Iterable<NumberedGame> | AsyncIterable<NumberedGame>,
+  options: Partial<ReviewOptions> = {},
+): Promise<Finding<NumberedGame>[]> => {
+  const found: Finding<NumberedGame>[] = [];
+  const findings = review(some, { player: 'anna', evaluate: damianoIsBad, ...options });
+  for await (const finding of findings) found.push(finding);
+  return found;
+};
+
+describe('review', () => {
+  it('finds the mistake that comes back, with its games', async () => {
+    const [finding, ...others] = await collect(games);
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({
+      fen: 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 0 2',
+      side: 'black',
+      ply: 3,
+      previousMove: 'Nf3',
+      totalCount: 3,
+      unreasonableCount: 2,
+      totalShortage: 500,
+      critical: 'repeated',
+      color: 'red',
+      evaluation: { cp: 0 },
+      settled: true,
+      moves: [
+        { uci: 'f7f6', san: 'f6', count: 2, shortage: 250, cp: 250 },
+        { uci: 'b8c6', san: 'Nc6', count: 1, shortage: 0, cp: 0 },
+      ],
+    });
+    expect(finding?.encounters.map(({ source }) => source.day)).toEqual([1, 2, 3]);
+    expect(finding?.opening).toMatch(/King's Knight|Damiano/);
+  });
+
+  it('takes games from a stream, and keeps to the sensitivity', async () => {
+    const stream = async function* () {
+      yield* games;
+    };
+    expect(await collect(stream(), { sensitivity: 15 })).toHaveLength(1);
+    expect(await collect(stream(), { sensitivity: 50 })).toEqual([]);
+    expect(await collect(stream(), { player: 'Nobody' })).toEqual([]);
+  });
+
+  it('asks for no more at once than it may, each evaluation once, the habit first', async () => {
+    const asked: string[] = [];
+    let [now, most] = [0, 0];
+    const evaluate: Evaluate = async (fen, search) => {
+      asked.push(`${positionKey(fen)} ${search.nodes}`);
+      most = Math.max(most, ++now);
+      await new Promise((resolve) => setImmediate(resolve));
+      now -= 1;
+      return damianoIsBad(fen, search);
+    };
+    const progress: [number, number][] = [];
+    await collect(games, { evaluate, concurrency: 3, onProgress: (...step) => progress.push(step) });
+    expect(most).toBe(3);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(progress.at(-1)).toEqual([asked.length, 0]);
+    const confirmed = asked.findIndex((name) => name.endsWith(` ${LADDER[2]?.nodes}`));
+    expect(confirmed).toBeGreaterThan(0);
+    expect(asked.every((name) => !name.endsWith(` ${LADDER[4]?.nodes}`))).toBe(true);
+  });
+
+  it('takes a position without lines by the end of its game', async () => {
+    const mate = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
+    const lost = [1, 2].map((day) => gameOf(day, mate, 'Anna', 'Ben'));
+    const won = [3, 4].map((day) => gameOf(day, mate, 'Ben', 'Anna'));
+    const evaluate: Evaluate = async (fen) =>
+      positionKey(fen) === keyAfter(mate) ? { lines: [] } : { lines: [{ score: { cp: -300 } }] };
+    const found = await collect([...lost, ...won], { evaluate });
+    expect(found).toEqual([]);
+    const blind: Evaluate = async () => ({ lines: [] });
+    await expect(collect(lost, { evaluate: blind })).rejects.toThrow('gave no line');
+  });
+
+  it('ends with the first failure, or goes on without that evaluation', async () => {
+    const bad = keyAfter(GOOD.slice(0, 4));
+    const evaluate: Evaluate = async (fen, search) => {
+      if (positionKey(fen) === bad) throw new Error('The engine died.');
+      return damianoIsBad(fen, search);
+    };
+    await expect(collect(games, { evaluate })).rejects.toThrow('The engine died.');
+    const failed: string[] = [];
+    const found = await collect(games, { evaluate, onFailure: (_, fen) => failed.push(positionKey(fen)) });
+    expect(failed).toEqual([bad]);
+    expect(found).toMatchObject([{ critical: 'repeated', settled: false }]);
+    const refuse = (error: unknown) => {
+      throw error;
+    };
+    await expect(collect(games, { evaluate, onFailure: refuse })).rejects.toThrow('The engine died.');
+  });
+
+  it('can be called off, and tells the engine so', async () => {
+    const calling = new AbortController();
+    const signals: AbortSignal[] = [];
+    const evaluate: Evaluate = async (fen, search) => {
+      signals.push(search.signal);
+      calling.abort(new Error('Called off.'));
+      return damianoIsBad(fen, search);
+    };
+    await expect(collect(games, { evaluate, signal: calling.signal })).rejects.toThrow('Called off.');
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+    const left: AbortSignal[] = [];
+    const watched: Evaluate = async (fen, search) => {
+      left.push(search.signal);
+      return damianoIsBad(fen, search);
+    };
+    for await (const _ of review(games, { player: 'Anna', evaluate: watched })) break;
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.every(({ aborted }) => aborted)).toBe(true);
+  });
+
+  it('refuses a game with an illegal move', async () => {
+    await expect(collect([gameOf(1, ['e2e4', 'e2e4'])])).rejects.toThrow(RangeError);
+  });
+});
+
+const LINES = [
+  DAMIANO,
+  GOOD,
+  ['d2d4', 'd7d5', 'c2c4', 'e7e6'],
+  ['e2e4', 'c7c5', 'g1f3', 'd7d6'],
+  ['g1f3', 'd7d5', 'd2d4'],
+];
+
+/** Any number from a text, always the same (FNV-1a). */
+const numberOf = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
+  return hash;
+};
+
+const withoutOrder = (findings: readonly Finding<NumberedGame>[]) =>
+  findings.toSorted((a, b) => (a.fen < b.fen ? -1 : 1));
+
+const someGames = fc.array(
+  fc.record({ line: fc.nat(LINES.length - 1), white: fc.boolean(), day: fc.nat(400) }),
+  { minLength: 2, maxLength: 16 },
+);
+
+describe('the findings of a review', () => {
+  it('depend neither on how many evaluations run at once nor on when their answers come', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        someGames,
+        fc.nat(),
+        fc.integer({ min: 1, max: 9 }),
+        async (chosen, seed, concurrency) => {
+          const some = chosen.map(({ line, white, day }) =>
+            gameOf(
+              day,
+              LINES[line] ?? [],
+              ...(white ? (['Anna', 'Ben'] as const) : (['Ben', 'Anna'] as const)),
+            ),
+          );
+          const answer = (fen: string, nodes: number) => ({
+            lines: [
+              {
+                score: { cp: (numberOf(`${seed} ${fen}`) % 301) - 150 + (numberOf(`${fen} ${nodes}`) % 41) },
+              },
+            ],
+          });
+          const prompt = await collect(some, {
+            evaluate: async (fen, { nodes }) => answer(fen, nodes),
+            concurrency: 1,
+          });
+          const late = await collect(some, {
+            concurrency,
+            evaluate: async (fen, { nodes }) => {
+              for (let turns = numberOf(`late ${fen} ${nodes}`) % 5; turns > 0; turns -= 1) await null;
+              return answer(fen, nodes);
+            },
+          });
+          expect(withoutOrder(late)).toEqual(withoutOrder(prompt));
+          for (const { side, fen, critical, moves, settled, unreasonableCount } of prompt) {
+            expect(side).toBe(sideToMove(fen));
+            expect(settled && critical !== null && unreasonableCount > 0).toBe(true);
+            for (const { cp, loss } of moves) expect(cp !== null && loss !== null).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

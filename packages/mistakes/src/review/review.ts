@@ -1,0 +1,128 @@
+import { fenOfKey } from '@tabia/chess';
+import type { Encounter } from '../encounters/encounter.ts';
+import type { Finding } from '../finding/finding.ts';
+import { SENSITIVITIES } from '../judging/thresholds.ts';
+import type { EvaluationRequest } from '../requests/requestsOf.ts';
+import { centipawnsOfAnswer, type Evaluate } from './evaluate.ts';
+import { createRequestQueue } from './requestQueue.ts';
+import { createReviewBoard } from './reviewBoard.ts';
+import { encountersOfPlayer, type ReviewGame } from './reviewGame.ts';
+import { createTaskRunner } from './taskRunner.ts';
+
+export interface ReviewOptions {
+  /** The name of the player in the games; upper and lower case do not matter. Games of others are left out. */
+  readonly player: string;
+  /** Points of win chance (0–100) from which a move is a mistake; 5 by default. */
+  readonly sensitivity?: number | undefined;
+  readonly evaluate: Evaluate;
+  /** Evaluations under way at the same time; 4 by default. Two for each engine keep all engines busy. */
+  readonly concurrency?: number | undefined;
+  /** The time that recent encounters are measured from, ms since 1970; by default that of the latest game. */
+  readonly nowMs?: number | undefined;
+  /** Ends the review with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called after each evaluation: evaluations done, and those known to be needed yet; the second grows at times. */
+  readonly onProgress?: ((done: number, open: number) => void) | undefined;
+  /**
+   * Called when `evaluate` fails: the review goes on without that evaluation, unless this throws. Without it the first
+   * failure ends the review.
+   */
+  readonly onFailure?: ((error: unknown, fen: string) => void) | undefined;
+}
+
+const DEFAULT_CONCURRENCY = 4;
+/** A position met once cannot show a mistake that comes back. */
+const MIN_ENCOUNTERS = 2;
+
+function latestMs(met: ReadonlyMap<string, readonly Encounter[]>): number {
+  let latest = 0;
+  for (const encounters of met.values())
+    for (const { playedMs } of encounters) latest = Math.max(latest, playedMs ?? 0);
+  return latest;
+}
+
+async function collect<Game extends ReviewGame>(
+  games: Iterable<Game> | AsyncIterable<Game>,
+  player: string,
+): Promise<Map<string, Encounter<Game>[]>> {
+  const met = new Map<string, Encounter<Game>[]>();
+  for await (const game of games) {
+    for (const encounter of encountersOfPlayer(game, player)) {
+      const known = met.get(encounter.key);
+      if (known === undefined) met.set(encounter.key, [encounter]);
+      else known.push(encounter);
+    }
+  }
+  for (const [key, encounters] of met) if (encounters.length < MIN_ENCOUNTERS) met.delete(key);
+  return met;
+}
+
+/** Asks `evaluate` for White's clamped centipawns; null where it failed and the review goes on. */
+function answering(
+  { evaluate, signal, onFailure }: ReviewOptions,
+  ending: AbortSignal,
+): (request: EvaluationRequest) => Promise<number | null> {
+  const stop = signal === undefined ? ending : AbortSignal.any([signal, ending]);
+  return async ({ key, nodes, multiPv }) => {
+    const fen = fenOfKey(key);
+    try {
+      return centipawnsOfAnswer(fen, await evaluate(fen, { nodes, multiPv, signal: stop }));
+    } catch (error) {
+      if (stop.aborted || onFailure === undefined) throw error;
+      onFailure(error, fen);
+      return null;
+    }
+  };
+}
+
+/** The most urgent first: what costs the player most. */
+function byExpectedLoss(a: Finding, b: Finding): number {
+  return b.expectedLoss - a.expectedLoss || (a.fen < b.fen ? -1 : 1);
+}
+
+/**
+ * Finds the opening positions in which a player's own mistakes come back. All games are read first; then positions met
+ * at least twice are evaluated, the most urgent first, and each critical one is yielded as soon as its verdicts are
+ * final, with its games. The findings depend on the games and the answers of `evaluate` alone; their order depends on
+ * when the answers come. Throws a `RangeError` for an illegal move.
+ */
+export async function* review<Game extends ReviewGame>(
+  games: Iterable<Game> | AsyncIterable<Game>,
+  options: ReviewOptions,
+): AsyncGenerator<Finding<Game>, void, undefined> {
+  const { player, sensitivity = SENSITIVITIES[0], signal } = options;
+  signal?.throwIfAborted();
+  const met = await collect(games, player);
+  const queue = createRequestQueue();
+  const found: Finding<Game>[] = [];
+  const board = createReviewBoard({
+    met,
+    sensitivity,
+    nowMs: options.nowMs ?? latestMs(met),
+    onRequest: queue.add,
+    onFinding: (finding) => found.push(finding),
+  });
+  const ending = new AbortController();
+  const evaluate = answering(options, ending.signal);
+  let done = 0;
+  const answer = async (request: EvaluationRequest): Promise<void> => {
+    board.put(request, await evaluate(request));
+    done += 1;
+    options.onProgress?.(done, queue.size() + runner.running() - 1);
+  };
+  const runner = createTaskRunner(options.concurrency ?? DEFAULT_CONCURRENCY, () => {
+    const request = queue.take();
+    return request && (() => answer(request));
+  });
+  signal?.addEventListener('abort', () => runner.fail(signal.reason), { signal: ending.signal });
+  try {
+    board.begin();
+    runner.start();
+    while (found.length > 0 || !runner.isIdle()) {
+      yield* found.splice(0).sort(byExpectedLoss);
+      if (found.length === 0 && !runner.isIdle()) await runner.changed();
+    }
+  } finally {
+    ending.abort(new Error('The review has ended.'));
+  }
+}
