@@ -52,13 +52,13 @@ interface Measured {
   readonly firstClick: Times;
 }
 
-const summary = (times: readonly number[]): Times => {
+function summary(times: readonly number[]): Times {
   const sorted = times.toSorted((a, b) => a - b).map(Math.round);
   return { p50: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: sorted.at(-1) ?? 0 };
-};
+}
 
 /** Switches the engine on, waits for its first line and switches it off again. */
-const clickOnce = async (page: Page, index: number): Promise<number> => {
+async function clickOnce(page: Page, index: number): Promise<number> {
   const fen = positions[index % positions.length] ?? START_FEN;
   await page.evaluate((shown) => window.engineBench.show(shown), fen);
   const power = page.getByText('Engine');
@@ -69,9 +69,9 @@ const clickOnce = async (page: Page, index: number): Promise<number> => {
   const ms = await first.jsonValue();
   await power.click();
   return ms ?? Number.POSITIVE_INFINITY;
-};
+}
 
-const measure = async (browser: Browser, address: string, name: Measured['build']): Promise<Measured> => {
+async function measure(browser: Browser, address: string, name: Measured['build']): Promise<Measured> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
   page.on('pageerror', (error) => {
     throw error;
@@ -88,9 +88,9 @@ const measure = async (browser: Browser, address: string, name: Measured['build'
   const setup = await page.evaluate(() => window.engineBench.setup());
   await page.close();
   return { build: name, setup, nextClicks: summary(nextTimes), firstClick: summary(firstTimes) };
-};
+}
 
-const report = (measured: readonly Measured[]): void => {
+function report(measured: readonly Measured[]): void {
   const column = ({ p50, worst }: Times): string => `${p50} ms, ${worst} ms`.padStart(26);
   console.log(`${clicks} clicks each, milliseconds from the click to the first line on the screen`);
   console.log(
@@ -98,7 +98,7 @@ const report = (measured: readonly Measured[]): void => {
   );
   for (const { build: name, setup, nextClicks, firstClick } of measured)
     console.log(`${name.padEnd(10)}${column(nextClicks)}${column(firstClick)}   ${setup}`);
-};
+}
 
 const outDir = await mkdtemp(join(tmpdir(), 'tabia-bench-engine-'));
 try {

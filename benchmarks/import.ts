@@ -40,14 +40,16 @@ const NO_PLATFORM: Platform = {
   turns: createLocalTurns(),
 };
 
-const contextOf = (database: Database): LoadContext => ({
-  database,
-  sources: { lichess: NO_PLATFORM, chesscom: NO_PLATFORM },
-  readFile: (uploadId) => readUpload(database.db, uploadId),
-  now: () => new Date(),
-});
+function contextOf(database: Database): LoadContext {
+  return {
+    database,
+    sources: { lichess: NO_PLATFORM, chesscom: NO_PLATFORM },
+    readFile: (uploadId) => readUpload(database.db, uploadId),
+    now: () => new Date(),
+  };
+}
 
-const uploadTo = async ({ db }: Database, path: string, name: string): Promise<number> => {
+async function uploadTo({ db }: Database, path: string, name: string): Promise<number> {
   const createdAt = new Date();
   const user = await createUser(db, {
     email: 'bench@example.org',
@@ -72,10 +74,10 @@ const uploadTo = async ({ db }: Database, path: string, name: string): Promise<n
   });
   if (nickname === 'exists') throw new Error('The database of a benchmark must be empty.');
   return nickname.id;
-};
+}
 
 /** Largest resident memory of the process while something runs, bytes. */
-const watchMemory = () => {
+function watchMemory() {
   let peak = process.memoryUsage.rss();
   const timer = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss());
@@ -84,7 +86,7 @@ const watchMemory = () => {
     clearInterval(timer);
     return peak;
   };
-};
+}
 
 interface Run {
   readonly games: number;
@@ -96,7 +98,7 @@ interface Run {
 }
 
 /** Loads a file into a fresh durable database, from its bytes in the database to the last commit. */
-const run = async (path: string, player: string): Promise<Run> => {
+async function run(path: string, player: string): Promise<Run> {
   const directory = await mkdtemp(join(tmpdir(), 'tabia-bench-'));
   const database = await openDatabase({ directory });
   try {
@@ -116,19 +118,22 @@ const run = async (path: string, player: string): Promise<Run> => {
     await database.close();
     await rm(directory, { recursive: true, force: true });
   }
-};
+}
 
 /** The file repeated, every copy with rounds of its own, so that no two games are the same. */
-const repeated = (pgn: string, times: number): string =>
-  Array.from({ length: times }, (_, copy) =>
+function repeated(pgn: string, times: number): string {
+  return Array.from({ length: times }, (_, copy) =>
     pgn
       .replaceAll(/^\[Round "[^"]*"\]\r?\n/gm, '')
       .replaceAll(/^\[White /gm, `[Round "${copy + 1}"]\n[White `),
   ).join('\n');
+}
 
-const fixed = (value: number, digits = 0): string => value.toFixed(digits).padStart(12);
-const rowOf = (name: string, { games, skipped, seconds, cpuSeconds, peakMib }: Run): string =>
-  [
+function fixed(value: number, digits = 0): string {
+  return value.toFixed(digits).padStart(12);
+}
+function rowOf(name: string, { games, skipped, seconds, cpuSeconds, peakMib }: Run): string {
+  return [
     name.padEnd(14),
     fixed(games),
     fixed(skipped),
@@ -137,12 +142,13 @@ const rowOf = (name: string, { games, skipped, seconds, cpuSeconds, peakMib }: R
     fixed(games / seconds),
     fixed(peakMib),
   ].join('');
+}
 
-const median = (runs: readonly Run[]): Run => {
+function median(runs: readonly Run[]): Run {
   const middle = runs.toSorted((a, b) => a.seconds - b.seconds)[Math.floor(runs.length / 2)];
   if (!middle) throw new Error('--runs must be 1 or more.');
   return middle;
-};
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'tabia-bench-'));
 try {

@@ -78,8 +78,9 @@ async function importUntil(url: string, { token }: Reader, endMs: number): Promi
   return loaded;
 }
 
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
 
 function figuresOf(name: string, times: readonly number[]) {
   const sorted = times.toSorted((a, b) => a - b);

@@ -37,12 +37,12 @@ interface Timing {
   readonly target: number | null;
 }
 
-const timing = async (
+async function timing(
   query: string,
   target: number | null,
   runs: number,
   run: (index: number) => Promise<unknown>,
-): Promise<Timing> => {
+): Promise<Timing> {
   const times: number[] = [];
   let cpu = process.cpuUsage();
   for (let index = -3; index < runs; index += 1) {
@@ -64,11 +64,11 @@ const timing = async (
     cpu: (user + system) / 1_000 / runs,
     target,
   };
-};
+}
 
 const empty = { herocats: [], timecontrols: [], pool: 1 };
 
-const measure = async (context: Context, filled: Filled): Promise<Timing[]> => {
+async function measure(context: Context, filled: Filled): Promise<Timing[]> {
   const { playerId: heroid, critical, startId } = filled;
   const lists = Number(values.lists);
   const nodes = Math.min(Number(values.nodes), critical.length);
@@ -110,11 +110,13 @@ const measure = async (context: Context, filled: Filled): Promise<Timing[]> => {
     ),
     await timing('summary', null, 10, () => handlers['usergames/summary']({ heroid, herocats: [] }, context)),
   ];
-};
+}
 
-const number = (value: number): string => value.toFixed(1).padStart(9);
+function number(value: number): string {
+  return value.toFixed(1).padStart(9);
+}
 
-const report = (kind: string, filled: Filled, seconds: number, timings: readonly Timing[]): void => {
+function report(kind: string, filled: Filled, seconds: number, timings: readonly Timing[]): void {
   const { games, encounters, findings, critical } = filled.counts;
   console.log(
     `\n${kind}: ${games} games, ${encounters} encounters, ${findings} findings, ${critical} critical`,
@@ -129,9 +131,9 @@ const report = (kind: string, filled: Filled, seconds: number, timings: readonly
       `${query.padEnd(28)}${String(runs).padStart(9)}${number(p50)}${number(p95)}${number(max)}${number(cpu)}${goal}`,
     );
   }
-};
+}
 
-const bench = async (database: Database): Promise<readonly Timing[]> => {
+async function bench(database: Database): Promise<readonly Timing[]> {
   try {
     const started = performance.now();
     const filled = await fillDatabase(database, Number(values.games));
@@ -144,18 +146,18 @@ const bench = async (database: Database): Promise<readonly Timing[]> => {
   } finally {
     await database.close();
   }
-};
+}
 
-const embedded = async (): Promise<readonly Timing[]> => {
+async function embedded(): Promise<readonly Timing[]> {
   const directory = await mkdtemp(join(tmpdir(), 'tabia-bench-'));
   try {
     return await bench(await openDatabase({ directory }));
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
-};
+}
 
-const onServer = async (): Promise<readonly Timing[] | undefined> => {
+async function onServer(): Promise<readonly Timing[] | undefined> {
   const server = await startPostgres();
   if (server === undefined) {
     console.log('\nNo PostgreSQL on this machine: only the embedded database was measured.');
@@ -166,7 +168,7 @@ const onServer = async (): Promise<readonly Timing[] | undefined> => {
   } finally {
     await server.stop();
   }
-};
+}
 
 const results = {
   ...(values.only === 'postgres' ? {} : { pglite: await embedded() }),

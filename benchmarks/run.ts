@@ -7,10 +7,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const games = process.env.BENCH_GAMES;
-const file = (name: string, player: string): string[] => {
+function file(name: string, player: string): string[] {
   const path = games === undefined ? undefined : join(games, name);
   return path !== undefined && existsSync(path) ? [path, '--player', player] : [];
-};
+}
 
 const BENCHMARKS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['import', ...file('lichess/clinares.pgn', 'clinares')],

@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const nodes = Number(values.nodes);
 const frames = Number(values.frames);
 
-const LEAST_FPS = 55;
+const MIN_FPS = 55;
 const FIRST_PAINT_MS = 300;
 const TREES: readonly TreeName[] = ['VariationMap', 'CriticalTree'];
 const EXERCISES: readonly Exercise[] = ['zoom', 'pan', 'select'];
@@ -36,12 +36,15 @@ interface Measured {
   readonly exercises: Readonly<Record<Exercise, { fps: number; p50: number; p95: number }>>;
 }
 
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
 
-const summary = (times: readonly number[]): { fps: number; p50: number; p95: number } => {
+function summary(times: readonly number[]): { fps: number; p50: number; p95: number } {
   const sorted = times.toSorted((a, b) => a - b);
   const seconds = times.reduce((sum, time) => sum + time, 0) / 1_000;
   return {
@@ -49,10 +52,10 @@ const summary = (times: readonly number[]): { fps: number; p50: number; p95: num
     p50: rounded(percentile(sorted, 0.5)),
     p95: rounded(percentile(sorted, 0.95)),
   };
-};
+}
 
 /** The middle of five, because the first draw in a fresh page also compiles the code. */
-const measureFirstPaint = async (page: Page, tree: TreeName): Promise<number> => {
+async function measureFirstPaint(page: Page, tree: TreeName): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round++) {
     await page.reload();
@@ -66,9 +69,9 @@ const measureFirstPaint = async (page: Page, tree: TreeName): Promise<number> =>
       0.5,
     ),
   );
-};
+}
 
-const measureTree = async (page: Page, tree: TreeName): Promise<Measured> => {
+async function measureTree(page: Page, tree: TreeName): Promise<Measured> {
   const firstPaintMs = await measureFirstPaint(page, tree);
   const results: [Exercise, ReturnType<typeof summary>][] = [];
   for (const exercise of EXERCISES) {
@@ -78,9 +81,9 @@ const measureTree = async (page: Page, tree: TreeName): Promise<Measured> => {
     results.push([exercise, summary(await run(frames))]);
   }
   return { tree, firstPaintMs, exercises: Object.fromEntries(results) as Measured['exercises'] };
-};
+}
 
-const report = (measured: readonly Measured[]): void => {
+function report(measured: readonly Measured[]): void {
   console.log(`${nodes} nodes, ${frames} frames each, window 1280 × 720`);
   console.log(
     `${'tree'.padEnd(16)}${'first paint'.padStart(12)}${EXERCISES.map((name) => `${name} fps, p50, p95 ms`.padStart(28)).join('')}`,
@@ -92,7 +95,7 @@ const report = (measured: readonly Measured[]): void => {
     });
     console.log(`${tree.padEnd(16)}${`${firstPaintMs} ms`.padStart(12)}${columns.join('')}`);
   }
-};
+}
 
 const outDir = await mkdtemp(join(tmpdir(), 'tabia-bench-trees-'));
 try {
@@ -122,7 +125,7 @@ try {
     report(measured);
     const missed = measured.some(
       ({ firstPaintMs, exercises }) =>
-        firstPaintMs > FIRST_PAINT_MS || Object.values(exercises).some(({ fps }) => fps < LEAST_FPS),
+        firstPaintMs > FIRST_PAINT_MS || Object.values(exercises).some(({ fps }) => fps < MIN_FPS),
     );
     console.log(`\nBENCH ${JSON.stringify({ name: 'trees', nodes, frames, measured })}`);
     if (missed) process.exitCode = 1;

@@ -36,16 +36,16 @@ let shown: number | undefined;
 let show: (fen: string) => void = () => {};
 
 /** After the browser has painted: a message comes behind the frame it was sent in. */
-const afterPaint = (then: () => void): void => {
+function afterPaint(then: () => void): void {
   requestAnimationFrame(() => {
     const channel = new MessageChannel();
     channel.port1.onmessage = then;
     channel.port2.postMessage(undefined);
   });
-};
+}
 
 /** Switch and lines of the analysis page, wired to the engine in the same way. */
-const Panel = () => {
+function Panel() {
   const [fen, setFen] = useState('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
   const [on, setOn] = useState(false);
   const [update, setUpdate] = useState<SearchUpdate>();
@@ -86,7 +86,7 @@ const Panel = () => {
       />
     </>
   );
-};
+}
 
 window.engineBench = {
   show: (fen) => {

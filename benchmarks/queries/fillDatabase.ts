@@ -24,7 +24,7 @@ export interface Filled {
 }
 
 /** Every position gets the scores of all rungs at once: what the planner would ask for is there. */
-export const judgeAll = async ({ db }: Database): Promise<void> => {
+export async function judgeAll({ db }: Database): Promise<void> {
   await sql`
     insert into evaluations (position_id, engine, nodes, depth, lines, scores)
     select id, ${ENGINE}, ${LADDER.at(-1)?.nodes}::int4, 16, '[]',
@@ -35,15 +35,15 @@ export const judgeAll = async ({ db }: Database): Promise<void> => {
       from positions
     ) p`.execute(db);
   await sql`analyze`.execute(db);
-};
+}
 
 /** Makes the findings of everything that is stale. */
-export const plan = async ({ db }: Database, now: Date): Promise<void> => {
+export async function plan({ db }: Database, now: Date): Promise<void> {
   while ((await planBatch(db, { engine: ENGINE, now, limit: 1_000, scope: 'list' })).pairs > 0);
-};
+}
 
 /** Gives the positions of all lists their deep lines; tells them, the worst first. */
-export const deepenCritical = async ({ db }: Database) => {
+export async function deepenCritical({ db }: Database) {
   const rows = await db
     .selectFrom('findings')
     .innerJoin('positions', 'positions.id', 'findings.position_id')
@@ -64,10 +64,10 @@ export const deepenCritical = async ({ db }: Database) => {
     await storeEvaluations(db, ENGINE, some);
   }
   return rows.map(({ id, hero_white, player_id }) => ({ id, heroWhite: hero_white, playerId: player_id }));
-};
+}
 
 /** Fills an empty database with a player of that many games, everything judged, the list with its deep lines. */
-export const fillDatabase = async (database: Database, games: number): Promise<Filled> => {
+export async function fillDatabase(database: Database, games: number): Promise<Filled> {
   const { db } = database;
   const createdAt = new Date();
   const user = await createUser(db, {
@@ -111,4 +111,4 @@ export const fillDatabase = async (database: Database, games: number): Promise<F
       critical: critical.length,
     },
   };
-};
+}

@@ -13,7 +13,7 @@ const RIVAL_HABIT = 0.6;
 const HABITS = 8;
 
 /** A generator of numbers in [0, 1) that gives the same ones for the same seed. */
-export const randomFrom = (seed: number): (() => number) => {
+export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -21,22 +21,28 @@ export const randomFrom = (seed: number): (() => number) => {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-};
+}
 
 /** A number of a text, the same for the same text. */
-const hashOf = (text: string): number => {
+function hashOf(text: string): number {
   let hash = 2166136261;
   for (let index = 0; index < text.length; index += 1)
     hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
   return hash >>> 0;
-};
+}
 
-type Step = { readonly uci: string; readonly from: number; readonly to: number };
+interface Step {
+  readonly uci: string;
+  readonly from: number;
+  readonly to: number;
+}
 
-const squareName = (square: number): string => `${'abcdefgh'[square & 7]}${(square >> 3) + 1}`;
+function squareName(square: number): string {
+  return `${'abcdefgh'[square & 7]}${(square >> 3) + 1}`;
+}
 
 /** The habitual moves of a position in an order of their own; promotions and castling are left out for simplicity. */
-const habitsOf = (position: NonNullable<ReturnType<typeof positionOf>>, key: string): readonly Step[] => {
+function habitsOf(position: NonNullable<ReturnType<typeof positionOf>>, key: string): readonly Step[] {
   const steps: Step[] = [];
   for (const [from, targets] of position.allDests()) {
     if (position.board.getRole(from) === 'king') continue;
@@ -48,16 +54,16 @@ const habitsOf = (position: NonNullable<ReturnType<typeof positionOf>>, key: str
   }
   const order = new Map(steps.map((step) => [step, hashOf(`${key} ${step.uci}`)]));
   return steps.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).slice(0, HABITS);
-};
+}
 
-const choose = (habits: readonly Step[], habit: number, random: () => number): Step | undefined => {
+function choose(habits: readonly Step[], habit: number, random: () => number): Step | undefined {
   let index = 0;
   while (index < habits.length - 1 && random() > habit) index += 1;
   return habits[index];
-};
+}
 
 /** One game walked through the habits of both sides. */
-const walk = (index: number, book: Map<string, readonly Step[]>): Game | undefined => {
+function walk(index: number, book: Map<string, readonly Step[]>): Game | undefined {
   const random = randomFrom(index + 1);
   const heroWhite = index % 2 === 0;
   const position = positionOf(START_FEN);
@@ -96,7 +102,7 @@ const walk = (index: number, book: Map<string, readonly Step[]>): Game | undefin
     evals: null,
     headers: { TimeControl: '180+2' },
   };
-};
+}
 
 /** So many made-up games of one player, always the same ones, in batches. */
 export function* walkedGames(games: number, batch: number): Generator<Game[]> {
@@ -112,7 +118,7 @@ export function* walkedGames(games: number, batch: number): Generator<Game[]> {
 }
 
 /** Five lines of twelve half-moves from a position, as a deep search leaves them. */
-export const walkedLines = (key: string): { move: string; cp: number; pv: string[] }[] => {
+export function walkedLines(key: string): { move: string; cp: number; pv: string[] }[] {
   const root = positionOf(`${key} 0 1`);
   if (root === undefined) return [];
   const side = root.turn === 'white' ? 1 : -1;
@@ -128,4 +134,4 @@ export const walkedLines = (key: string): { move: string; cp: number; pv: string
       }
       return { move: first.uci, cp: side * (30 - 12 * index), pv };
     });
-};
+}

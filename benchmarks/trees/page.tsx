@@ -43,16 +43,18 @@ const trees = {
   },
 };
 
-const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+function nextFrame() {
+  return new Promise<number>((resolve) => requestAnimationFrame(resolve));
+}
 /** After the browser has painted: a message comes behind the frame it was sent in. */
-const afterPaint = async (): Promise<number> => {
+async function afterPaint(): Promise<number> {
   await nextFrame();
   return new Promise((resolve) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = () => resolve(performance.now());
     channel.port2.postMessage(undefined);
   });
-};
+}
 
 const steps: Record<Exercise, (tree: Element, frame: number) => void> = {
   zoom: (tree, frame) => {

@@ -19,7 +19,9 @@ import {
 const LANGUAGES: readonly Language[] = ['ru', 'en'];
 const PLAYER = 'Morozova, Vera';
 
-const barValue = async (bar: Locator): Promise<number> => Number(await bar.getAttribute('aria-valuenow'));
+async function barValue(bar: Locator): Promise<number> {
+  return Number(await bar.getAttribute('aria-valuenow'));
+}
 
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {

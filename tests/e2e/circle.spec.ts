@@ -19,25 +19,29 @@ const SLIP = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Ng5 Qxg5 5. d3 Qf6 6. O-O Nge7';
 const SOUND = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. O-O O-O';
 const SLIP_MOVE = 'f3g5';
 
-const game = (player: string, index: number, moves: string, startedAt: Date) =>
-  samplePgnGame({
+function game(player: string, index: number, moves: string, startedAt: Date) {
+  return samplePgnGame({
     white: player,
     black: `Opponent ${index % 4}`,
     startedAt,
     moves,
     result: moves === SLIP ? '0-1' : '1-0',
   });
+}
 
 /** Ten games of the last weeks, seven of them with the slip. */
-const pastGames = (): string =>
-  Array.from({ length: 10 }, (_, index) =>
+function pastGames(): string {
+  return Array.from({ length: 10 }, (_, index) =>
     game(PLAYER, index, index % 3 === 2 ? SOUND : SLIP, new Date(Date.now() - (30 - index) * DAY_MS)),
   ).join('\n');
+}
 
 type Verdict = Output<'training/update'>;
 
-const isCall = (mtd: string) => (response: Response) =>
-  response.url().endsWith('/v1/api/') && response.request().postDataJSON()?.mtd === mtd;
+function isCall(mtd: string) {
+  return (response: Response) =>
+    response.url().endsWith('/v1/api/') && response.request().postDataJSON()?.mtd === mtd;
+}
 
 /** Answers the present step by typing the move; `null` asks to be shown. */
 async function answer(page: Page, t: Words, uci: string): Promise<Verdict> {
@@ -76,7 +80,9 @@ async function train(
   return verdicts;
 }
 
-const row = (page: Page) => page.getByRole('listbox').getByRole('option').first();
+function row(page: Page) {
+  return page.getByRole('listbox').getByRole('option').first();
+}
 
 async function worstPosition(page: Page, t: Words): Promise<{ heroid: number; posid: number }> {
   await page.getByRole('link', { name: t('cards:totals.show') }).click();

@@ -14,8 +14,8 @@ interface Wish {
 }
 
 /** Games of one player with White who gives the queen away on move three in every other game, one a day. */
-export const gamesWithHabit = (player: string, { games, fromDay = 0 }: Wish): string =>
-  Array.from({ length: games }, (_, index) =>
+export function gamesWithHabit(player: string, { games, fromDay = 0 }: Wish): string {
+  return Array.from({ length: games }, (_, index) =>
     samplePgnGame({
       white: player,
       black: `Opponent ${index % 5}`,
@@ -24,12 +24,14 @@ export const gamesWithHabit = (player: string, { games, fromDay = 0 }: Wish): st
       result: index % 2 === 0 ? '0-1' : '1-0',
     }),
   ).join('\n');
+}
 
 /** A game that nobody could have played. */
-export const brokenGame = (player: string): string =>
-  samplePgnGame({
+export function brokenGame(player: string): string {
+  return samplePgnGame({
     white: player,
     black: 'Opponent 0',
     startedAt: new Date(FIRST_DAY - DAY_MS),
     moves: '1. e4 e5 2. Ke3 Nc6 3. Qd8 Nf6',
   });
+}

@@ -8,7 +8,9 @@ const LANGUAGES: readonly Language[] = ['ru', 'en'];
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
 
 async function expectAccessible(page: Page): Promise<void> {
   // What was said aloud names its element for some seconds after that is gone; nothing of it is seen or reached.
@@ -22,27 +24,31 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Open pages by address, with the title each shows to somebody who is not signed in. */
-const openPages = (t: Words): Readonly<Record<string, string>> => ({
-  '/login': t('auth:login.title'),
-  '/register': t('auth:register.title'),
-  '/password-recovery': t('auth:recovery.title'),
-  '/forgot-password': t('auth:confirmation.expiredTitle'),
-  '/waiting-for-confirmation': t('auth:confirmation.title'),
-  '/waiting-for-confirmation?token=made-up': t('auth:confirmation.expiredTitle'),
-  '/registration-success': t('welcome:registered.title'),
-  '/promocode': t('welcome:promo.title'),
-  '/promocode-success': t('welcome:promo.title'),
-  '/about': t('about:title'),
-  '/privacy-policy': t('privacy:title'),
-  '/privacy-policy?id=terms': t('privacy:title'),
-  '/mobile': t('mobile.title'),
-  '/restricted': t('restricted.title'),
-  '/dev': t('notFound.title'),
-  '/board': t('notFound.title'),
-  '/nowhere': t('notFound.title'),
-});
+function openPages(t: Words): Readonly<Record<string, string>> {
+  return {
+    '/login': t('auth:login.title'),
+    '/register': t('auth:register.title'),
+    '/password-recovery': t('auth:recovery.title'),
+    '/forgot-password': t('auth:confirmation.expiredTitle'),
+    '/waiting-for-confirmation': t('auth:confirmation.title'),
+    '/waiting-for-confirmation?token=made-up': t('auth:confirmation.expiredTitle'),
+    '/registration-success': t('welcome:registered.title'),
+    '/promocode': t('welcome:promo.title'),
+    '/promocode-success': t('welcome:promo.title'),
+    '/about': t('about:title'),
+    '/privacy-policy': t('privacy:title'),
+    '/privacy-policy?id=terms': t('privacy:title'),
+    '/mobile': t('mobile.title'),
+    '/restricted': t('restricted.title'),
+    '/dev': t('notFound.title'),
+    '/board': t('notFound.title'),
+    '/nowhere': t('notFound.title'),
+  };
+}
 
-const code = (page: Page, t: Words) => page.getByRole('textbox', { name: t('welcome:promo.code') });
+function code(page: Page, t: Words) {
+  return page.getByRole('textbox', { name: t('welcome:promo.code') });
+}
 
 async function tryCode(page: Page, t: Words, value: string): Promise<void> {
   await code(page, t).fill(value);

@@ -16,8 +16,9 @@ const PIXEL = Buffer.from(
 const FOR_LONG = { timeout: 60_000 };
 
 /** The operation a response answers; undefined for anything else. */
-const mtdOf = (answer: Response): string | undefined =>
-  answer.url().endsWith('/v1/api/') ? answer.request().postDataJSON().mtd : undefined;
+function mtdOf(answer: Response): string | undefined {
+  return answer.url().endsWith('/v1/api/') ? answer.request().postDataJSON().mtd : undefined;
+}
 
 /** Opens an entry of the menu of the account. */
 async function openFromAccount(
@@ -31,7 +32,9 @@ async function openFromAccount(
 }
 
 /** The card of the settings with this title. */
-const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
+function cardOf(page: Page, title: string) {
+  return page.getByRole('article', { name: title, exact: true });
+}
 
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {

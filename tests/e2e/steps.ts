@@ -163,15 +163,16 @@ export async function uploadGames(
 }
 
 /** The bar that tells how much of a phase of a source's games has been judged. */
-export const phaseBar = (
+export function phaseBar(
   card: Locator,
   t: Words,
   name: string,
   phase: 'opening' | 'middlegame' | 'endgame',
-): Locator =>
-  card
+): Locator {
+  return card
     .getByRole('group', { name: t('cards:phases.label', { name }) })
     .getByRole('progressbar', { name: t(`cards:phases.${phase}`) });
+}
 
 /** Types a name on a platform into the open row. */
 export async function typeAccount(
@@ -184,8 +185,9 @@ export async function typeAccount(
 }
 
 /** The button that adds the account that was typed. */
-export const addButton = (card: Locator, t: Words): Locator =>
-  card.getByRole('button', { name: t('cards:add.submit'), exact: true });
+export function addButton(card: Locator, t: Words): Locator {
+  return card.getByRole('button', { name: t('cards:add.submit'), exact: true });
+}
 
 /** Adds an account on a platform to a player; its games start loading. */
 export async function addAccount(

@@ -4,7 +4,9 @@ import { PASSWORD, register, signIn, startSignedUp } from './steps.ts';
 
 const OTHER: Readonly<Record<Language, Language>> = { ru: 'en', en: 'ru' };
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
 
 /** Fills in what is named of the sign-up form and sends it. */
 async function tryForm(

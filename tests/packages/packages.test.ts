@@ -14,7 +14,7 @@ import { readmeExample } from './readmeExample.ts';
 import { exampleFile, writeStrangersFiles } from './strangerFolder.ts';
 
 /** The engine's network is not among them: it comes with the package `stockfish`. */
-const LARGEST_TARBALL = 400_000;
+const MAX_TARBALL = 400_000;
 
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -55,7 +55,7 @@ async function runNode(...args: string[]): Promise<string> {
 
 it('makes one tarball of each package, none of them large', () => {
   expect(tarballs.size).toBe(packageNames.length);
-  for (const [file, bytes] of tarballs) expect(bytes, file).toBeLessThan(LARGEST_TARBALL);
+  for (const [file, bytes] of tarballs) expect(bytes, file).toBeLessThan(MAX_TARBALL);
 });
 
 it.each(packageNames)('%s carries its license, notice, README and changelog', (name) => {

@@ -23,12 +23,19 @@ function foldersOf(path: string): readonly string[] {
 
 const paths: ReadonlySet<string> = new Set([...files, ...files.flatMap(foldersOf)]);
 const documents = files.filter((path) => path.endsWith('.md'));
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
 
 /** A record says what was true on its day: its paths may be gone, and its words stay as they are. */
-const isRecord = (path: string): boolean => /^docs\/decisions\/\d{3}-/.test(path);
-const isProse = (path: string): boolean =>
-  !isRecord(path) && /^(docs\/.*|(packages\/[^/]+\/)?README(\.ru)?|CONTRIBUTING|SECURITY)\.md$/.test(path);
+function isRecord(path: string): boolean {
+  return /^docs\/decisions\/\d{3}-/.test(path);
+}
+function isProse(path: string): boolean {
+  return (
+    !isRecord(path) && /^(docs\/.*|(packages\/[^/]+\/)?README(\.ru)?|CONTRIBUTING|SECURITY)\.md$/.test(path)
+  );
+}
 
 const MAX_WORDS = 30;
 const REPOSITORY_PATH = /^(?:apps|packages|tests|docs|benchmarks)\/[^\s`]*$/;
@@ -42,7 +49,9 @@ function fixedPart(path: string): string {
   return (pattern === -1 ? parts : parts.slice(0, pattern)).join('/').replace(/\/$/, '');
 }
 
-const isAddress = (target: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(target);
+function isAddress(target: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(target);
+}
 
 /** The file or folder that a relative link leads to. */
 function pathOf(document: string, target: string): string {

@@ -12,15 +12,18 @@ const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
 const tables = tablesIn(glossary);
 const terms = tables.filter(([head]) => head?.[0] === 'English').flatMap(([, ...rows]) => rows);
 const contractNames = tables.filter(([head]) => head?.[0] === 'contract name').flatMap(([, ...rows]) => rows);
-const codeIn = (cell = ''): readonly string[] => inlineCodeIn(cell).map(({ text }) => text);
+function codeIn(cell = ''): readonly string[] {
+  return inlineCodeIn(cell).map(({ text }) => text);
+}
 
 const EXPORTED = /^export (?:async )?(?:const|type|interface|class|function\*?) (\w+)/gm;
 const exported = sources.flatMap(({ path, text }) =>
   [...text.matchAll(EXPORTED)].map((match) => ({ path, name: match[1] ?? '' })),
 );
 
-const repeated = (words: readonly string[]): readonly string[] =>
-  words.filter((word, index) => words.indexOf(word) !== index);
+function repeated(words: readonly string[]): readonly string[] {
+  return words.filter((word, index) => words.indexOf(word) !== index);
+}
 
 test('has terms in both languages, each once', () => {
   expect(terms.length).toBeGreaterThan(0);

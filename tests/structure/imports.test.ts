@@ -76,24 +76,29 @@ function sourceFiles(directory: string): string[] {
   });
 }
 
-const importsIn = (file: string): Import[] =>
-  importsOf(file, readFileSync(join(root, file), 'utf8')).map((specifier) => ({ file, specifier }));
+function importsIn(file: string): Import[] {
+  return importsOf(file, readFileSync(join(root, file), 'utf8')).map((specifier) => ({ file, specifier }));
+}
 
-const packageOf = (specifier: string): string =>
-  specifier
+function packageOf(specifier: string): string {
+  return specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
+}
 
-const isTest = (file: string): boolean => /\.(test|spec|stories)\.tsx?$|\/test\/|\/scripts\//.test(file);
+function isTest(file: string): boolean {
+  return /\.(test|spec|stories)\.tsx?$|\/test\/|\/scripts\//.test(file);
+}
 
-const manifest = (workspace: string) =>
-  JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as {
+function manifest(workspace: string) {
+  return JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as {
     name: string;
     exports?: Record<string, string>;
     dependencies?: Record<string, string>;
     devDependencies?: Record<string, string>;
   };
+}
 
 const owners = new Map(
   Object.entries(WORKSPACES).flatMap(([name, { owns }]) => owns.map((npm) => [npm, name])),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { anchorsIn, inlineCodeIn, linksIn, sentencesIn, tablesIn, wordCount } from './markdown.ts';
 
-const lines = (...some: string[]): string => some.join('\n');
+function lines(...some: string[]): string {
+  return some.join('\n');
+}
 
 test('finds links and images with their lines, not those in code', () => {
   const text = lines(

@@ -40,7 +40,9 @@ function linesWithoutFences(text: string): readonly string[] {
   });
 }
 
-const withoutCode = (line: string): string => line.replace(CODE, (code) => ' '.repeat(code.length));
+function withoutCode(line: string): string {
+  return line.replace(CODE, (code) => ' '.repeat(code.length));
+}
 
 /** Every link and image of a document, those inside code left out. */
 export function linksIn(text: string): readonly MarkdownLink[] {
@@ -56,12 +58,13 @@ export function inlineCodeIn(text: string): readonly InlineCode[] {
   );
 }
 
-const plain = (text: string): string =>
-  text
+function plain(text: string): string {
+  return text
     .replace(/!?\[((?:[^\][]|\[[^\]]*\])*)\]\([^)]*\)/g, '$1')
     .replace(CODE, 'code')
     .replace(/<[^>]+>/g, ' ')
     .replace(/[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}/g, '');
+}
 
 /** The anchors of a document's headings, as GitHub makes them. */
 export function anchorsIn(text: string): ReadonlySet<string> {
@@ -135,5 +138,6 @@ export function tablesIn(text: string): readonly (readonly (readonly string[])[]
 }
 
 /** How many words a sentence has: runs of letters and figures with what joins them. */
-export const wordCount = (sentence: string): number =>
-  sentence.match(/[\p{L}\p{N}]+(?:[.,:/’'-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+export function wordCount(sentence: string): number {
+  return sentence.match(/[\p{L}\p{N}]+(?:[.,:/’'-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}

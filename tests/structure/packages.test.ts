@@ -3,13 +3,18 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const manifest = (folder: string) => JSON.parse(read(`${folder}/package.json`));
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+function manifest(folder: string) {
+  return JSON.parse(read(`${folder}/package.json`));
+}
 
-const foldersIn = (parent: string): string[] =>
-  readdirSync(join(root, parent))
+function foldersIn(parent: string): string[] {
+  return readdirSync(join(root, parent))
     .map((name) => `${parent}/${name}`)
     .filter((folder) => existsSync(join(root, folder, 'package.json')));
+}
 
 const packages = foldersIn('packages');
 const workspaces = [...packages, ...foldersIn('apps')];

@@ -48,10 +48,16 @@ function importsFrom(from: string): Import[] {
 }
 
 const imports = files.flatMap(importsFrom);
-const floorOf = (path: string): string => path.split('/')[0] ?? '';
+function floorOf(path: string): string {
+  return path.split('/')[0] ?? '';
+}
 /** Folder of a page, a feature or a theme, such as `routes/cards`. */
-const roomOf = (path: string): string => path.split('/').slice(0, 2).join('/');
-const written = ({ from, to }: Import): string => `${from} -> ${to}`;
+function roomOf(path: string): string {
+  return path.split('/').slice(0, 2).join('/');
+}
+function written({ from, to }: Import): string {
+  return `${from} -> ${to}`;
+}
 
 describe('floors of the web app', () => {
   it('are the ones in the table, and each holds something', () => {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPace } from './createPace.ts';
 
-const withClock = () => {
+function withClock() {
   const clock = { ms: 0 };
   return { clock, pace: createPace(() => clock.ms) };
-};
+}
 
 test('nobody steps back for nobody', () => {
   const { pace } = withClock();

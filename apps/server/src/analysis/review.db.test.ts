@@ -17,7 +17,7 @@ const tests = withDatabase();
 /** Enough games for every rung of the ladder, few enough for a test. */
 const GAMES = 120;
 
-const storedFindings = async (playerId: number) => {
+async function storedFindings(playerId: number) {
   const rows = await tests.db
     .selectFrom('findings')
     .innerJoin('positions', 'positions.id', 'findings.position_id')
@@ -53,43 +53,45 @@ const storedFindings = async (playerId: number) => {
       unreasonable === 1,
     ]),
   }));
-};
+}
 
-const asStored = (finding: Finding) => ({
-  key: positionKey(finding.fen),
-  heroWhite: finding.side === 'white',
-  ply: finding.ply,
-  eco: finding.eco,
-  opening: finding.opening,
-  previousMove: finding.previousMove,
-  cp: finding.evaluation !== null && 'cp' in finding.evaluation ? finding.evaluation.cp : null,
-  totalCount: finding.totalCount,
-  unreasonableCount: finding.unreasonableCount,
-  totalShortage: finding.totalShortage,
-  expectedLoss: finding.expectedLoss,
-  mdegree: MDEGREE[finding.color],
-  critical: finding.critical === null ? 0 : CRITICAL_NUMBERS[finding.critical],
-  dynamics: finding.dynamics,
-  trend: finding.trend,
-  moves: finding.moves,
-  settled: finding.settled,
-  encounters: finding.encounters.map(({ playedMs, uci, loss, shortage, unreasonable }) => [
-    playedMs,
-    uci,
-    loss,
-    shortage,
-    unreasonable,
-  ]),
-});
+function asStored(finding: Finding) {
+  return {
+    key: positionKey(finding.fen),
+    heroWhite: finding.side === 'white',
+    ply: finding.ply,
+    eco: finding.eco,
+    opening: finding.opening,
+    previousMove: finding.previousMove,
+    cp: finding.evaluation !== null && 'cp' in finding.evaluation ? finding.evaluation.cp : null,
+    totalCount: finding.totalCount,
+    unreasonableCount: finding.unreasonableCount,
+    totalShortage: finding.totalShortage,
+    expectedLoss: finding.expectedLoss,
+    mdegree: MDEGREE[finding.color],
+    critical: finding.critical === null ? 0 : CRITICAL_NUMBERS[finding.critical],
+    dynamics: finding.dynamics,
+    trend: finding.trend,
+    moves: finding.moves,
+    settled: finding.settled,
+    encounters: finding.encounters.map(({ playedMs, uci, loss, shortage, unreasonable }) => [
+      playedMs,
+      uci,
+      loss,
+      shortage,
+      unreasonable,
+    ]),
+  };
+}
 
-const sampleGames = async (): Promise<Game[]> => {
+async function sampleGames(): Promise<Game[]> {
   const games: Game[] = [];
   const wish = { heroNames: [SAMPLE_PLAYER], category: 2 } as const;
   for await (const item of pgnGames(createReadStream(SAMPLE_FILE), wish, { uploadId: null, games: 0 })) {
     if (item.kind === 'game' && games.length < GAMES) games.push(item.game);
   }
   return games;
-};
+}
 
 async function* firstGames() {
   let left = GAMES;

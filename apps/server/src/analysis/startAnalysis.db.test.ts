@@ -26,7 +26,7 @@ const texts: GameText[] = Array.from({ length: 25 }, (_, index) => ({
   black: index % 7 === 0,
 }));
 
-const analysisOf = (fields: FakePoolFields = {}, options: Partial<AnalysisOptions> = {}) => {
+function analysisOf(fields: FakePoolFields = {}, options: Partial<AnalysisOptions> = {}) {
   const pool = aFakePool({ name: `Pretended ${nextNumber()}`, ...fields });
   const failures: string[] = [];
   const analysis = startAnalysis({
@@ -38,17 +38,17 @@ const analysisOf = (fields: FakePoolFields = {}, options: Partial<AnalysisOption
     ...options,
   });
   return { analysis, pool, failures };
-};
+}
 
 /** A player whose games are stored and wait for their analysis. */
-const aLoadedPlayer = async (games: readonly GameText[] = texts) => {
+async function aLoadedPlayer(games: readonly GameText[] = texts) {
   const player = await aPlayer(test.db);
   const nickname = await aNickname(test.db, { playerId: player.id });
   await someGames(test.db, nickname.id, games);
   return { playerId: player.id, nicknameId: nickname.id };
-};
+}
 
-const findingsOf = async (playerId: number) => {
+async function findingsOf(playerId: number) {
   const rows = await test.db
     .selectFrom('findings')
     .innerJoin('positions', 'positions.id', 'findings.position_id')
@@ -62,19 +62,19 @@ const findingsOf = async (playerId: number) => {
     ...row,
     series: series.map(([, ...rest]) => rest),
   }));
-};
+}
 
-const analyzed = async (
+async function analyzed(
   playerId: number,
   fields: FakePoolFields = {},
   options: Partial<AnalysisOptions> = {},
-) => {
+) {
   const { analysis, pool, failures } = analysisOf(fields, options);
   await analysis.idle();
   await analysis.stop();
   expect(failures).toEqual([]);
   return { findings: await findingsOf(playerId), pool };
-};
+}
 
 describe('the analysis', () => {
   it('decides every position of a player and leaves nothing to do', async () => {

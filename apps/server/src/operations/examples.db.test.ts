@@ -34,8 +34,9 @@ function numbered(value: unknown, by: Numbers): unknown {
 }
 
 /** Calls an operation with the input of its example. */
-const callExample = (mtd: Mtd, as: Context): Promise<unknown> =>
-  call(mtd, numbered(operations[mtd].example.input, numbers) as never, as);
+function callExample(mtd: Mtd, as: Context): Promise<unknown> {
+  return call(mtd, numbered(operations[mtd].example.input, numbers) as never, as);
+}
 
 test.each([
   'heroes/rename',

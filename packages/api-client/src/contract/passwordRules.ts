@@ -18,5 +18,6 @@ export const satisfiesPasswordRule: Readonly<Record<PasswordRule, (password: str
 };
 
 /** The rules that the password does not satisfy yet; empty for a good password. */
-export const missingPasswordRules = (password: string): PasswordRule[] =>
-  PASSWORD_RULES.filter((rule) => !satisfiesPasswordRule[rule](password));
+export function missingPasswordRules(password: string): PasswordRule[] {
+  return PASSWORD_RULES.filter((rule) => !satisfiesPasswordRule[rule](password));
+}

@@ -23,7 +23,7 @@ export interface MoveInputProps {
 }
 
 /** Longer than any move that can be typed: `dxe8=Q+`, `e7xd8Q e.p.`. */
-const longest = 12;
+const MAX_MOVE_TEXT = 12;
 
 /**
  * A field to type a move into, for whoever has no pointer or thinks in notation.
@@ -64,7 +64,7 @@ export function MoveInput({ parse, onMove, disabled, labels, ref }: MoveInputPro
         onChange={change}
         size="small"
         autoComplete="off"
-        maxLength={longest}
+        maxLength={MAX_MOVE_TEXT}
         code
         disabled={disabled === true}
         {...(error === undefined ? {} : { errorText: error })}

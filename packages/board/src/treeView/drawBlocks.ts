@@ -3,7 +3,7 @@ import { groupBoxes, type TreeBox } from './treeBox.ts';
 import type { TreeFrame } from './treeFrame.ts';
 
 /** Dots that the frame of a chosen box is at least high, at any scale, so that it can be found. */
-const leastFrame = 6;
+const MIN_FRAME = 6;
 
 /**
  * A tiny tree: a block for each node in sight, in the color of a token, `inset` px lower and shorter than the node; the
@@ -26,7 +26,7 @@ export function drawBlocks<Box extends TreeBox>(
     [selected, vars.color.primary],
   ] as const) {
     if (!box) continue;
-    const grown = Math.max(0, (leastFrame / scale - box.height) / 2);
+    const grown = Math.max(0, (MIN_FRAME / scale - box.height) / 2);
     context.strokeStyle = ink.of(color);
     context.lineWidth = 2 / scale;
     context.strokeRect(box.x - grown, box.y - grown, box.width + 2 * grown, box.height + 2 * grown);

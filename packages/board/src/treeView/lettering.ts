@@ -1,13 +1,13 @@
 /** Widths are asked for again and again while a map moves; a text in a font is measured once. */
 const widths = new Map<string, number>();
-const mostWidths = 20_000;
+const MAX_WIDTHS = 20_000;
 
 /** Width in px of a text in the font the context has now. */
 export function widthOf(context: CanvasRenderingContext2D, text: string): number {
   const key = `${context.font}|${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
-  if (widths.size > mostWidths) widths.clear();
+  if (widths.size > MAX_WIDTHS) widths.clear();
   const { width } = context.measureText(text);
   widths.set(key, width);
   return width;

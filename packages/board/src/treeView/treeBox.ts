@@ -27,7 +27,7 @@ export function boxAt<Box extends TreeBox>(nodes: readonly Box[], { x, y }: Poin
 }
 
 /** More elements than this make a page slow, and nobody walks through them one by one. */
-const mostItems = 240;
+const MAX_ITEMS = 240;
 
 /**
  * The nodes that stand in the document as tree items: those in `area`, at most a few hundred, and always the chosen
@@ -38,7 +38,7 @@ export function itemsFor<Box extends TreeBox>(
   area: Rect,
   selected: TreeBox | undefined,
 ): readonly Box[] {
-  let room = mostItems;
+  let room = MAX_ITEMS;
   return nodes.filter((box) => {
     if (
       box === selected ||

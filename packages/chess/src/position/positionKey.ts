@@ -12,7 +12,7 @@ export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0
 /** The key of the standard start position. */
 export const START_KEY = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
 
-const castlingOf = (position: Position): string => {
+function castlingOf(position: Position): string {
   const { white, black } = position.castles.rook;
   const letters =
     (white.h === undefined ? '' : 'K') +
@@ -20,9 +20,9 @@ const castlingOf = (position: Position): string => {
     (black.h === undefined ? '' : 'k') +
     (black.a === undefined ? '' : 'q');
   return letters || '-';
-};
+}
 
-const legalEnPassantOf = (position: Position): string => {
+function legalEnPassantOf(position: Position): string {
   const target = position.epSquare;
   if (target === undefined) return '-';
   const capturers = position.board
@@ -32,51 +32,55 @@ const legalEnPassantOf = (position: Position): string => {
   const context = position.ctx();
   for (const from of capturers) if (position.dests(from, context).has(target)) return makeSquare(target);
   return '-';
-};
+}
 
 /**
  * The key of a position of standard chess: placement, side to move, castling rights that king and rook still
  * allow, and the en-passant square when a capture there is legal. Two games that meet share the key.
  */
-export const keyOfPosition = (position: Position): string =>
-  `${placementOf(position.board)} ${position.turn === 'white' ? 'w' : 'b'} ${castlingOf(position)} ${legalEnPassantOf(position)}`;
+export function keyOfPosition(position: Position): string {
+  return `${placementOf(position.board)} ${position.turn === 'white' ? 'w' : 'b'} ${castlingOf(position)} ${legalEnPassantOf(position)}`;
+}
 
 const E1 = 4;
 const E8 = 60;
 
 /** Rights count for a king on its own square and a rook in the corner; chessops would allow those of Chess960. */
-const standardRights = (setup: Setup): SquareSet => {
+function standardRights(setup: Setup): SquareSet {
   let rights = setup.castlingRights.intersect(SquareSet.corners());
   if (setup.board.kingOf('white') !== E1) rights = rights.diff(SquareSet.backrank('white'));
   if (setup.board.kingOf('black') !== E8) rights = rights.diff(SquareSet.backrank('black'));
   return rights;
-};
+}
 
 /** The position of standard chess that a chessops set-up describes, or chessops' reason why it is none. */
-export const positionOfSetup = (setup: Setup): ReturnType<typeof Chess.fromSetup> =>
-  Chess.fromSetup({ ...setup, castlingRights: standardRights(setup) });
+export function positionOfSetup(setup: Setup): ReturnType<typeof Chess.fromSetup> {
+  return Chess.fromSetup({ ...setup, castlingRights: standardRights(setup) });
+}
 
 /**
  * The chessops position of a FEN (counters optional), for work in bulk; `undefined` when it is no legal position
  * of standard chess.
  */
-export const positionOf = (fen: string): Chess | undefined => {
+export function positionOf(fen: string): Chess | undefined {
   const setup = parseFen(fen);
   if (setup.isErr) return undefined;
   const position = positionOfSetup(setup.value);
   return position.isOk ? position.value : undefined;
-};
+}
 
 /**
  * The key of a FEN, from whatever program it came (counters optional). A text that is no legal position throws:
  * what a person typed goes through `parseFen` first.
  */
-export const positionKey = (fen: string): string => {
+export function positionKey(fen: string): string {
   const position = positionOf(fen);
   if (!position)
     throw new RangeError(`No position of chess: '${fen}'. Check typed FENs with parseFen first.`);
   return keyOfPosition(position);
-};
+}
 
 /** A full FEN of a key met after so many plies of a game: its move number follows from them, its clock of 50 moves is 0. */
-export const fenOfKey = (key: string, ply = 0): string => `${key} 0 ${Math.floor(ply / 2) + 1}`;
+export function fenOfKey(key: string, ply = 0): string {
+  return `${key} 0 ${Math.floor(ply / 2) + 1}`;
+}

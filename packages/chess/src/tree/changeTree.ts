@@ -14,17 +14,17 @@ import {
 } from './moveTree.ts';
 
 /** A move of a position as a node without continuations; `undefined` when it is not legal. */
-const nodeAfter = ({ fen }: MoveTree, uci: string): MoveNode | undefined => {
+function nodeAfter({ fen }: MoveTree, uci: string): MoveNode | undefined {
   const played = playUci(fen, uci);
   return (
     played && { id: uci, uci, san: played.san, fen: played.fen, key: positionKey(played.fen), children: [] }
   );
-};
+}
 
 type ChangeChildren = (children: readonly MoveNode[]) => readonly MoveNode[];
 
 /** The tree with other children at a path that exists; everything beside that path stays the same object. */
-const withChildren = (tree: MoveTree, path: Path, change: ChangeChildren): MoveTree => {
+function withChildren(tree: MoveTree, path: Path, change: ChangeChildren): MoveTree {
   const along = nodesAlong(tree, path);
   if (!along) return tree;
   const last = along.at(-1);
@@ -39,17 +39,17 @@ const withChildren = (tree: MoveTree, path: Path, change: ChangeChildren): MoveT
     changed = { ...(parent as MoveNode), children };
   }
   return tree;
-};
+}
 
 /**
  * Adds a move at a path and tells where it stands; a move that is there already keeps the tree as it is.
  * `undefined` when the path leads nowhere or the move is not legal.
  */
-export const addMove = (
+export function addMove(
   tree: MoveTree,
   path: Path,
   uci: string,
-): { readonly tree: MoveTree; readonly path: Path } | undefined => {
+): { readonly tree: MoveTree; readonly path: Path } | undefined {
   const parent = nodeAt(tree, path);
   if (!parent) return undefined;
   const target = childPath(path, uci);
@@ -57,14 +57,14 @@ export const addMove = (
   const node = nodeAfter(parent, uci);
   if (!node) return undefined;
   return { tree: withChildren(tree, path, (children) => [...children, node]), path: target };
-};
+}
 
 /** Adds a line of moves at a path, as far as it is legal, and tells where it ends. */
-export const addLine = (
+export function addLine(
   tree: MoveTree,
   path: Path,
   ucis: readonly string[],
-): { readonly tree: MoveTree; readonly path: Path } => {
+): { readonly tree: MoveTree; readonly path: Path } {
   let current = { tree, path };
   for (const uci of ucis) {
     const next = addMove(current.tree, current.path, uci);
@@ -72,10 +72,10 @@ export const addLine = (
     current = next;
   }
   return current;
-};
+}
 
 /** The tree with a comment at a move; an empty one takes it away. The root carries none. */
-export const commentAt = (tree: MoveTree, path: Path, comment: string): MoveTree => {
+export function commentAt(tree: MoveTree, path: Path, comment: string): MoveTree {
   const id = movesOf(path).at(-1);
   if (path === ROOT_PATH || id === undefined) return tree;
   return withChildren(tree, parentPath(path), (children) =>
@@ -85,7 +85,7 @@ export const commentAt = (tree: MoveTree, path: Path, comment: string): MoveTree
       return comment.trim() === '' ? rest : { ...rest, comment: comment.trim() };
     }),
   );
-};
+}
 
 /** A node under construction. */
 type Draft<Node extends MoveTree = MoveTree> = Omit<Node, 'children'> & {
@@ -93,7 +93,7 @@ type Draft<Node extends MoveTree = MoveTree> = Omit<Node, 'children'> & {
 };
 
 /** Lines of UCI moves from one position as a tree; lines share their common beginning and end before an illegal move. */
-export const treeOfLines = (fen: string, lines: Iterable<readonly string[]>): MoveTree => {
+export function treeOfLines(fen: string, lines: Iterable<readonly string[]>): MoveTree {
   const root: Draft = { ...createTree(fen), children: [] };
   for (const line of lines) {
     let here: Draft = root;
@@ -109,4 +109,4 @@ export const treeOfLines = (fen: string, lines: Iterable<readonly string[]>): Mo
     }
   }
   return root;
-};
+}

@@ -9,11 +9,11 @@ export type Path = string & { readonly [pathBrand]: true };
 export const ROOT_PATH = '' as Path;
 
 /** A position with the moves explored from it; the first child is the main line. */
-export type MoveTree = {
+export interface MoveTree {
   readonly fen: string;
   readonly key: string;
   readonly children: readonly MoveNode[];
-};
+}
 
 /** A move and the position it leads to. `id` tells it from its siblings and is its UCI text. */
 export type MoveNode = MoveTree & {
@@ -24,39 +24,50 @@ export type MoveNode = MoveTree & {
 };
 
 /** A tree without moves at a valid FEN. */
-export const createTree = (fen: string): MoveTree => ({ fen, key: positionKey(fen), children: [] });
+export function createTree(fen: string): MoveTree {
+  return { fen, key: positionKey(fen), children: [] };
+}
 
 const SEPARATOR = '.';
 
 /** The UCI moves a path consists of, from the root down. */
-export const movesOf = (path: Path): readonly string[] => (path === ROOT_PATH ? [] : path.split(SEPARATOR));
+export function movesOf(path: Path): readonly string[] {
+  return path === ROOT_PATH ? [] : path.split(SEPARATOR);
+}
 
 /** The path of a line of UCI moves; a tree need not hold it. */
-export const pathOfMoves = (ucis: readonly string[]): Path => ucis.join(SEPARATOR) as Path;
+export function pathOfMoves(ucis: readonly string[]): Path {
+  return ucis.join(SEPARATOR) as Path;
+}
 
 /** A path that was stored or sent as text; a tree need not hold it. */
-export const readPath = (text: string): Path => text as Path;
+export function readPath(text: string): Path {
+  return text as Path;
+}
 
 /** The path one move further. */
-export const childPath = (path: Path, uci: string): Path =>
-  (path === ROOT_PATH ? uci : `${path}${SEPARATOR}${uci}`) as Path;
+export function childPath(path: Path, uci: string): Path {
+  return (path === ROOT_PATH ? uci : `${path}${SEPARATOR}${uci}`) as Path;
+}
 
 /** The path one move back; the root's is the root. */
-export const parentPath = (path: Path): Path =>
-  path.slice(0, Math.max(0, path.lastIndexOf(SEPARATOR))) as Path;
+export function parentPath(path: Path): Path {
+  return path.slice(0, Math.max(0, path.lastIndexOf(SEPARATOR))) as Path;
+}
 
 /** Every prefix of a path, shortest first, the path itself last; the root is left out. */
-export const pathsAlong = (path: string): readonly Path[] =>
-  movesOf(path as Path).map((_, index, ucis) => pathOfMoves(ucis.slice(0, index + 1)));
+export function pathsAlong(path: string): readonly Path[] {
+  return movesOf(path as Path).map((_, index, ucis) => pathOfMoves(ucis.slice(0, index + 1)));
+}
 
 /** The path that a line of UCI moves makes; `undefined` where the tree does not hold all of them. */
-export const pathOf = (tree: MoveTree, ucis: readonly string[]): Path | undefined => {
+export function pathOf(tree: MoveTree, ucis: readonly string[]): Path | undefined {
   const path = pathOfMoves(ucis);
   return nodeAt(tree, path) && path;
-};
+}
 
 /** The nodes along a path, without the root; `undefined` when it leads nowhere. */
-export const nodesAlong = (tree: MoveTree, path: Path): readonly MoveNode[] | undefined => {
+export function nodesAlong(tree: MoveTree, path: Path): readonly MoveNode[] | undefined {
   const nodes: MoveNode[] = [];
   let here: MoveTree = tree;
   for (const id of movesOf(path)) {
@@ -66,8 +77,9 @@ export const nodesAlong = (tree: MoveTree, path: Path): readonly MoveNode[] | un
     here = child;
   }
   return nodes;
-};
+}
 
 /** The root for the root's path, else the node there; `undefined` when the path leads nowhere. */
-export const nodeAt = (tree: MoveTree, path: Path): MoveTree | MoveNode | undefined =>
-  path === ROOT_PATH ? tree : nodesAlong(tree, path)?.at(-1);
+export function nodeAt(tree: MoveTree, path: Path): MoveTree | MoveNode | undefined {
+  return path === ROOT_PATH ? tree : nodesAlong(tree, path)?.at(-1);
+}

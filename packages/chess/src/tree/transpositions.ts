@@ -7,7 +7,7 @@ export interface PlacedPosition {
 }
 
 /** The paths whose position stands earlier in the given order, each with the first path of that position. */
-export const transpositions = (positions: Iterable<PlacedPosition>): ReadonlyMap<Path, Path> => {
+export function transpositions(positions: Iterable<PlacedPosition>): ReadonlyMap<Path, Path> {
   const first = new Map<string, Path>();
   const links = new Map<Path, Path>();
   for (const { path, key } of positions) {
@@ -16,4 +16,4 @@ export const transpositions = (positions: Iterable<PlacedPosition>): ReadonlyMap
     else links.set(path, seen);
   }
   return links;
-};
+}

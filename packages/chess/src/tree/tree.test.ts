@@ -31,11 +31,12 @@ function* walk(tree: MoveTree, at = ROOT_PATH): Generator<{ node: MoveNode; path
   }
 }
 
-const treeOf = (...lines: readonly string[]): MoveTree =>
-  treeOfLines(
+function treeOf(...lines: readonly string[]): MoveTree {
+  return treeOfLines(
     START_FEN,
     lines.map((line) => line.split(' ')),
   );
+}
 
 const ITALIAN = treeOf('e2e4 e7e5 g1f3 b8c6 f1c4', 'e2e4 c7c5', 'e2e4 e7e5 f1c4', 'd2d4');
 

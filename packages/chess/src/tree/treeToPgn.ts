@@ -4,20 +4,22 @@ import { START_FEN } from '../position/positionKey.ts';
 import type { MoveNode, MoveTree } from './moveTree.ts';
 
 /** Braces end a comment in PGN, so they become brackets. */
-const commentText = (comment: string): string =>
-  `{ ${comment.replaceAll('{', '[').replaceAll('}', ']').replace(/\s+/g, ' ').trim()} }`;
+function commentText(comment: string): string {
+  return `{ ${comment.replaceAll('{', '[').replaceAll('}', ']').replace(/\s+/g, ' ').trim()} }`;
+}
 
-const tagText = (name: string, value: string): string =>
-  `[${name} "${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"]`;
+function tagText(name: string, value: string): string {
+  return `[${name} "${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"]`;
+}
 
-const moveTokens = (node: MoveNode, ply: number, numbered: boolean): string[] => {
+function moveTokens(node: MoveNode, ply: number, numbered: boolean): string[] {
   const number = moveNumber(ply, numbered);
   const tokens = number === '' ? [node.san] : [number, node.san];
   return node.comment === undefined ? tokens : [...tokens, commentText(node.comment)];
-};
+}
 
 /** The moves after a position: the main move, its alternatives in brackets, then what follows the main move. */
-const lineTokens = (start: MoveTree, startPly: number, startNumbered: boolean): string[] => {
+function lineTokens(start: MoveTree, startPly: number, startNumbered: boolean): string[] {
   const tokens: string[] = [];
   let numbered = startNumbered;
   let ply = startPly;
@@ -36,15 +38,15 @@ const lineTokens = (start: MoveTree, startPly: number, startNumbered: boolean): 
     here = main;
   }
   return tokens;
-};
+}
 
 /**
  * The tree as one PGN game with its variations and comments. The headers come first in the order given; a start
  * position other than the standard one adds `SetUp` and `FEN`.
  */
-export const treeToPgn = (tree: MoveTree, headers: Readonly<Record<string, string>> = {}): string => {
+export function treeToPgn(tree: MoveTree, headers: Readonly<Record<string, string>> = {}): string {
   const all = tree.fen === START_FEN ? headers : { ...headers, SetUp: '1', FEN: tree.fen };
   const tags = Object.entries(all).map(([name, value]) => tagText(name, value));
   const text = [...lineTokens(tree, halfMoveOf(tree.fen), true), headers.Result ?? '*'].join(' ');
   return tags.length > 0 ? `${tags.join('\n')}\n\n${text}\n` : `${text}\n`;
-};
+}

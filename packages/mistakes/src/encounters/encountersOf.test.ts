@@ -7,18 +7,21 @@ import { OPENING_PLIES } from './openingPlies.ts';
 
 const ITALIAN = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5'];
 /** Knights that go out and home again: every fourth ply the position is the same. */
-const shuffle = (rounds: number) =>
-  Array.from({ length: rounds }, () => ['g1f3', 'g8f6', 'f3g1', 'f6g8']).flat();
+function shuffle(rounds: number) {
+  return Array.from({ length: rounds }, () => ['g1f3', 'g8f6', 'f3g1', 'f6g8']).flat();
+}
 
-const game = (moves: readonly string[], fields: Partial<GameRecord> = {}): GameRecord => ({
-  side: 'white',
-  moves,
-  keys: keysAlong(moves, OPENING_PLIES),
-  playedMs: 1,
-  eco: 'C50',
-  opening: 'Italian Game',
-  ...fields,
-});
+function game(moves: readonly string[], fields: Partial<GameRecord> = {}): GameRecord {
+  return {
+    side: 'white',
+    moves,
+    keys: keysAlong(moves, OPENING_PLIES),
+    playedMs: 1,
+    eco: 'C50',
+    opening: 'Italian Game',
+    ...fields,
+  };
+}
 
 group('encountersOf', () => {
   it('takes the decisions of the side', () => {

@@ -5,31 +5,35 @@ import { LADDER, type Scores } from '../judging/ladder.ts';
 import { findingOf } from './findingOf.ts';
 import { type KnownPosition, type MetPosition, weigh } from './weigh.ts';
 
-const keyAfter = (uci: string): string => playFast(START_KEY, uci)?.key ?? '';
+function keyAfter(uci: string): string {
+  return playFast(START_KEY, uci)?.key ?? '';
+}
 
-const met = (day: number, uci: string, fields: Partial<Encounter<number>> = {}): Encounter<number> => ({
-  key: START_KEY,
-  ply: 0,
-  uci,
-  nextKey: keyAfter(uci),
-  previous: null,
-  freeBest: null,
-  freeAfter: null,
-  playedMs: day * 1000,
-  eco: null,
-  opening: null,
-  source: day,
-  ...fields,
-});
+function met(day: number, uci: string, fields: Partial<Encounter<number>> = {}): Encounter<number> {
+  return {
+    key: START_KEY,
+    ply: 0,
+    uci,
+    nextKey: keyAfter(uci),
+    previous: null,
+    freeBest: null,
+    freeAfter: null,
+    playedMs: day * 1000,
+    eco: null,
+    opening: null,
+    source: day,
+    ...fields,
+  };
+}
 
 const [scan, second] = LADDER.map(({ nodes }) => nodes);
 /** The same score at every rung, but for the scan where it is given. */
-const found = (cp: number, scanned = cp): KnownPosition => {
+function found(cp: number, scanned = cp): KnownPosition {
   const scores: Scores = Object.fromEntries(
     LADDER.map(({ nodes }) => [nodes, nodes === scan ? scanned : cp]),
   );
   return { scores, deepScore: null };
-};
+}
 
 const known = new Map([
   [START_KEY, found(20)],
@@ -44,10 +48,10 @@ const input = {
   studiedMs: null,
 };
 
-const assessed = (position: MetPosition<number>) => {
+function assessed(position: MetPosition<number>) {
   const weighed = weigh(position);
   return { finding: findingOf(position, weighed), judgment: weighed.judgment };
-};
+}
 
 it('puts together counts, encounters and moves', () => {
   const { finding } = assessed({

@@ -4,8 +4,8 @@ import type { JudgedEncounter } from './judgedEncounter.ts';
 import { averageShortage, dynamicsOf, expectedLossOf, summarize } from './summary.ts';
 
 /** Encounters from letters, a millisecond apart: `.` fine, `x` a mistake of 8 points, `X` one of 20. */
-const encountersOf = (text: string): JudgedEncounter[] =>
-  [...text].map((letter, day) => {
+function encountersOf(text: string): JudgedEncounter[] {
+  return [...text].map((letter, day) => {
     const loss = { x: 8, X: 20 }[letter] ?? 0;
     return {
       source: day,
@@ -16,6 +16,7 @@ const encountersOf = (text: string): JudgedEncounter[] =>
       unreasonable: loss > 0,
     };
   });
+}
 
 describe('summarize', () => {
   it.each([

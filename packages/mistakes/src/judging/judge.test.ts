@@ -10,19 +10,23 @@ const ladder = [
   { nodes: 400, below: 0, above: 0 },
 ];
 
-const move = (uci: string, count: number, scores: Scores, free?: PlayedMove['free']): PlayedMove => ({
-  uci,
-  count,
-  scores,
-  free,
-});
+function move(uci: string, count: number, scores: Scores, free?: PlayedMove['free']): PlayedMove {
+  return {
+    uci,
+    count,
+    scores,
+    free,
+  };
+}
 
-const white = (scores: Scores, moves: readonly PlayedMove[], sensitivity = 5): Decision => ({
-  side: 'white',
-  sensitivity,
-  scores,
-  moves,
-});
+function white(scores: Scores, moves: readonly PlayedMove[], sensitivity = 5): Decision {
+  return {
+    side: 'white',
+    sensitivity,
+    scores,
+    moves,
+  };
+}
 
 describe('judge', () => {
   it('first wants the position and every move scanned', () => {

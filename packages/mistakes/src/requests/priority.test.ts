@@ -4,7 +4,9 @@ import { priorityOf, type Urgency } from './priority.ts';
 const now = Date.UTC(2025, 0, 1);
 const day = 86_400_000;
 const urgency: Urgency = { kind: 'scan', totalCount: 5, expectedLoss: 0, lastMetMs: now };
-const of = (fields: Partial<Urgency>): number => priorityOf({ ...urgency, ...fields }, now);
+function of(fields: Partial<Urgency>): number {
+  return priorityOf({ ...urgency, ...fields }, now);
+}
 
 describe('priorityOf', () => {
   it.each<[string, Partial<Urgency>, Partial<Urgency>]>([

@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
 import { gamesOf, type PgnReviewGame } from './gamesOf.ts';
 
-const pgn = (white: string, black: string, moves: string, tags = ''): string =>
-  `[White "${white}"]\n[Black "${black}"]\n[Date "2024.01.05"]\n${tags}\n${moves} 1-0\n\n`;
+function pgn(white: string, black: string, moves: string, tags = ''): string {
+  return `[White "${white}"]\n[Black "${black}"]\n[Date "2024.01.05"]\n${tags}\n${moves} 1-0\n\n`;
+}
 
-const read = async (text: string, player?: string) => {
+async function read(text: string, player?: string) {
   const skipped: string[] = [];
   const games: PgnReviewGame[] = [];
   const chunks = [new TextEncoder().encode(text)];
   for await (const game of gamesOf(chunks, { player, onSkip: (reason) => skipped.push(reason) }))
     games.push(game);
   return { games, skipped };
-};
+}
 
 it('reads names, moves, date, opening and evaluations', async () => {
   const { games } = await read(pgn('Anna', 'Ben', '1. e4 {[%eval 0.3]} e5 {[%eval #-2]} 2. Nf3 Nc6 3. Bc4'));

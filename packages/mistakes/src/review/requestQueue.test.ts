@@ -3,18 +3,20 @@ import { expect, it } from 'vitest';
 import type { EvaluationRequest } from '../requests/requestsOf.ts';
 import { createRequestQueue } from './requestQueue.ts';
 
-const request = (key: string, priority: number): EvaluationRequest => ({
-  key,
-  nodes: 10,
-  multiPv: 1,
-  priority,
-});
+function request(key: string, priority: number): EvaluationRequest {
+  return {
+    key,
+    nodes: 10,
+    multiPv: 1,
+    priority,
+  };
+}
 
-const drain = (queue: ReturnType<typeof createRequestQueue>): string[] => {
+function drain(queue: ReturnType<typeof createRequestQueue>): string[] {
   const keys: string[] = [];
   for (let next = queue.take(); next; next = queue.take()) keys.push(`${next.key} ${next.priority}`);
   return keys;
-};
+}
 
 it('gives each request once, at its highest priority, equally urgent ones in their order', () => {
   const queue = createRequestQueue();

@@ -9,16 +9,16 @@ import type { ReviewGame } from './reviewGame.ts';
 
 const DAY_MS = 86_400_000;
 
-const keyAfter = (moves: readonly string[]): string => {
+function keyAfter(moves: readonly string[]): string {
   let key = START_KEY;
   for (const uci of moves) key = playFast(key, uci)?.key ?? '';
   return key;
-};
+}
 
 /** An engine that calls positions equal but for these, by their keys. */
-const scripted =
-  (scores: ReadonlyMap<string, Score>): Evaluate =>
-  async (fen) => ({ lines: [{ score: scores.get(positionKey(fen)) ?? { cp: 0 } }] });
+function scripted(scores: ReadonlyMap<string, Score>): Evaluate {
+  return async (fen) => ({ lines: [{ score: scores.get(positionKey(fen)) ?? { cp: 0 } }] });
+}
 
 const DAMIANO = ['e2e4', 'e7e5', 'g1f3', 'f7f6', 'f3e5'];
 const GOOD = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5'];
@@ -28,25 +28,27 @@ interface NumberedGame extends ReviewGame {
   readonly day: number;
 }
 
-const gameOf = (day: number, moves: readonly string[], white = 'Ben', black = 'Anna'): NumberedGame => ({
-  day,
-  white,
-  black,
-  moves,
-  playedMs: day * DAY_MS,
-});
+function gameOf(day: number, moves: readonly string[], white = 'Ben', black = 'Anna'): NumberedGame {
+  return {
+    day,
+    white,
+    black,
+    moves,
+    playedMs: day * DAY_MS,
+  };
+}
 
 const games = [gameOf(1, DAMIANO), gameOf(2, GOOD), gameOf(3, DAMIANO), gameOf(4, GOOD, 'Anna', 'Ben')];
 
-const collect = async (
+async function collect(
   some: Iterable<NumberedGame> | AsyncIterable<NumberedGame>,
   options: Partial<ReviewOptions> = {},
-): Promise<Finding<NumberedGame>[]> => {
+): Promise<Finding<NumberedGame>[]> {
   const found: Finding<NumberedGame>[] = [];
   const findings = review(some, { player: 'anna', evaluate: damianoIsBad, ...options });
   for await (const finding of findings) found.push(finding);
   return found;
-};
+}
 
 describe('review', () => {
   it('finds the mistake that comes back, with its games', async () => {
@@ -165,14 +167,15 @@ const LINES = [
 ];
 
 /** Any number from a text, always the same (FNV-1a). */
-const numberOf = (text: string): number => {
+function numberOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
   return hash;
-};
+}
 
-const withoutOrder = (findings: readonly Finding<NumberedGame>[]) =>
-  findings.toSorted((a, b) => (a.fen < b.fen ? -1 : 1));
+function withoutOrder(findings: readonly Finding<NumberedGame>[]) {
+  return findings.toSorted((a, b) => (a.fen < b.fen ? -1 : 1));
+}
 
 const someGames = fc.array(
   fc.record({ line: fc.nat(LINES.length - 1), white: fc.boolean(), day: fc.nat(400) }),

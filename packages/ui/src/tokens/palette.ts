@@ -1,7 +1,11 @@
 /** Seven colors from "gives nothing away" to "gives away a game"; lightness alone orders them. */
 export type WasteScale = readonly [string, string, string, string, string, string, string];
 
-/** Every color of one theme, by meaning; values are `#rrggbb` (or `rgb(… / …)` for veils). A type alias, because an interface has no index signature for the contract. */
+/**
+ * Every color of one theme, by meaning; values are `#rrggbb` (or `rgb(… / …)` for veils). A type alias, because an
+ * interface has no index signature for the contract of vanilla-extract.
+ */
+// biome-ignore lint/style/useConsistentTypeDefinitions: see above
 export type Palette = {
   /** Page behind everything. */
   bg: string;

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { dueOf, gradeOf, lastReviewMs, review, type StoredCard } from './card.ts';
 
 const now = new Date('2025-03-01T12:00:00Z');
-const days = (later: Date, earlier: Date): number => (later.getTime() - earlier.getTime()) / 86_400_000;
+function days(later: Date, earlier: Date): number {
+  return (later.getTime() - earlier.getTime()) / 86_400_000;
+}
 
 const sure = { helped: false, worstLoss: 0 };
 

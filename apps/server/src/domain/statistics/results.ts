@@ -15,14 +15,14 @@ export interface PartSums {
 }
 
 /** No score is worth more than this (FIDE B.02, the end of its table). */
-const LARGEST_DIFFERENCE = 800;
+const MAX_DIFFERENCE = 800;
 /** Rating points for ten to one (Elo's logistic curve). */
 const TENFOLD = 400;
 
 /** Rating difference that a score from 0 to 1 stands for. */
 function differenceOf(score: number): number {
   const difference = TENFOLD * Math.log10(score / (1 - score));
-  return Math.max(-LARGEST_DIFFERENCE, Math.min(LARGEST_DIFFERENCE, difference));
+  return Math.max(-MAX_DIFFERENCE, Math.min(MAX_DIFFERENCE, difference));
 }
 
 /** The opponents' mean rating plus what the score against them is worth; null without rated opponents. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { dayStart, markToday, todayOf } from './today.ts';
 
-const item = (posid: number, isdue: boolean) => ({ posid, isdue });
+function item(posid: number, isdue: boolean) {
+  return { posid, isdue };
+}
 
 const now = new Date('2025-03-01T12:00:00Z');
 

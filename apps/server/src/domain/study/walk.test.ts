@@ -2,17 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { placeInWalk, restartedWalk, stepWalk, type Walk, walkOrder } from './walk.ts';
 
-const mistake = (position_id: number, fields: Partial<Parameters<typeof walkOrder>[0][number]> = {}) => ({
-  position_id,
-  herowhite: 1 as const,
-  mdegree: 2,
-  expected_loss: 10,
-  labels: [],
-  isCustom: false,
-  studied: 0,
-  repeated_fault: false,
-  ...fields,
-});
+function mistake(position_id: number, fields: Partial<Parameters<typeof walkOrder>[0][number]> = {}) {
+  return {
+    position_id,
+    herowhite: 1 as const,
+    mdegree: 2,
+    expected_loss: 10,
+    labels: [],
+    isCustom: false,
+    studied: 0,
+    repeated_fault: false,
+    ...fields,
+  };
+}
 
 describe('the order of a walk', () => {
   test('is red, black, green, then the greatest expected loss', () => {
@@ -40,7 +42,9 @@ describe('the order of a walk', () => {
 });
 
 const walk: Walk = { positions: [4, 3, 2], done: [], passed: [] };
-const always = (): boolean => true;
+function always(): boolean {
+  return true;
+}
 
 describe('a walk', () => {
   test('goes on past what is done and what is passed, and begins again', () => {

@@ -13,19 +13,23 @@ import {
   tallyOf,
 } from './progress.ts';
 
-const line = (...posids: number[]): TrainingLine => ({
-  moves: posids.flatMap((posid, index) => (index === 0 ? [`h${posid}`] : [`r${posid}`, `h${posid}`])),
-  decisions: posids.map((posid, index) => ({ posid, ply: 2 * index, prepared: [`h${posid}`] })),
-});
+function line(...posids: number[]): TrainingLine {
+  return {
+    moves: posids.flatMap((posid, index) => (index === 0 ? [`h${posid}`] : [`r${posid}`, `h${posid}`])),
+    decisions: posids.map((posid, index) => ({ posid, ply: 2 * index, prepared: [`h${posid}`] })),
+  };
+}
 
-const loadPlanItems = (lines: TrainingLine[], repetitions = 1): TrainingPlan => ({
-  rootKey: '',
-  hm: 6,
-  prehistory: [],
-  lines,
-  repetitions,
-  known: [],
-});
+function loadPlanItems(lines: TrainingLine[], repetitions = 1): TrainingPlan {
+  return {
+    rootKey: '',
+    hm: 6,
+    prehistory: [],
+    lines,
+    repetitions,
+    known: [],
+  };
+}
 
 const right = { verdict: 'correct', hinted: false } as const;
 const wrong = { verdict: 'inaccurate', hinted: false } as const;

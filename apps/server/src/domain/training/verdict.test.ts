@@ -3,28 +3,34 @@ import { describe, expect, test } from 'vitest';
 import type { KnownEvaluation } from '../trees/facts.ts';
 import { type AnswerFacts, judgeAnswer, missingSearches } from './verdict.ts';
 
-const known = (fields: Partial<KnownEvaluation>): KnownEvaluation => ({
-  engine: 'A',
-  nodes: 1_000_000,
-  depth: 20,
-  lines: [],
-  scores: {},
-  ...fields,
-});
+function known(fields: Partial<KnownEvaluation>): KnownEvaluation {
+  return {
+    engine: 'A',
+    nodes: 1_000_000,
+    depth: 20,
+    lines: [],
+    scores: {},
+    ...fields,
+  };
+}
 const lines = [
   { move: 'e2e4', cp: 30, pv: ['e2e4'] },
   { move: 'd2d4', cp: 10, pv: ['d2d4'] },
   { move: 'a2a3', cp: -60, pv: ['a2a3'] },
 ];
-const facts = (uci: string, fields: Partial<AnswerFacts> = {}): AnswerFacts => ({
-  key: START_KEY,
-  uci,
-  prepared: ['e2e4'],
-  before: [],
-  after: [],
-  ...fields,
-});
-const at = (nodes: number, cp: number, engine = 'A') => [known({ nodes, engine, scores: { [nodes]: cp } })];
+function facts(uci: string, fields: Partial<AnswerFacts> = {}): AnswerFacts {
+  return {
+    key: START_KEY,
+    uci,
+    prepared: ['e2e4'],
+    before: [],
+    after: [],
+    ...fields,
+  };
+}
+function at(nodes: number, cp: number, engine = 'A') {
+  return [known({ nodes, engine, scores: { [nodes]: cp } })];
+}
 
 describe('an answer', () => {
   const before = [known({ lines })];

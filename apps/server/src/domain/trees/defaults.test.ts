@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { defaultHeroMove, defaultRivalMoves, isInTraining, type Weighed } from './defaults.ts';
 
-const weighed = (uci: string, fields: Partial<Weighed>): Weighed => ({
-  uci,
-  count: 0,
-  share: 0,
-  best: false,
-  waste: null,
-  status: 2,
-  ...fields,
-});
+function weighed(uci: string, fields: Partial<Weighed>): Weighed {
+  return {
+    uci,
+    count: 0,
+    share: 0,
+    best: false,
+    waste: null,
+    status: 2,
+    ...fields,
+  };
+}
 
 describe('the player’s default move', () => {
   test.each<[string, Weighed[], string | undefined]>([

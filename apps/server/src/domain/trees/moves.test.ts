@@ -7,25 +7,29 @@ import { evalAfter, wasteOf } from './waste.ts';
 
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -';
 
-const known = (fields: Partial<KnownEvaluation>): KnownEvaluation => ({
-  engine: 'A',
-  nodes: 1_000_000,
-  depth: 20,
-  lines: [],
-  scores: {},
-  ...fields,
-});
+function known(fields: Partial<KnownEvaluation>): KnownEvaluation {
+  return {
+    engine: 'A',
+    nodes: 1_000_000,
+    depth: 20,
+    lines: [],
+    scores: {},
+    ...fields,
+  };
+}
 
-const facts = (fields: Partial<PositionFacts>): PositionFacts => ({
-  id: 1,
-  key: START_KEY,
-  total: 0,
-  met: [],
-  evaluations: [],
-  marks: [],
-  judged: [],
-  ...fields,
-});
+function facts(fields: Partial<PositionFacts>): PositionFacts {
+  return {
+    id: 1,
+    key: START_KEY,
+    total: 0,
+    met: [],
+    evaluations: [],
+    marks: [],
+    judged: [],
+    ...fields,
+  };
+}
 
 const lines = [
   { move: 'e2e4', cp: 30, pv: ['e2e4', 'e7e5'] },

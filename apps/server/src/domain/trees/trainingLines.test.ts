@@ -2,19 +2,21 @@ import { expect, test } from 'vitest';
 import { isTooShort, trainingLines, treeSize } from './trainingLines.ts';
 import type { TreeMove } from './treeMove.ts';
 
-const move = (
+function move(
   uci: string,
   posid: number,
   hero: boolean,
   children: TreeMove[] = [],
   intraining = true,
-): TreeMove => ({
-  uci,
-  posid,
-  hero,
-  intraining,
-  children,
-});
+): TreeMove {
+  return {
+    uci,
+    posid,
+    hero,
+    intraining,
+    children,
+  };
+}
 
 /** 1 –d2d3→ 2 –(f8c5→ 3 –e1g1→ 4 | d7d6→ 5 –c2c3→ 6 –h7h6→ 7): the last reply has no answer. */
 const tree = {

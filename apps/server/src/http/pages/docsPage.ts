@@ -49,7 +49,9 @@ interface Field {
 /** The named schemas of the description. */
 type Named = Readonly<Record<string, Schema>>;
 
-const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
+function nameOf(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1);
+}
 
 function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -77,8 +79,11 @@ function insideOf(schema: Schema, named: Named): { mark: string; object: Schema 
 }
 
 /** The references inside a schema; what is listed below one of them is not listed again. */
-const referencesOf = (schema: Schema): string[] =>
-  [schema, schema.items, ...(schema.anyOf ?? [])].flatMap((part) => (part?.$ref ? [nameOf(part.$ref)] : []));
+function referencesOf(schema: Schema): string[] {
+  return [schema, schema.items, ...(schema.anyOf ?? [])].flatMap((part) =>
+    part?.$ref ? [nameOf(part.$ref)] : [],
+  );
+}
 
 function fieldsOf(object: Schema, named: Named, prefix = ''): Field[] {
   return Object.entries(object.properties ?? {}).flatMap(([key, schema]) => {
@@ -91,10 +96,11 @@ function fieldsOf(object: Schema, named: Named, prefix = ''): Field[] {
   });
 }
 
-const rowOf = ({ name, schema, optional }: Field): string =>
-  `<tr><td><code>${escapeHtml(name)}</code>${optional ? ' <i>optional</i>' : ''}</td><td>${escapeHtml(typeOf(schema))}${
+function rowOf({ name, schema, optional }: Field): string {
+  return `<tr><td><code>${escapeHtml(name)}</code>${optional ? ' <i>optional</i>' : ''}</td><td>${escapeHtml(typeOf(schema))}${
     schema.default === undefined ? '' : `, default ${escapeHtml(JSON.stringify(schema.default))}`
   }</td><td>${escapeHtml(schema.description ?? '')}</td></tr>`;
+}
 
 function tableOf(title: string, schema: Schema, named: Named): string {
   const forms = schema.anyOf ?? [schema];
@@ -111,8 +117,11 @@ function tableOf(title: string, schema: Schema, named: Named): string {
     .join('');
 }
 
-const exampleOf = (example: unknown): string =>
-  example === undefined ? '' : `<h4>Example</h4><pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`;
+function exampleOf(example: unknown): string {
+  return example === undefined
+    ? ''
+    : `<h4>Example</h4><pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`;
+}
 
 /** What is sent or answered: the fields of JSON, the media types of anything else. */
 function contentOf(title: string, { content }: Content, named: Named): string {
@@ -144,11 +153,12 @@ pre{background:#f3f4f7;padding:12px;overflow:auto;border-radius:8px}a{color:#245
 @media(prefers-color-scheme:dark){body{background:#14171d;color:#e6e8ee}pre{background:#1d212a}a{color:#8fb4ff}details,td{border-color:#3a404d}}`;
 
 /** Every code a failure may carry. */
-const failures = (): string =>
-  `<h2 id="failures">Failures</h2><table>${ERROR_CODES.map(
+function failures(): string {
+  return `<h2 id="failures">Failures</h2><table>${ERROR_CODES.map(
     (code) =>
       `<tr><td><code>${code}</code></td><td>${ERRORS[code].status}</td><td>${escapeHtml(ERRORS[code].message)}</td></tr>`,
   ).join('')}</table>`;
+}
 
 /** A page for people over the same description that `/v1/openapi.json` serves. */
 export function docsPage(version: string): string {

@@ -19,7 +19,7 @@ test.each([
 });
 
 /** The text with the character at the index left out, doubled, or swapped with the next one. */
-const slips = (text: string, index: number): string[] => {
+function slips(text: string, index: number): string[] {
   const [before, one, next, after] = [
     text.slice(0, index),
     text[index],
@@ -31,7 +31,7 @@ const slips = (text: string, index: number): string[] => {
     `${before}${one}${one}${next}${after}`,
     `${before}${next}${one}${after}`,
   ];
-};
+}
 
 test('a slip of the fingers anywhere in a name still finds the name', () => {
   for (const name of names) {

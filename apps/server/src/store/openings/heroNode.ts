@@ -6,14 +6,14 @@ import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/se
 import type { Db } from '../schema/schema.ts';
 
 /** What is stored of a player's study of one position. */
-export type NodeNotes = {
+export interface NodeNotes {
   /** The encounters of its finding; empty where there is none. */
   readonly encounters: readonly GameEncounter[];
   readonly study: Study;
   readonly labels: Label[];
   /** In the study plan of the given pool. */
   readonly inPlan: boolean;
-};
+}
 
 type NotesRow = Pick<NodeNotes, 'labels' | 'inPlan'> & {
   series: readonly SeriesEntry[] | null;

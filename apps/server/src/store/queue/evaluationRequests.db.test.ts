@@ -16,17 +16,21 @@ import {
 
 const test = withDatabase();
 
-const request = (positionId: number, priority: number, nodes = 10) => ({
-  positionId,
-  nodes,
-  multiPv: 1,
-  priority,
-});
-const claim = (
+function request(positionId: number, priority: number, nodes = 10) {
+  return {
+    positionId,
+    nodes,
+    multiPv: 1,
+    priority,
+  };
+}
+function claim(
   workerId: string,
   fields: { limit?: number; nodeBudget?: number; leaseSeconds?: number } = {},
-) => claimRequests(test.db, { workerId, limit: 100, nodeBudget: 1_000_000, leaseSeconds: 60, ...fields });
-const three = async (): Promise<[number, number, number]> => {
+) {
+  return claimRequests(test.db, { workerId, limit: 100, nodeBudget: 1_000_000, leaseSeconds: 60, ...fields });
+}
+async function three(): Promise<[number, number, number]> {
   const ids: [number, number, number] = [
     await aPosition(test.db),
     await aPosition(test.db),
@@ -34,8 +38,10 @@ const three = async (): Promise<[number, number, number]> => {
   ];
   await addRequests(test.db, [request(ids[0], 1), request(ids[1], 3), request(ids[2], 2)]);
   return ids;
-};
-const taken = (requests: { positionId: number }[]): number[] => requests.map(({ positionId }) => positionId);
+}
+function taken(requests: { positionId: number }[]): number[] {
+  return requests.map(({ positionId }) => positionId);
+}
 
 beforeEach(async () => {
   await sql`delete from evaluation_requests`.execute(test.db);

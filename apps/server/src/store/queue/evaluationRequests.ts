@@ -25,11 +25,13 @@ interface RequestRow {
 /** Claims evaluations that no engine could give, so that they are not tried forever. */
 const FAILED = 'failed';
 
-const asColumns = (requests: readonly Omit<EvaluationRequest, 'priority'>[]) => ({
-  ids: requests.map(({ positionId }) => positionId),
-  nodes: requests.map(({ nodes }) => nodes),
-  multiPvs: requests.map(({ multiPv }) => multiPv),
-});
+function asColumns(requests: readonly Omit<EvaluationRequest, 'priority'>[]) {
+  return {
+    ids: requests.map(({ positionId }) => positionId),
+    nodes: requests.map(({ nodes }) => nodes),
+    multiPvs: requests.map(({ multiPv }) => multiPv),
+  };
+}
 
 function byKey(a: Omit<EvaluationRequest, 'priority'>, b: Omit<EvaluationRequest, 'priority'>): number {
   return a.positionId - b.positionId || a.nodes - b.nodes || a.multiPv - b.multiPv;

@@ -12,11 +12,11 @@ const keys = [
   'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -',
 ];
 
-const somePairs = async (): Promise<Pair[]> => {
+async function somePairs(): Promise<Pair[]> {
   const player = await aPlayer(test.db);
   const ids = await ensurePositionIds(test.db, keys);
   return keys.map((key) => ({ playerId: player.id, positionId: ids.get(key) ?? 0 }));
-};
+}
 
 /** A transaction that has done its work and stays open until it is told to end. */
 async function anOpenTransaction(work: (db: Db) => Promise<void>) {

@@ -4,34 +4,38 @@ import type { ListedPosition } from '../../../store/findings/mistakeList.ts';
 import type { GameEncounter } from '../../../store/findings/series.ts';
 import { mistakeOf, mistakesOf } from './mistakes.ts';
 
-const entry = (day: number, timeControl: number, loss: number): GameEncounter => ({
-  uci: loss >= 5 ? 'a2a3' : 'e2e4',
-  playedMs: Date.UTC(2025, 0, day),
-  source: { gameId: day, category: 3, timeControl },
-  loss,
-  shortage: loss * 10,
-  unreasonable: loss >= 5,
-});
+function entry(day: number, timeControl: number, loss: number): GameEncounter {
+  return {
+    uci: loss >= 5 ? 'a2a3' : 'e2e4',
+    playedMs: Date.UTC(2025, 0, day),
+    source: { gameId: day, category: 3, timeControl },
+    loss,
+    shortage: loss * 10,
+    unreasonable: loss >= 5,
+  };
+}
 
-const position = (fields: Partial<ListedPosition>): ListedPosition => ({
-  positionId: 1,
-  fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 3',
-  side: 'white',
-  ply: 4,
-  eco: null,
-  opening: null,
-  previousMove: null,
-  evaluation: { cp: 30 },
-  ...summarize([], null),
-  encounters: [entry(1, 4, 8), entry(2, 4, 0), entry(3, 5, 8)],
-  state: 0,
-  studiedMs: null,
-  labels: [],
-  inTraining: false,
-  custom: false,
-  line: [],
-  ...fields,
-});
+function position(fields: Partial<ListedPosition>): ListedPosition {
+  return {
+    positionId: 1,
+    fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 3',
+    side: 'white',
+    ply: 4,
+    eco: null,
+    opening: null,
+    previousMove: null,
+    evaluation: { cp: 30 },
+    ...summarize([], null),
+    encounters: [entry(1, 4, 8), entry(2, 4, 0), entry(3, 5, 8)],
+    state: 0,
+    studiedMs: null,
+    labels: [],
+    inTraining: false,
+    custom: false,
+    line: [],
+    ...fields,
+  };
+}
 
 describe('a row of the list', () => {
   test('counts the encounters of the scope only', () => {

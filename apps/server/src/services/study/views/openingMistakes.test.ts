@@ -7,11 +7,13 @@ const [base] = operations['usergames/mistakes'].output.parse(
   operations['usergames/mistakes'].example.output,
 ).mistakes;
 
-const mistake = (position_id: number, fields: Partial<Mistake>): Mistake => ({
-  ...base!,
-  position_id,
-  ...fields,
-});
+function mistake(position_id: number, fields: Partial<Mistake>): Mistake {
+  return {
+    ...base!,
+    position_id,
+    ...fields,
+  };
+}
 
 test('adds up what belongs to one opening and side, the most costly opening first', () => {
   const italian = { eco_common: 'C50', eco_opening: 'Italian Game', herowhite: 1 as const };
