@@ -30,7 +30,7 @@ const LISTS: readonly { readonly name: string; readonly parts: readonly RegExp[]
       /ui\/src\/ZoomWarning\/(?:browserZoom|useBrowserZoom)\.ts$/,
       /ui\/src\/Icon\/(?:Icon|icons|firstIcons)\b/,
       /ui\/src\/IconButton\/(?:BareIconButton|IconButton\.css)/,
-      /api-client\/src\/(?:client\/|contract\/(?:door|groups|passwordRules)\.ts$)/,
+      /api-client\/src\/(?:client\/|contract\/(?:paths|groups\/groups|shapes\/passwordRules)\.ts$)/,
     ],
   },
   {

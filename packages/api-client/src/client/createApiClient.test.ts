@@ -217,9 +217,11 @@ describe('the client', () => {
 
   it('hands nothing on that could not be checked', async () => {
     vi.resetModules();
-    vi.doMock('../contract/groups.ts', () => ({ loadOperation: () => Promise.reject(new Error('away')) }));
+    vi.doMock('../contract/groups/groups.ts', () => ({
+      loadOperation: () => Promise.reject(new Error('away')),
+    }));
     const { createApiClient: createWithoutContract } = await import('./createApiClient.ts');
-    vi.doUnmock('../contract/groups.ts');
+    vi.doUnmock('../contract/groups/groups.ts');
     const client = createWithoutContract({ fetch: async () => json(200, { heroes: [] }) });
     await expect(client.call('heroes/list', {})).rejects.toMatchObject({
       code: 'unknown',

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { loadOperation } from '../contract/groups.ts';
+import { loadOperation } from '../contract/groups/groups.ts';
 import type { Input, Mtd, Output, Screenshot, ServerEvent, Upload, User } from '../contract/index.ts';
 import { API_PATH, CHECK_PATH, EVENTS_PATH, SCREENSHOT_PATH, UPLOAD_PATH } from '../contract/paths.ts';
 import { ApiError, type ApiErrorCode, type Caller } from './apiError.ts';
@@ -161,7 +161,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     },
 
     async check() {
-      const load = async () => (await import('../contract/account.ts')).User;
+      const load = async () => (await import('../contract/groups/account.ts')).User;
       return await request('check', load, CHECK_PATH, {}).catch((error: ApiError) => {
         if (error.status === 401) return null;
         throw error;

@@ -1,23 +1,18 @@
-export { PromoUse, User } from './account.ts';
-export { MAX_IMPORTED_GAMES } from './analyzes.ts';
 export { Done, Failure, Screenshot, ServerEvent, Upload } from './envelope.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, statusOf } from './errors.ts';
-export { MAX_HELP_POINTS } from './help.ts';
-export { Hero, MAX_PLAYERS } from './heroes.ts';
-export { LABELS, type Label } from './labels.ts';
-export { Walk } from './leading.ts';
-export { Mistake } from './mistake.ts';
-export {
-  Nickname,
-  type Paused,
-  SKIP_REASONS,
-  type SkipReason,
-  SOURCE_ERRORS,
-  type SourceError,
-} from './nickname.ts';
+export { PromoUse, User } from './groups/account.ts';
+export { MAX_IMPORTED_GAMES } from './groups/analyzes.ts';
+export { Hero, MAX_PLAYERS } from './groups/heroes.ts';
+export { Walk } from './groups/leading.ts';
+export { ChainLink, OwnMove } from './groups/openingtrees.ts';
+export { Role, ServiceEvent } from './groups/service.ts';
+export { Task } from './groups/task.ts';
+export { TrainingRecord } from './groups/trainingHistory.ts';
+export { PlanItem } from './groups/trainingPlan.ts';
+export { Tree, TreeMove } from './groups/trees.ts';
+export { GameHeader } from './groups/usergames.ts';
+export { Preferences, Settings } from './groups/users.ts';
 export { openapi } from './openapi.ts';
-export { MOVE_ORIGINS, OpeningNode } from './openingNode.ts';
-export { ChainLink, OwnMove } from './openingtrees.ts';
 export { DEFAULT_BODY_BYTES, type Operation } from './operation.ts';
 export {
   ALIASES,
@@ -30,14 +25,6 @@ export {
   resolveMtd,
 } from './operations.ts';
 export {
-  MIN_PASSWORD_LENGTH,
-  missingPasswordRules,
-  PASSWORD_RULES,
-  type PasswordRule,
-  satisfiesPasswordRule,
-} from './passwordRules.ts';
-
-export {
   API_PATH,
   CHECK_PATH,
   EVENTS_PATH,
@@ -48,14 +35,25 @@ export {
   SCREENSHOT_PATH,
   UPLOAD_PATH,
 } from './paths.ts';
-
-export { ComparisonGroup, TrainingProfile } from './profiles.ts';
-export { Role, ServiceEvent } from './service.ts';
-export { OpeningMistakes, Summary } from './summary.ts';
-export { Task } from './task.ts';
-export { TrainingRecord } from './trainingHistory.ts';
-export { PlanItem } from './trainingPlan.ts';
-export { Ending, Step, Training, Verdict } from './trainingState.ts';
-export { Tree, TreeMove } from './trees.ts';
-export { GameHeader } from './usergames.ts';
-export { Preferences, Settings } from './users.ts';
+export { MAX_HELP_POINTS } from './shapes/help.ts';
+export { LABELS, type Label } from './shapes/labels.ts';
+export { Mistake } from './shapes/mistake.ts';
+export {
+  Nickname,
+  type Paused,
+  SKIP_REASONS,
+  type SkipReason,
+  SOURCE_ERRORS,
+  type SourceError,
+} from './shapes/nickname.ts';
+export { MOVE_ORIGINS, OpeningNode } from './shapes/openingNode.ts';
+export {
+  MIN_PASSWORD_LENGTH,
+  missingPasswordRules,
+  PASSWORD_RULES,
+  type PasswordRule,
+  satisfiesPasswordRule,
+} from './shapes/passwordRules.ts';
+export { ComparisonGroup, TrainingProfile } from './shapes/profiles.ts';
+export { OpeningMistakes, Summary } from './shapes/summary.ts';
+export { Ending, Step, Training, Verdict } from './shapes/trainingState.ts';

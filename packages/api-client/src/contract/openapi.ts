@@ -1,7 +1,7 @@
 import { ALIASES, MTDS, type Mtd, operations } from './operations.ts';
 import { API_PATH } from './paths.ts';
 import { plainEndpoints } from './plainEndpoints.ts';
-import { type Components, commonComponents, failureAnswer, type Json, schemaOf } from './schemas.ts';
+import { type Components, commonComponents, failureAnswer, type Json, schemaOf } from './shapes/schemas.ts';
 
 function aliasesOf(mtd: Mtd): string[] {
   return Object.entries(ALIASES).flatMap(([alias, target]) => (target === mtd ? [alias] : []));

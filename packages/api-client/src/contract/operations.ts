@@ -1,22 +1,22 @@
 import type * as z from 'zod';
-import { account } from './account.ts';
-import { analyzes } from './analyzes.ts';
-import { heroes } from './heroes.ts';
-import { leading } from './leading.ts';
-import { misc } from './misc.ts';
-import { movestatuses } from './movestatuses.ts';
-import { nicknames } from './nicknames.ts';
-import { openinglabels } from './openinglabels.ts';
-import { openingtrees } from './openingtrees.ts';
+import { account } from './groups/account.ts';
+import { analyzes } from './groups/analyzes.ts';
+import { heroes } from './groups/heroes.ts';
+import { leading } from './groups/leading.ts';
+import { misc } from './groups/misc.ts';
+import { movestatuses } from './groups/movestatuses.ts';
+import { nicknames } from './groups/nicknames.ts';
+import { openinglabels } from './groups/openinglabels.ts';
+import { openingtrees } from './groups/openingtrees.ts';
+import { service } from './groups/service.ts';
+import { task } from './groups/task.ts';
+import { trainingHistory } from './groups/trainingHistory.ts';
+import { trainingPlan } from './groups/trainingPlan.ts';
+import { trainingRun } from './groups/trainingRun.ts';
+import { trees } from './groups/trees.ts';
+import { usergames } from './groups/usergames.ts';
+import { users } from './groups/users.ts';
 import type { Operation } from './operation.ts';
-import { service } from './service.ts';
-import { task } from './task.ts';
-import { trainingHistory } from './trainingHistory.ts';
-import { trainingPlan } from './trainingPlan.ts';
-import { trainingRun } from './trainingRun.ts';
-import { trees } from './trees.ts';
-import { usergames } from './usergames.ts';
-import { users } from './users.ts';
 
 /** The contract: every operation by its name. */
 export const operations = {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { exampleUser, User } from './account.ts';
 import { Screenshot, ServerEvent, Upload } from './envelope.ts';
+import { exampleUser, User } from './groups/account.ts';
 import {
   CHECK_PATH,
   EVENTS_PATH,
@@ -10,7 +10,7 @@ import {
   SCREENSHOT_PATH,
   UPLOAD_PATH,
 } from './paths.ts';
-import { type Components, failureAnswer, type Json, schemaOf } from './schemas.ts';
+import { type Components, failureAnswer, type Json, schemaOf } from './shapes/schemas.ts';
 
 /** An endpoint that is not an operation. */
 interface Path {

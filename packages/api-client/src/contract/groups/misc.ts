@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Done } from './envelope.ts';
-import { fen, herocats, heroid, hm, posid, side, uci } from './fields.ts';
-import { helpkey } from './help.ts';
+import { Done } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { fen, herocats, heroid, hm, posid, side, uci } from '../shapes/fields.ts';
+import { helpkey } from '../shapes/help.ts';
 import { exampleHero, Hero } from './heroes.ts';
-import { operation } from './operation.ts';
 import { exampleTask, Task, taskid } from './task.ts';
 
 export const misc = {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { Done } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { phone } from '../shapes/fields.ts';
+import { profilePreferences } from '../shapes/profiles.ts';
 import { exampleUser, PromoUse, User } from './account.ts';
-import { Done } from './envelope.ts';
-import { phone } from './fields.ts';
-import { operation } from './operation.ts';
-import { profilePreferences } from './profiles.ts';
 
 /** Settings of a user, kept by the server. */
 export const Settings = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Failure } from './envelope.ts';
+import { Failure } from '../envelope.ts';
 
 /** A JSON Schema, or any other part of the API description. */
 export type Json = Record<string, unknown>;

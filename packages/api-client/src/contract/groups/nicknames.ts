@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Done } from './envelope.ts';
-import { heroid } from './fields.ts';
-import { exampleNickname, Nickname } from './nickname.ts';
-import { operation } from './operation.ts';
+import { Done } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { heroid } from '../shapes/fields.ts';
+import { exampleNickname, Nickname } from '../shapes/nickname.ts';
 
 const nicknameid = z.number().int().positive().describe('Game source.');
 const name = z

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Done } from './envelope.ts';
+import { Done } from '../envelope.ts';
+import { operation } from '../operation.ts';
 import {
   common,
   givenHm,
@@ -12,8 +13,7 @@ import {
   position,
   side,
   uci,
-} from './fields.ts';
-import { operation } from './operation.ts';
+} from '../shapes/fields.ts';
 
 /** A saved move and its continuations. */
 export interface TreeMove {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Done } from './envelope.ts';
-import { common, heroid, posid, side } from './fields.ts';
-import { exampleMistake, Mistake } from './mistake.ts';
-import { operation } from './operation.ts';
+import { Done } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { common, heroid, posid, side } from '../shapes/fields.ts';
+import { exampleMistake, Mistake } from '../shapes/mistake.ts';
 
 /** Maximum number of positions in one guided walk. */
 export const MAX_WALK = 200;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Done } from './envelope.ts';
-import { phone } from './fields.ts';
-import { operation } from './operation.ts';
-import { PASSWORD_RULES_TEXT } from './passwordRules.ts';
+import { Done } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { phone } from '../shapes/fields.ts';
+import { PASSWORD_RULES_TEXT } from '../shapes/passwordRules.ts';
 
 const email = z.email().max(254).describe('E-mail address.');
 const password = z.string().min(1).max(200).describe('Password.');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { heroid } from './fields.ts';
-import { operation } from './operation.ts';
+import { operation } from '../operation.ts';
+import { heroid } from '../shapes/fields.ts';
 
 /** Maximum number of games in one import of evaluations. */
 export const MAX_IMPORTED_GAMES = 2_000;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Done } from './envelope.ts';
-import { heroid, pool, posid, side, trainingid, uci } from './fields.ts';
-import { operation } from './operation.ts';
-import { Ending, exampleTraining, mode, Training, Verdict } from './trainingState.ts';
+import { Done } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { heroid, pool, posid, side, trainingid, uci } from '../shapes/fields.ts';
+import { Ending, exampleTraining, mode, Training, Verdict } from '../shapes/trainingState.ts';
 
 const onTraining = z.strictObject({ trainingid });
 const learned = {

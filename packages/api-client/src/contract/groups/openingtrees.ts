@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { common, givenHm, hm, labels, posid, score, side, studied, uci } from './fields.ts';
-import { exampleNode, exampleRoot, OpeningNode } from './openingNode.ts';
-import { operation } from './operation.ts';
+import { operation } from '../operation.ts';
+import { common, givenHm, hm, labels, posid, score, side, studied, uci } from '../shapes/fields.ts';
+import { exampleNode, exampleRoot, OpeningNode } from '../shapes/openingNode.ts';
 
 /** A move that the player chose in a position: one row of the table of own moves. */
 export const OwnMove = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Done } from './envelope.ts';
-import { date, heroid, hm, pool, posid, position, side } from './fields.ts';
-import { operation } from './operation.ts';
-import { profileid } from './profiles.ts';
-import { exampleFen, mode } from './trainingState.ts';
+import { Done } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { date, heroid, hm, pool, posid, position, side } from '../shapes/fields.ts';
+import { profileid } from '../shapes/profiles.ts';
+import { exampleFen, mode } from '../shapes/trainingState.ts';
 
 /** A tree of the study plan with its place in the schedule. */
 export const PlanItem = z.object({

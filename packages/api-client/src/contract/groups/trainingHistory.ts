@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Done } from './envelope.ts';
-import { date, heroid, hm, listPart, posid, side, trainingid } from './fields.ts';
-import { operation } from './operation.ts';
-import { exampleFen, mode } from './trainingState.ts';
+import { Done } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { date, heroid, hm, listPart, posid, side, trainingid } from '../shapes/fields.ts';
+import { exampleFen, mode } from '../shapes/trainingState.ts';
 
 /** One session in the history. */
 export const TrainingRecord = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Done } from './envelope.ts';
-import { operation } from './operation.ts';
-import { PASSWORD_RULES_TEXT } from './passwordRules.ts';
+import { Done } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { PASSWORD_RULES_TEXT } from '../shapes/passwordRules.ts';
 
 const userid = z.number().int().positive().describe('Number of the user.');
 const password = z.string().min(1).max(200).describe(`${PASSWORD_RULES_TEXT}.`);

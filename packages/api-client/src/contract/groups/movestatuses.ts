@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Done } from './envelope.ts';
-import { heroid, labels, posid } from './fields.ts';
-import { operation } from './operation.ts';
+import { Done } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { heroid, labels, posid } from '../shapes/fields.ts';
 
 const triple = z.strictObject({
   posfromid: posid,

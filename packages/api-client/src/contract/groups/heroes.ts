@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Done } from './envelope.ts';
-import { heroid } from './fields.ts';
-import { helpkey } from './help.ts';
-import { exampleNickname, Nickname } from './nickname.ts';
-import { operation } from './operation.ts';
+import { Done } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { heroid } from '../shapes/fields.ts';
+import { helpkey } from '../shapes/help.ts';
+import { exampleNickname, Nickname } from '../shapes/nickname.ts';
 
 /** Maximum number of players per user. */
 export const MAX_PLAYERS = 500;

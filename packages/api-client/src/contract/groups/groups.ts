@@ -1,5 +1,5 @@
-import type { Operation } from './operation.ts';
-import type { Mtd } from './operations.ts';
+import type { Operation } from '../operation.ts';
+import type { Mtd } from '../operations.ts';
 
 type Group = Readonly<Record<string, Operation>>;
 

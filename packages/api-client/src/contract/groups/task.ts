@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { heroid } from './fields.ts';
-import { Paused } from './nickname.ts';
-import { operation } from './operation.ts';
+import { operation } from '../operation.ts';
+import { heroid } from '../shapes/fields.ts';
+import { Paused } from '../shapes/nickname.ts';
 
 /** Name of a background task. */
 export const taskid = z

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { operation } from '../operation.ts';
 import {
   category,
   common,
@@ -14,10 +15,9 @@ import {
   timecontrol,
   timecontrols,
   uci,
-} from './fields.ts';
-import { exampleMistake, Mistake } from './mistake.ts';
-import { operation } from './operation.ts';
-import { exampleOpeningMistakes, exampleSummary, OpeningMistakes, Summary } from './summary.ts';
+} from '../shapes/fields.ts';
+import { exampleMistake, Mistake } from '../shapes/mistake.ts';
+import { exampleOpeningMistakes, exampleSummary, OpeningMistakes, Summary } from '../shapes/summary.ts';
 
 /** The headers of a game behind a position. */
 export const GameHeader = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Done } from './envelope.ts';
-import { heroid, label, posid, studied } from './fields.ts';
-import { operation } from './operation.ts';
+import { Done } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { heroid, label, posid, studied } from '../shapes/fields.ts';
 
 const one = z.strictObject({ heroid, posid, labid: label });
 const move = {
