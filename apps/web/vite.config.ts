@@ -30,7 +30,7 @@ const firstLoads = [
       ...['errors', 'mistakes', 'board', 'preferences'].map((area) => `i18n/ru/${area}.json`),
       'ui/src/Icon/furtherIcons.ts',
       // The list waits for the parts of the contract that check its answers.
-      ...['users', 'heroes', 'usergames'].map((group) => `api-client/src/contract/${group}.ts`),
+      ...['users', 'heroes', 'usergames'].map((group) => `api-client/src/contract/groups/${group}.ts`),
       'app/layout/MainLayout.tsx',
       'routes/preAnalysis/PreAnalysisPage.tsx',
     ],
