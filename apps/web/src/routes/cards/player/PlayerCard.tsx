@@ -1,5 +1,5 @@
 import type { Hero } from '@tabia/api-client/contract';
-import { Badge, Button, Card, HelpPoint, LinkButton, PersonIcon, Stack } from '@tabia/ui';
+import { Badge, Button, Card, HelpPoint, LinkButton, PlayerIcon, Stack } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths, pathTo } from '../../../paths.ts';
@@ -32,7 +32,7 @@ export function PlayerCard({ hero, heroes }: { hero: Hero; heroes: readonly Hero
     <Card
       icon={
         <HelpPoint id="analyzedUser">
-          <PersonIcon icon={hero.icon} size="lg" />
+          <PlayerIcon icon={hero.icon} size="lg" />
         </HelpPoint>
       }
       title={hero.name}

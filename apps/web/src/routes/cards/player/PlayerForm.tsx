@@ -1,5 +1,5 @@
 import type { Hero } from '@tabia/api-client/contract';
-import { Form, Modal, PERSON_ICONS, PersonIcon, PictureChoice, TextField } from '@tabia/ui';
+import { Form, Modal, PictureChoice, PLAYER_ICONS, PlayerIcon, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -83,11 +83,11 @@ export function PlayerForm({ player, title, okLabel, onSave, onClose }: PlayerFo
         <PictureChoice
           label={t('player.icon')}
           value={fields.icon}
-          onChange={(id) => change({ icon: PERSON_ICONS.find((icon) => icon === id) ?? 'pawn' })}
-          items={PERSON_ICONS.map((icon) => ({
+          onChange={(id) => change({ icon: PLAYER_ICONS.find((icon) => icon === id) ?? 'pawn' })}
+          items={PLAYER_ICONS.map((icon) => ({
             id: icon,
             label: t(`icons.${icon}`),
-            picture: <PersonIcon icon={icon} />,
+            picture: <PlayerIcon icon={icon} />,
           }))}
         />
       </Form>

@@ -1,23 +1,23 @@
 import type { Ref } from 'react';
 import { Avatar } from '../Avatar/Avatar.tsx';
-import type { PersonIconName } from './figures.ts';
+import type { PlayerIconName } from './figures.ts';
 import { figures } from './figures.ts';
-import { figure } from './PersonIcon.css.ts';
+import { figure } from './PlayerIcon.css.ts';
 
-export interface PersonIconProps {
+export interface PlayerIconProps {
   /** One of the fixed set. */
-  icon: PersonIconName;
+  icon: PlayerIconName;
   /** 36 or 48 px. */
   size?: 'md' | 'lg';
   ref?: Ref<HTMLSpanElement>;
 }
 
 /**
- * The picture a person has chosen, in a circle.
+ * The icon chosen for a player, in a circle.
  *
- * Keyboard: none. Screen readers pass it over, because the name, or in a choice what it shows, stands beside it.
+ * Keyboard: none. Screen readers skip it, because the player's name, or the option's name in a choice, is next to it.
  */
-export function PersonIcon({ icon, size, ref }: PersonIconProps) {
+export function PlayerIcon({ icon, size, ref }: PlayerIconProps) {
   return (
     <Avatar ref={ref} name="" size={size}>
       <svg className={figure} viewBox="0 0 24 24" data-icon={icon} aria-hidden="true">

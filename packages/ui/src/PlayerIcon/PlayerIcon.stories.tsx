@@ -5,8 +5,8 @@ import { Inline } from '../Inline/Inline.tsx';
 import { PictureChoice } from '../PictureChoice/PictureChoice.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
-import { PERSON_ICONS } from './figures.ts';
-import { PersonIcon } from './PersonIcon.tsx';
+import { PLAYER_ICONS } from './figures.ts';
+import { PlayerIcon } from './PlayerIcon.tsx';
 
 const names = {
   pawn: 'Пешка',
@@ -19,10 +19,10 @@ const names = {
 const change = fn();
 
 const meta = {
-  title: 'ui/PersonIcon',
-  component: PersonIcon,
+  title: 'ui/PlayerIcon',
+  component: PlayerIcon,
   args: { icon: 'knight' },
-} satisfies Meta<typeof PersonIcon>;
+} satisfies Meta<typeof PlayerIcon>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -35,10 +35,10 @@ export const ToChooseFrom: Story = {
       label="Картинка"
       defaultValue="knight"
       onChange={change}
-      items={PERSON_ICONS.map((icon) => ({
+      items={PLAYER_ICONS.map((icon) => ({
         id: icon,
         label: names[icon],
-        picture: <PersonIcon icon={icon} />,
+        picture: <PlayerIcon icon={icon} />,
       }))}
     />
   ),
@@ -49,8 +49,8 @@ export const Overview: Story = {
     <Stack>
       {(['md', 'lg'] as const).map((size) => (
         <Inline key={size}>
-          {PERSON_ICONS.map((icon) => (
-            <PersonIcon key={icon} icon={icon} size={size} />
+          {PLAYER_ICONS.map((icon) => (
+            <PlayerIcon key={icon} icon={icon} size={size} />
           ))}
         </Inline>
       ))}
@@ -65,7 +65,7 @@ export const LongTexts: Story = {
         'Maximiliana Featherstonehaugh-Cholmondeley, strong amateur',
       ].map((name) => (
         <Inline key={name} wrap={false}>
-          <PersonIcon icon="queen" size="lg" />
+          <PlayerIcon icon="queen" size="lg" />
           <Text>{name}</Text>
         </Inline>
       ))}
