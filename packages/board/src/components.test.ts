@@ -8,9 +8,9 @@ function read(path: string): string {
   return readFileSync(`${source}${path}`, 'utf8');
 }
 
-/** What the components are made of. */
+/** Building blocks of the components. */
 const internal = ['keyboard', 'notation', 'pieces', 'state', 'style', 'test', 'treeView'];
-/** Adds no element to the page: there is nothing to refer to. */
+/** Renders no element of its own, so there is nothing to reference. */
 const withoutElement = ['BoardLook'];
 
 const folders = readdirSync(source, { withFileTypes: true })
@@ -20,7 +20,7 @@ function files(folder: string): string[] {
   return readdirSync(`${source}${folder}`);
 }
 
-/** The stories of a file, each with what is written of it. */
+/** The stories of a file with their source text. */
 function storiesIn(text: string): ReadonlyMap<string, string> {
   return new Map(
     text
@@ -85,7 +85,7 @@ describe.each(folders)('%s', (folder) => {
   test('is tested by stories that assert', () => {
     const tests = all.flatMap((text) => [...storiesIn(text)]).filter(([name]) => name.startsWith('Test'));
     expect(tests.length).toBeGreaterThan(0);
-    // A test may take over the play of another story, but none is without one.
+    // A test may reuse the play function of another story.
     for (const [name, text] of tests) expect(text, name).toMatch(/play: |\.\.\.Test/);
     for (const text of all.filter((one) => one.includes('play: '))) expect(text).toContain('expect(');
   });

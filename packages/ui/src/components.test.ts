@@ -8,19 +8,19 @@ function read(path: string): string {
   return readFileSync(`${source}${path}`, 'utf8');
 }
 
-/** What no component is, each with the reason. */
+/** Folders that are not components, each with the reason. */
 const internal = {
-  Field: 'the words and the frame of every form field; each field that is made of them shows them',
-  later: 'draws parts whose code comes later; no look of its own',
-  state: 'state that a component or its owner keeps',
+  Field: 'texts and frame of every form field; shown by the fields that use them',
+  later: 'renders lazily loaded parts; nothing visible of its own',
+  state: 'controlled and uncontrolled state',
   style: 'layers, selectors and sprinkles of the components',
-  test: 'what the plays of all sheets have in common',
+  test: 'shared play functions',
   theme: 'variables, fonts and reset',
   tokens: 'plain values',
 };
-/** Folders in which the component has another name than the folder. */
+/** Folders whose component has another name. */
 const nameOf: Readonly<Record<string, string>> = { Notification: 'NotificationRegion' };
-/** Draws a layer over the page that comes and goes; the page around it has the element. */
+/** Components that only render a layer over the page, so there is no root element to reference. */
 const withoutElement = ['HelpMode', 'GuidedTour'];
 
 const folders = readdirSync(source, { withFileTypes: true })
@@ -29,14 +29,14 @@ const folders = readdirSync(source, { withFileTypes: true })
 function files(folder: string): string[] {
   return readdirSync(`${source}${folder}`);
 }
-/** Every component that has stories of its own: that of the folder, and those that belong to it, such as a help point. */
+/** Every component with stories: the folder's own and its companions, such as HelpPoint. */
 const components = folders.flatMap((folder) =>
   files(folder)
     .filter((file) => file.endsWith('.stories.tsx'))
     .map((file) => [file.replace('.stories.tsx', ''), folder] as const),
 );
 
-/** The stories of a file, each with what is written of it. */
+/** The stories of a file with their source text. */
 function storiesIn(text: string): ReadonlyMap<string, string> {
   return new Map(
     text
@@ -46,7 +46,7 @@ function storiesIn(text: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What makes a play fail when it is not so; the plays of sheets have some of it in common. */
+/** Calls that make a play function fail: `expect`, and the functions of the overlay suite that use it. */
 const asserting = [
   'expect(',
   ...[...storiesIn(read('test/overlaySuite.ts'))].flatMap(([name, text]) =>
@@ -80,7 +80,7 @@ function commentOf(text: string, name: string): string {
   );
 }
 
-test('what is internal is there, and is no component', () => {
+test('internal folders exist and are not components', () => {
   for (const folder of Object.keys(internal)) {
     expect(existsSync(`${source}${folder}`), folder).toBe(true);
     expect(existsSync(`${source}${folder}/${folder}.tsx`), folder).toBe(folder === 'later');
@@ -127,7 +127,7 @@ describe.each(components)('%s of %s', (name, folder) => {
 
   test('its long texts are Russian and English', () => {
     const long = [...stories].filter(([story]) => story.startsWith('LongTexts')).map(([, words]) => words);
-    // What they are made of may stand before them; the names of elements are no words.
+    // The texts may be constants before the stories; element names do not count.
     const words = (/^const long/m.test(text) ? text : long.join('\n')).replaceAll(/<\/?\w+/g, '');
     expect(words).toMatch(/[а-яё]{3,}[ -][а-яё]{3,}/i);
     expect(words).toMatch(/[a-z]{3,}[ -][a-z]{3,}/i);
@@ -137,7 +137,7 @@ describe.each(components)('%s of %s', (name, folder) => {
     const tests = [...stories].filter(([story]) => story.startsWith('Test'));
     expect(tests.length).toBeGreaterThan(0);
     for (const [story, words] of tests) {
-      // A test may take over the play of another one, but none is without one.
+      // A test may reuse the play function of another story.
       expect(words, story).toMatch(/play: |play\(|\.\.\.Test/);
       if (/play: |play\(/.test(words))
         expect(
@@ -155,7 +155,7 @@ describe.each(components)('%s of %s', (name, folder) => {
 
   test('hands its element to the caller', () => {
     if (withoutElement.includes(name)) return;
-    // Its props may be declared where its sheet or its frame is.
+    // The props may be declared in the file of its sheet or frame.
     const declared = [...component.matchAll(/import [^;]*\b\w+Props\b[^;]* from '(\.[^']+)';/g)].map(
       ([, file]) => readFileSync(new URL(file ?? '', `file://${source}${folder}/`), 'utf8'),
     );

@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Transparent: what is seen here is the picture of a board under it. */
+/** The grid is transparent: the visible board is a picture underneath. */
 export const Default: Story = {};
 export const FromBlack: Story = { args: { orientation: 'black' } };
 export const Dark: Story = { globals: { theme: 'dark' } };
@@ -47,15 +47,15 @@ export const LongTextsEn: Story = {
   args: {
     labels: {
       board: 'The board of this training with the position in which it begins',
-      square: ({ square, piece }) => `the square ${square}, ${piece ? 'a piece stands on it' : 'empty'}`,
+      square: ({ square, piece }) => `the square ${square}, ${piece ? 'occupied' : 'empty'}`,
     },
   },
 };
 
-/** What the person should answer, and what is played against it. */
+/** The player's correct moves with the replies. */
 const line = ['e2e4', 'c7c5', 'g1f3', 'd7d6', 'd2d4', 'c5d4', 'f3d4'];
 
-/** A little training: White's moves are asked, Black answers by itself. */
+/** A short session: the player finds White's moves, Black replies automatically. */
 function Training({ labels }: Pick<AccessibleBoardProps, 'labels'>) {
   const [played, setPlayed] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('White to move');
@@ -94,7 +94,7 @@ function Training({ labels }: Pick<AccessibleBoardProps, 'labels'>) {
         onMove={answer}
         labels={{
           field: 'Your move',
-          unreadable: (text) => `${text} is no move here`,
+          unreadable: (text) => `${text} is not a legal move`,
           refused: (text) => `${text} is not the move`,
         }}
       />
@@ -114,7 +114,7 @@ export const Overview: Story = {
   ],
 };
 
-/** A whole line is trained without a pointer: by squares, by piece letters, by typed moves. */
+/** Trains a whole line without a pointer: by squares, piece letters and typed moves. */
 export const TestATrainingByKeyboardOnly: Story = {
   ...Overview,
   tags: [],
@@ -199,7 +199,7 @@ export const TestLegalMovesAreSaidAndWalked: Story = {
     });
   },
 };
-/** A Russian keyboard writes other letters with the same keys; they used to do nothing. */
+/** Regression: piece letters did nothing on a Russian keyboard layout. */
 export const TestLettersOfAnotherKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -7,13 +7,13 @@ import { letterOf, nextSquare, pieceNamed } from './nextSquare.ts';
 import { type BoardPiece, type BoardSquare, readBoard } from './readBoard.ts';
 import { type SquarePlace, walkSquares } from './walkSquares.ts';
 
-/** Facts about a square, for its spoken name. */
+/** Facts about a square, for its accessible name. */
 export interface SquareFacts {
   square: Square;
   piece: BoardPiece | undefined;
   /** The piece here is picked up. */
   selected: boolean;
-  /** The piece that is picked up may go here. */
+  /** The picked-up piece may move here. */
   target: boolean;
 }
 
@@ -46,12 +46,12 @@ export interface AccessibleBoardProps {
 const noMoves: LegalMoves = new Map();
 
 /**
- * The board as a grid of squares for keyboard and screen reader; transparent, so it can lie over a drawn board.
+ * The board as a grid of squares for keyboard and screen reader; transparent, so it can be laid over a drawn board.
  *
  * Keyboard: one stop for Tab; arrows, Home, End, Page Up and Page Down walk; P N B R Q K go to the next such piece of the
  * side to move, M to the next one that can move and, with a piece picked up, to the next square it may go to, each with
- * Shift to the one before; Enter or Space picks up and puts down; Escape drops. Letters are those of the keys, whatever
- * alphabet the keyboard writes. Screen reader: each square by its name, its piece and whether the piece picked up
+ * Shift to the previous one; Enter or Space picks up and puts down; Escape drops. Letters work in any keyboard layout,
+ * Latin or not. Screen reader: each square by its name, its piece and whether the piece picked up
  * may go there, all these squares when it is picked up, and `announcement` when it changes.
  */
 export function AccessibleBoard({

@@ -19,7 +19,7 @@ test.each([
   expect(nextSquare(rows, e2, step, pieceNamed(letter, side) ?? nothing)).toEqual(place);
 });
 
-test('it goes round the board and is nowhere when there is no other', () => {
+test('wraps around the board and finds nothing when there is no other match', () => {
   const knight = pieceNamed('n', 'white') ?? nothing;
   expect(nextSquare(rows, { row: 7, column: 6 }, 1, knight)).toEqual({ row: 7, column: 1 });
   expect(nextSquare(rows, { row: 7, column: 1 }, -1, knight)).toEqual({ row: 7, column: 6 });
@@ -33,7 +33,7 @@ test('letters that name no piece', () => {
 test.each([
   [{ key: 'n', code: 'KeyN' }, 'n'],
   [{ key: 'N', code: 'KeyN' }, 'n'],
-  // A Russian keyboard writes another letter with the same key; a French one has its letters elsewhere.
+  // The Russian layout types another letter with the same key; the French one moves its letters around.
   [{ key: 'т', code: 'KeyN' }, 'n'],
   [{ key: 'Т', code: 'KeyN' }, 'n'],
   [{ key: 'q', code: 'KeyA' }, 'q'],

@@ -2,7 +2,7 @@ import type { Role, Side } from '@tabia/chess';
 import type { BoardSquare } from './readBoard.ts';
 import type { SquarePlace } from './walkSquares.ts';
 
-/** Letters of English notation: they stand on every keyboard, in any language of the board. */
+/** Letters of English notation, used in every language: every keyboard has them. */
 const letters: Record<string, Role> = {
   p: 'pawn',
   n: 'knight',
@@ -13,8 +13,8 @@ const letters: Record<string, Role> = {
 };
 
 /**
- * The Latin letter of a key, in lower case; on a keyboard that writes another alphabet the one that stands in its place.
- * `undefined` for keys that are no letters.
+ * The Latin letter of a key, in lower case; in a non-Latin layout, the letter at the same physical key.
+ * `undefined` for keys without a letter.
  */
 export function letterOf({ key, code }: { key: string; code: string }): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
@@ -22,8 +22,8 @@ export function letterOf({ key, code }: { key: string; code: string }): string |
 }
 
 /**
- * The next square, in reading order from `here` and round the board, that is `wanted`; backward when `step` is -1.
- * `undefined` when there is none but here.
+ * The next `wanted` square in reading order from `here`, wrapping around the board; backward when `step` is -1.
+ * `undefined` when there is no other.
  */
 export function nextSquare(
   rows: readonly (readonly BoardSquare[])[],
@@ -42,7 +42,7 @@ export function nextSquare(
 }
 
 /**
- * True if a piece of `side` that `letter` names stands on the square; `undefined` for letters that name no piece.
+ * True if the square holds a piece of `side` with this letter; `undefined` for letters that are not a piece's.
  */
 export function pieceNamed(letter: string, side: Side): ((square: BoardSquare) => boolean) | undefined {
   const role = letters[letter];

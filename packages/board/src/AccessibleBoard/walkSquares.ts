@@ -8,7 +8,7 @@ function inside(value: number): number {
   return Math.min(7, Math.max(0, value));
 }
 
-/** Where a key leads from a place; `undefined` for keys that do not walk. */
+/** The place a key moves to; `undefined` for keys that do not move. */
 export function walkSquares({ row, column }: SquarePlace, key: string): SquarePlace | undefined {
   switch (key) {
     case 'ArrowUp':

@@ -50,7 +50,7 @@ inside('coords', {
   opacity: '1',
   textTransform: 'none',
 });
-/** In squares of less than 25 px a letter would lie over the piece. */
+/** In squares of less than 25 px a letter would cover the piece. */
 inside('coords', { '@container': { '(max-width: 199px)': { display: 'none' } } });
 inside('coords.ranks, coords.ranks.left', { left: 'auto', right: '2px', top: '0', width: '1em' });
 inside('coords.ranks coord', { transform: 'none', lineHeight: '1.4', textAlign: 'right' });

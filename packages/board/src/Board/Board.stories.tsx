@@ -82,7 +82,7 @@ export const LongTextsRu: Story = {
     },
   },
 };
-/** From the thumbnail of a list to a whole column: eight whole pixels for every eighth. */
+/** From a list thumbnail to a full column: every square is a whole number of pixels. */
 export const Sizes: Story = {
   decorators: [
     (Story) => (
@@ -142,7 +142,7 @@ export const TestLooksDiffer: Story = {
   },
 };
 
-/** Letters in squares of fifteen pixels would lie over the pieces. */
+/** Letters in squares of fifteen pixels would cover the pieces. */
 export const TestCoordinatesWhereTheyCanBeRead: Story = {
   ...Sizes,
   play: async ({ canvasElement }) => {
@@ -165,7 +165,7 @@ function Stepping(args: BoardProps) {
     </>
   );
 }
-/** Whoever asked for stillness gets it, whatever the page wishes: the piece is there at once. */
+/** Reduced motion overrides `animate`: the piece moves immediately. */
 export const TestStillnessIsRespected: Story = {
   args: { animate: true },
   globals: { motion: 'reduced' },

@@ -10,7 +10,7 @@ import { isPromotion } from './isPromotion.ts';
 import { useChessground } from './useChessground.ts';
 
 export interface BoardLabels extends AccessibleBoardLabels {
-  /** Words of the choice of a piece. */
+  /** Texts of the promotion dialog. */
   promotion: PromotionLabels;
 }
 
@@ -57,7 +57,7 @@ const noShapes: readonly BoardShape[] = [];
  * A chess board for mouse, touch, keyboard and screen reader; decides no rules. Fills the width it is given. Keyboard:
  * Tab reaches one square, arrows, Home, End, Page Up and Page Down walk, Enter or Space picks up and puts down, Escape
  * drops; a screen reader hears each square with its piece and whether the piece picked up may go there. There are no
- * premoves: nothing is played before `onMove` accepted it.
+ * premoves: a move is played only after `onMove` accepts it.
  */
 export function Board({
   fen,

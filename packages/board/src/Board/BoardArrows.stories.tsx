@@ -48,7 +48,7 @@ function DrawnOver(args: BoardProps) {
   );
 }
 
-/** New engine arrows used to wipe what the person had drawn with the right button. */
+/** Regression: new engine arrows erased the arrows drawn by the user. */
 export const TestOwnDrawingsSurviveNewArrows: Story = {
   args: { fen: START_FEN },
   render: (args) => <DrawnOver {...args} />,
@@ -82,7 +82,7 @@ function ShownLater(args: BoardProps) {
   );
 }
 
-/** The arrow used to stay where a board of no size had put it. */
+/** Regression: an arrow drawn before the board had a size stayed in the wrong place. */
 export const TestArrowsOfABoardShownLater: Story = {
   args: { shapes: [{ from: 'a1', to: 'h8', brush: 'best' }] },
   render: (args) => <ShownLater {...args} />,
@@ -112,7 +112,7 @@ export const TestEveryMeaningHasItsColor: Story = {
   },
 };
 
-/** A circle says the same as an arrow of its color. */
+/** A circle means the same as an arrow of its color. */
 export const TestCirclesOfEveryMeaning: Story = {
   args: {
     shapes: brushNames.flatMap((brush, index) => [

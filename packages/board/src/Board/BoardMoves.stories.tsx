@@ -194,7 +194,7 @@ export const TestBlackToMove: Story = {
   },
 };
 
-/** Nothing is played ahead: a piece of the side that waits can be neither picked up nor dragged. */
+/** No premoves: pieces of the side not to move can be neither picked up nor dragged. */
 export const TestNoPremove: Story = {
   args: { onMove: fn() },
   render: (args) => <PlayedBoard {...args} />,

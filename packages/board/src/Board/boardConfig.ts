@@ -46,8 +46,8 @@ export const brushes: Record<BrushName, DrawBrush> = {
 };
 
 /**
- * The whole board as chessground's configuration. No group and no changing key is ever left out: `set` merges, so a
- * missing `lastMove` would stay from the position before, and an `undefined` group makes it throw.
+ * The whole board as chessground's configuration. Every group and every changing key must be present: `set` merges, so a
+ * missing `lastMove` would keep its previous value, and an `undefined` group makes it throw.
  */
 export function boardConfig(state: BoardState): Config {
   const turn = sideToMove(state.fen);

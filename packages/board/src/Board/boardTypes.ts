@@ -3,7 +3,7 @@ import type { Square } from '@tabia/chess';
 /** Target squares by the square of the piece; what `legalMoves` of @tabia/chess answers. */
 export type LegalMoves = ReadonlyMap<Square, readonly Square[]>;
 
-/** Kinds of arrows and circles: what each says is its name, its color is a token. */
+/** Kinds of arrows and circles, named by meaning; their colors are tokens. */
 export const brushNames = ['best', 'played', 'hint', 'threat', 'mistake'] as const;
 export type BrushName = (typeof brushNames)[number];
 
@@ -14,7 +14,7 @@ export interface BoardShape {
   brush: BrushName;
 }
 
-/** Families of piece drawings: the usual one, plain shapes, and tokens that show how a piece moves. */
+/** Piece sets: the standard one, plain shapes, and tokens that show how a piece moves. */
 export const pieceSets = ['cburnett', 'plain', 'tokens'] as const;
 export type PieceSet = (typeof pieceSets)[number];
 

@@ -7,7 +7,7 @@ import type { RefObject } from 'react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { brushes } from './boardConfig.ts';
 
-/** Called after a piece was let go on a legal square; the piece already stands there. */
+/** Called after a piece is dropped on a legal square; chessground already shows it there. */
 type UserMove = (from: Square, to: Square) => void;
 
 const animationMs = 180;
@@ -39,7 +39,7 @@ function apply(api: Api, config: Config, shownFen: string | undefined, animate: 
     animation: { enabled: animate && !isStill(api.state.dom.elements.wrap), duration: animationMs },
     drawable: {
       ...config.drawable,
-      // On a board without a size an arrow has no ends; it is drawn as soon as the board has one.
+      // An arrow cannot be placed on a board without a size; it is drawn as soon as the board has one.
       ...(!isDrawn(api) && { autoShapes: [] }),
       shapes: samePosition ? api.state.drawable.shapes : [],
     },
@@ -50,7 +50,7 @@ function isDrawn({ state }: Api): boolean {
   return state.dom.elements.wrap.clientWidth > 0;
 }
 
-/** chessground moves its pieces when the board changes size, but leaves arrows where the old size had put them. */
+/** chessground moves its pieces when the board changes size, but leaves arrows where they were. */
 function whenResized(api: Api, redraw: () => void): () => void {
   const observer = new ResizeObserver(() => {
     if (!isDrawn(api)) return;
@@ -62,8 +62,8 @@ function whenResized(api: Api, redraw: () => void): () => void {
 }
 
 /**
- * chessground remembers where its board lies until the page is scrolled or resized; a message that appears above moves
- * the board without either, and a press would meet the wrong square.
+ * chessground caches the board's position until the page is scrolled or resized; a message that appears above moves
+ * the board without either, and a click would hit the wrong square.
  */
 function whenPressed(api: Api): () => void {
   const { wrap } = api.state.dom.elements;

@@ -39,7 +39,7 @@ export const Overview: Story = {
     </>
   ),
 };
-/** Names are spoken only, whatever the look. */
+/** Names are not drawn, so long ones change nothing. */
 export const LongTexts: Story = {
   args: {
     pieceSet: 'tokens',
@@ -51,7 +51,7 @@ export const LongTexts: Story = {
 };
 export const Phone: Story = { ...Overview, tags: [], globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
-/** Two themes and three sets are six looks: no color or drawing is shared by mistake. */
+/** Two themes and three sets give six distinct looks. */
 export const TestSixLooks: Story = {
   ...Overview,
   tags: [],

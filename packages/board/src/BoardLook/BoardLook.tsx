@@ -16,14 +16,14 @@ export interface BoardLookProps {
   pieceSet?: PieceSet | undefined;
   /** Colors of the squares; by default those of the surrounding look. */
   theme?: BoardTheme | undefined;
-  /** Everything that shall look so. */
+  /** Everything below uses this look. */
   children: ReactNode;
 }
 
 /**
- * How every board and piece below it looks: the choice of the user, set once for the whole page.
+ * The look of every board and piece below it: the user's choice, set once for the whole page.
  *
- * Adds no element: keyboard and screen reader find what is below as it is.
+ * Adds no element: keyboard and screen reader use the children directly.
  */
 export function BoardLook({ pieceSet, theme, children }: BoardLookProps) {
   const around = useContext(LookContext);
@@ -34,7 +34,7 @@ export function BoardLook({ pieceSet, theme, children }: BoardLookProps) {
   );
 }
 
-/** The attributes that an element with the class `cg-wrap` needs; what a component is given itself comes first. */
+/** The attributes that an element with the class `cg-wrap` needs; the component's own props come first. */
 export function useLook(own: { pieceSet?: PieceSet | undefined; theme?: BoardTheme | undefined } = {}) {
   const around = useContext(LookContext);
   return {

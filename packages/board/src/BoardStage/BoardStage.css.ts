@@ -2,7 +2,7 @@ import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 
-/** Height above and below a board: the bar of the page and its title; one line of tools, or a message as well. */
+/** Height reserved above and below a board: app bar and title; one line of tools, or a message as well. */
 const around = { line: '17rem', lines: '22rem' };
 
 export const stage = style(

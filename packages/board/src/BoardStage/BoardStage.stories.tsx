@@ -22,14 +22,14 @@ export const Default: Story = {};
 export const Overview: Story = { tags: ['visual'] };
 export const WithoutBar: Story = { args: { bar: undefined } };
 export const SeveralLinesBeside: Story = { args: { beside: 'lines' } };
-/** The bar keeps its width whatever it says. */
+/** The bar keeps its width with any text. */
 export const LongTexts: Story = {
   args: {
     bar: (
       <EvalBar
         whiteShare={99}
         text="+10.0"
-        label="У белых решающее преимущество / White has a decisive advantage that only has to be brought home"
+        label="У белых решающее преимущество / White has a decisive advantage and only needs to convert it"
       />
     ),
   },
@@ -42,7 +42,7 @@ function boardOf(canvas: HTMLElement) {
   return within(canvas).getByRole('grid', { name: 'Chess board' }).getBoundingClientRect();
 }
 
-/** As high as the window lets it be, and never higher: what stands below the board stays in sight. */
+/** Limited by the window's height, so that the content below the board stays visible. */
 export const TestFitsTheWindow: Story = {
   render: (args) => <BoardStage {...args} ref={stage} />,
   play: async ({ canvasElement }) => {

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import * as css from './BoardStage.css.ts';
 
 export interface BoardStageProps {
-  /** An EvalBar; it stands at the left, as tall as the board. */
+  /** An EvalBar, shown to the left of the board and as tall as it. */
   bar?: ReactNode;
   /**
    * Other content that must stay in the window: one line of tools (the default), or several lines above and below.
@@ -13,9 +13,9 @@ export interface BoardStageProps {
 }
 
 /**
- * A board as large as its column and the window's height allow, so that the line below it stays in sight.
+ * A board as large as its column and the window's height allow, so that the line below it stays visible.
  *
- * Keyboard and screen reader: adds nothing; they find the bar first and then the board, as they are.
+ * Keyboard and screen reader: nothing of its own; the bar comes first, then the board.
  */
 export function BoardStage({ bar, beside = 'line', children, ref }: BoardStageProps) {
   return (

@@ -69,9 +69,9 @@ export const subtitle = style(
 );
 /** In a row with a board there is room for two lines of the opening and for the marks below them. */
 export const tallSubtitle = style([subtitle, component({ flexDirection: 'column', gap: '2px' })]);
-/** Marks keep their words whole: rather the opening is cut. */
+/** Marks are never truncated; the opening is instead. */
 export const marks = style(component({ flex: 'none', whiteSpace: 'nowrap' }));
-/** One line of whole marks; what would begin a second one is left out. */
+/** One line of whole marks; marks that would wrap are hidden. */
 export const tallMarks = style([
   marks,
   component({ maxHeight: '1.25rem', maxWidth: '100%', overflow: 'hidden' }),
@@ -85,7 +85,7 @@ export const tallOpening = style(
     WebkitLineClamp: 2,
   }),
 );
-/** A column of figures; where there is little room it is as wide as its name asks. */
+/** A column of numbers; on narrow screens it is as wide as its heading. */
 function figureRule(narrow: string) {
   return {
     flex: 'none',

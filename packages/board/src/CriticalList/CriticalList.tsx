@@ -32,9 +32,9 @@ const rowHeight = 56;
 const rowHeightWithBoard = 80;
 
 /**
- * The critical positions as a list that stays quick with thousands of rows, because only those in sight are there. Fills
+ * The critical positions as a virtualized list, fast with thousands of rows. Fills
  * its container and scrolls inside it. Keyboard: arrows, Page Up and Page Down, Home and End walk, Enter opens. A screen
- * reader hears each row as one sentence with its place among all.
+ * reader hears each row as one sentence with its position in the list.
  */
 export function CriticalList(props: CriticalListProps) {
   const { rows, columns, onOpen, showBoards = false, labels } = props;

@@ -5,13 +5,13 @@ import { MiniBoard } from '../MiniBoard/index.ts';
 import * as css from './CriticalList.css.ts';
 import { Cell, type CellValue, type ListColumn } from './columns.tsx';
 
-/** One critical position; all figures come written as the reader's language writes them. */
+/** One critical position; all numbers are already formatted for the locale. */
 export interface PositionRow {
   id: string;
   fen: string;
   /** Side of the player, shown at the bottom. */
   side: Side;
-  /** How one gets there: `12.Nf3`, the opening. */
+  /** The path to the position: `12.Nf3`, the opening. */
   title: string;
   subtitle?: string;
   degree: Degree;

@@ -4,7 +4,7 @@ import * as css from './CriticalList.css.ts';
 /** How the cells of a column are set; on a phone, trends and dates are left out. */
 export type ColumnKind = 'strong' | 'count' | 'amount' | 'trend' | 'date';
 
-/** A text as the reader's language writes it; for a trend, the loss at each encounter, oldest first. */
+/** Text formatted for the locale; for a trend, the loss at each encounter, oldest first. */
 export type CellValue = string | readonly number[];
 
 /** A column beside the positions. */

@@ -1,6 +1,6 @@
 const pageRows = 10;
 
-/** The row a key leads to, from `here` (−1: none chosen) among `count`; `undefined` for other keys and empty lists. */
+/** The row a key selects, from `here` (−1: none selected) of `count`; `undefined` for other keys and empty lists. */
 export function walkRows(here: number, count: number, key: string): number | undefined {
   if (count === 0) return undefined;
   const inside = (row: number) => Math.min(count - 1, Math.max(0, row));

@@ -40,7 +40,7 @@ export interface CriticalTreeProps extends FoldProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Blocks of a tiny tree are this much slimmer than their rows on each side, px: else they run into one. */
+/** Inset of the blocks of a tiny tree within their rows, px, so that neighbors do not merge. */
 const rowInset = 6;
 
 function foldSpot({ x, y, height }: PositionBox): Rect {
@@ -58,7 +58,7 @@ function useLook(root: PositionNode, matches: CriticalTreeProps['matches']): Pos
 }
 
 /**
- * The paths that lead to trouble: moves without a choice on one row, critical positions in the color and shape of
+ * The paths that lead to critical positions: moves without alternatives on one row, critical positions in the color and shape of
  * their degree with count and cost, green branches folded. Fills its container. Keyboard: up and down the rows,
  * right opens or enters, left closes or leaves, Space folds, Enter opens the position, `+` `-` `0` zoom and fit. For a
  * screen reader it is a tree whose items say moves, opening, degree, count and cost.

@@ -28,7 +28,7 @@ export function drawWays(frame: Frame, { worst, filter }: PositionLook): void {
     ({ parent, y, height }) => parent && y + height >= area.y && parent.y <= area.y + area.height,
   );
   const groups = groupBoxes(seen, ({ id }) => (filter(id) === 'dim' ? undefined : worst(id)) ?? 'none');
-  // The worst last: where lines overlap, the one that leads to trouble is seen.
+  // Worst last, so that it is on top where lines overlap.
   for (const key of ['none', 'green', 'black', 'red']) {
     const boxes = groups.get(key) ?? [];
     context.strokeStyle = ink.of(key === 'none' ? vars.color.border : colors[key as Degree].line);
@@ -139,7 +139,7 @@ function drawWords(frame: Frame, box: PositionBox, isDim: boolean): void {
   context.fillText(shorten(context, note, rowSizes.longest), left, baseline);
 }
 
-/** The rows that are seen, with as much on them as the scale lets one read. */
+/** Draws the visible rows with as much detail as is readable at the scale. */
 export function drawRows(frame: Frame, { filter }: PositionLook): void {
   const { context, nodes, area } = frame;
   for (const box of nodes) {

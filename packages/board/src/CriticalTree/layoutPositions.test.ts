@@ -47,7 +47,7 @@ test('moves without a choice are read as one row, up to a fork or a critical pos
   expect(rows[2]?.parent?.id).toBe('2.Nf3');
 });
 
-test('green branches are folded, whatever hides red or black is not', () => {
+test('green branches are folded, branches with red or black are not', () => {
   expect([...greenBranches(tree)]).toEqual(['2.Nc3', '1.d4']);
   const rows = layoutPositions(tree, greenBranches(tree), measure).nodes;
   expect(rows.map(({ node: { id } }) => id)).toEqual(['c5', '2.Nf3', '3.d4', '2.Nc3', 'd5']);

@@ -9,7 +9,7 @@ export interface PositionBox extends TreeBox {
   moves: readonly string[];
   /** The id that toggles the row: a fold may name any move of it. */
   foldId: string;
-  /** Where its words begin and how wide the moves are, px from the row's left side. */
+  /** Start of the text and width of the moves, px from the row's left side. */
   textX: number;
   movesWidth: number;
 }
@@ -28,7 +28,7 @@ export const rowSizes = {
   longest: 420,
 } as const;
 
-/** Follows only children until something is to be seen: a fork, a critical position, the end. */
+/** Follows single children until a fork, a critical position or the end. */
 function chainFrom(first: PositionNode): { node: PositionNode; chain: PositionNode[] } {
   const chain = [first];
   let node = first;

@@ -1,16 +1,16 @@
 import type { Degree } from '@tabia/ui';
 
-/** A move on the path to trouble, or the troubled position itself. */
+/** A move on the path to a critical position, or the position itself. */
 export interface PositionNode {
   /** Unique in the tree. */
   id: string;
   /** The move as shown, with its number where the reader needs one: `1.e4`, `c5`. */
   move: string;
-  /** Given where the position is a critical one. */
+  /** Set if the position is critical. */
   critical?:
     | {
         degree: Degree;
-        /** How often it went wrong, of how many: `15/24`. */
+        /** Mistakes of encounters: `15/24`. */
         count: string;
         /** Average loss in pawns, as shown: `−0.8`. */
         cost?: string | undefined;
@@ -27,7 +27,7 @@ function worse(a: Degree | undefined, b: Degree | undefined): Degree | undefined
   return a === undefined || (b !== undefined && rank[b] > rank[a]) ? b : a;
 }
 
-/** The worst degree in the branch below each node, itself included, by its id; nothing for branches without one. */
+/** The worst degree in the branch of each node, itself included, by id; branches without a degree are missing. */
 export function worstDegrees(root: PositionNode): ReadonlyMap<string, Degree> {
   const worst = new Map<string, Degree>();
   const order: PositionNode[] = [];
@@ -64,10 +64,10 @@ export function greenBranches(root: PositionNode): ReadonlySet<string> {
   return folded;
 }
 
-/** How a node stands to a filter: kept by it, on the path to what is kept, or neither. */
+/** A node's relation to a filter: accepted, on the path to an accepted node, or neither. */
 export type FilterState = 'match' | 'way' | 'dim';
 
-/** The state of every node; what leads to something kept is never dimmed. */
+/** The filter state of every node; ancestors of accepted nodes are never dimmed. */
 export function filterStates(
   root: PositionNode,
   matches: (id: string) => boolean,

@@ -11,7 +11,7 @@ export const line = style(
     alignItems: 'baseline',
     gap: vars.space[2],
     minHeight: vars.size.rowDense,
-    // Where a line fills two rows, both are kept while the engine changes its mind: nothing below jumps.
+    // Two rows are reserved where a line may need them, so that content below does not jump.
     '@container': { '(max-width: 34rem)': { minHeight: '3.25rem' } },
     paddingBlock: vars.space[1],
     borderBottom: `1px solid ${vars.color.border}`,

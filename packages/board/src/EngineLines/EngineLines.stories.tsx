@@ -23,10 +23,10 @@ export const OneLine: Story = { args: { lines: lines.slice(0, 1) } };
 export const BlackToMove: Story = {
   args: { startPly: 11, lines: [{ score: '#-2', favours: 'black', moves: ['Qh4+', 'g3', 'Qxg3#'] }] },
 };
-/** Lines that are still to come keep their place. */
+/** Space is reserved for lines that have not arrived. */
 export const Waiting: Story = { args: { lines: lines.slice(0, 1), count: 3 } };
 export const NothingYet: Story = { args: { lines: [], count: 3 } };
-/** Without `onMove` there is nothing to press. */
+/** Read-only without `onMove`. */
 export const OnlyToRead: Story = { args: { onMove: undefined } };
 export const Overview: Story = { tags: ['visual'] };
 export const LongTextsRu: Story = {
@@ -123,7 +123,7 @@ function Deepening(props: EngineLinesProps) {
     </>
   );
 }
-/** The lines used to fall out of the order of Tab when the move that had the focus was gone. */
+/** Regression: the lines left the Tab order when the focused move disappeared. */
 export const TestTabReachesShorterLines: Story = {
   render: (args) => <Deepening {...args} />,
   play: async ({ canvasElement }) => {

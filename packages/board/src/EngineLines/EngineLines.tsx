@@ -7,7 +7,7 @@ import { type LinePlace, walkLines } from './walkLines.ts';
 export interface EngineLine {
   /** The score as shown, such as `+0.8` or `#3`. */
   score: string;
-  /** Whom the score favours; the mark differs in shape and color. */
+  /** The side the score favors; the mark differs in shape and color. */
   favours: 'white' | 'black' | 'none';
   /** Moves as shown, the next one first. */
   moves: readonly string[];
@@ -18,9 +18,9 @@ export interface EngineLinesProps {
   lines: readonly EngineLine[];
   /** Plies played before the first move; move numbers follow. */
   startPly: number;
-  /** How many lines were asked for; missing ones keep their place empty, so that nothing jumps. */
+  /** Number of requested lines; space is reserved for missing ones, so that nothing jumps. */
   count?: number;
-  /** Called with the line and with how far into it the click was, both from 0; without it the moves are only read. */
+  /** Called with the indexes of the line and of the move in it; read-only without it. */
   onMove?: ((line: number, move: number) => void) | undefined;
   /** Name of the list. */
   label: string;
@@ -31,8 +31,8 @@ export interface EngineLinesProps {
  * The engine's lines, best first.
  *
  * Keyboard: one stop for Tab; ← → walk the moves of a line, ↑ ↓ the lines, Home and End lead to the ends of a line, Enter
- * plays up to a move. Screen reader: a list; each line begins with its score, each move is a button. The list is
- * not spoken when it changes: the engine changes it many times a second.
+ * plays up to a move. Screen reader: a list; each line begins with its score, each move is a button. Changes
+ * are not announced: the engine updates the list many times a second.
  */
 export function EngineLines(props: EngineLinesProps) {
   const { lines, startPly, count = lines.length, onMove, label } = props;
@@ -40,7 +40,7 @@ export function EngineLines(props: EngineLinesProps) {
   const holder = useMergedRef(list, props.ref);
   const [place, setPlace] = useState<LinePlace>({ line: 0, move: 0 });
   const lengths = lines.map(({ moves }) => moves.length);
-  // A deeper search may have shorter lines: the stop must stay on a move that is there.
+  // A deeper search may return shorter lines: the Tab stop must stay on an existing move.
   const stop = walkLines(lengths, place, 'stay');
   const onClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
@@ -58,7 +58,7 @@ export function EngineLines(props: EngineLinesProps) {
     moves.map((move, index) =>
       onMove ? (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a move's place in its line is what it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: a move is identified by its place in the line
           key={index}
           type="button"
           className={css.move}
@@ -70,7 +70,7 @@ export function EngineLines(props: EngineLinesProps) {
           {written(move, index)}
         </button>
       ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a move's place in its line is what it is
+        // biome-ignore lint/suspicious/noArrayIndexKey: a move is identified by its place in the line
         <span key={index} className={css.read}>
           {written(move, index)}{' '}
         </span>
@@ -81,7 +81,7 @@ export function EngineLines(props: EngineLinesProps) {
       {Array.from({ length: Math.max(count, lines.length) }, (_, index) => {
         const line = lines[index];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rank of a line is what it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its rank
           <li key={index} className={css.line}>
             {line && (
               <>

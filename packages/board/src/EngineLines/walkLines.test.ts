@@ -15,7 +15,7 @@ test.each([
   expect(walkLines([2, 5, 3], here, key)).toEqual(expected);
 });
 
-test('a place that is no longer there is brought to one that is', () => {
+test('a place that no longer exists is moved to one that does', () => {
   expect(walkLines([4, 0, 2], { line: 1, move: 9 }, 'stay')).toEqual({ line: 2, move: 1 });
   expect(walkLines([3], { line: 4, move: 1 }, 'stay')).toEqual({ line: 0, move: 1 });
   expect(walkLines([0, 0], { line: 0, move: 0 }, 'stay')).toBeUndefined();

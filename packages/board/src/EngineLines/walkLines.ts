@@ -9,8 +9,8 @@ function inside(value: number, length: number): number {
 }
 
 /**
- * Where a key leads among lines of these lengths: along a line, to its ends, or to the same move of the next line.
- * `stay` is the place itself, brought to a move that is there. `undefined` for other keys and when there are no moves.
+ * The move a key leads to among lines of these lengths: along a line, to its ends, or to the same move of the next
+ * line. `stay` returns the place itself, clamped to an existing move. `undefined` for other keys and without moves.
  */
 export function walkLines(
   lengths: readonly number[],

@@ -2,7 +2,7 @@ import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 
-// The colors of the two armies stay the same in both themes, as those of the pieces do.
+// Like the pieces, the two sides have the same colors in both themes.
 const whiteArmy = '#f7f5f0';
 const blackArmy = '#3a3835';
 
@@ -14,14 +14,14 @@ const atEdges = {
 export const bar = style(
   component({
     position: 'relative',
-    // As wide as `+10.0`, the longest score that is shown.
+    // As wide as `+10.0`, the longest score.
     width: '2rem',
     height: '100%',
     minHeight: '6rem',
     overflow: 'hidden',
     background: blackArmy,
     borderRadius: vars.radius.sm,
-    // Over both armies: White's would melt into a light page, Black's into a dark one.
+    // Over both sides: White's would blend into a light page, Black's into a dark one.
     '::after': {
       content: '""',
       position: 'absolute',

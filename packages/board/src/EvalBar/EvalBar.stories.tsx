@@ -40,7 +40,7 @@ export const Overview: Story = {
     </>
   ),
 };
-/** The longest scores there are keep inside the bar. */
+/** The longest possible scores fit inside the bar. */
 export const LongTexts: Story = {
   render: () => (
     <>
@@ -71,7 +71,7 @@ export const TestSaysTheScoreOnce: Story = {
     await expect(bar).not.toHaveFocus();
   },
 };
-/** The number belongs to the side that is better, wherever that side sits. */
+/** The number is on the better side, at the top or the bottom. */
 export const TestNumberStandsAtTheBetterSide: Story = {
   args: { whiteShare: 20, text: '−3.0', label: 'Black is winning', orientation: 'black' },
   play: async ({ canvasElement }) => {
@@ -95,7 +95,7 @@ export const TestSharesOutsideAreBroughtInside: Story = {
     await expect(bar.firstElementChild?.getBoundingClientRect().height).toBe(240);
   },
 };
-/** No score is wider than the bar it stands in. */
+/** No score is wider than the bar. */
 export const TestLongScoresFit: Story = {
   ...LongTexts,
   play: async ({ canvasElement }) => {

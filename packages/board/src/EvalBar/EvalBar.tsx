@@ -3,23 +3,23 @@ import type { Ref } from 'react';
 import * as css from './EvalBar.css.ts';
 
 export interface EvalBarProps {
-  /** White's win chance, 0 to 100; what lies outside is brought inside. */
+  /** White's win chance, 0 to 100; values outside are clamped. */
   whiteShare: number;
   /** Side at the bottom, as on the board beside it; White by default. */
   orientation?: Side;
   /** The score in short, such as `+0.8`; empty while nothing is known. */
   text: string;
-  /** The score in words: all that a screen reader hears. */
+  /** The score in words, the accessible name. */
   label: string;
   ref?: Ref<HTMLDivElement>;
 }
 
 /**
- * How much of the game belongs to White, as tall as its container: the line in the middle is equality, and the number
- * stands at the side that is better.
+ * White's share of the game as a bar, as tall as its container: the line in the middle is equality, and the number
+ * is shown on the better side.
  *
- * Keyboard: nothing to reach, it only shows. Screen reader: one picture with `label` as its name; it is not
- * spoken again at every change, because an engine changes its mind many times a second.
+ * Keyboard: not focusable. Screen reader: one picture with `label` as its name; changes are not
+ * announced, because an engine updates the score many times a second.
  */
 export function EvalBar({ whiteShare, orientation = 'white', text, label, ref }: EvalBarProps) {
   const share = Math.min(100, Math.max(0, whiteShare));

@@ -90,7 +90,7 @@ export const TestReaderOwnWords: Story = {
   },
 };
 
-/** The specification's defaults for the fields that are missing, and its words for the problem. */
+/** The specified defaults for missing fields, and the specified error text. */
 export const TestTwoToFiveFields: Story = {
   play: async ({ canvasElement, args, step }) => {
     const field = within(canvasElement).getByRole('searchbox', { name: 'Position (FEN)' });

@@ -17,7 +17,7 @@ export interface FenFieldLabels {
 export interface FenFieldProps {
   /** The typed text; controlled if given. */
   value?: string;
-  /** The text it begins with. */
+  /** The initial text. */
   defaultValue?: string;
   /** Called with the text at every change. */
   onChange?: (text: string) => void;
@@ -25,9 +25,9 @@ export interface FenFieldProps {
   onFen: (fen: string) => void;
   /** An error other than the format, such as a position that no game contains. */
   errorText?: string | undefined;
-  /** The name is spoken but not shown. */
+  /** Hides the label visually. */
   hideLabel?: boolean;
-  /** Nothing can be typed. */
+  /** Disabled. */
   disabled?: boolean;
   /** Height of the field; medium by default. */
   size?: 'small' | 'medium';
@@ -37,8 +37,8 @@ export interface FenFieldProps {
 
 /**
  * A field for a pasted position. Two to five fields are completed with their defaults, and the whole FEN is then shown;
- * what is no position stays to be corrected, with the reason below. Keyboard: Enter takes it, Escape empties the field.
- * A screen reader hears the reason with the field.
+ * invalid text stays to be corrected, with the error below. Keyboard: Enter submits it, Escape clears the field.
+ * A screen reader hears the error with the field.
  */
 export function FenField({ value, defaultValue = '', onChange, onFen, labels, ...rest }: FenFieldProps) {
   const [text, setText] = useControlled(value, defaultValue, onChange);

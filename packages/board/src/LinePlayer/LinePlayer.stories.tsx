@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Schedule } from './createAutoplay.ts';
 import { LinePlayer } from './LinePlayer.tsx';
 
-/** A clock that moves only when a story says so. */
+/** A clock that only the story advances. */
 function handClock() {
   const waiting: { run: () => void; ms: number }[] = [];
   return {
@@ -93,7 +93,7 @@ export const TestAutoplay: Story = {
       await expect(clock.waiting).toHaveLength(0);
       await expect(args.onPlayingChange).toHaveBeenLastCalledWith(false);
     });
-    await step('it goes on where it was and stops at the end', async () => {
+    await step('it resumes where it was and stops at the end', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Play' }));
       clock.tick();
       await shows('7 of 8');

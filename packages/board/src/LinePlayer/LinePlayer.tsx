@@ -38,13 +38,13 @@ export interface LinePlayerProps {
   defaultCount?: number;
   /** Called with how many of the moves to show; the caller puts that position on its board. */
   onCountChange?: (count: number) => void;
-  /** Plays by itself as soon as it is there, as a demonstration does. */
+  /** Starts playing on mount, as a demonstration does. */
   autoplay?: boolean;
   /** Milliseconds between two moves; 500 by default. */
   pause?: number;
   /** Called when it begins and when it stops. */
   onPlayingChange?: (playing: boolean) => void;
-  /** Only the buttons, where the moves are shown elsewhere. */
+  /** Hides the moves; for when they are shown elsewhere. */
   hideMoves?: boolean;
   /** The clock; tests bring their own. Must be stable between renders. */
   schedule?: Schedule;
@@ -53,10 +53,10 @@ export interface LinePlayerProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The pause between two moves that play by themselves (the specification's), milliseconds. */
+/** The specified pause between two autoplayed moves, milliseconds. */
 const usualPause = 500;
 
-/** A count and an autoplay that always sees the current one. */
+/** The count and an autoplay that always sees its current value. */
 function usePlaying(props: LinePlayerProps) {
   const { moves, schedule = browserSchedule, pause = usualPause, onPlayingChange } = props;
   const [count, setCount] = useControlled(props.count, props.defaultCount ?? 0, props.onCountChange);
@@ -82,7 +82,7 @@ function usePlaying(props: LinePlayerProps) {
       }),
     [schedule],
   );
-  // A demonstration begins by itself, and nothing plays on behind a page that was left.
+  // Starts a demonstration on mount; stops when unmounted.
   const startsAlone = props.autoplay === true;
   useEffect(() => {
     if (startsAlone && latest.current.count < latest.current.total) autoplay.start();
@@ -92,11 +92,11 @@ function usePlaying(props: LinePlayerProps) {
 }
 
 /**
- * Plays a line move by move: the path to a position, or a demonstration. It stops when it is switched off, at the end
- * and when the person goes anywhere.
+ * Plays a line move by move: the path to a position, or a demonstration. It stops when switched off, at the end
+ * and when the user navigates.
  *
  * Keyboard: every button by Tab, and ← → Home End anywhere inside. A screen reader hears which move is shown only when
- * the person goes there, not while it plays by itself.
+ * the user navigates, not during autoplay.
  */
 export function LinePlayer(props: LinePlayerProps) {
   const { moves, startPly = 0, labels } = props;
@@ -121,7 +121,7 @@ export function LinePlayer(props: LinePlayerProps) {
     go(next);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons and moves that belong together are no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
       ref={props.ref}
       role="group"

@@ -21,7 +21,7 @@ function player(moves: number) {
   return { autoplay, played, heard };
 }
 
-test('a move every half second, and it stops by itself at the end', () => {
+test('plays a move every half second and stops at the end', () => {
   const { autoplay, played, heard } = player(3);
   autoplay.start();
   expect(played).toEqual([]);
@@ -37,7 +37,7 @@ test('a move every half second, and it stops by itself at the end', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('nothing is played after it was switched off, and it goes on where it was', () => {
+test('plays nothing after it is switched off, and resumes where it was', () => {
   const { autoplay, played, heard } = player(5);
   autoplay.start();
   vi.advanceTimersByTime(1000);

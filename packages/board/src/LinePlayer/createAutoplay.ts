@@ -11,13 +11,13 @@ export interface AutoplayOptions {
   schedule: Schedule;
   /** Milliseconds between two moves. */
   pause: () => number;
-  /** Plays one more move; false when there was none left to play after it. */
+  /** Plays the next move; false if it was the last. */
   step: () => boolean;
-  /** Hears whether it plays. */
+  /** Called when it starts or stops. */
   onPlaying: (playing: boolean) => void;
 }
 
-/** Plays moves one by one, each after a pause, until it is stopped or the line is at its end. */
+/** Plays moves one by one, each after a pause, until it is stopped or the line ends. */
 export interface Autoplay {
   start: () => void;
   stop: () => void;

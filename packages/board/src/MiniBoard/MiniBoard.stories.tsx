@@ -51,7 +51,7 @@ export const Overview: Story = {
     </>
   ),
 };
-/** The name is only spoken: no picture grows with it. */
+/** The name is not drawn, so a long one does not change the size. */
 export const LongTexts: Story = {
   render: (args) => (
     <>
@@ -81,7 +81,7 @@ export const TestEveryPieceIsDrawnInItsPlace: Story = {
     await expect([box.width, box.height]).toEqual([120, 120]);
     const knight = board.querySelector('piece.white.knight') as HTMLElement;
     await expect(getComputedStyle(knight).backgroundImage).toMatch(/^url/);
-    // The first of White's knights in reading order stands on f3: the sixth column, the sixth row from above.
+    // White's first knight in reading order is on f3: sixth column, sixth row from the top.
     const { left, top } = knight.getBoundingClientRect();
     await expect([left - box.left, top - box.top]).toEqual([75, 75]);
   },
@@ -94,7 +94,7 @@ export const TestFlipped: Story = {
     await expect([(king?.left ?? 0) - box.left, (king?.top ?? 0) - box.top]).toEqual([105, 0]);
   },
 };
-/** Beside words that name it a picture would only be in a listener's way. */
+/** Next to text that names the position, a picture would only be noise to a screen reader. */
 export const TestWithoutANameItIsDecoration: Story = {
   args: { label: undefined },
   play: async ({ canvasElement }) => {

@@ -21,7 +21,7 @@ export interface MiniBoardProps {
   pieceSet?: PieceSet;
   /** Colors of the squares; by default those of the surrounding BoardLook. */
   theme?: BoardTheme;
-  /** The picture. */
+  /** The outermost element. */
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -44,7 +44,7 @@ function drawPosition(fen: string, orientation: Side, lastMove: string | undefin
 /**
  * A still picture of a position, cheap enough for long lists. Fills the width it is given.
  *
- * Keyboard: nothing to reach. Screen reader: one picture with `label` as its name, and nothing at all without one.
+ * Keyboard: not focusable. Screen reader: one picture with `label` as its name; hidden without one.
  */
 export function MiniBoard({
   fen,

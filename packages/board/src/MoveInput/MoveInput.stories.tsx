@@ -113,7 +113,7 @@ export const TestWhatIsNoMoveStaysToBeCorrected: Story = {
   play: async ({ canvasElement, args, step }) => {
     const canvas = within(canvasElement);
     const field = canvas.getByRole('textbox', { name: 'Your move' });
-    await step('it is said, at once and with the field', async () => {
+    await step('it is announced immediately and described on the field', async () => {
       await userEvent.type(field, 'Nf6{Enter}');
       const words = canvas.getByText('Nf6 is no move here');
       await expect(words).toBeVisible();

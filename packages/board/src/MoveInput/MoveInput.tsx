@@ -7,16 +7,16 @@ export interface MoveInputLabels {
   field: string;
   /** Announced for text that is not a legal move. */
   unreadable: (text: string) => string;
-  /** Said about a legal move that was not accepted. */
+  /** Announced for a legal move that was refused. */
   refused: (text: string) => string;
 }
 
 export interface MoveInputProps {
-  /** UCI of the legal move a text means, SAN or UCI, in any of the languages the caller reads. */
+  /** Parses SAN or UCI to the UCI of a legal move, in any language the caller supports. */
   parse: (text: string) => string | undefined;
   /** Called with UCI; `false` refuses the move and leaves the text to be corrected. */
   onMove: (uci: string) => boolean;
-  /** No move can be typed now, such as while the other side answers. */
+  /** Disabled, such as while the other side answers. */
   disabled?: boolean;
   labels: MoveInputLabels;
   ref?: Ref<HTMLInputElement>;
@@ -26,10 +26,10 @@ export interface MoveInputProps {
 const MAX_MOVE_TEXT = 12;
 
 /**
- * A field to type a move into, for whoever has no pointer or thinks in notation.
+ * A field for typing moves, for users without a pointer or who prefer notation.
  *
  * Keyboard: Enter plays the move and empties the field for the next one; Escape empties it. A screen reader hears why a
- * move was not played at once, and again with the field.
+ * move was refused immediately, and again with the field.
  */
 export function MoveInput({ parse, onMove, disabled, labels, ref }: MoveInputProps) {
   const [text, setText] = useState('');

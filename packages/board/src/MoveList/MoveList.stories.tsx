@@ -91,7 +91,7 @@ function Kept(props: MoveListProps) {
     </>
   );
 }
-/** The caller keeps the place: it may refuse to go further. */
+/** Controlled: the caller may refuse to go further. */
 export const TestControlled: Story = {
   render: (args) => <Kept {...args} />,
   play: async ({ canvasElement }) => {

@@ -36,7 +36,7 @@ export function MoveList(props: MoveListProps) {
   const walked = useRef(false);
   const [current, select] = useControlled(props.current, props.defaultCurrent ?? 0, props.onSelect);
   const stop = Math.max(0, current - 1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only going somewhere scrolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only on navigation
   useEffect(() => {
     box.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
     if (walked.current) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -58,7 +58,7 @@ export function MoveList(props: MoveListProps) {
     <section ref={holder} className={css.line} aria-label={label} onClick={onClick} onKeyDown={onKeyDown}>
       {moves.map((move, index) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a move's place in its line is what it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: a move is identified by its place in the line
           key={index}
           type="button"
           className={moveCss}

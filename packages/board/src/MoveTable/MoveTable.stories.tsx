@@ -171,12 +171,12 @@ const showsEveryFigure: NonNullable<Story['play']> = async ({ canvasElement }) =
   const score = canvas.getByRole('columnheader', { name: 'Score' }).getBoundingClientRect();
   await expect(score.right).toBeLessThanOrEqual(grid.parentElement?.getBoundingClientRect().right ?? 0);
 };
-/** Nothing hides behind a sideways scroll: the share joins the times it belongs to. */
+/** No horizontal scrolling: the share moves into the column of counts. */
 export const TestAPhoneShowsEveryFigure: Story = {
   globals: { viewport: { value: 'phone' } },
   play: showsEveryFigure,
 };
-/** It is the place that counts, not the window. */
+/** The layout depends on the container, not on the window. */
 export const TestANarrowColumnShowsEveryFigure: Story = {
   decorators: [
     (Story) => (

@@ -2,7 +2,7 @@ import { Table, type TableColumn, WasteMark, type WasteMarkProps } from '@tabia/
 import { type Ref, useRef } from 'react';
 import { useNarrowBox } from '../state/useNarrowBox.ts';
 
-/** One of the person's own moves in a position; numbers to sort by, texts to read. */
+/** One of the player's moves in a position; numbers for sorting, texts for display. */
 export interface OwnMove {
   uci: string;
   /** As shown. */
@@ -42,7 +42,7 @@ export interface MoveTableProps {
   moves: readonly OwnMove[];
   /** UCI of the chosen move; controlled if given. */
   selected?: string;
-  /** Called with UCI when a row is chosen; without it rows are only read. */
+  /** Called with UCI when a row is chosen; read-only without it. */
   onSelect?: ((uci: string) => void) | undefined;
   labels: MoveTableLabels;
   ref?: Ref<HTMLTableElement | HTMLDivElement>;
@@ -58,7 +58,7 @@ function shareColumn(label: string): TableColumn<OwnMove> {
   };
 }
 
-/** Narrower than this, in px, five columns do not fit: the share stands beside the times it belongs to. */
+/** Below this width, px, five columns do not fit: the share moves into the column of counts. */
 const fiveColumns = 384;
 
 function columns(labels: MoveTableLabels, isNarrow: boolean): readonly TableColumn<OwnMove>[] {
@@ -90,8 +90,8 @@ function columns(labels: MoveTableLabels, isNarrow: boolean): readonly TableColu
 }
 
 /**
- * What the person played in a position, how often, and what it cost; the most frequent first. The loss is told by a
- * figure, its color only repeats it.
+ * The moves the player chose in a position, their frequency and cost; most frequent first. The loss is shown as a
+ * number; its color only repeats it.
  *
  * Keyboard: one stop for Tab; ↑ ↓ walk and choose moves, ← → lead to cells and column names, Enter on a name sorts. A
  * screen reader hears a grid whose rows are named by their moves, with the order of each column.

@@ -19,7 +19,7 @@ export const run = style(
 );
 /** A move stays on one line with its bracket and its link. */
 export const whole = style(component({ display: 'inline-block', whiteSpace: 'nowrap' }));
-/** A bracket stands at its move, whose padding is for the pointer. */
+/** Pulls a bracket over the move's padding, which only enlarges the click target. */
 export const openBracket = style(component({ marginInlineEnd: '-3px', color: vars.color.textMuted }));
 export const closeBracket = style(
   component({ marginInlineStart: '-3px', marginInlineEnd: vars.space[1], color: vars.color.textMuted }),

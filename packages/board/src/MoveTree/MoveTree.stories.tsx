@@ -50,7 +50,7 @@ const meta = {
       unfold: (hidden) => `Open the variation, ${hidden} moves`,
       marks: { choice: 'chosen', ignore: 'ignored', good: 'good move', mistake: 'mistake' },
       inTraining: 'in training',
-      transposition: (move) => `Where the position after ${move} goes on`,
+      transposition: (move) => `Where the position after ${move} continues`,
     },
   },
 } satisfies Meta<typeof MoveTree>;
@@ -106,7 +106,7 @@ export const TestBracketStaysWithItsMove: Story = {
       ['(', ')'].includes(textContent),
     );
     await expect(brackets).toHaveLength(6);
-    await step('at whatever width the lines break', async () => {
+    await step('at any width at which the lines break', async () => {
       for (let width = 90; width <= 360; width += 3) {
         text.style.width = `${width}px`;
         const torn = brackets.filter((bracket) => {
@@ -138,8 +138,8 @@ export const TestFoldsMarksAndLinks: Story = {
       await expect(move(/a6!.*good move, in training$/)).toBeVisible();
       await expect(move(/mistake/)).toBeVisible();
     });
-    await step('the link leads to where the position goes on', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: /^Where the position after Nf3 goes on/ }));
+    await step('the link leads to where the position continues', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: /^Where the position after Nf3 continues/ }));
       await expect(args.onSelect).toHaveBeenLastCalledWith(at('e2e4 c7c5 g1f3'));
     });
   },

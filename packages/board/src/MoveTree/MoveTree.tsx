@@ -20,7 +20,7 @@ export interface MoveTreeProps extends FoldProps {
   onSelect?: (path: Path) => void;
   /** Name of the list of moves. */
   label: string;
-  /** How a move in English SAN is shown; as it is when missing. */
+  /** Formats a move in English SAN for display; unchanged by default. */
   formatSan?: (san: string) => string;
   /** Moves that carry the mark of training. */
   inTraining?: (path: Path) => boolean;
@@ -28,7 +28,7 @@ export interface MoveTreeProps extends FoldProps {
   markOf?: (path: Path) => MoveFacts['mark'];
   /** Paths of transposed positions; a link leads there. */
   transpositionOf?: (path: Path) => Path | undefined;
-  /** Words for what is drawn; what has no word has no button. */
+  /** Texts for drawn marks and buttons; a button without a text is not rendered. */
   labels?: MoveTreeLabels;
   /** The section that holds the moves. */
   ref?: Ref<HTMLElement>;
@@ -39,7 +39,7 @@ function asItIs(san: string): string {
 }
 const noLabels: MoveTreeLabels = {};
 
-/** Toggles an indented variation; only there when it has a name for a screen reader. */
+/** Toggles an indented variation; rendered only with an accessible name. */
 function FoldButton({ run, labels }: { run: MoveRun; labels: MoveTreeLabels }) {
   const name = run.hidden === undefined ? labels.fold : labels.unfold?.(run.hidden);
   if (run.start === undefined || name === undefined) return null;
@@ -72,7 +72,7 @@ export function MoveTree(props: MoveTreeProps) {
   const paths = useMemo(() => runs.flatMap(({ moves }) => moves.map((move) => move.path)), [runs]);
   const stop = paths.includes(path) ? path : paths[0];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only going somewhere scrolls, not a change of the tree
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on navigation, not on changes of the tree
   useEffect(() => {
     const current = box.current?.querySelector<HTMLElement>('[aria-current]');
     current?.scrollIntoView?.({ block: 'nearest' });

@@ -103,7 +103,7 @@ describe('layoutMoves', () => {
     );
   });
 
-  test('every move stands in the text once', () => {
+  test('every move appears in the text once', () => {
     const tree = grow(['d2d4 d7d5 c2c4', 'd2d4 g8f6 c2c4 e7e6', 'd2d4 g8f6 c2c4 g7g6', 'c2c4', 'g1f3 d7d5']);
     const shown = layoutMoves(tree).flatMap((run) => run.moves.map(({ path }) => path));
     expect(shown.toSorted()).toEqual(pathsOf(tree).toSorted());

@@ -8,7 +8,7 @@ import {
   ROOT_PATH,
 } from '@tabia/chess';
 
-/** A move as it stands in a run of text. */
+/** A move in a run of text. */
 export interface WrittenMove {
   path: Path;
   san: string;
@@ -28,7 +28,7 @@ export interface MoveRun {
   moves: readonly WrittenMove[];
   /** The first move of an indented variation; it toggles there. */
   start?: Path;
-  /** Moves that are not shown because the variation is shut. */
+  /** Number of moves hidden by a closed variation. */
   hidden?: number;
 }
 

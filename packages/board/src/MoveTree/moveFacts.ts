@@ -8,7 +8,7 @@ export interface MoveFacts {
   transposition: Path | undefined;
 }
 
-/** Words for what is drawn of the moves; what has no word has no button. */
+/** Texts for drawn marks and buttons; a button without a text is not rendered. */
 export interface MoveTreeLabels {
   /** Name of the button that shuts a variation. */
   fold?: string;
@@ -16,7 +16,7 @@ export interface MoveTreeLabels {
   unfold?: (hidden: number) => string;
   /** Spoken name of a mark, after the move. */
   marks?: Partial<Record<NonNullable<MoveFacts['mark']>, string>>;
-  /** Said of a move that is trained. */
+  /** Announced for a move in training. */
   inTraining?: string;
   /** Name of the link to the transposed position. */
   transposition?: (move: string) => string;

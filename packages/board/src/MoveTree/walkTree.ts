@@ -8,7 +8,7 @@ function sibling(tree: MoveTree, path: Path, step: 1 | -1): Path | undefined {
   return next && childPath(above, next.id);
 }
 
-/** Where an arrow key leads: left back, right on, up and down among the moves of the same fork. */
+/** The move an arrow key leads to: left back, right on, up and down among the moves of the same fork. */
 export function walkTree(tree: MoveTree, path: Path, key: string): Path | undefined {
   const next = nodeAt(tree, path)?.children[0];
   switch (key) {

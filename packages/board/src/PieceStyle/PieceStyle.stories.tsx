@@ -46,7 +46,7 @@ export const LongTextsEn: Story = {
   },
 };
 export const TestOneRow: Story = {
-  // What a card of the preferences leaves at 1280 px.
+  // The width inside a preferences card at 1280 px.
   render: (args) => (
     <div style={{ width: 500 }}>
       <PieceStyle {...args} />

@@ -20,7 +20,7 @@ export interface PieceStyleProps {
   defaultValue?: PieceSet;
   /** Called with the set that was chosen. */
   onChange?: (set: PieceSet) => void;
-  /** Nothing can be chosen. */
+  /** Disabled. */
   disabled?: boolean;
   labels: PieceStyleLabels;
   ref?: Ref<HTMLFieldSetElement>;

@@ -20,14 +20,14 @@ export const choice = recipe({
     zIndex: '13',
     display: 'flex',
     width: '12.5%',
-    // Squares of the board: black pieces would melt into the surface of the dark theme.
+    // Board squares: black pieces would blend into the surface of the dark theme.
     background: lightSquare,
     borderRadius: vars.radius.sm,
     boxShadow: vars.elevation[4],
     overflow: 'hidden',
   }),
   variants: {
-    /** The edge of the board the pawn has reached; the first choice lies on its square. */
+    /** The edge of the board the pawn has reached; the first choice covers its square. */
     from: {
       top: component({ top: '0', flexDirection: 'column' }),
       bottom: component({ bottom: '0', flexDirection: 'column-reverse' }),

@@ -8,7 +8,7 @@ import { MiniBoard } from '../MiniBoard/index.ts';
 import { positions } from '../test/boardFrame.tsx';
 import { PromotionDialog, type PromotionDialogProps } from './PromotionDialog.tsx';
 
-/** A board under it, as it is always seen. */
+/** The dialog is always shown over a board. */
 function OverABoard(props: PromotionDialogProps) {
   return (
     <div style={{ position: 'relative', width: 'min(100%, 20rem)' }}>
@@ -38,7 +38,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Black: Story = { args: { side: 'black', square: 'c1', orientation: 'black' } };
-/** Seen from the other side the pawn arrives at the lower edge, and the queen stands lowest. */
+/** On a flipped board the pawn arrives at the bottom edge, and the queen is lowest. */
 export const FromTheOtherSide: Story = { args: { orientation: 'black' } };
 export const AtTheEdgeOfTheBoard: Story = { args: { square: 'h8' } };
 export const Tokens: Story = {
@@ -57,7 +57,7 @@ export const Overview: Story = {
     </div>
   ),
 };
-/** The names are only spoken. */
+/** The names are not drawn. */
 export const LongTextsRu: Story = {
   args: {
     labels: {
@@ -75,7 +75,7 @@ export const LongTextsEn: Story = {
   globals: { locale: 'en' },
   args: {
     labels: {
-      title: 'The pawn has reached the last rank: which piece shall it become',
+      title: 'The pawn has reached the last rank: which piece should it become',
       roles: {
         q: 'Queen: the strongest piece',
         n: 'Knight: sometimes a check or a fork',
@@ -131,7 +131,7 @@ export const TestAClickBesideGivesTheMoveUp: Story = {
     await expect(args.onChoose).toHaveBeenCalledWith(undefined);
   },
 };
-/** The first choice lies where the pawn arrives, from whichever side one looks. */
+/** The first choice covers the promotion square in both orientations. */
 export const TestTheQueenStandsOnTheSquare: Story = {
   render: (args) => (
     <div style={{ display: 'grid', gap: 8 }}>
@@ -178,7 +178,7 @@ export const TestTheFocusReturns: Story = {
     await expect(opener).toHaveFocus();
   },
 };
-/** It shows the pieces of the set the board shows. */
+/** Uses the piece set of the board. */
 export const TestPiecesOfTheBoard: Story = {
   render: (args) => (
     <div style={{ display: 'grid', gap: 8 }}>

@@ -45,10 +45,10 @@ function focusButton(dialog: HTMLElement | null, step: number): void {
 }
 
 /**
- * Asks which piece the pawn becomes; lies over the board it is rendered in, the queen on the square the pawn arrives at.
+ * Asks which piece the pawn becomes; covers part of its board, with the queen on the promotion square.
  *
- * Keyboard: the queen has the focus; arrows and Tab go round the four pieces and nowhere else, Enter chooses, Escape and
- * a click beside cancel the move; the focus then returns to where it was. Screen reader: a modal dialog with a
+ * Keyboard: the queen has the focus; arrows and Tab cycle through the four pieces, Enter chooses, Escape and
+ * a click outside cancel the move; the focus then returns. Screen reader: a modal dialog with a
  * button for each piece.
  */
 export function PromotionDialog(props: PromotionDialogProps) {

@@ -8,7 +8,7 @@ const size = 128;
 
 interface NodePictureProps {
   node: VariationNode;
-  /** Where the node is seen. */
+  /** The node's rectangle on screen. */
   seen: Rect;
   orientation: Side;
 }

@@ -2,7 +2,7 @@ import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 
-/** A picture of the position beside the node the pointer rests on. */
+/** A picture of the position next to the hovered node. */
 export const thumbnail = style(
   component({
     position: 'absolute',

@@ -67,7 +67,7 @@ export const LongTextsEn: Story = {
   globals: { locale: 'en' },
   args: { root: renamed(najdorfMap, (move) => `${move} capturing with check on the king side`) },
 };
-/** As many moves as a grown repertoire has; drawn on a canvas, so moving and zooming stay smooth. */
+/** The size of a large repertoire; panning and zooming stay smooth on a canvas. */
 export const TwoThousandNodes: Story = {
   args: { root: manyVariations(2000), defaultSelectedId: 'n700', padding: 'small' },
 };

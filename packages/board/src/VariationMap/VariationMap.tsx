@@ -31,7 +31,7 @@ export interface VariationMapProps extends FoldProps {
   selectedId?: string;
   /** The initially selected node; the root when missing. */
   defaultSelectedId?: string;
-  /** Room between the nodes; medium by default. */
+  /** Space between the nodes; medium by default. */
   padding?: MapPadding;
   /** Side at the bottom of the pictures; White by default. */
   orientation?: Side;
@@ -48,7 +48,7 @@ export interface VariationMapProps extends FoldProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Resting this long on a node, in ms, shows its position. */
+/** Hover delay before a node's position is shown, ms. */
 const pictureAfter = 250;
 
 function foldSpot({ x, y, width, height, folded }: PlacedNode): Rect {
@@ -60,7 +60,7 @@ function foldSpot({ x, y, width, height, folded }: PlacedNode): Rect {
   };
 }
 
-/** The picture of the node the pointer rests on. */
+/** The picture of the hovered node. */
 function useRest() {
   const [rest, setRest] = useState<{ box: PlacedNode; seen: Rect }>();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

@@ -15,13 +15,13 @@ function inBox(canvas: HTMLElement, element: Element): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return left >= box.left - 1 && top >= box.top - 1 && right <= box.right + 1 && bottom <= box.bottom + 1;
 }
-/** Something is drawn where an item lies: the canvas is not of one color there. */
+/** Asserts that something is drawn at an item: the canvas has more than one color there. */
 function isDrawn(canvas: HTMLElement, item: Element): boolean {
   const surface = canvas.querySelector('canvas') as HTMLCanvasElement;
   const { left, top, width, height } = item.getBoundingClientRect();
   const box = surface.getBoundingClientRect();
   const dots = surface.width / box.width;
-  // A canvas that is often read makes the browser complain; a copy may say that it will be.
+  // Browsers warn about frequent reads of a canvas; a copy can declare them with `willReadFrequently`.
   const copy = new OffscreenCanvas(surface.width, surface.height).getContext('2d', {
     willReadFrequently: true,
   });
@@ -113,7 +113,7 @@ export const TestZoomAndPull: Story = {
     const width = () => canvas.getByRole('treeitem', { name: /^6\.Bg5/ }).getBoundingClientRect().width;
     const left = () => canvas.getByRole('treeitem', { name: /^6\.Bg5/ }).getBoundingClientRect().left;
     const before = width();
-    await step('buttons and keys zoom, and the drawing lies under its items', async () => {
+    await step('buttons and keys zoom, and the drawing matches the items', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Larger' }));
       await waitFor(() => expect(width()).toBeCloseTo(before * 1.25, 0));
       tree.focus();
@@ -132,7 +132,7 @@ export const TestZoomAndPull: Story = {
         expect(width()).toBeCloseTo(Math.min(before * 2, before * (2 / (before / 116))), 0),
       );
     });
-    await step('pulling moves the map and is no click', async () => {
+    await step('dragging moves the map and does not click', async () => {
       const start = left();
       const at = { pointerId: 1, button: 0, buttons: 1, clientY: 200 };
       fireEvent.pointerDown(tree, { ...at, clientX: 300 });
@@ -191,18 +191,21 @@ export const TestTwoThousandNodes: Story = {
   play: async ({ canvasElement, args, step }) => {
     const canvas = within(canvasElement);
     const current = () => canvas.getByRole('treeitem', { selected: true });
-    await step('the chosen one is in sight, and only what is near stands in the document', async () => {
-      await expect(inBox(canvasElement, current())).toBe(true);
-      await expect(isDrawn(canvasElement, current())).toBe(true);
-      await expect(canvas.getAllByRole('treeitem').length).toBeLessThan(260);
-    });
+    await step(
+      'the selected node is visible, and only nodes near the window are in the document',
+      async () => {
+        await expect(inBox(canvasElement, current())).toBe(true);
+        await expect(isDrawn(canvasElement, current())).toBe(true);
+        await expect(canvas.getAllByRole('treeitem').length).toBeLessThan(260);
+      },
+    );
     await step('walking keeps it in sight', async () => {
       canvas.getByRole('tree').focus();
       await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
       await expect(args.onSelect).toHaveBeenCalledTimes(6);
       await waitFor(() => expect(inBox(canvasElement, current())).toBe(true));
     });
-    await step('what the browser brings into sight by itself is drawn where it stands', async () => {
+    await step('an item the browser scrolls into view is drawn at its place', async () => {
       const tree = canvas.getByRole('tree');
       const { bottom } = tree.getBoundingClientRect();
       const below = canvas
@@ -223,7 +226,7 @@ export const TestTwoThousandNodes: Story = {
   },
 };
 
-/** How far apart the moves of a fork and two plies of a line stand at each padding. */
+/** Distance between the moves of a fork, and between two plies of a line, at each padding. */
 export const TestPaddings: Story = {
   render: (args) => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', height: '100%' }}>
@@ -253,7 +256,7 @@ export const TestPaddings: Story = {
   },
 };
 
-/** A screen reader hears what the color and the thickness of an edge and the shape of a node show. */
+/** Edge color, edge thickness and node shape have text equivalents for screen readers. */
 export const TestWhatIsDrawnStandsInTheDocument: Story = {
   play: async ({ canvasElement }) => {
     const item = (name: RegExp) => within(canvasElement).getByRole('treeitem', { name });

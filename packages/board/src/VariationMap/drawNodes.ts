@@ -20,7 +20,7 @@ function outlinesOf(scale: MapScale): Record<VariationKind, Path2D> {
   return made;
 }
 
-/** How the outline of each kind is drawn: its shape distinguishes them, the line only underlines it. */
+/** The outline of each kind; the shape alone distinguishes them. */
 const lines: Record<VariationKind, { dash: number[]; width: number; strong: boolean }> = {
   own: { dash: [], width: 1.5, strong: true },
   reply: { dash: [], width: 1, strong: false },
@@ -50,7 +50,7 @@ function drawOutline(
   );
   context.lineWidth = isChosen ? 2.5 : line.width;
   if (box.node.kind === 'own') {
-    // By far the quickest shape to draw, and half of all nodes have it.
+    // The fastest shape to draw, and half of all nodes have it.
     context.fillRect(0, 0, box.width, box.height);
     context.strokeRect(0, 0, box.width, box.height);
     return;
@@ -143,7 +143,7 @@ function drawFold({ context, ink, selected, hovered }: Frame, box: PlacedNode): 
   context.fillText(text, box.width - 8 + width / 2, box.height / 2 + 4);
 }
 
-/** The nodes that are seen, with as much on them as the scale lets one read. */
+/** Draws the visible nodes with as much detail as is readable at the scale. */
 export function drawNodes(frame: Frame, scale: MapScale): void {
   const { context, nodes, area } = frame;
   const paths = outlinesOf(scale);

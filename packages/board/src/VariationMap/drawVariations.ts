@@ -11,13 +11,13 @@ function wasteColor(level: WasteLevel | undefined): string {
   return level === undefined ? vars.color.borderStrong : vars.waste[level];
 }
 
-/** Edges whose color and rounded thickness are the same are one line to the canvas. */
+/** Edges with the same color and rounded thickness are drawn as one path. */
 function edgeKind(isFine: boolean) {
   return ({ node }: PlacedNode): string =>
     `${node.waste ?? 'none'} ${isFine ? Math.round(edgeWidth(node.frequency ?? 0) * 2) / 2 : 0}`;
 }
 
-/** An edge is seen when the strip between parent and child is. */
+/** An edge is visible if the strip between parent and child is. */
 function isSeen({ area }: Frame, from: PlacedNode, to: PlacedNode): boolean {
   return (
     to.y + to.height >= area.y &&
@@ -36,7 +36,7 @@ function trace(context: CanvasRenderingContext2D, from: PlacedNode, to: PlacedNo
   else context.bezierCurveTo(turn, startY, turn, endY, endX, endY);
 }
 
-/** The edges that are seen: colored by waste, as thick as frequent; thin straight lines when they are tiny. */
+/** Draws the visible edges: colored by waste, thicker when frequent; thin straight lines at small scales. */
 export function drawEdges(frame: Frame): void {
   const { context, nodes, detail, ink, scale } = frame;
   const seen = nodes.filter((box) => box.parent && isSeen(frame, box.parent, box));

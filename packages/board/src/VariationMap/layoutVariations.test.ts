@@ -29,7 +29,7 @@ function grow(parents: readonly number[]): VariationNode {
 const trees = fc.array(fc.nat(), { maxLength: 500 }).map(grow);
 
 describe('layoutVariations', () => {
-  test('the first child stands beside its parent, the second a row below all of the first', () => {
+  test('the first child is beside its parent, the second a row below the first branch', () => {
     const at = new Map(
       layoutVariations(small, new Set(), scale).nodes.map((placed) => [placed.node.id, placed]),
     );

@@ -19,7 +19,7 @@ export const mapScales: Record<MapPadding, MapScale> = {
   big: { nodeWidth: 128, nodeHeight: 44, columnGap: 56, rowGap: 24, margin: 24 },
 };
 
-/** A node in its place: upper left corner in px, depth from 0 for the root. */
+/** A placed node: upper left corner in px, depth from 0 for the root. */
 export interface PlacedNode extends TreeBox {
   node: VariationNode;
   parent: PlacedNode | undefined;

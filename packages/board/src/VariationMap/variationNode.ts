@@ -1,24 +1,24 @@
-/** Whose idea a move is; each kind has a shape of its own on the map. */
+/** The origin of a move; each has its own shape on the map. */
 export const variationKinds = ['own', 'reply', 'engine', 'reference', 'custom'] as const;
 export type VariationKind = (typeof variationKinds)[number];
 
 /** Step of the waste scale: 0 gives nothing away, 6 a whole game. */
 export type WasteLevel = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** A move of the map and what is known about it; the root stands for the position itself. */
+/** A move of the map with its facts; the root is the starting position. */
 export interface VariationNode {
   /** Unique in the map. */
   id: string;
   /** The move as shown, with its number: `12.Nf3`. For the root a short name. */
   move: string;
-  /** The position after the move; given, resting on the node shows it. */
+  /** The position after the move; shown on hover if given. */
   fen?: string | undefined;
   /** UCI of the move, marked on that picture. */
   uci?: string | undefined;
   kind: VariationKind;
   /** Score after the move, as shown. */
   evaluation?: string | undefined;
-  /** How many games met it; 0 when nobody played it. */
+  /** Number of games with the move. */
   games?: number | undefined;
   /** Share among its siblings, 0 to 1; drawn as the thickness of the edge. */
   frequency?: number | undefined;

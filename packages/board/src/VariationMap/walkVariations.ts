@@ -1,6 +1,6 @@
 import type { PlacedNode, VariationLayout } from './layoutVariations.ts';
 
-/** Where a key leads from a node: left to its parent, right to its first move, up and down within its ply. */
+/** The node a key leads to: left to its parent, right to its first move, up and down within its ply. */
 export function walkVariations(
   { nodes }: VariationLayout,
   here: PlacedNode,

@@ -1,6 +1,6 @@
 /**
- * Where a key leads in a line of `total` moves of which the first `count` are shown: ← back, → on, Home to the start, End
- * to the last move. Never outside the line; undefined for any other key.
+ * The new count after a key in a line of `total` moves of which the first `count` are shown: ← back, → forward, Home to
+ * the start, End to the last move. Stays within the line; undefined for any other key.
  */
 export function lineTarget(key: string, count: number, total: number): number | undefined {
   switch (key) {

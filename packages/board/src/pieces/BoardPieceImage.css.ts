@@ -4,7 +4,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 export const box = style(
   inLayer(layers.components, { position: 'relative', display: 'block', width: '100%', height: '100%' }),
 );
-// Chessground gives an eighth of the board and a layer of its own to each piece; a lone picture needs neither.
+// Undoes chessground's piece size (an eighth of the board) and layer.
 globalStyle(
   `${box} piece`,
   inLayer(layers.components, { width: '100%', height: '100%', willChange: 'auto' }),

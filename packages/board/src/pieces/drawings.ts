@@ -1,9 +1,9 @@
 import type { Role, Side } from '@tabia/chess';
 
-/** Piece sets that are drawn here; `cburnett` comes with chessground. */
+/** Piece sets drawn in this file; `cburnett` comes with chessground. */
 export type DrawnSet = 'plain' | 'tokens';
 
-/** The two armies keep their colors in every theme, as those of a wooden set do. */
+/** Piece colors are the same in every theme, like those of a wooden set. */
 const army: Record<Side, { body: string; line: string }> = {
   white: { body: '#fdfcf9', line: '#2b2926' },
   black: { body: '#3a3835', line: '#f3f0e9' },

@@ -5,7 +5,7 @@ import { type DrawnSet, pieceSvg } from './drawings.ts';
 const sets: readonly DrawnSet[] = ['plain', 'tokens'];
 const roles = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
 
-// The attribute stands on the board itself: boards of two sets may lie inside each other, as in a picker.
+// The attribute is on the board itself, because boards of two sets may be nested, as in a picker.
 for (const set of sets) {
   for (const side of ['white', 'black'] as const) {
     for (const role of roles) {

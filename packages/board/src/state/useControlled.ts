@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * A value that the caller keeps (`value` given) or the component itself, starting from `initial`. The setter reports
+ * A value controlled by the caller (`value` given) or kept by the component, starting from `initial`. The setter reports
  * to `onChange` in both cases.
  */
 export function useControlled<Value, Change extends Value = Value>(

@@ -5,13 +5,13 @@ export interface FoldProps {
   folded?: ReadonlySet<string> | undefined;
   /** Ids of the initially folded branches. */
   defaultFolded?: ReadonlySet<string> | undefined;
-  /** Called with the branch that is to be toggled. */
+  /** Called with the id of the branch to toggle. */
   onToggleFold?: ((id: string) => void) | undefined;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** The branches that are folded, kept by the caller or here, and how to toggle one. */
+/** The folded branches, controlled or not, and a function that toggles one. */
 export function useFolds({ folded, defaultFolded = none, onToggleFold }: FoldProps) {
   const [own, setOwn] = useState(defaultFolded);
   const toggle = (id: string): void => {

@@ -1,7 +1,7 @@
 import type { Ref, RefObject } from 'react';
 import { useCallback } from 'react';
 
-/** One ref for an element that the component and its caller both want to hold. */
+/** One ref that sets both the component's and the caller's. */
 export function useMergedRef<Item>(own: RefObject<Item | null>, given: Ref<Item> | undefined) {
   return useCallback(
     (item: Item | null) => {

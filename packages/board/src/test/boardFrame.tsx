@@ -46,7 +46,7 @@ export function PlayedBoard({
   );
 }
 
-/** The common arguments of every board story: the usual position, no motion. */
+/** Common arguments of the board stories: the usual position, no animation. */
 export const boardArgs = { fen: START_FEN, labels: exampleLabels, animate: false } satisfies BoardProps;
 
 /** As wide as a board on a page. */
@@ -69,7 +69,7 @@ export function shows(canvas: HTMLElement, square: string, piece: string | undef
   return waitFor(() => expect(drawnOn(canvas, square)).toBe(piece));
 }
 
-/** The new position has arrived, not only the piece that was let go. */
+/** Waits for the new position, not only for the dropped piece. */
 export function spoken(canvas: HTMLElement, text: string) {
   return waitFor(() => expect(canvas.querySelector('[aria-live]')).toHaveTextContent(text));
 }

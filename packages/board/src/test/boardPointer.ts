@@ -1,6 +1,6 @@
 import { fireEvent } from 'storybook/test';
 
-/** Where a square lies on the screen. */
+/** The screen coordinates of a square. */
 export function middleOf(canvas: HTMLElement, square: string) {
   const box = canvas.querySelector(`[data-square="${square}"]`)?.getBoundingClientRect();
   if (!box) throw new Error(`No square ${square} on this board; is it rendered?`);

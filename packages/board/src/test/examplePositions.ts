@@ -7,7 +7,7 @@ const red = { degree: 'red', count: '15/24', cost: '−0.8' } as const;
 const black = { degree: 'black', count: '4/11', cost: '−0.5' } as const;
 const green = { degree: 'green', count: '2/9', cost: '−0.4' } as const;
 
-/** A few openings with trouble of every degree. */
+/** A few openings with critical positions of every degree. */
 export const examplePositions = node(
   'start',
   undefined,

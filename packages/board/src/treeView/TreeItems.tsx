@@ -5,7 +5,7 @@ import type { Rect } from './viewport.ts';
 
 /** The accessible name and state of a node. */
 export interface ItemFacts {
-  /** Everything in words. */
+  /** Text alternative with all facts. */
   label: string;
   /** States for tests and styles; each becomes `data-…`. */
   data?: Readonly<Record<string, string | undefined>>;
@@ -64,7 +64,7 @@ interface TreeItemsProps<Box extends TreeBox> {
   foldSpot: (box: Box) => Rect;
 }
 
-/** The nodes as a screen reader finds them: transparent, over the drawing, in the same places. */
+/** The nodes as transparent elements over the drawing, for screen readers. */
 export function TreeItems<Box extends TreeBox>({ boxes, prefix, selected, ...rest }: TreeItemsProps<Box>) {
   return boxes.map((box) => (
     <KeptItem key={box.id} box={box} id={prefix + box.id} selected={box === selected} {...rest} />

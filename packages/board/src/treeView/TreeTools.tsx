@@ -2,7 +2,7 @@ import { IconButton } from '@tabia/ui';
 import { memo } from 'react';
 import * as css from './TreeView.css.ts';
 
-/** Words of every tree that can be moved and zoomed. */
+/** Texts of every tree that can be panned and zoomed. */
 export interface TreeViewLabels {
   /** Name of the group of the three buttons below. */
   view: string;
@@ -11,7 +11,7 @@ export interface TreeViewLabels {
   fit: string;
 }
 
-/** How much one press zooms. */
+/** Zoom factor of one press. */
 export const zoomStep = 1.25;
 
 interface TreeToolsProps {
@@ -20,9 +20,9 @@ interface TreeToolsProps {
   onFit: () => void;
 }
 
-/** Smaller, all, larger. Kept between renders, because walking the tree renders its frame at every step. */
+/** Zoom out, fit, zoom in. Memoized, because every step through the tree renders its frame. */
 export const TreeTools = memo(({ labels, onZoom, onFit }: TreeToolsProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: buttons that belong together are no fieldset
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
   <div role="group" aria-label={labels.view} className={css.tools}>
     <IconButton icon="minus" label={labels.zoomOut} onPress={() => onZoom(1 / zoomStep)} />
     <IconButton icon="expand" label={labels.fit} onPress={onFit} />

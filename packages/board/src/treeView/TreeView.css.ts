@@ -14,7 +14,7 @@ export const frame = style(
     border: `1px solid ${vars.color.border}`,
   }),
 );
-/** Pulled and pinched by itself; the page below must not move with it. */
+/** Handles drag and pinch itself; the page must not scroll along. */
 export const window = style(
   component({
     position: 'absolute',

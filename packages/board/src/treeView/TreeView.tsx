@@ -25,25 +25,25 @@ export interface TreeViewProps<Box extends TreeBox> {
   draw: DrawTree<Box>;
   /** Must be stable between renders. */
   facts: (box: Box) => ItemFacts;
-  /** Where a click toggles a node; must be stable between renders. */
+  /** The area whose click toggles a node; must be stable between renders. */
   foldSpot: (box: Box) => Rect;
   onPress: (box: Box, element: HTMLElement) => void;
   onDoublePress?: ((box: Box) => void) | undefined;
   onFold: (box: Box) => void;
   /** The right button, the menu key or Shift+F10. */
   onMenu?: ((box: Box, element: HTMLElement) => void) | undefined;
-  /** Keys that neither zoom nor ask for a menu; true when it took the key. */
+  /** Keys that neither zoom nor open a menu; returns true if handled. */
   onKey: (key: string, chosen: HTMLElement | undefined) => boolean;
-  /** The node under the pointer and where it is seen in the frame. */
+  /** The node under the pointer and its rectangle in the frame. */
   onHover?: ((box: Box | undefined, seen: Rect | undefined) => void) | undefined;
   labels: TreeViewLabels;
   ref?: Ref<HTMLDivElement> | undefined;
-  /** Lies over the map: a picture, a menu. */
+  /** Content over the map: a picture, a menu. */
   children?: ReactNode;
 }
 
 /**
- * A tree that is drawn on a canvas and moved by pulling, pinching, wheel and buttons. Its nodes stand in the document
+ * A tree drawn on a canvas and moved by drag, pinch, wheel and buttons. Its nodes are in the document
  * as the items of a `tree`, which keeps the focus and points at the selected one. `+`, `-` and `0` zoom and fit.
  */
 export function TreeView<Box extends TreeBox>(props: TreeViewProps<Box>) {
@@ -89,7 +89,7 @@ export function TreeView<Box extends TreeBox>(props: TreeViewProps<Box>) {
     event.preventDefault();
     event.stopPropagation();
   };
-  /** A browser that brings an item into sight by itself scrolls the window: the map moves there instead. */
+  /** When the browser scrolls an item into view, it scrolls the window: undo that and move the map instead. */
   const onScroll = ({ currentTarget }: UIEvent): void => {
     const { scrollLeft, scrollTop } = currentTarget;
     if (scrollLeft === 0 && scrollTop === 0) return;

@@ -2,7 +2,7 @@ import { vars } from '@tabia/ui/theme';
 import { groupBoxes, type TreeBox } from './treeBox.ts';
 import type { TreeFrame } from './treeFrame.ts';
 
-/** Dots that the frame of a chosen box is at least high, at any scale, so that it can be found. */
+/** Minimum height of the selection frame in px at any scale, so that it stays visible. */
 const MIN_FRAME = 6;
 
 /**

@@ -1,11 +1,11 @@
-/** Colors and fonts of the theme as a canvas wants them: resolved, because it knows no css variables. */
+/** Resolved colors and fonts of the theme: a canvas does not understand css variables. */
 export interface Ink {
   /** The value of a token such as `vars.color.surface`. */
   of: (token: string) => string;
   font: (weight: string, px: number) => string;
 }
 
-/** People who force their own colors get them on the canvas too. */
+/** Forced colors apply to the canvas too. */
 function forced(name: string): string {
   if (name === '--tabia-color-primary' || name === '--tabia-color-focus') return 'Highlight';
   return /surface|subtle|selected|-soft$|-bg$/.test(name) ? 'Canvas' : 'CanvasText';

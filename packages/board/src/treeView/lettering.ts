@@ -1,4 +1,4 @@
-/** Widths are asked for again and again while a map moves; a text in a font is measured once. */
+/** Caches text widths by font: a moving map needs them in every frame. */
 const widths = new Map<string, number>();
 const MAX_WIDTHS = 20_000;
 
@@ -13,7 +13,7 @@ export function widthOf(context: CanvasRenderingContext2D, text: string): number
   return width;
 }
 
-/** Widths measured before a font arrived are those of another font. */
+/** Widths measured before a font loads belong to the fallback font. */
 export function forgetWidths(): void {
   widths.clear();
 }

@@ -19,7 +19,7 @@ function box(id: string, y: number, parent?: TreeBox): TreeBox {
 const root = box('root', 0);
 const many = [root, ...Array.from({ length: 1000 }, (_, index) => box(`n${index}`, index * 50, root))];
 
-test('a point finds the node it lies in, and nothing between two', () => {
+test('a point finds the node that contains it, and nothing between two', () => {
   expect(boxAt(many, { x: 130, y: 55 })?.id).toBe('n1');
   expect(boxAt(many, { x: 130, y: 45 })).toBeUndefined();
   expect(boxAt(many, { x: 50, y: 10 })?.id).toBe('root');

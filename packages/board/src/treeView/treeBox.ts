@@ -1,6 +1,6 @@
 import { meets, type Point, type Rect } from './viewport.ts';
 
-/** A node in its place on the map, px at scale 1, and what assistive technology has to know about it. */
+/** A placed node, px at scale 1, with its facts for assistive technology. */
 export interface TreeBox extends Rect {
   id: string;
   parent: TreeBox | undefined;
@@ -14,23 +14,23 @@ export interface TreeBox extends Rect {
   folded: boolean;
 }
 
-/** Nodes in their places: each before those below it. */
+/** Placed nodes, parents before children. */
 export interface TreeLayout<Box extends TreeBox> {
   nodes: readonly Box[];
   width: number;
   height: number;
 }
 
-/** The last node drawn under a point; the last one lies on top. */
+/** The topmost node at a point: the one drawn last. */
 export function boxAt<Box extends TreeBox>(nodes: readonly Box[], { x, y }: Point): Box | undefined {
   return nodes.findLast((box) => meets(box, { x, y, width: 0, height: 0 }));
 }
 
-/** More elements than this make a page slow, and nobody walks through them one by one. */
+/** More elements than this make a page slow. */
 const MAX_ITEMS = 240;
 
 /**
- * The nodes that stand in the document as tree items: those in `area`, at most a few hundred, and always the chosen
+ * The nodes rendered as tree items: those in `area`, at most a few hundred, and always the selected
  * one with its parent, neighbors and children, because a screen reader goes there next.
  */
 export function itemsFor<Box extends TreeBox>(
@@ -51,7 +51,7 @@ export function itemsFor<Box extends TreeBox>(
   });
 }
 
-/** Boxes by a key, in the order their keys were met: what is drawn alike is one path to the canvas, which is far quicker. */
+/** Boxes grouped by key, in first-seen order: drawing each group as one path is much faster. */
 export function groupBoxes<Box extends TreeBox>(
   boxes: Iterable<Box>,
   keyOf: (box: Box) => string,

@@ -15,5 +15,5 @@ export interface TreeFrame<Box extends TreeBox> {
   hovered: Box | undefined;
 }
 
-/** Draws everything that is seen; called for each frame in which something moved. */
+/** Draws the visible part; called for each frame in which something moved. */
 export type DrawTree<Box extends TreeBox> = (frame: TreeFrame<Box>) => void;

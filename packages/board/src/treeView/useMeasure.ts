@@ -12,14 +12,14 @@ function makeMeasure(): MeasureText {
   context ??= document.createElement('canvas').getContext('2d');
   const ink = readInk(document.documentElement);
   return (text, px, weight = 'regular') => {
-    // Without a canvas nothing is drawn either; a usual letter is half as wide as high.
+    // Estimate without a canvas: an average letter is half as wide as high.
     if (!context) return (text.length * px) / 2;
     context.font = ink.font(vars.fontWeight[weight], px);
     return widthOf(context, text);
   };
 }
 
-/** Measures in the fonts of the theme; a new function when a font has arrived, so that layouts are made again. */
+/** Measures in the fonts of the theme; returns a new function when a font loads, so that layouts are recomputed. */
 export function useMeasure(): MeasureText {
   const [measure, setMeasure] = useState(() => makeMeasure());
   useEffect(

@@ -3,7 +3,7 @@ import type { TreeBox } from './treeBox.ts';
 import type { TreeMoves } from './useTreeWindow.ts';
 import type { Point } from './viewport.ts';
 
-/** A pointer that moved this far, in px, pulls the map; one that did not is a click. */
+/** Movement in px that turns a click into a drag. */
 const dragFrom = 4;
 /** How much one step of the wheel zooms, as a power of two for each px. */
 const wheelZoom = 1 / 240;
@@ -19,7 +19,7 @@ function middle(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-/** The wheel moves the map, with Ctrl or Command it zooms; React listens passively, so this listens by itself. */
+/** The wheel pans the map, with Ctrl or Command it zooms. A native listener, because React's are passive. */
 function useWheel<Box extends TreeBox>(window: RefObject<HTMLElement | null>, moves: TreeMoves<Box>) {
   return useEffect(() => {
     const element = window.current;
@@ -37,7 +37,7 @@ function useWheel<Box extends TreeBox>(window: RefObject<HTMLElement | null>, mo
   }, [window, moves]);
 }
 
-/** Pulling, pinching, the wheel and what lies under the pointer. `dragged` tells a click that was the end of a pull. */
+/** Drag, pinch, wheel and hover. `dragged` is true for a click that ended a drag. */
 export function usePointer<Box extends TreeBox>(
   window: RefObject<HTMLElement | null>,
   moves: TreeMoves<Box>,

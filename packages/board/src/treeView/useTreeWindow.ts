@@ -39,17 +39,17 @@ export interface TreeMoves<Box extends TreeBox> {
   /** The node under a point of the window. */
   find: (at: Point) => Box | undefined;
   hover: (box: Box | undefined) => void;
-  /** The place of a point of the window on the map, and back for a node. */
+  /** Converts a point of the window to the map, and a node back to the window. */
   place: (at: Point) => Point;
   seen: (box: Rect) => Rect;
 }
 
-/** Tree items wait until the movement is over for this long. */
+/** Tree items are updated this long after the movement ends, ms. */
 const restMs = 120;
-/** A first view that makes words smaller than this begins at full size instead, at the selected node. */
+/** If fitting makes text smaller than this, the first view starts at full size at the selected node. */
 const readable = 0.7;
 
-/** The buttons lie over the lower edge, px; what was chosen must not hide behind them. */
+/** Height of the buttons over the bottom edge, px; the selected node must not hide behind them. */
 const buttons = 44;
 function freeOf({ width, height }: Size): Size {
   return { width, height: Math.max(height / 2, height - buttons) };
@@ -62,14 +62,14 @@ function firstView(map: Size, box: Size, selected: Rect | undefined): Viewport {
   return selected ? reveal(start, selected, freeOf(box)) : start;
 }
 
-/** After a change of the window, while nobody has moved the map: fitted anew if words stay readable, else left where it is. */
+/** After a resize of a map that was never moved: fits it again if text stays readable, else leaves it. */
 function refitted(now: Viewport, map: Size, box: Size, selected: Rect | undefined): Viewport {
   const fitted = fitView(map, box);
   if (fitted.scale >= readable) return fitted;
   return selected ? reveal(now, selected, freeOf(box)) : now;
 }
 
-/** Lets tree items be there a little before they come into sight. */
+/** Margin that renders tree items slightly before they become visible. */
 function widened(area: Rect): Rect {
   return {
     x: area.x - area.width / 2,
@@ -80,8 +80,8 @@ function widened(area: Rect): Rect {
 }
 
 /**
- * Window, drawing and movement of a tree. Moving draws the canvas again and shifts one layer; React hears of it only
- * when the movement rests. `area` is the part of the map whose nodes should stand in the document.
+ * Window, drawing and movement of a tree. Moving redraws the canvas and shifts one layer; React renders only
+ * when the movement ends. `area` is the part of the map whose nodes should be in the document.
  */
 export function useTreeWindow<Box extends TreeBox>(
   { window: box, canvas, layer }: TreeElements,
@@ -210,7 +210,7 @@ export function useTreeWindow<Box extends TreeBox>(
 
   const { selected } = options;
   const selectedId = selected?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere brings it into view; growing does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls into view on navigation, not on growth
   useEffect(() => {
     if (!view.current || !selected) return;
     const shown = reveal(view.current, selected, freeOf(size.current));

@@ -40,7 +40,7 @@ test('zooming keeps the place under the pointer and the scale within its limits'
   );
 });
 
-test('a fitted map lies in the window whenever the least scale allows it, and is never enlarged', () => {
+test('a fitted map is inside the window if the minimum scale allows it, and is never enlarged', () => {
   fc.assert(
     fc.property(fc.record({ width: length, height: length }), box, (map, window) => {
       const fitted = fitView(map, window);

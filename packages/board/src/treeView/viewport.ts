@@ -1,4 +1,4 @@
-/** How the map lies under its window: a map point p is seen at p × scale + offset, in px from the window's corner. */
+/** Position of the map in its window: a map point p appears at p × scale + offset, px from the window's corner. */
 export interface Viewport {
   x: number;
   y: number;
@@ -17,7 +17,7 @@ export interface Point {
   y: number;
 }
 
-/** Smaller than this nothing could be distinguished; larger than this a word fills the window. */
+/** Below the minimum nothing is distinguishable; above the maximum a word fills the window. */
 export const scaleLimits = { least: 0.05, most: 2 } as const;
 
 function between(value: number, least: number, most: number): number {
@@ -29,9 +29,8 @@ function limitScale(scale: number): number {
   return between(scale, scaleLimits.least, scaleLimits.most);
 }
 
-/** Seen from the corner of the map, or in the middle of the window along an axis on which the map is the smaller one. */
+/** Clamps the offset on one axis so that part of the map always stays in the window. */
 function placeAxis(offset: number, length: number, room: number): number {
-  // A map that is left behind must stay within reach: a part of it is always in the window.
   const kept = Math.min(length, room / 3);
   return between(offset, kept - length, room - kept);
 }
@@ -52,7 +51,7 @@ export function zoomAt(view: Viewport, factor: number, at: Point): Viewport {
   return { x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown, scale };
 }
 
-/** The whole map in the window, never larger than life; what is longer than the least scale allows begins at its start. */
+/** The whole map in the window, never enlarged; a map too long for the minimum scale is aligned to its start. */
 export function fitView(map: Size, box: Size): Viewport {
   const wanted = Math.min(1, box.width / Math.max(1, map.width), box.height / Math.max(1, map.height));
   const scale = limitScale(wanted);
@@ -100,7 +99,7 @@ export function meets(a: Rect, b: Rect): boolean {
   return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 }
 
-/** How much a drawing says at a scale: everything, names only, or shapes only. */
+/** Level of detail at a scale: everything, names only, or shapes only. */
 export type Detail = 'full' | 'names' | 'shapes';
 export function detailAt(scale: number): Detail {
   return scale >= 0.6 ? 'full' : scale >= 0.35 ? 'names' : 'shapes';

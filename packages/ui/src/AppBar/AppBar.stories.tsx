@@ -61,7 +61,7 @@ export const WithoutNavigation: Story = { args: { nav: undefined } };
 export const LongTexts: Story = {
   args: {
     nav: nav([
-      'Персоны и источники партий',
+      'Игроки и источники партий',
       'Критические позиции и повторные ошибки',
       'Analysis of variations',
       'Training of prepared openings',
@@ -109,7 +109,7 @@ export const TestOrderOfTab: Story = {
     await expect(names[6]).toContain('Учётная запись');
   },
 };
-/** In a narrow bar the page being shown is in sight, also when it changes; a row that was pulled stays where it is. */
+/** A narrow bar scrolls to the current page, also when it changes; a row scrolled by the user stays where it is. */
 export const TestShownPageIsInSight: Story = {
   render: function Narrow(args) {
     const [current, setCurrent] = useState(3);
@@ -129,7 +129,7 @@ export const TestShownPageIsInSight: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const row = canvas.getByRole('navigation');
-    // Its middle: the letters may still change their widths when the font comes.
+    // Compares the middle: widths may still change when the font loads.
     const isSeen = () => {
       const box = row.getBoundingClientRect();
       const item = canvas.getByRole('link', { current: 'page' }).getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Scrolls a row sideways, and nothing else, so that the page being shown stands in its middle when it changes. */
+/** Centers the current page in a row by scrolling only that row, whenever the page changes. */
 export function useCurrentInSight(row: RefObject<HTMLElement | null>): void {
   const shown = useRef<Element>(null);
   useEffect(() => {

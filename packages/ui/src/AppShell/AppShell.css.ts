@@ -36,7 +36,7 @@ export const withMenu = style(
     '@media': { [media.desktop]: { flexDirection: 'row' } },
   }),
 );
-/** The button of the side menu, where the menu does not stand beside the page. */
+/** The button of the side menu, for widths where the menu is a drawer. */
 export const menuButton = style(component({ '@media': { [media.desktop]: { display: 'none' } } }));
 export const skip = style(
   component({

@@ -66,12 +66,12 @@ export function AppShell(props: AppShellProps) {
   );
   return (
     <div className={shell}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it does lead to a place on the page, only without touching the address */}
+      {/* biome-ignore lint/a11y/useValidAnchor: a link within the page that does not change the address */}
       <a
         className={skip}
         href="#main"
         onClick={(event) => {
-          // The address stays as it is: it holds the view.
+          // Keeps the address, which holds the state of the view.
           event.preventDefault();
           main.current?.focus();
         }}

@@ -3,7 +3,7 @@ import { avatar } from './Avatar.css.ts';
 import { initials } from './initials.ts';
 
 export interface AvatarProps {
-  /** Whose letters are shown; the name itself stands beside it. */
+  /** Source of the initials; the caller shows the name next to it. */
   name: string;
   /** A picture in place of the letters. */
   children?: ReactNode;
@@ -15,7 +15,7 @@ export interface AvatarProps {
 /**
  * A user in a circle: the first letters of the name, or a picture.
  *
- * Keyboard: none. Screen readers pass it over, because the name stands beside it.
+ * Keyboard: none. Screen readers skip it, because the name is next to it.
  */
 export function Avatar({ name, children, size, ref }: AvatarProps) {
   return (

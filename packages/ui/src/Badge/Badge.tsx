@@ -12,7 +12,7 @@ export type BadgeProps = NonNullable<RecipeVariants<typeof badge>> & {
 };
 
 /**
- * A word or number that classifies what stands beside it.
+ * A word or number that classifies the content next to it.
  *
  * Keyboard: none. Screen readers read it as text; the tone only repeats what the text says.
  */

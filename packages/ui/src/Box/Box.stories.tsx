@@ -15,7 +15,7 @@ function sheet(words: string) {
   );
 }
 
-/** A box has no edge of its own: it is shown inside one. */
+/** A box has no visible edge, so it is shown inside a surface. */
 function Edged(args: BoxProps) {
   return (
     <Surface padding="none">
@@ -86,7 +86,7 @@ export const TestRoomOnEachSide: Story = {
   play: async ({ canvasElement }) => {
     const box = element.current as HTMLElement;
     await expect(box.tagName).toBe('SECTION');
-    // No name, no region: a box means nothing by itself.
+    // Without a name it must not be a region: a box has no meaning of its own.
     await expect(within(canvasElement).queryByRole('region')).toBeNull();
     const outer = box.getBoundingClientRect();
     const inner = (box.firstElementChild as Element).getBoundingClientRect();

@@ -16,12 +16,12 @@ export interface BoxProps {
   /** Where lines of words begin. */
   textAlign?: 'start' | 'center' | 'end';
   ref?: Ref<HTMLElement>;
-  /** What the room is around. */
+  /** The padded content. */
   children?: ReactNode;
 }
 
 /**
- * Room around something, on the 4-px grid. Keyboard and screen reader: nothing of its own; `as` makes it a section or list.
+ * Padding around content, on the 4-px grid. Keyboard and screen reader: nothing of its own; `as` makes it a section or list.
  */
 export function Box({ as: Element = 'div', grow, ref, children, ...space }: BoxProps) {
   return (

@@ -59,7 +59,7 @@ export const TestTheMarkIsSilent: Story = {
   },
 };
 const go = fn();
-/** As a router has it: a component that becomes the link. */
+/** Like a router's link component. */
 function RouterLink({ children, ...link }: ComponentProps<'a'>) {
   return (
     <a href="#home" {...link}>
@@ -87,7 +87,7 @@ export const TestKeyboardAndPointerGoHome: Story = {
     await expect(within(canvasElement).getByRole('link', { name: 'Tabia' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(go).toHaveBeenCalledOnce();
-    // The mark is a part of the link.
+    // The mark is part of the link.
     await userEvent.click(canvasElement.querySelector('img') as HTMLImageElement);
     await expect(go).toHaveBeenCalledTimes(2);
   },

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { brand, picture as pictureClass } from './Brand.css.ts';
 
 export interface BrandProps {
-  /** Address of the mark; the name beside it says the same in words. */
+  /** Image URL of the mark; decorative, because the name is next to it. */
   picture: string;
   /** Renders the only child, such as a router's link, as the element. */
   asChild?: boolean;

@@ -98,7 +98,7 @@ export const button = recipe({
 
 export const content = recipe({
   base: component({ display: 'inline-flex', alignItems: 'center', gap: vars.space[2], minWidth: 0 }),
-  // The words keep their room, so that a button does not jump when it starts to wait.
+  // The text keeps its space, so that the button does not jump when loading starts.
   variants: { waiting: { true: component({ visibility: 'hidden' }) } },
 });
 export const wait = style(

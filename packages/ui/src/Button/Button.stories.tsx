@@ -70,7 +70,7 @@ export const LongTexts: Story = {
         Загрузить партии с обеих площадок и сразу показать критические позиции за белых и за чёрных
       </Button>
       <Button {...args} endIcon="arrowRight">
-        Load the games of both platforms and show the critical positions for White and for Black at once
+        Load the games of both platforms and show the critical positions for both White and Black
       </Button>
     </Stack>
   ),

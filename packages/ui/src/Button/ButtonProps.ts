@@ -18,13 +18,13 @@ export type ButtonProps = NonNullable<RecipeVariants<typeof button>> & {
   startIcon?: IconName;
   /** Icon after the text. */
   endIcon?: IconName;
-  /** Id of the form it submits when it stands outside of it. */
+  /** Id of the form it submits, if it is outside that form. */
   form?: string;
-  /** Longer name for a screen reader when the words alone are not enough. */
+  /** Longer accessible name, if the text alone is not enough. */
   label?: string;
-  /** Takes the focus when it appears; for what the user came to press. */
+  /** Takes the focus when it appears; for the main action of a view. */
   autoFocus?: boolean;
   ref?: Ref<HTMLButtonElement>;
-  /** What it does, in words. */
+  /** The text. */
   children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { LaterCode } from '../later/later.tsx';
 import { type Entrance, type OpenerProps, type Opening, OpeningContext } from './opening.ts';
 
-/** Tells the button inside what it opens. */
+/** Connects the button inside with its overlay. */
 export function Opener({ opening, children }: OpenerProps) {
   return <OpeningContext value={opening}>{children}</OpeningContext>;
 }
@@ -11,7 +11,7 @@ interface Opened {
   readonly opening: Opening;
   /** Initial focus. */
   readonly entrance: Entrance;
-  /** True once it has been opened: before, there is nothing to draw; afterward it may be closing. */
+  /** True once it has been opened; stays true while it closes. */
   readonly isNeeded: boolean;
 }
 

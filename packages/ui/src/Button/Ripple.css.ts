@@ -20,7 +20,7 @@ export const pool = style(
 export const ring = style(
   component({
     position: 'absolute',
-    // Where the pointer was is measured from the left in every writing direction.
+    // Physical property: the pointer is measured from the left in every writing direction.
     left: 'var(--tabia-ripple-x)',
     top: 'var(--tabia-ripple-y)',
     width: 'var(--tabia-ripple-size)',

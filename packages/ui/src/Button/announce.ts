@@ -1,6 +1,6 @@
 import { hidden } from '../VisuallyHidden/VisuallyHidden.css.ts';
 
-/** A screen reader hears only what changes in a region that it knows already; milliseconds. */
+/** Delay before the text is set, milliseconds: screen readers announce only changes in an existing live region. */
 const KNOWN_MS = 100;
 /** How long the text stays in the document; milliseconds. */
 const KEPT_MS = 7000;
@@ -9,7 +9,7 @@ function createRegion(): HTMLElement {
   const region = document.createElement('div');
   region.className = hidden;
   region.setAttribute('aria-live', 'assertive');
-  // An open dialog hides all the rest of the page from screen readers, but not this.
+  // Keeps the region exposed when an open dialog hides the rest of the page.
   region.dataset.liveAnnouncer = 'true';
   document.body.append(region);
   return region;
@@ -17,7 +17,7 @@ function createRegion(): HTMLElement {
 
 let region: HTMLElement | undefined;
 
-/** Has a screen reader say these words at once; nothing is seen. */
+/** Announces a text to screen readers immediately; nothing is visible. */
 export function announce(words: string): void {
   const isNew = !region?.isConnected;
   if (!region?.isConnected) region = createRegion();

@@ -14,11 +14,11 @@ export interface Opening {
   readonly controls: string;
   /** Called when the button is pressed; `entrance` is true for a pointer. */
   readonly press: (entrance: Entrance) => void;
-  /** Somebody is about to press it. */
+  /** Called when a press is likely, such as on hover. */
   readonly expect: () => void;
 }
 
-/** The opening of the one button inside; null where a button opens nothing. */
+/** The overlay of the button inside; null for a button that opens nothing. */
 export const OpeningContext = createContext<Opening | null>(null);
 
 /** Menus and lists open with the arrows too. */

@@ -16,12 +16,12 @@ interface Pressing {
   onPress?: (() => void) | undefined;
   /** A press begins. */
   onStart?: (place: PressPlace) => void;
-  /** Keeps its place but does nothing. */
+  /** Stays focusable but does nothing. */
   idle?: boolean;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A press belongs to the button alone: neither a row around it nor the keys of the page hear it. */
+/** Stops propagation, so that neither a row around the button nor the page's shortcuts react. */
 function keep(event: SyntheticEvent) {
   return event.stopPropagation();
 }
@@ -40,8 +40,8 @@ function said({ kind, isOpen, controls }: Opening) {
 }
 
 /**
- * Handlers of a plain button, with which it can be pressed as those of React Aria can; with what it says of a menu, list or
- * sheet that it opens.
+ * Handlers that make a plain button behave like React Aria's, with the aria attributes of a menu, list or sheet that it
+ * opens.
  */
 export function usePressing({ onPress, onStart, idle = false, ref }: Pressing) {
   const element = useRef<HTMLButtonElement>(null);
@@ -63,13 +63,13 @@ export function usePressing({ onPress, onStart, idle = false, ref }: Pressing) {
     const entrance = opening && !idle ? entranceOf(opening, event) : null;
     if (opening && entrance) {
       keep(event);
-      // The page does not scroll.
+      // Prevents scrolling.
       event.preventDefault();
       return opening.press(entrance);
     }
     if (!isPressKey(event)) return;
     keep(event);
-    // A key that is held down presses once.
+    // Ignores key repeat.
     if (event.repeat) return event.preventDefault();
     const { width, height } = event.currentTarget.getBoundingClientRect();
     if (!idle) onStart?.({ x: width / 2, y: height / 2, target: event.currentTarget });
@@ -78,10 +78,10 @@ export function usePressing({ onPress, onStart, idle = false, ref }: Pressing) {
     keep(event);
     if (idle) return event.preventDefault();
     const button = event.currentTarget;
-    // Safari gives a pressed button no focus, and what it opens has to give the focus back.
+    // Safari does not focus a clicked button, but an overlay must be able to return the focus to it.
     if (document.activeElement !== button) button.focus({ preventScroll: true });
     onPress?.();
-    // A key and a screen reader press without a pointer.
+    // Keys and screen readers click without a pointer.
     opening?.press(event.detail === 0 ? 'first' : true);
   };
   const onKeyUp = (event: KeyboardEvent<HTMLButtonElement>) => {

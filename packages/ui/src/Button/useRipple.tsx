@@ -27,7 +27,7 @@ function placed({ x, y, size }: Wave) {
   } as CSSProperties;
 }
 
-/** A ring that spreads for 600 ms from where a button was pressed, from its middle for the keyboard; none for reduced motion. */
+/** A ring that spreads for 600 ms from the pointer, or from the center for the keyboard; none with reduced motion. */
 export function useRipple(): { start: (place: PressPlace) => void; ripple: ReactNode } {
   const [wave, setWave] = useState<Wave>();
   const start = ({ x, y, target }: PressPlace) => {

@@ -55,14 +55,14 @@ export const LongTexts: Story = {
         {...args}
         items={[
           { id: 'a', label: 'Только позиции из плана тренировок' },
-          { id: 'b', label: 'Все критические позиции персоны' },
+          { id: 'b', label: 'Все критические позиции игрока' },
         ]}
       />
       <ButtonGroup
         {...args}
         items={[
           { id: 'a', label: 'Only the positions of the study plan' },
-          { id: 'b', label: 'All critical positions of the person' },
+          { id: 'b', label: 'All critical positions of the player' },
         ]}
       />
     </Stack>

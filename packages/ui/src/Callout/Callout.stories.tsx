@@ -56,8 +56,7 @@ export const LongTexts: Story = {
         https://example.org/games/export/annakoval?moves=true&evals=true&clocks=true
       </Callout>
       <Callout tone="warning" title={long.en} onClose={() => undefined} closeLabel="Close">
-        All that was loaded before is still there. Try once more in a few minutes; nothing has to be chosen
-        again.
+        Everything loaded before is still there. Try again in a few minutes; you keep all of your choices.
       </Callout>
     </Stack>
   ),
@@ -75,7 +74,7 @@ export const TestKeyboardGoesThroughIt: Story = {
   },
   play: async ({ args, canvasElement }) => {
     await expect(element.current).toHaveTextContent('Идёт подсчёт ошибок');
-    // It was there from the start: nobody is interrupted by it, and its picture says nothing.
+    // Present from the start, so it is not announced; its icon is hidden from screen readers.
     for (const role of ['status', 'alert', 'img'])
       await expect(within(canvasElement).queryByRole(role)).toBeNull();
     await userEvent.tab();

@@ -12,10 +12,10 @@ export interface CalloutProps extends Omit<CalloutFrameProps, 'end'> {
 }
 
 /**
- * A notice that stands in the page.
+ * A notice within the page.
  *
  * Keyboard: Tab reaches what is in it, its actions and then its close button. Screen readers read it in its place, without the
- * picture; with `live` it is announced as soon as it appears, an error at once and anything else in the next pause.
+ * picture; with `live` it is announced as soon as it appears, an error immediately, other notices in the next pause.
  */
 export function Callout({ onClose, closeLabel, ...rest }: CalloutProps) {
   return (

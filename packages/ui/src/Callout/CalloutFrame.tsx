@@ -10,7 +10,7 @@ export interface CalloutFrameProps {
   tone?: CalloutTone;
   /** The first line, in bold. */
   title?: string;
-  /** What happened, that no data is lost, what to try. */
+  /** Explains what happened, that no data is lost, and what to try. */
   children?: ReactNode;
   /** Buttons below the text. */
   actions?: ReactNode;

@@ -1,6 +1,6 @@
 import type { IconName } from '../Icon/icons.ts';
 
-/** The picture that goes with each tone, so that it is never color alone. */
+/** The icon of each tone, so that color is never the only signal. */
 export const toneIcon = {
   info: 'info',
   success: 'success',

@@ -20,7 +20,7 @@ export const actions = style(component({ display: 'flex', gap: vars.space[1], fl
 export const body = style(
   component({ padding: vars.space[4], selectors: { [`${head} + &`]: { paddingTop: 0 } } }),
 );
-/** Comes and goes by itself: below the buttons, it moves none of them away from under the pointer. */
+/** Appears and disappears on its own; placed below the buttons so that they never move under the pointer. */
 export const work = style(component({ flexBasis: '100%', minWidth: 0, ':empty': { display: 'none' } }));
 export const footer = style(
   component({

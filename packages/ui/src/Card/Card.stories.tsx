@@ -25,7 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A work that has ended shows nothing. */
+/** Finished work shows no progress. */
 function Nothing() {
   return null;
 }
@@ -70,7 +70,7 @@ export const LongTexts: Story = {
     actions: <IconButton icon="more" label="Действия" />,
     footer: (
       <>
-        <Button variant="primary">Показать все критические позиции этой персоны</Button>
+        <Button variant="primary">Показать все критические позиции этого игрока</Button>
         <Button>Open the games behind them</Button>
       </>
     ),

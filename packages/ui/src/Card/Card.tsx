@@ -28,16 +28,16 @@ export interface CardProps {
   footer?: ReactNode;
   /** Progress as wide as the card, below the line of buttons; needs `footer`. */
   work?: ReactNode;
-  /** Shadow depth; 1 by default, 0 lies flat. */
+  /** Shadow depth; 1 by default, 0 for none. */
   elevation?: 0 | 1 | 2 | 3 | 4;
   /** Roundness of the corners. */
   rounded?: 'none' | 'sm' | 'md' | 'lg';
   /** Background, by default that of the theme. */
   background?: 'bg-light' | 'bg-subtle' | 'bg-page';
-  /** `training` is violet; `chess` wears a row of squares. */
+  /** `training` is violet; `chess` has a row of squares. */
   theme?: 'plain' | 'subtle' | 'training' | 'chess';
   ref?: Ref<HTMLElement>;
-  /** What the card is about. */
+  /** The content. */
   children?: ReactNode;
 }
 

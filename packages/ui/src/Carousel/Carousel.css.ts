@@ -12,7 +12,7 @@ export const carousel = style(
     touchAction: 'pan-y',
   }),
 );
-/** All steps lie in one cell, so that the height is that of the tallest and nothing jumps. */
+/** All steps share one grid cell, so that the tallest sets the height and nothing jumps. */
 export const stage = style(component({ display: 'grid' }));
 export const step = style(
   component({
@@ -37,7 +37,7 @@ export const picture = style(
     overflow: 'hidden',
   }),
 );
-/** An icon alone is a picture here, not a sign in a line. */
+/** A lone icon is shown as a large picture. */
 globalStyle(`${picture} > svg`, component({ width: '64px', height: '64px' }));
 export const title = style(
   component({

@@ -19,7 +19,7 @@ export interface CarouselStep {
   id: string;
   title: string;
   text: ReactNode;
-  /** Says nothing the text does not say. */
+  /** Decorative picture. */
   picture?: ReactNode;
 }
 
@@ -53,10 +53,10 @@ export interface CarouselProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** Pixels a finger has to go sideways. */
+/** Minimum horizontal swipe, pixels. */
 const SWIPE = 48;
 
-/** Calls `go` with 1 or -1 when a finger is drawn far enough along a line. */
+/** Calls `go` with 1 or -1 on a horizontal swipe. */
 function useSwipe(go: (by: number) => void) {
   const from = useRef<number>(undefined);
   return {
@@ -72,10 +72,10 @@ function useSwipe(go: (by: number) => void) {
 }
 
 /**
- * A few steps shown one at a time: how something works. It never moves by itself.
+ * A few steps shown one at a time, to explain how something works. It never advances automatically.
  *
  * Keyboard: ← and → on any of its buttons go one step, Home and End to the first and last; Tab goes through the
- * buttons. Touch: a finger drawn sideways goes one step.
+ * buttons. Touch: a horizontal swipe goes one step.
  * Screen reader: a region named `labels.carousel`; each step is a group named by its heading; "Step 2 of 4" and the
  * title are announced when it changes; the dot of the shown step is said as the current one.
  */
@@ -91,7 +91,7 @@ export function Carousel(props: CarouselProps) {
     const inside = Math.min(last, Math.max(0, next));
     if (inside === value) return;
     moved.current = true;
-    // On the first step "previous" can do nothing and would drop the focus.
+    // On the first step "previous" becomes disabled and would lose the focus.
     if (inside === 0 && previous.current?.contains(document.activeElement)) forward.current?.focus();
     setValue(inside);
   };

@@ -13,7 +13,7 @@ export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
   defaultChecked?: boolean;
   /** Called when it is ticked or unticked. */
   onChange?: (checked: boolean) => void;
-  /** Some but not all of what it stands for. */
+  /** Some but not all of the represented items are ticked. */
   indeterminate?: boolean;
   /** The label; may hold a link. */
   children: ReactNode;
@@ -30,7 +30,7 @@ export function Checkbox(props: CheckboxProps) {
   const [checked, setChecked] = useOwnState(props.checked, props.defaultChecked ?? false, onChange);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
-  // At every drawing: the browser takes it back when the box is pressed.
+  // On every render: the browser resets it when the box is clicked.
   useLayoutEffect(() => {
     if (input.current) input.current.indeterminate = indeterminate;
   });

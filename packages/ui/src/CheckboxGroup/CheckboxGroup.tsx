@@ -15,7 +15,7 @@ export interface CheckboxGroupProps extends FieldProps {
   value?: readonly string[];
   /** Ids of the initially ticked items, if uncontrolled. */
   defaultValue?: readonly string[];
-  /** An item was ticked or its tick was taken away; all that are ticked now. */
+  /** Called with the ids of all ticked items when one changes. */
   onChange?: (ids: string[]) => void;
   /** Vertical by default. */
   orientation?: 'horizontal' | 'vertical';
@@ -23,7 +23,7 @@ export interface CheckboxGroupProps extends FieldProps {
 }
 
 /**
- * Any number of a few things, each with a box to tick; a field of a form.
+ * A form field for choosing any number of a few options.
  *
  * Keyboard: Tab leads from box to box, Space ticks. Screen readers hear the name of the group, each box and the problem.
  */

@@ -112,7 +112,7 @@ export const TestStaysInItsPlace: Story = {
       for (const part of chip.children)
         await expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(right);
     }
-    // A short name is not cut, and what is cut off is said in full.
+    // A short name is not truncated, and a truncated one is announced in full.
     const name = within(canvasElement).getByText('Порядок');
     await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
     within(canvasElement).getByRole('button', {

@@ -42,7 +42,7 @@ export const LongTexts: Story = {
       },
       {
         id: 'en',
-        title: 'Games in which this position was met, the latest first, whatever the time control',
+        title: 'Games with this position in every time control, latest first',
         note: '1,204 games',
         content: 'The rest is behind the link.',
       },

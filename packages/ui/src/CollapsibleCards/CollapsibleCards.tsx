@@ -6,7 +6,7 @@ import { accordion, content, item as itemClass, note, sign, title, trigger } fro
 export interface CollapsibleCard {
   id: string;
   title: ReactNode;
-  /** At the right of the title, seen when folded too. */
+  /** At the right of the title, visible when folded too. */
   note?: ReactNode;
   content: ReactNode;
   /** Cannot be unfolded now. */

@@ -13,7 +13,7 @@ export interface ColumnsProps {
   /** Alignment on the cross axis. */
   align?: 'start' | 'center' | 'end' | 'stretch';
   ref?: Ref<HTMLElement>;
-  /** One for each cell. */
+  /** One child per cell. */
   children?: ReactNode;
 }
 

@@ -61,7 +61,7 @@ export const Overview: Story = {
 };
 export const LongTexts: Story = {
   args: {
-    label: 'Дебют или вариант, к которому относятся критические позиции персоны',
+    label: 'Дебют или вариант, к которому относятся критические позиции игрока',
     defaultText: 'a',
     items: [
       {

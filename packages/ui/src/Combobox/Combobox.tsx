@@ -23,7 +23,7 @@ export interface ComboboxProps extends FieldProps {
   text?: string;
   /** The initial text, if uncontrolled. */
   defaultText?: string;
-  /** Something was typed, or put there by a choice. */
+  /** Called when the text changes, by typing or by a choice. */
   onTextChange?: (text: string) => void;
   /** Called when the list opens or closes. */
   onOpenChange?: (open: boolean) => void;
@@ -31,16 +31,16 @@ export interface ComboboxProps extends FieldProps {
   placeholder?: string;
   /** Name of the button that opens the whole list. */
   openLabel: string;
-  /** Shown in the list when nothing fits what is typed. */
+  /** Shown in the list when nothing matches. */
   emptyText: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * One of many things, found by typing a part of its name; letter case does not matter.
+ * One of many options, found by typing part of its name, ignoring case.
  *
  * Keyboard: typing narrows the list, ↑ and ↓ walk, Enter chooses, Escape closes the list and then puts the choice back.
- * Screen readers hear a combobox and how many things fit.
+ * Screen readers hear a combobox and the number of matches.
  */
 export function Combobox(props: ComboboxProps) {
   const { items, value, defaultValue, onChange, placeholder, openLabel, emptyText } = props;

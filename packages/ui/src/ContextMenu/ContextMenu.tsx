@@ -31,7 +31,7 @@ function isMenuKey({ key, shiftKey }: KeyboardEvent) {
  * A menu for an element other than a button, such as a node of a map.
  *
  * Keyboard: the menu key or Shift+F10 on `children` opens it; inside it is a Menu; Escape closes it and the focus
- * goes back to where it was. Screen reader: a menu with the name `label`. Nothing announces it: each entry must be
+ * goes back to where it was. Screen reader: a menu with the name `label`. The menu itself is not discoverable: each entry must be
  * reachable in another way too.
  */
 export function ContextMenu(props: ContextMenuProps) {
@@ -55,7 +55,7 @@ export function ContextMenu(props: ContextMenuProps) {
   return (
     <>
       {children !== undefined && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its focusable children do
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of its focusable children
         <span
           className={place}
           data-open={anchor !== null || undefined}

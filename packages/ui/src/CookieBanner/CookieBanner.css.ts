@@ -23,7 +23,7 @@ export const banner = recipe({
   }),
   variants: {
     position: {
-      // Sticky, not fixed: at the end of the page it has a place of its own and covers nothing.
+      // Sticky, not fixed: at the end of the page it takes its own space and covers nothing.
       bottom: component({
         position: 'sticky',
         insetBlockEnd: vars.space[4],

@@ -17,9 +17,9 @@ export interface CookieBannerProps {
   onAccept?: () => void;
   /** Called when cookies are refused. */
   onDecline?: () => void;
-  /** Controls whether it is there. */
+  /** Open state, if controlled. */
   open?: boolean;
-  /** Initially there, if uncontrolled; true by default. */
+  /** Initially open, if uncontrolled; true by default. */
   defaultOpen?: boolean;
   /** Called with the answer when it closes. */
   onOpenChange?: (open: boolean) => void;
@@ -29,7 +29,7 @@ export interface CookieBannerProps {
 }
 
 /**
- * Asks whether cookies may be kept, 978 px wide. The page goes on: it is not modal and takes no focus. Both answers
+ * Asks for consent to cookies, 978 px wide. The page stays usable: it is not modal and takes no focus. Both answers
  * close it.
  *
  * Keyboard: the last two stops of Tab on the page. Screen reader: a region named by its title.

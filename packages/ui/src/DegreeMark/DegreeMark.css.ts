@@ -8,7 +8,7 @@ export const mark = recipe({
     display: 'inline-flex',
     alignItems: 'center',
     gap: vars.space[1],
-    // Beside long words it keeps its size: the shape must not shrink to nothing.
+    // The shape must not shrink next to long text.
     flexShrink: 0,
     fontWeight: vars.fontWeight.medium,
     whiteSpace: 'nowrap',

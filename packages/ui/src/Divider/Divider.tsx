@@ -4,7 +4,7 @@ import { divider, labeled } from './Divider.css.ts';
 export interface DividerProps {
   /** A word in the middle of the line, such as "or"; only a horizontal line has one. */
   label?: string;
-  /** `vertical` stands between things of one row. */
+  /** `vertical` separates items of a row. */
   orientation?: 'horizontal' | 'vertical';
   ref?: Ref<HTMLDivElement>;
 }
@@ -16,7 +16,7 @@ export interface DividerProps {
  */
 export function Divider({ label, orientation = 'horizontal', ref }: DividerProps) {
   return label === undefined ? (
-    // biome-ignore lint/a11y/useSemanticElements: an hr cannot stand upright
+    // biome-ignore lint/a11y/useSemanticElements: an hr cannot be vertical
     <div
       ref={ref}
       className={divider({ orientation })}

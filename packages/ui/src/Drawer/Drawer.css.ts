@@ -25,7 +25,7 @@ export const drawer = recipe({
   base: component({
     display: 'flex',
     height: '100%',
-    // Something of the page stays in sight, and can be pressed to get back to it.
+    // Part of the page stays visible, and a press on it closes the drawer.
     maxWidth: 'calc(100% - 48px)',
     background: vars.color.raised,
     boxShadow: vars.elevation[4],

@@ -23,7 +23,7 @@ export interface DrawerProps {
   size?: 'sm' | 'md' | 'lg';
   /** Neither Escape nor a press outside closes it; the close button does. */
   persistent?: boolean;
-  /** Line of buttons that stays in sight. */
+  /** Line of buttons that stays visible. */
   footer?: ReactNode;
   /** The open dialog. */
   ref?: Ref<HTMLElement>;

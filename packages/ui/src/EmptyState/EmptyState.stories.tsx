@@ -48,7 +48,7 @@ export const LongTexts: Story = {
       />
       <EmptyState
         {...args}
-        title="Not a single critical position that would fit all the chosen conditions at once"
+        title="Not a single critical position matches all of the selected filters"
         text="No mistake has repeated itself in the games loaded so far. Add a source or loosen the filter."
       />
     </Stack>

@@ -28,7 +28,7 @@ export interface EmptyStateProps {
 }
 
 /**
- * Nothing here (yet, any more, or because something failed) and the next step.
+ * An empty view (nothing yet, nothing left, or an error) with the next step.
  *
  * Keyboard: Tab reaches its actions. Screen readers find its title among the headings; the picture is hidden from screen readers.
  */

@@ -5,7 +5,7 @@ import { vars } from '../theme/contract.css.ts';
 export const facts = style(
   component({
     display: 'grid',
-    // A long name takes half at most, so that what belongs to it is never squeezed out.
+    // A long name takes at most half, so that the value always has space.
     gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
     gap: `${vars.space[1]} ${vars.space[4]}`,
   }),

@@ -9,7 +9,7 @@ export interface FactsProps {
 }
 
 /**
- * Names and what belongs to them, in two columns.
+ * Names and values in two columns.
  *
  * Keyboard: none of its own; Tab reaches the links in it. Screen readers hear a list of terms, each with its description.
  */

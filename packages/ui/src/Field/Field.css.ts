@@ -36,7 +36,7 @@ const edge = {
   transition: `border-color ${vars.motion.fast}`,
 } as const;
 
-/** The box one types in or picks from. */
+/** The box of an input or select. */
 export const control = recipe({
   base: component({
     ...edge,

@@ -31,17 +31,17 @@ export function fieldStates({ disabled, required, errorText }: Omit<FieldProps, 
 }
 
 interface PlainWords {
-  /** For the input. */
+  /** Props of the input. */
   control: PlainControl;
-  /** For what stands in place of the description. */
+  /** Props of the element that replaces the description. */
   descriptionId: string;
-  /** The hint and the error, to stand below the input. */
+  /** The hint and the error, rendered below the input. */
   notes: ReactNode;
 }
 
 /**
- * Ties the words of a field to an input of the browser's own, which needs no library: what a page shows first is made of
- * such. `hasDescription` when something else takes the place of `description`.
+ * Connects the texts of a field with a native input, which needs no library and keeps the first page small.
+ * `hasDescription` if another element replaces `description`.
  */
 export function usePlainWords(props: Omit<FieldProps, 'label'>, hasDescription = false): PlainWords {
   const { name, disabled, required, description, errorText } = props;
@@ -84,7 +84,7 @@ export function usePlainWords(props: Omit<FieldProps, 'label'>, hasDescription =
 type PlainLabelProps = FieldProps & Pick<PlainFieldProps, 'control' | 'labelId'>;
 
 function PlainLabel({ label, hideLabel, control, labelId }: PlainLabelProps) {
-  // A label would press the button, not only give it the focus.
+  // A real label would press the button, not only focus it.
   const focus = labelId && {
     id: labelId,
     onClick: (event: MouseEvent) => {
@@ -103,14 +103,14 @@ function PlainLabel({ label, hideLabel, control, labelId }: PlainLabelProps) {
 interface PlainFieldProps extends FieldProps {
   /** Id of the input. */
   control: string;
-  /** Given, the field is a button, which is named by the label of this id. */
+  /** If given, the field is a button named by the label with this id. */
   labelId?: string;
-  /** Nothing stands in the input, where that is to be seen. */
+  /** True if the input is empty, where styles depend on it. */
   isEmpty?: boolean;
   children: ReactNode;
 }
 
-/** The label and the frame of a field around an input of the browser's own. */
+/** The label and the frame of a field around a native input. */
 export function PlainField({ control, labelId, isEmpty, children, ...props }: PlainFieldProps) {
   return (
     <div className={field} {...fieldStates(props)} data-empty={isEmpty || undefined}>

@@ -83,14 +83,14 @@ export const TestChooseWithButton: Story = {
     await userEvent.tab();
     await expect(canvasElement.contains(document.activeElement)).toBe(true);
     const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"]');
-    if (!input) throw new Error('There is no file input.');
+    if (!input) throw new Error('File input not found.');
     await expect(input.accept).toBe('.pgn');
     await userEvent.upload(input, pgn());
     await expect(args.onFiles).toHaveBeenCalledOnce();
     await expect(within(canvasElement).getByRole('button', { name: 'Выбрать файл' })).toBeVisible();
   },
 };
-/** What a file manager brings along; a DataTransfer made by script has no file entries. */
+/** Imitates a drop from a file manager; a DataTransfer made by script has no file entries. */
 function carried(files: File[]) {
   return {
     items: files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file })),

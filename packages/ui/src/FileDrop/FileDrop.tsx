@@ -17,13 +17,13 @@ export interface FileDropProps {
   accept?: readonly string[];
   /** Accepts more than one file at a time. */
   multiple?: boolean;
-  /** Nothing is taken, neither dropped nor chosen. */
+  /** Disables dropping and choosing. */
   disabled?: boolean;
   /** Files of an allowed kind, dropped or chosen. */
   onFiles: (files: File[]) => void;
   /** Names of dropped files of another kind. */
   onRejected?: (names: string[]) => void;
-  /** Name of what has been chosen, to show. */
+  /** Name of the chosen file, for display. */
   fileName?: string;
   /** The problem with it and its solution; announced immediately. */
   errorText?: string;
@@ -34,7 +34,7 @@ export interface FileDropProps {
  * A place for files: drop, paste, or press the button.
  *
  * Keyboard: Tab leads to the place, where a copied file can be pasted, then to the button, which opens the chooser. Screen
- * readers hear both and, at once, the problem.
+ * readers hear both, and an error immediately.
  */
 export function FileDrop(props: FileDropProps) {
   const {
@@ -85,7 +85,7 @@ export function FileDrop(props: FileDropProps) {
         multiple={multiple}
         onChange={({ currentTarget }) => {
           take([...(currentTarget.files ?? [])]);
-          // The same file can be chosen once more.
+          // Allows choosing the same file again.
           currentTarget.value = '';
         }}
       />

@@ -27,7 +27,7 @@ export interface FormProps {
 
 function focusField(element: HTMLFormElement | null, name: string) {
   const named = element?.elements.namedItem(name);
-  // Several inputs of one name are the radio buttons of one field.
+  // Several inputs with one name are the radio buttons of one field.
   const field = named instanceof RadioNodeList ? named[0] : named;
   if (field instanceof HTMLElement) field.focus();
 }

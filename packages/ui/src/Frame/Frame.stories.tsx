@@ -9,7 +9,7 @@ import { Frame } from './Frame.tsx';
 
 const openings = ['Итальянская партия', 'Шотландская партия', 'Испанская партия', 'Французская защита'];
 
-/** More lines than any height has room for. */
+/** More lines than fit any height. */
 function scrolling(label: string, names: readonly string[] = openings) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { frame } from './Frame.css.ts';
 
 export type FrameProps = NonNullable<RecipeVariants<typeof frame>> & {
-  /** Something that fills its container and scrolls by itself. */
+  /** Content that fills its container and scrolls on its own. */
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
 };

@@ -6,9 +6,9 @@ export interface HeadingProps {
   level: 1 | 2 | 3 | 4;
   /** How large it looks; by default what goes with its level. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Color: `muted` for what stands back, `training` for what belongs to training. */
+  /** Color: `muted` for secondary headings, `training` for training. */
   tone?: 'default' | 'muted' | 'training';
-  /** For what it names, and for links that lead to it. */
+  /** Target of `aria-labelledby` and of links. */
   id?: string;
   ref?: Ref<HTMLHeadingElement>;
   children: ReactNode;

@@ -22,7 +22,7 @@ const meta = {
       position: (number, total) => `Точка ${number} из ${total}`,
     },
     points: [
-      { key: 'person', title: 'Персона', text: 'Чьи партии разбираются. Добавьте себя.' },
+      { key: 'player', title: 'Персона', text: 'Чьи партии разбираются. Добавьте себя.' },
       {
         key: 'source',
         title: 'Источник партий',
@@ -37,7 +37,7 @@ const meta = {
   decorators: [
     (Story) => (
       <Stack>
-        <HelpPoint id="person">
+        <HelpPoint id="player">
           <Card title="Анна Коваль" />
         </HelpPoint>
         <Inline>
@@ -70,9 +70,9 @@ export const LongTexts: Story = {
   args: {
     points: [
       {
-        key: 'person',
-        title: 'Персона — тот, чьи партии разбираются, и это не обязательно вы сами',
-        text: 'У персоны может быть сколько угодно источников партий: учётные записи на площадках и загруженные файлы. Add yourself first, then a rival you often meet.',
+        key: 'player',
+        title: 'Игрок — тот, чьи партии разбираются, и это не обязательно вы сами',
+        text: 'У игрока может быть сколько угодно источников партий: учётные записи на площадках и загруженные файлы. Add yourself first, then a rival you often meet.',
       },
     ],
     labels: { ...meta.args.labels, done: 'Всё понятно, закончить знакомство', previous: 'Go back one point' },

@@ -17,11 +17,11 @@ export interface GuidedTourProps {
   labels: GuidedTourLabels;
   /** Controls whether it is running. */
   open?: boolean;
-  /** Starts at once, if uncontrolled. */
+  /** Starts immediately, if uncontrolled. */
   defaultOpen?: boolean;
   /** Called when it starts or ends. */
   onOpenChange?: (open: boolean) => void;
-  /** The text of a point is shown; gets its key. Must be stable between renders. */
+  /** Called with the key of each shown point. Must be stable between renders. */
   onShow?: (key: string) => void;
   /** The last point was left by its button. */
   onDone?: () => void;

@@ -4,7 +4,7 @@ import { component } from '../style/component.ts';
 import { media, when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
 
-/** The page stays alive under the layer: only numbers and sheet take presses. */
+/** The page stays usable under the layer: only the numbers and the sheet receive pointer events. */
 export const layer = style(
   component({
     position: 'fixed',
@@ -41,7 +41,7 @@ export const spot = style(
     minWidth: '28px',
     height: '28px',
     paddingInline: '4px',
-    // Its middle lies near the corner, so that the words of the element can be read.
+    // Centered near the corner, so that the element's text stays readable.
     transform: 'translate(-16px, -16px)',
     borderRadius: vars.radius.full,
     border: `2px solid ${vars.color.raised}`,

@@ -17,7 +17,7 @@ export interface HelpLayerProps {
   kind: 'map' | 'tour';
   /** Called when it is left by its close button or by Escape. */
   onClose: () => void;
-  /** The text of a point is shown; gets its key. */
+  /** Called with the key of each shown point. */
   onShow?: ((key: string) => void) | undefined;
   /** Buttons below the text. */
   renderWays?: (walk: { index: number; last: number; go: (index: number) => void }) => ReactNode;
@@ -52,7 +52,7 @@ function isInSight({ left, top, width, height }: Box) {
   );
 }
 
-/** Brings the shown element into sight when it becomes the shown one. */
+/** Scrolls the selected element into view when the selection changes. */
 function useInSight(shown: PresentPoint | undefined) {
   const key = shown?.point.key;
   const present = useRef(shown);
@@ -74,7 +74,7 @@ export function HelpLayer({ points, labels, kind, onClose, onShow, renderWays }:
   const id = useId();
   const last = present.length - 1;
   const found = present.findIndex(({ point }) => point.key === chosen);
-  // An element that has gone leaves its place in the row to the next one.
+  // If an element disappears, the next point takes its index.
   const index = found >= 0 ? found : Math.max(0, Math.min(lastIndex, last));
   const shown = present[index];
   const isShown = shown !== undefined;
@@ -95,7 +95,7 @@ export function HelpLayer({ points, labels, kind, onClose, onShow, renderWays }:
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);
   }, [onClose]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may make another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may change the height
   useLayoutEffect(() => {
     const element = sheetRef.current;
     if (element) setSize({ width: element.offsetWidth, height: element.offsetHeight });
@@ -103,11 +103,11 @@ export function HelpLayer({ points, labels, kind, onClose, onShow, renderWays }:
 
   if (!shown) return null;
   const go = (next: number) => {
-    // A map has no end: after the last point comes the first.
+    // A map wraps around: the first point follows the last.
     const number = kind === 'map' ? (next + last + 1) % (last + 1) : Math.max(0, Math.min(next, last));
     const goal = present[number];
     if (!goal || goal === shown) return;
-    // At the first point of a tour "previous" can do nothing and would drop the focus.
+    // At the first point of a tour "previous" becomes disabled and would lose the focus.
     if (kind === 'tour' && number === 0) sheetRef.current?.focus({ preventScroll: true });
     setChosen(goal.point.key);
     setLastIndex(number);

@@ -164,7 +164,7 @@ export const TestButtonsAndNumbers: Story = {
     const third = await sheet('Прямая тренировка');
     await expect(third).toHaveFocus();
     await expect(number).toHaveAttribute('aria-current', 'true');
-    // Each point that was shown is told, in its turn.
+    // Each shown point is reported, in order.
     for (const [time, key] of ['filters', 'position', 'filters', 'train'].entries())
       await expect(args.onShow).toHaveBeenNthCalledWith(time + 1, key);
     await userEvent.click(within(third).getByRole('button', { name: 'Закончить' }));

@@ -21,7 +21,7 @@ export interface HelpModeProps {
   defaultActive?: boolean;
   /** Called when help starts or ends. */
   onActiveChange?: (active: boolean) => void;
-  /** The text of a point is shown; gets its key. Must be stable between renders. */
+  /** Called with the key of each shown point. Must be stable between renders. */
   onShow?: (key: string) => void;
   children?: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 
-/** Takes no part in the layout: the children are laid out as if they stood alone. */
+/** Takes no part in the layout: the children are laid out as if it did not exist. */
 export const mark = style(component({ display: 'contents' }));

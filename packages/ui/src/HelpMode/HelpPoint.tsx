@@ -2,20 +2,20 @@ import type { ReactNode, Ref } from 'react';
 import { mark } from './HelpPoint.css.ts';
 
 export interface HelpPointProps {
-  /** Key of its text. The same key may stand more than once; the first one in sight is explained. */
+  /** Key of its text. A key may be used more than once; the first visible one is explained. */
   id: string;
   /** Selector of one part inside that cannot be wrapped itself, such as a node of a map; without it, all of the children. */
   find?: string;
   /** `div` around block content, such as a paragraph. */
   as?: 'span' | 'div';
   ref?: Ref<HTMLElement>;
-  /** What is explained. */
+  /** The explained content. */
   children: ReactNode;
 }
 
 /**
- * Marks what a help point explains; it changes neither layout nor meaning. Without HelpMode or GuidedTour around it
- * nothing happens. Keyboard and screen reader: nothing of its own; the number beside it belongs to HelpMode.
+ * Marks the target of a help point without changing layout or semantics. Has no effect outside HelpMode and
+ * GuidedTour. Keyboard and screen reader: nothing of its own; the number beside it belongs to HelpMode.
  */
 export function HelpPoint({ id, find, as: Element = 'span', ref, children }: HelpPointProps) {
   return (

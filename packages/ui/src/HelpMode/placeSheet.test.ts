@@ -8,7 +8,7 @@ const phone = { width: 360, height: 800 };
 test.each([
   ['below', { left: 100, top: 100, width: 80, height: 40 }, sheet, desktop, { left: 100, top: 152 }],
   [
-    'above when there is no room below',
+    'above when it does not fit below',
     { left: 100, top: 700, width: 80, height: 40 },
     sheet,
     desktop,
@@ -60,7 +60,7 @@ test.each([
   expect(placeSheet(target, size, viewport)).toEqual(expected);
 });
 
-test('numbers do not lie on each other', () => {
+test('numbers do not overlap', () => {
   const box = { left: 100, top: 100, width: 300, height: 200 };
   expect(placeSpots([box, box, { ...box, left: 110 }, { ...box, top: 160 }])).toEqual([
     { left: 100, top: 100 },

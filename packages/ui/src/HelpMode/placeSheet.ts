@@ -33,16 +33,16 @@ export function placeSheet(
   return { left, top: isLow ? EDGE : Math.max(EDGE, viewport.height - sheet.height - EDGE) };
 }
 
-/** Half of a number, and a little: so far its corner stays from the edge of the window. */
+/** Distance of a number's center from the edge of the window: half its size and a little more. */
 const HALF = 20;
-/** Numbers nearer than this would lie on each other. */
+/** Numbers closer than this would overlap. */
 const APART = 32;
 
 /** Where the numbers go: at the upper left corner of each element, beside a number that is there already. */
 export function placeSpots(boxes: readonly Box[]): { left: number; top: number }[] {
   const taken: { left: number; top: number }[] = [];
   for (const box of boxes) {
-    // A corner outside of the window is brought in as long as something of the element can be seen.
+    // A corner outside the window is clamped as long as part of the element is visible.
     const top = box.top + box.height > HALF ? Math.max(HALF, box.top) : box.top;
     let left = box.left + box.width > HALF ? Math.max(HALF, box.left) : box.left;
     const isTaken = (spot: { left: number; top: number }) =>

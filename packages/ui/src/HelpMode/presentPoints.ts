@@ -21,7 +21,7 @@ function union(boxes: readonly DOMRect[]): Box | undefined {
   };
 }
 
-/** The marked elements: the part that is looked for, else what stands in the mark; marks themselves have no box. */
+/** The marked elements: the selected part, else the mark's children, because marks have no box of their own. */
 function elementsOf(mark: Element): Element[] {
   const find = mark.getAttribute('data-help-find');
   const found = find === null ? null : mark.querySelector(find);

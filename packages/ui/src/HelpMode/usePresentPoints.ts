@@ -20,7 +20,7 @@ function isSame(a: readonly PresentPoint[], b: readonly PresentPoint[]) {
   );
 }
 
-/** The present points, followed while the page scrolls, is resized or changes. */
+/** The visible points, updated when the page scrolls, is resized or changes. */
 export function usePresentPoints(points: readonly HelpPointText[], active: boolean): PresentPoint[] {
   const [present, setPresent] = useState<PresentPoint[]>([]);
   useLayoutEffect(() => {

@@ -4,11 +4,11 @@ import type { IconName } from './icons.ts';
 import { useIcon } from './icons.ts';
 
 export interface IconProps {
-  /** Its meaning here, not its appearance. */
+  /** Named by meaning, not by appearance. */
   name: IconName;
   /** Pixels; 20 by default. */
   size?: 16 | 20 | 24;
-  /** Spoken text; without it the picture is hidden from screen readers, because words beside it say the same. */
+  /** Accessible name; without it the icon is hidden from screen readers, because the text next to it says the same. */
   label?: string;
   ref?: Ref<SVGSVGElement>;
 }

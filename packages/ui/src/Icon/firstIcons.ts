@@ -14,7 +14,7 @@ import {
   X,
 } from 'lucide-react';
 
-/** The pictures of forms and notices: what a page with nothing else on it needs, such as the login. */
+/** The icons of forms and notices, enough for a simple page such as the login. */
 export const firstIcons = {
   check: Check,
   close: X,

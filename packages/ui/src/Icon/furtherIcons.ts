@@ -62,7 +62,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** The pictures that come together, later, with the first page that has one of them. */
+/** Icons in a chunk of their own, loaded with the first page that uses one of them. */
 export const furtherIcons = {
   arrowDown: ArrowDown,
   arrowLeft: ArrowLeft,

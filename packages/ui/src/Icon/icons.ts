@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { firstIcons } from './firstIcons.ts';
 import type { furtherIcons } from './furtherIcons.ts';
 
-/** The few pictures the interface uses, named by what they mean here. */
+/** The icons of the interface, named by meaning. */
 export type IconName = keyof typeof firstIcons | keyof typeof furtherIcons;
 
 let icons: Partial<Record<IconName, LucideIcon>> = firstIcons;
@@ -11,8 +11,8 @@ let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Brings the pictures that are not there from the start. Who awaits it before drawing a page has all of them at once;
- * else each keeps its room free until they are there. Rejects when they could not be loaded; the next call tries again.
+ * Loads the icons outside the initial bundle. Await it before rendering a page to have all of them in the first paint;
+ * otherwise each icon reserves its space until they are loaded. Rejects if loading fails; the next call tries again.
  */
 export function loadIcons(): Promise<void> {
   loading ??= import('./furtherIcons.ts').then(
@@ -33,10 +33,10 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The picture of a name; undefined while it is on its way. */
+/** The icon with a name; undefined while it loads. */
 export function useIcon(name: IconName): LucideIcon | undefined {
   const picture = useSyncExternalStore(subscribe, () => icons[name]);
-  // Without its pictures the interface still says everything in words.
+  // The interface is usable without icons: everything is also in words.
   if (!picture) loadIcons().catch(() => undefined);
   return picture;
 }

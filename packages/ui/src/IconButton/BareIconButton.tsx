@@ -15,7 +15,7 @@ export interface BareIconButtonProps {
 }
 
 /**
- * An IconButton without its tooltip, which is most of its code: keeps the place of one until that is loaded.
+ * An IconButton without its tooltip, which is most of the code: a placeholder until that is loaded.
  *
  * Keyboard: Tab reaches it, Enter and Space press it. Screen readers say `label`.
  */

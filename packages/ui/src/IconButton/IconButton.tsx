@@ -13,27 +13,27 @@ export interface IconButtonProps {
   icon: IconName;
   /** Name of the action, for screen readers and in the tooltip. */
   label: string;
-  /** How much it stands out; violet for training. */
+  /** Visual emphasis; violet for training. */
   variant?: 'ghost' | 'secondary' | 'primary' | 'training';
   /** Called when it is pressed by pointer, Enter or Space. */
   onPress?: () => void;
   /** Disabled; leaves the Tab order. */
   disabled?: boolean;
-  /** Given, it is a switch that is on or off, such as a bookmark. */
+  /** If given, it is a controlled toggle, such as a bookmark. */
   pressed?: boolean;
-  /** Given, it is a switch that keeps its own state. */
+  /** If given, it is an uncontrolled toggle. */
   defaultPressed?: boolean;
   /** Called when it is turned on or off. */
   onPressedChange?: (pressed: boolean) => void;
   /** Keyboard shortcut for assistive technology, as `aria-keyshortcuts` writes it. */
   shortcut?: string;
-  /** Takes the focus when it appears; for what takes the place of something that had it. */
+  /** Takes the focus when it appears; for a button that replaces a focused one. */
   autoFocus?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /**
- * A round 32-px button that is a picture.
+ * A round 32-px button with an icon.
  *
  * Keyboard: Tab reaches it, Enter and Space press it; hover and focus show its name as a tooltip. Screen readers say
  * `label`, and on or off when it is a switch.

@@ -1,4 +1,4 @@
-/** The attributes of both; where both have a handler of one event, the one after the other. */
+/** Merges two sets of props; handlers of the same event are called one after the other. */
 export function bothHandlers<A extends object, B extends object>(first: A, second: B): A & B {
   const merged: Record<string, unknown> = Object.fromEntries(Object.entries(first));
   for (const [name, value] of Object.entries(second)) {

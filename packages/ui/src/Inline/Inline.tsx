@@ -7,7 +7,7 @@ export interface InlineProps {
   as?: LayoutElement;
   /** Gap between children; 2 (8 px) by default. */
   gap?: Space;
-  /** Where a child stands in a higher line. */
+  /** Alignment on the cross axis. */
   align?: Align;
   /** Distribution along the main axis. */
   justify?: Justify;
@@ -16,7 +16,7 @@ export interface InlineProps {
   /** Takes the remaining space. */
   grow?: boolean;
   ref?: Ref<HTMLElement>;
-  /** What stands side by side. */
+  /** The children. */
   children?: ReactNode;
 }
 

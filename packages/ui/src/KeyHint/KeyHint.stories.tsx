@@ -50,7 +50,7 @@ export const TestKeysAreTextInTheirOrder: Story = {
   play: async () => {
     const keys = [...(element.current?.querySelectorAll('kbd') ?? [])];
     await expect(keys.map((key) => key.textContent)).toEqual(['Ctrl', 'Shift', 'Z']);
-    // Side by side on one line, and nothing of it hidden from a screen reader.
+    // On one line, and not hidden from screen readers.
     await expect(new Set(keys.map((key) => key.getBoundingClientRect().top)).size).toBe(1);
     await expect(element.current?.closest('[aria-hidden]')).toBeNull();
     await userEvent.tab();

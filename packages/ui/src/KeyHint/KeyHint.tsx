@@ -8,9 +8,9 @@ export interface KeyHintProps {
 }
 
 /**
- * Which keys do the same as what it stands beside.
+ * The keyboard shortcut of the control next to it.
  *
- * Keyboard: none of its own; it only tells. Screen readers read the keys as text, one after the other.
+ * Keyboard: none of its own. Screen readers read the keys as text, one after the other.
  */
 export function KeyHint({ keys, ref }: KeyHintProps) {
   return (

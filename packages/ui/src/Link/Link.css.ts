@@ -6,7 +6,7 @@ import { vars } from '../theme/contract.css.ts';
 export const link = recipe({
   base: component({
     borderRadius: vars.radius.sm,
-    // An address has no place where it could end a line.
+    // A URL has no break opportunities.
     overflowWrap: 'anywhere',
     textDecoration: 'underline',
     textDecorationThickness: '1px',

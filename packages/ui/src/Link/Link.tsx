@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { link } from './Link.css.ts';
 
 export interface LinkProps extends Pick<ComponentProps<'a'>, 'href' | 'onClick' | 'lang'> {
-  /** Color; `inherit` in words that have one of their own. */
+  /** Color; `inherit` inside colored text. */
   tone?: 'primary' | 'training' | 'inherit';
   /** Opens in a new tab, without telling the other site where the reader came from. */
   external?: boolean;

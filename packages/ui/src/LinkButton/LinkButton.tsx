@@ -13,7 +13,7 @@ export type LinkButtonProps = NonNullable<RecipeVariants<typeof button>> &
   };
 
 /**
- * A link that looks like a button: the next step lies on another page.
+ * A link that looks like a button, for a next step on another page.
  *
  * Keyboard: Tab reaches it, Enter follows it. Screen readers hear a link, not a button.
  */

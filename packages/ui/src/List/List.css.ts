@@ -41,5 +41,5 @@ export const item = style(
     },
   }),
 );
-// Rows are equally high, so words that do not fit into two lines are cut.
+// Rows have equal heights, so text beyond two lines is cut.
 export const content = style(component({ flexGrow: 1, minWidth: 0, maxHeight: '100%', overflow: 'hidden' }));

@@ -10,15 +10,15 @@ export interface ListProps<Item> {
   items: readonly Item[];
   /** Unique id of an item. */
   itemId: (item: Item) => string;
-  /** An item in plain words, for screen readers and finding by typing. */
+  /** Plain text of an item, for screen readers and type-ahead. */
   itemText: (item: Item) => string;
-  /** An item as it looks. */
+  /** Renders an item. */
   renderItem: (item: Item) => ReactNode;
-  /** Pixels; all rows are equally high, so that thousands of them cost nothing. */
+  /** Row height in pixels; equal heights keep thousands of rows cheap. */
   itemHeight?: 32 | 40 | 48 | 64;
   /** The chosen item; arrow keys move the choice. */
   selectedId?: string;
-  /** Given, the list keeps the choice itself. */
+  /** Initially selected item, if uncontrolled. */
   defaultSelectedId?: string;
   /** Called when another item is selected. */
   onSelect?: (id: string) => void;
@@ -41,7 +41,7 @@ function heightOf(height: 'page' | 'fill' | number, count: number, itemHeight: n
 }
 
 /**
- * A column of things to walk; only what is in sight is drawn.
+ * A virtualized list of selectable items.
  *
  * Keyboard: one stop for Tab; ↑ ↓ walk and choose, Home and End lead to the ends, letters find, Enter acts. Screen readers hear
  * a grid of one column with its name and how many rows it has.

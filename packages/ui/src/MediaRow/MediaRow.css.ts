@@ -14,7 +14,7 @@ export const media = style(
   }),
 );
 export const start = style(component({ display: 'flex', color: vars.color.textMuted }));
-// Without a picture the words begin where it would.
+// Without a picture the text starts in its place.
 export const words = style(component({ selectors: { '&:first-child': { gridColumn: '1 / 3' } } }));
 export const title = style(component({ fontWeight: vars.fontWeight.medium, overflowWrap: 'anywhere' }));
 export const note = style(

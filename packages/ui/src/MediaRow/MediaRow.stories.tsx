@@ -86,7 +86,7 @@ export const TestKeyboardReachesItsControls: Story = {
     onMore.mockClear();
     const canvas = within(canvasElement);
     await expect(element.current).toHaveTextContent(/^annakovalПлощадкаОбрабатывается/);
-    // The mark at the start says nothing that the words do not.
+    // The mark at the start is decorative.
     await expect(canvas.queryByRole('img')).toBeNull();
     await userEvent.tab();
     await expect(canvas.getByRole('switch', { name: 'Анализировать annakoval' })).toHaveFocus();

@@ -12,9 +12,9 @@ import {
 export interface MediaRowProps {
   /** Mark or picture. */
   start?: ReactNode;
-  /** What the row is about. */
+  /** The title. */
   title: ReactNode;
-  /** Small words below the title. */
+  /** Small text below the title. */
   note?: ReactNode;
   /** Switch, menu. */
   end?: ReactNode;
@@ -24,7 +24,7 @@ export interface MediaRowProps {
 }
 
 /**
- * One of several things in a card, with its state and its controls.
+ * One of several items in a card, with its state and controls.
  *
  * Keyboard: none of its own; Tab reaches the controls at its end, then those below. Screen readers read it from the start to
  * the end, then what is below.

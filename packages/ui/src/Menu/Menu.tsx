@@ -25,14 +25,14 @@ export interface MenuProps {
   onOpenChange?: (open: boolean) => void;
   /** Side of the button and alignment with it. */
   placement?: 'bottom start' | 'bottom end' | 'right top';
-  /** Above the entries, such as whose menu it is. */
+  /** Content above the entries, such as the account name. */
   header?: ReactNode;
   /** The open menu. */
   ref?: Ref<HTMLDivElement>;
 }
 
 /**
- * Things that can be done to one thing, behind one button.
+ * Actions on one item, behind one button.
  *
  * Keyboard: Enter, Space or ↓ on the button open it; ↑ and ↓ walk the entries and skip disabled ones, Home and End
  * jump, letters find an entry, Enter acts, Escape closes; the focus goes back to the button.

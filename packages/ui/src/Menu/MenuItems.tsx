@@ -66,7 +66,7 @@ export interface MenuItemsProps {
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** The entries of a menu, in whatever sheet they stand. */
+/** The entries of a menu, without the sheet around them. */
 export function MenuItems({ id, label, items, onAction, selected, entrance, ref }: MenuItemsProps) {
   return (
     <AriaMenu

@@ -16,7 +16,7 @@ export interface MenuSheetProps extends MenuItemsProps {
   header?: ReactNode;
 }
 
-/** A menu with the sheet it stands on. */
+/** A menu with its sheet. */
 export function MenuSheet(props: MenuSheetProps) {
   const { button, isOpen, onOpenChange, placement, header, onAction, ...items } = props;
   return (

@@ -9,7 +9,7 @@ export const message = recipe({
     alignItems: 'center',
     justifyContent: 'center',
     gap: vars.space[2],
-    // The line keeps its place while its words change, so that nothing below it moves: two lines where one is short.
+    // Reserves two lines on narrow screens, so that nothing below moves when the text changes.
     minHeight: '64px',
     '@media': { [media.desktop]: { minHeight: '48px' } },
     paddingBlock: vars.space[2],

@@ -94,7 +94,7 @@ export const TestChangesAreSpokenInTheSamePlace: Story = {
     const line = canvas.getByRole('status');
     const { top } = canvas.getByRole('button').getBoundingClientRect();
     await userEvent.click(canvas.getByRole('button'));
-    // A screen reader hears only what changes in an element that it knows already.
+    // Screen readers announce only changes in an existing live region.
     await expect(canvas.getByRole('status')).toBe(line);
     await expect(line).toHaveTextContent(/^Верно$/);
     await expect(within(line).queryByRole('img')).toBeNull();

@@ -7,7 +7,7 @@ export interface MessageLineProps {
   /** The verdict on the last move: color and picture. */
   tone?: 'neutral' | 'training' | 'right' | 'wrong' | 'hint';
   ref?: Ref<HTMLDivElement>;
-  /** The words; they say all that the color does. */
+  /** The text; it says everything the color does. */
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ const pictures: Partial<Record<NonNullable<MessageLineProps['tone']>, IconName>>
 };
 
 /**
- * The one line that says what is going on.
+ * The status line of a page.
  *
  * Keyboard: none, it takes no focus. Screen readers read it out whenever its words change, in the next pause; the picture is
  * silent.

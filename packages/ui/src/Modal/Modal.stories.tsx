@@ -38,21 +38,21 @@ export const OkDisabled: Story = { args: { okDisabled: true } };
 export const NoButtons: Story = { args: { okLabel: undefined, cancelLabel: undefined } };
 export const LongTexts: Story = {
   args: {
-    title: 'Удалить персону «Александр-Константин Верхнеднепровский» вместе со всеми её партиями?',
+    title: 'Удалить игрока «Александр-Константин Верхнеднепровский» вместе со всеми его партиями?',
     children: (
       <>
         <Text>
-          Вместе с персоной исчезнут источники партий, найденные критические позиции, деревья вариантов и план
+          Вместе с игроком исчезнут источники партий, найденные критические позиции, деревья вариантов и план
           тренировок.
         </Text>
         <Text lang="en">
-          Its sources, critical positions, variation trees and the study plan go with it; there is no way
-          back.
+          The sources, critical positions, variation trees and the study plan are deleted too. This cannot be
+          undone.
         </Text>
       </>
     ),
-    okLabel: 'Удалить персону и все её партии',
-    cancelLabel: 'Keep the person and the games',
+    okLabel: 'Удалить игрока и все его партии',
+    cancelLabel: 'Keep the player and the games',
   },
 };
 export const Phone: Story = { args: LongTexts.args, globals: { viewport: { value: 'phone' } } };

@@ -6,10 +6,10 @@ import type { ModalProps } from './ModalSheet.tsx';
 const sheet = later(async () => (await import('./ModalSheet.tsx')).ModalSheet);
 
 /**
- * A question or form above the page, which waits; 20 px from the edge at least.
+ * A question or form above the blocked page, at least 20 px from the edge.
  *
  * Keyboard: the focus goes in, stays in, and returns to where it was; Escape and a press outside close it unless it
- * is `persistent`. OK calls `onOk`, and closes it when nobody gave `open` and OK submits no form; Cancel only closes.
+ * is `persistent`. OK calls `onOk`, and also closes it if uncontrolled and OK submits no form; Cancel only closes.
  * Screen reader: a dialog named by its heading; the page behind is hidden.
  */
 export function Modal(props: ModalProps) {

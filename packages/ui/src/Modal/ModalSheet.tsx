@@ -6,7 +6,7 @@ import { body, dialog, footer, head, modal, title as titleClass, veil } from './
 import { ScrollBody } from './ScrollBody.tsx';
 
 export interface ModalProps {
-  /** Given, the owner opens and closes it; OK then closes nothing by itself. */
+  /** Open state, if controlled; OK then does not close it. */
   open?: boolean;
   /** Initially open, if uncontrolled. */
   defaultOpen?: boolean;
@@ -22,13 +22,13 @@ export interface ModalProps {
   closeLabel: string;
   /** Text of the button that confirms; no button without it. */
   okLabel?: string;
-  /** The button that agrees was pressed. */
+  /** Called when the confirm button is pressed. */
   onOk?: () => void;
-  /** Look of the button that agrees; `danger` for what destroys something. */
+  /** Variant of the confirm button; `danger` for destructive actions. */
   okVariant?: 'primary' | 'danger' | 'training';
-  /** Nobody can agree yet. */
+  /** Disables the confirm button. */
   okDisabled?: boolean;
-  /** The button that agrees belongs to this form and submits it. */
+  /** Id of the form that the confirm button submits. */
   okForm?: string;
   /** The confirmed action is in progress. */
   loading?: boolean;

@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 interface ScrollBodyProps {
   className: string;
-  /** Name of the region while it has to be scrolled. */
+  /** Name of the region while it is scrollable. */
   label: string;
   children: ReactNode;
 }
 
-/** The part of a sheet that scrolls; only when it does can the keyboard reach it by itself. */
+/** The scrolling part of a sheet; focusable only if its content overflows. */
 export function ScrollBody({ className, label, children }: ScrollBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);

@@ -46,7 +46,7 @@ export const LongTexts: Story = {
       navLabel="Разделы"
       nav={[
         <NavItem key="cards" href="#cards">
-          Персоны и источники их партий
+          Игроки и источники их партий
         </NavItem>,
         <NavItem key="positions" href="#positions" current>
           Критические позиции и повторные ошибки

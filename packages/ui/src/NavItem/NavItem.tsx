@@ -15,7 +15,7 @@ export interface NavItemProps extends Pick<ComponentProps<'a'>, 'href' | 'onClic
 }
 
 /**
- * One place in the bar's navigation.
+ * One entry of a navigation.
  *
  * Keyboard: Tab reaches it, Enter goes there. Screen readers hear a link; that of the page being shown is the current page.
  */

@@ -10,15 +10,15 @@ export interface NotificationItem {
   tone: 'info' | 'success' | 'warning' | 'error';
   title: string;
   text?: string;
-  /** A way out, such as "Undo" or "Try again". */
+  /** An action, such as "Undo" or "Try again". */
   actionLabel?: string;
   onAction?: () => void;
-  /** Milliseconds until it goes by itself; errors stay until closed. */
+  /** Milliseconds until it closes automatically; errors stay until closed. */
   duration?: number;
 }
 
 interface NotificationProps {
-  /** What it says. */
+  /** The message. */
   item: NotificationItem;
   /** Name of the close button. */
   closeLabel: string;

@@ -40,7 +40,7 @@ function region() {
 function item(text: string) {
   return within(document.body).queryByText(text);
 }
-/** Milliseconds of a message that goes soon. */
+/** A short duration, milliseconds. */
 const SOON = 1200;
 function pause(milliseconds: number) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));

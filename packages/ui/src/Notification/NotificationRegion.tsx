@@ -14,7 +14,7 @@ export interface NotificationRegionProps {
   items?: readonly NotificationItem[];
   /** The initial messages, if uncontrolled. */
   defaultItems?: readonly NotificationItem[];
-  /** A message went: closed, acted on, or its time was over. */
+  /** Called when a message is closed, acted on or times out. */
   onClose?: (id: string) => void;
   /** A press anywhere else closes them. */
   closeOnOutsideClick?: boolean;
@@ -40,12 +40,12 @@ function useOutsidePress(list: { current: HTMLElement | null }, on: boolean, onO
 }
 
 /**
- * The corner where short messages appear and are read out.
+ * The corner where short messages appear and are announced.
  *
- * Time: a message goes by itself after its `duration`, 6 s usually; errors stay. The time stands still while the
- * pointer is over the corner, while the focus is in it and while the window has lost the focus.
+ * Time: a message closes after its `duration`, 6 s by default; errors stay. The timer pauses while the
+ * pointer is over the corner, while the focus is in it and while the window is not focused.
  * Keyboard: F8 leads to the newest message, Tab to its action and its cross, Escape closes it.
- * Screen reader: a region named `label`; errors are said at once, others when there is a pause.
+ * Screen reader: a region named `label`; errors are announced immediately, others in the next pause.
  */
 export function NotificationRegion(props: NotificationRegionProps) {
   const { label, closeLabel, defaultItems = NONE, onClose, closeOnOutsideClick = false, ref } = props;

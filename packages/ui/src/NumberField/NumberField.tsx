@@ -10,7 +10,7 @@ import { clampNumber } from './clampNumber.ts';
 export interface NumberFieldProps extends FieldProps {
   /** The number, if controlled. */
   value?: number;
-  /** 0, or what lies nearest to it, by default. */
+  /** Initial number, if uncontrolled; by default the allowed value nearest to 0. */
   defaultValue?: number;
   /** Another number was typed or stepped to. */
   onChange?: (value: number) => void;

@@ -1,4 +1,4 @@
-/** Bounds of a number that a person types: zero and up unless negatives are wanted, and an optional maximum. */
+/** Bounds of a typed number: zero and up unless negatives are allowed, and an optional maximum. */
 export interface NumberBounds {
   positiveOnly: boolean;
   max?: number;

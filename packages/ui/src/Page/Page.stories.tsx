@@ -25,7 +25,7 @@ export const LongTexts: Story = {
   args: {
     title: 'Критические позиции, в которых ошибка возвращается снова и снова',
     description:
-      'Positions in which the same mistake came back; the most expensive ones first, whatever the opening is called.',
+      'Positions in which the same mistake came back; the most expensive ones first, in any opening.',
     actions: <Button>Показать деревом вариантов</Button>,
   },
 };
@@ -41,7 +41,7 @@ export const Overview: Story = {
       <PageTitle tone="training">Тренировка</PageTitle>
     </>
   ),
-  // Two titles beside each other are for comparing only; a page has one.
+  // Two titles are for comparison only; a page has one.
   parameters: { a11y: { config: { rules: [{ id: 'page-has-heading-one', enabled: false }] } } },
 };
 export const TestOneMainHeading: Story = {

@@ -14,7 +14,7 @@ export interface PageProps {
   /** `text` keeps lines short enough to read. */
   width?: 'full' | 'text';
   ref?: Ref<HTMLDivElement>;
-  /** What the page is about. */
+  /** The content. */
   children?: ReactNode;
 }
 

@@ -114,7 +114,7 @@ export const TestRulesTickOffWhileTyping: Story = {
         await userEvent.keyboard(typed);
         await expect(met()).toBe(count);
       });
-    await step('a rule that is broken again is no longer ticked', async () => {
+    await step('a rule that is broken again loses its tick', async () => {
       await userEvent.keyboard('{Backspace}');
       await expect(met()).toBe(4);
       await expect(input).toHaveAccessibleDescription(/не меньше 8 знаков\s*: ещё нет.*цифра\s*: есть/);

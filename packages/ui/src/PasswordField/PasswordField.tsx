@@ -16,7 +16,7 @@ export interface PasswordFieldProps extends FieldProps {
   onChange?: (value: string) => void;
   /** Called when the field loses focus. */
   onBlur?: () => void;
-  /** Whether the browser suggests the saved password or a new one. */
+  /** Makes the browser suggest the saved password or a new one. */
   autoComplete?: 'current-password' | 'new-password';
   /** Names of the button that shows the letters, and hides them again. */
   showLabel: string;

@@ -41,9 +41,9 @@ export const Overview: Story = {
 };
 export const LongTexts: Story = {
   args: {
-    label: 'Картинка, по которой вы сразу узнаете эту персону в любом списке',
+    label: 'Картинка, по которой вы сразу узнаете этого игрока в любом списке',
     description:
-      'A picture by which you will know this person at once in each and every list of the application',
+      'A picture that lets you recognize this player immediately in each and every list of the application',
     items: Array.from({ length: 12 }, (_, index) => ({
       id: index === 0 ? 'star' : String(index),
       label: `Картинка с очень длинным описанием номер ${index + 1}`,

@@ -44,7 +44,7 @@ export const fill = recipe({
       training: component({ background: vars.color.training }),
       success: component({ background: vars.color.successText }),
     },
-    /** Nobody knows how far it is: a piece wanders; where motion is unwanted a fixed third is filled. */
+    /** Indeterminate: a segment moves; with reduced motion a fixed third is filled. */
     indeterminate: {
       true: component({
         position: 'absolute',

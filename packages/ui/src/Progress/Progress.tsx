@@ -8,9 +8,9 @@ export interface ProgressProps {
   label: string;
   /** Hides the label visually. */
   hideLabel?: boolean;
-  /** How much is done; left out while nobody knows how far it is. */
+  /** Completed amount; undefined while it is unknown. */
   value?: number;
-  /** How much there is to do, in the same unit; 0 or left out when nobody knows. */
+  /** Total amount in the same unit; 0 or undefined if unknown. */
   max?: number;
   /** How far in words: "120 of 984". */
   valueText: string;
@@ -26,9 +26,9 @@ export interface ProgressProps {
 }
 
 /**
- * How much of a long work is done, how fast it goes and how long it still takes; without a value, that it goes on.
+ * Progress, speed and remaining time of a long task; without a value, only that it is running.
  *
- * Keyboard: none, it takes no focus. Screen readers hear a progress bar with all its words; a work of unknown length has no
+ * Keyboard: none, it takes no focus. Screen readers hear a progress bar with all its texts; a task of unknown length has no
  * number.
  */
 export function Progress(props: ProgressProps) {

@@ -25,7 +25,7 @@ interface Look<Item> {
   renderNote?: (item: Item) => ReactNode;
 }
 
-/** The one radio group under every look: circles, segments, pictures. */
+/** The radio group behind every variant: circles, segments, pictures. */
 export function ChoiceGroup<Item extends { id: string; disabled?: boolean }>({
   items,
   orientation,

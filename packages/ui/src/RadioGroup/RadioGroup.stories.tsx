@@ -46,7 +46,7 @@ export const Overview: Story = {
 export const LongTexts: Story = {
   args: {
     defaultValue: 'ru',
-    label: 'Что показывать в дереве вариантов, когда ход встречался в партиях персоны',
+    label: 'Что показывать в дереве вариантов, когда ход встречался в партиях игрока',
     items: [
       {
         id: 'ru',

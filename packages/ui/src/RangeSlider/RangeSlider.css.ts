@@ -16,7 +16,7 @@ export const track = style(
     gridColumn: '1 / -1',
     position: 'relative',
     height: '32px',
-    // Half a thumb at both ends, so that no thumb hangs over the edge.
+    // Half a thumb at both ends, so that no thumb overhangs the edge.
     marginInline: '10px',
     selectors: {
       '&::before': {

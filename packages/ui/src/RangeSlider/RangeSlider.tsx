@@ -17,7 +17,7 @@ export interface RangeSliderProps {
   defaultValue?: readonly [number, number];
   /** A thumb moved. */
   onChange?: (value: [number, number]) => void;
-  /** The drag or key press is over; the time to ask the server. */
+  /** Called when a drag or key press ends; the moment for a request. */
   onChangeEnd?: (value: [number, number]) => void;
   /** Allows low to equal high, for ranges of a single value; false by default. */
   allowEqual?: boolean;

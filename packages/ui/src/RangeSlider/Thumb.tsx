@@ -12,7 +12,7 @@ interface ThumbProps {
 /** One end of the range. */
 export function Thumb({ index, name, text }: ThumbProps) {
   const input = useRef<HTMLInputElement>(null);
-  // The library speaks the place among the steps, and says it anew with each change; the reader wants the value.
+  // The library announces the index of the step on each change; users need the value.
   useLayoutEffect(() => {
     input.current?.setAttribute('aria-valuetext', text);
   });

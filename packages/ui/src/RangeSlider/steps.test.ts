@@ -26,7 +26,7 @@ describe('stepIndexes', () => {
       [7, 100],
       [6, 6],
     ],
-  ])('%o stands at %o', (values, places) => {
+  ])('%o is at %o', (values, places) => {
     expect(stepIndexes(deltas, values)).toEqual(places);
   });
 
@@ -54,7 +54,7 @@ describe('keepApart', () => {
     expect(keepApart(last, wanted, 8)).toEqual(places);
   });
 
-  test('low is below high and on the scale, whatever is wanted', () => {
+  test('low is below high and on the scale for any input', () => {
     const place = fc.integer({ min: 0, max: 7 });
     fc.assert(
       fc.property(fc.tuple(place, place), fc.tuple(place, place), (last, [a, b]) => {

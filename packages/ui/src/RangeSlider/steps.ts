@@ -23,8 +23,8 @@ export function stepValues(steps: readonly number[], indexes: readonly number[])
 }
 
 /**
- * Where the two thumbs may stand when `wanted` are their places after `last`: the one that moved stops one step before the
- * other. With fewer than two steps there is no room to stay apart.
+ * Allowed indexes of the two thumbs when they move from `last` to `wanted`: the moved one stops one step before the
+ * other. With fewer than two steps they cannot stay apart.
  */
 export function keepApart(
   last: readonly [number, number],

@@ -53,7 +53,7 @@ export const LongTexts: Story = {
         {...args}
         label="Find a position by the FEN pasted from another program or from a site"
         placeholder="Paste the whole FEN or only where the pieces stand"
-        errorText="Invalid FEN: there has to be exactly one king of each color, and Black has none at all"
+        errorText="Invalid FEN: there must be exactly one king of each color, and Black has none at all"
       />
     </Stack>
   ),

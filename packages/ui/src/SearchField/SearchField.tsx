@@ -45,7 +45,7 @@ export function SearchField(props: SearchFieldProps) {
     const isSearch = event.key === 'Enter' && onSubmit !== undefined;
     const isCleared = event.key === 'Escape' && value !== '';
     if (!isSearch && !isCleared) return;
-    // Neither a form nor a dialog around it hears the key.
+    // Keeps the key from a form or dialog around it.
     event.preventDefault();
     event.stopPropagation();
     if (isSearch) onSubmit(value);
@@ -73,14 +73,14 @@ export function SearchField(props: SearchFieldProps) {
         <button
           type="button"
           className={`${partButton} ${clear}`}
-          // Escape is the way of the keyboard.
+          // Escape does this with the keyboard.
           tabIndex={-1}
           aria-label={clearLabel}
           disabled={disabled}
           {...pressing}
           onPointerDown={(event: PointerEvent<HTMLButtonElement>) => {
             onPointerDown(event);
-            // The focus stays in the field, and with it the keys of a phone.
+            // Keeps the focus in the field, and the on-screen keyboard open.
             event.preventDefault();
           }}
         >

@@ -60,7 +60,7 @@ export const LongTexts: Story = {
       />
       <SegmentedControl
         {...args}
-        label="How strong an opponent of the comparison group has to be"
+        label="The minimum strength of an opponent in the comparison group"
         items={[
           { id: 'learn', label: 'About equally strong' },
           { id: 'test', label: 'Of comparable rating' },

@@ -11,7 +11,7 @@ export interface SegmentedControlProps extends ChoiceGroupProps {
 }
 
 /**
- * One of a few things that touch each other, all in sight; a field of a form.
+ * A form field for one of a few options, shown as adjoining segments.
  *
  * Keyboard: one stop for Tab, arrow keys choose. Screen readers hear a group of radio buttons.
  */

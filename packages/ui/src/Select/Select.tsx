@@ -57,7 +57,7 @@ function Trigger(props: TriggerProps) {
     const isLetter = [...key].length === 1 && key !== ' ';
     const by = { ArrowLeft: -1, ArrowRight: 1 }[key] as 1 | -1 | undefined;
     if (!isLetter && by === undefined) return;
-    // Neither the keys of the page nor a row around it hear it.
+    // Keeps the key from the page's shortcuts and from a row around it.
     event.preventDefault();
     event.stopPropagation();
     const next = by === undefined ? typeAhead(items, value, key, timeStamp) : neighbor(items, value, by);
@@ -84,7 +84,7 @@ function Trigger(props: TriggerProps) {
 }
 
 /**
- * One of several things, in a list that opens.
+ * One of several options, in a list that opens.
  *
  * Keyboard: Enter, Space, ↑ or ↓ opens the list, arrows and letters walk, Enter chooses, Escape closes; the focus comes
  * back. On the closed list ← → and letters choose. Screen readers hear a button with label and choice, and a list box.

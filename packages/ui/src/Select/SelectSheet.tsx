@@ -34,7 +34,7 @@ function isChosen({ target }: { target: EventTarget }): boolean {
 /** The open list of a Select. */
 export function SelectSheet(props: SelectSheetProps) {
   const { id, labelId, button, isOpen, onOpenChange, entrance, items, value, onChoose } = props;
-  // The list does not tell that its chosen item was chosen once more.
+  // The list does not report that the selected item was chosen again, so it is closed here.
   const keepOnClick = (event: MouseEvent) => isChosen(event) && onOpenChange(false);
   const keepOnKey = (event: KeyboardEvent) => {
     if ((event.key !== 'Enter' && event.key !== ' ') || !isChosen(event)) return;

@@ -30,7 +30,7 @@ export function createTypeAhead() {
     const begins = (item: Choice) =>
       !item.disabled && item.label.toLocaleLowerCase().startsWith(word.toLocaleLowerCase());
     const place = items.findIndex((item) => item.id === value);
-    // A new word begins behind the choice, a longer one may keep it; both go round.
+    // A new word searches after the selected choice, a longer one may keep it; both wrap around.
     const from = word.length > 1 ? place : place + 1;
     const order = [...items.slice(Math.max(0, from)), ...items.slice(0, Math.max(0, from))];
     return order.find(begins)?.id;

@@ -37,7 +37,7 @@ export const InADrawer: Story = { args: drawer };
 export const LongTexts: Story = {
   args: {
     children: entries([
-      'Персоны и источники партий',
+      'Игроки и источники партий',
       'Критические позиции, в которых ошибка возвращается',
       'Variation trees and engine analysis',
       'Training of everything that is due today',

@@ -12,7 +12,7 @@ export interface SideMenuProps {
   closeLabel: string;
   /** NavItem elements. */
   children: ReactNode;
-  /** `auto` stands beside the page from 1280 px on and is a drawer below. */
+  /** `auto` is a column from 1280 px and a drawer below. */
   mode?: 'auto' | 'column' | 'drawer';
   /** Opens the drawer; a column is always open. */
   open?: boolean;
@@ -25,7 +25,7 @@ export interface SideMenuProps {
 }
 
 /**
- * Navigation at the side of the page: a column where there is room, else a drawer that some button opens. Choosing an
+ * Navigation at the side of the page: a column where it fits, else a drawer opened by a button. Choosing an
  * entry closes the drawer.
  *
  * Keyboard: Tab goes through the entries; the drawer keeps the focus in, Escape closes it. Screen reader: a navigation

@@ -32,8 +32,8 @@ export const Overview: Story = {
 export const LongTexts: Story = {
   render: () => (
     <Columns columns={{ phone: 1, tablet: 2 }}>
-      <Skeleton label="Загружаются критические позиции персоны и деревья вариантов к ним" count={6} />
-      <Skeleton label="Critical positions of the person and their variation trees are loading" count={6} />
+      <Skeleton label="Загружаются критические позиции игрока и деревья вариантов к ним" count={6} />
+      <Skeleton label="Critical positions of the player and their variation trees are loading" count={6} />
     </Columns>
   ),
 };

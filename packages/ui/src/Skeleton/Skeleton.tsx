@@ -13,7 +13,7 @@ export interface SkeletonProps {
 }
 
 /**
- * The shape of what is about to appear; still for those who want no motion.
+ * A placeholder in the shape of the loading content; static with reduced motion.
  *
  * Keyboard: none. Screen readers hear, once, what is being loaded.
  */

@@ -5,7 +5,7 @@ import { sparklinePoints } from './sparklinePoints.ts';
 export interface SparklineProps {
   /** Oldest first; nothing is drawn without at least one. */
   values: readonly number[];
-  /** The development in words. */
+  /** The trend in words. */
   label: string;
   /** Color of the line. */
   tone?: 'primary' | 'red' | 'green' | 'training';
@@ -15,9 +15,9 @@ export interface SparklineProps {
 const box = { width: 96, height: 24, inset: 3 };
 
 /**
- * A development in the size of a word.
+ * A trend in the size of a word.
  *
- * Keyboard: none. Screen readers hear a picture that says the development in words.
+ * Keyboard: none. Screen readers hear a picture that describes the trend.
  */
 export function Sparkline({ values, label, tone, ref }: SparklineProps) {
   const points = sparklinePoints(values, box);

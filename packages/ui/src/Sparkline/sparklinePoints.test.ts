@@ -5,7 +5,7 @@ const box = { width: 100, height: 20, inset: 0 };
 
 test.each<[string, number[], [number, number][]]>([
   ['nothing', [], []],
-  ['one value stands in the middle of the height', [7], [[0, 10]]],
+  ['one value is in the middle of the height', [7], [[0, 10]]],
   [
     'a line without ups and downs',
     [3, 3],

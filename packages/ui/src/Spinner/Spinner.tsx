@@ -9,9 +9,9 @@ export type SpinnerProps = NonNullable<RecipeVariants<typeof spinner>> & {
 };
 
 /**
- * A 20-px sign that something is on its way; still for those who want no motion.
+ * A 20-px loading indicator; static with reduced motion.
  *
- * Keyboard: none. Screen readers hear a picture that says what is being waited for.
+ * Keyboard: none. Screen readers hear a picture named after the operation.
  */
 export function Spinner({ label, size, ref }: SpinnerProps) {
   return <span ref={ref} className={spinner({ size })} role="img" aria-label={label} />;

@@ -70,7 +70,7 @@ export const panes = recipe({
 
 export const zone = style(component({ minWidth: 0 }));
 
-// Between tablet and desktop three zones stand in two columns; the last one keeps to the wide column.
+// Between tablet and desktop three zones share two columns; the last one is in the wide column.
 export const lastOfThree = style(
   component({ '@media': { [media.tablet]: { gridColumn: 2 }, [media.desktop]: { gridColumn: 'auto' } } }),
 );

@@ -6,11 +6,11 @@ export interface SplitPaneProps {
   start?: ReactNode;
   /** Name of the left zone, for screen readers. */
   startLabel?: string;
-  /** The zone between: what the page is about. */
+  /** Middle zone: the main content. */
   children: ReactNode;
-  /** Name of the zone between, for screen readers. */
+  /** Name of the middle zone, for screen readers. */
   mainLabel?: string;
-  /** Right zone: the chosen thing in detail. */
+  /** Right zone: details of the selected item. */
   end?: ReactNode;
   /** Name of the right zone, for screen readers. */
   endLabel?: string;

@@ -37,9 +37,9 @@ export const Overview: Story = {
 export const LongTexts: Story = {
   render: () => (
     <>
-      <StatTile label="Сколько раз позиция встречалась в партиях персоны за всё время" value="1 234 567" />
+      <StatTile label="Сколько раз позиция встречалась в партиях игрока за всё время" value="1 234 567" />
       <StatTile
-        label="How many times the position occurred in the games of the person"
+        label="How many times the position occurred in the games of the player"
         value="1,234,567"
         tone="red"
       />

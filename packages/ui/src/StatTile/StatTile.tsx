@@ -2,9 +2,9 @@ import type { ReactNode, Ref } from 'react';
 import { label as labelClass, stat, value as valueClass } from './StatTile.css.ts';
 
 export interface StatTileProps {
-  /** Name of the figure. */
+  /** Name of the number. */
   label: string;
-  /** The number as the reader writes it. */
+  /** The number, formatted for the locale. */
   value: ReactNode;
   /** Color of the number. */
   tone?: 'default' | 'red' | 'green' | 'training';
@@ -12,7 +12,7 @@ export interface StatTileProps {
 }
 
 /**
- * A number with its name; stands inside StatRow.
+ * A number with its name; used inside StatRow.
  *
  * Keyboard: none. Screen readers hear a list of terms, each name with its number.
  */

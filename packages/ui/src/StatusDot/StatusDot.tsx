@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { dot, status } from './StatusDot.css.ts';
 
 export interface StatusDotProps {
-  /** Color and shape of the dot; they only repeat the words. */
+  /** Color and shape of the dot; they only repeat the text. */
   tone: 'neutral' | 'busy' | 'success' | 'warning' | 'error';
   /** The state in words, always shown. */
   label: string;

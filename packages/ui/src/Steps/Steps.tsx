@@ -16,15 +16,15 @@ export interface StepsProps {
   items: readonly StepItem[];
   /** Spoken name of a finished step. */
   doneLabel: string;
-  /** `row` stands side by side from 768 px on; `column` never does, for narrow places. */
+  /** `row` is horizontal from 768 px; `column` is always vertical, for narrow containers. */
   direction?: 'row' | 'column';
   ref?: Ref<HTMLOListElement>;
 }
 
 /**
- * The way to a first result, in a few numbered steps.
+ * A few numbered steps to a first result.
  *
- * Keyboard: none of its own; Tab reaches what stands in a text. Screen readers hear a numbered list of that name, a finished
+ * Keyboard: none of its own; Tab reaches links in the texts. Screen readers hear a numbered list of that name, a finished
  * step with `doneLabel` and the one under way as the current step.
  */
 export function Steps({ label, items, doneLabel, direction = 'row', ref }: StepsProps) {

@@ -5,7 +5,7 @@ import { vars } from '../theme/contract.css.ts';
 export const surface = recipe({
   base: component({ minWidth: 0, overflowWrap: 'break-word', border: `1px solid ${vars.color.border}` }),
   variants: {
-    /** Shadow depth; 0 lies flat. */
+    /** Shadow depth; 0 for none. */
     elevation: {
       0: component({ boxShadow: vars.elevation[0] }),
       1: component({ boxShadow: vars.elevation[1] }),
@@ -19,7 +19,7 @@ export const surface = recipe({
       'bg-subtle': component({ background: vars.color.subtle }),
       'bg-page': component({ background: vars.color.bg }),
     },
-    /** `training` is violet, for what belongs to training only; `chess` wears a row of squares at its upper edge. */
+    /** `training` is violet, for training only; `chess` has a row of squares at its top edge. */
     variant: {
       plain: {},
       subtle: component({ background: vars.color.subtle, borderColor: 'transparent' }),

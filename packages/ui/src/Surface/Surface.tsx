@@ -8,12 +8,12 @@ export type SurfaceProps = NonNullable<RecipeVariants<typeof surface>> & {
   /** Name of the region for a screen reader. */
   label?: string;
   ref?: Ref<HTMLDivElement>;
-  /** What lies on it. */
+  /** The content. */
   children?: ReactNode;
 };
 
 /**
- * A sheet that lies on the page.
+ * A sheet on the page.
  *
  * Keyboard: none of its own. A screen reader hears nothing of its own; as a `section` with a `label` it is a region.
  */

@@ -39,11 +39,11 @@ export const LongTexts: Story = {
     <Stack>
       <Switch
         {...args}
-        label="Поворачивать доску, когда в начальной позиции ход чёрных, и показывать её со стороны персоны"
+        label="Поворачивать доску, когда в начальной позиции ход чёрных, и показывать её со стороны игрока"
       />
       <Switch
         {...args}
-        label="Flip the board when Black is to move in the start position and show it from the side of the person"
+        label="Flip the board when Black is to move in the start position and show it from the side of the player"
       />
     </Stack>
   ),

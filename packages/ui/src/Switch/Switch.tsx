@@ -22,7 +22,7 @@ export interface SwitchProps {
 }
 
 /**
- * Something that is on or off at once, without a form to send.
+ * A setting that takes effect immediately, without submitting a form.
  *
  * Keyboard: Space turns it on and off. Screen readers hear a switch, on or off.
  */

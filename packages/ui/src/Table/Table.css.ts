@@ -15,7 +15,7 @@ export const frame = style(
 export const table = recipe({
   base: component({ width: '100%', background: vars.color.surface, outlineOffset: '-2px' }),
   variants: {
-    /** Only the rows in sight exist, so the table is a box that scrolls, and its parts fill the places they are given. */
+    /** A virtualized table scrolls inside its own box. */
     virtual: {
       true: component({
         height: 'var(--tabia-table-height)',
@@ -99,7 +99,7 @@ export const cell = recipe({
   ],
 });
 
-/** The width of a cell in a long table is given, so words that do not fit are cut, and seen to be. */
+/** Cells of a long table have fixed widths, so longer text ends in an ellipsis. */
 export const cut = style(
   component({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
 );

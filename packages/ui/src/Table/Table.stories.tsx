@@ -157,7 +157,7 @@ export const TestTextWithoutCaseAndKeyboardSort: Story = {
         'ascending',
       );
     });
-    await step('text stands without regard to letter case', async () => {
+    await step('text is sorted ignoring case', async () => {
       await expect(shown(canvasElement)).toEqual(['Кf3', 'Фc2', 'ce5', 'd4']);
       await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: 'san', direction: 'ascending' });
     });

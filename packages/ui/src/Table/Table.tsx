@@ -25,7 +25,7 @@ export interface TableProps<Item extends object> extends TableSelection {
   sort?: SortOrder;
   /** The initial order, if uncontrolled. */
   defaultSort?: SortOrder;
-  /** The head of a column was pressed. */
+  /** Called when a column head is pressed. */
   onSortChange?: (sort: SortOrder) => void;
   /** How many rows of a long table are in sight; 12 by default. */
   visibleRows?: number;

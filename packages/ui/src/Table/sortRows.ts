@@ -17,7 +17,7 @@ function compareFilled(a: string | number, b: string | number): number {
   return left.localeCompare(right);
 }
 
-/** Numbers by size, text without regard to letter case, empty values last in both directions; equal rows keep their order. */
+/** Numbers by size, text ignoring case, empty values last in both directions; equal rows keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   cellOf: (row: Row) => CellValue,

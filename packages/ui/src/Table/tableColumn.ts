@@ -5,7 +5,7 @@ import type { CellValue } from './sortRows.ts';
 export interface TableColumn<Item> {
   id: string;
   label: string;
-  /** Numbers stand at the `end`. */
+  /** Use `end` for numbers. */
   align?: 'start' | 'end';
   /** The sort value; also the content unless `render` is given. */
   value: (item: Item) => CellValue;

@@ -5,7 +5,7 @@ export interface TableSelection {
   /** Id of the chosen row. */
   selectedId?: string;
   defaultSelectedId?: string;
-  /** Given, one row can be chosen; arrow keys move the choice. */
+  /** If given, one row can be selected; arrow keys move the selection. */
   onSelect?: (id: string) => void;
   /** Ids of the chosen rows. */
   selectedIds?: readonly string[];

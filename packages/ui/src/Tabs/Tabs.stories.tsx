@@ -32,7 +32,7 @@ export const Overview: Story = { tags: ['visual'] };
 export const LongTexts: Story = {
   args: {
     items: [
-      { id: 'ru', label: 'Все ходы персоны в этой позиции', content: 'Ходы' },
+      { id: 'ru', label: 'Все ходы игрока в этой позиции', content: 'Ходы' },
       { id: 'ru2', label: 'Партии, в которых позиция встречалась', content: 'Партии' },
       { id: 'en', label: 'Games in which the position occurred', content: 'Games' },
     ],

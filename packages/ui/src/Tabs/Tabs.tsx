@@ -28,9 +28,9 @@ export interface TabsProps {
 }
 
 /**
- * Several views of one place, one at a time.
+ * Several views of one page, one at a time.
  *
- * Keyboard: one stop for Tab, ← → open the next and leave out what is disabled, Home and End the ends; Tab goes on into the
+ * Keyboard: one stop for Tab, ← → open the next enabled tab, Home and End the first and last; Tab continues into the
  * panel. Screen readers hear a list of tabs and the name of the open panel.
  */
 export function Tabs({ label, items, value, defaultValue = items[0]?.id, onChange, ref }: TabsProps) {

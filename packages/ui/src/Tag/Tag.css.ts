@@ -41,7 +41,7 @@ export const chip = recipe({
 });
 export const name = style(
   component({
-    // A usual name stays whole; the longest leaves half of a phone to the value.
+    // A typical name stays whole; the longest leaves half of a phone's width to the value.
     flexShrink: 0,
     maxWidth: 'min(16em, 45vw)',
     overflow: 'hidden',

@@ -9,7 +9,7 @@ export interface TagProps {
   icon?: IconName;
   /** Highlights a value other than the default. */
   active?: boolean;
-  /** Given, it has a cross that takes it away. */
+  /** If given, it has a remove button. */
   onRemove?: () => void;
   /** Name of the close button; needed with `onRemove`. */
   removeLabel?: string;

@@ -7,14 +7,14 @@ export type TextProps = NonNullable<RecipeVariants<typeof text>> & {
   as?: 'p' | 'span' | 'div' | 'strong' | 'em' | 'code' | 'li' | 'dt' | 'dd' | 'label';
   /** Language of the words when it differs from the page's. */
   lang?: string;
-  /** For what it names or describes. */
+  /** Target of `aria-labelledby` or `aria-describedby`. */
   id?: string;
   ref?: Ref<HTMLElement>;
   children?: ReactNode;
 };
 
 /**
- * Words in one of the five sizes.
+ * Text in one of the five sizes.
  *
  * Keyboard: none. Screen readers read them as the element that `as` names, in the voice of `lang`; what `truncate` hides is
  * read too.

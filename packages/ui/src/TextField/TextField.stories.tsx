@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Takes no more than letters, as a caller may wish. */
+/** A caller that accepts only letters. */
 function Controlled(args: TextFieldProps) {
   const [value, setValue] = useState('');
   return <TextField {...args} value={value} onChange={(next) => setValue(next.replace(/\d/g, ''))} />;
@@ -49,14 +49,14 @@ export const LongTexts: Story = {
     <Stack>
       <TextField
         {...args}
-        label="Имя или прозвище, под которым эту персону знают соперники и товарищи по клубу"
+        label="Имя или прозвище, под которым этого игрока знают соперники и товарищи по клубу"
         description="Его видите только вы: в карточках, в списках и в заголовках тренировок"
         errorText="Имя слишком короткое: нужно не меньше двух знаков, а пробелы по краям не считаются"
         defaultValue="Константин Константинович Константинопольский-Верхнеуслонский, кандидат в мастера"
       />
       <TextField
         {...args}
-        label="The name or nickname by which opponents and club mates know this person"
+        label="The name or nickname by which opponents and club mates know this player"
         description="Only you see it: on the cards, in the lists and in the headings of trainings"
         errorText="The name is too short: it takes two characters at least, and spaces at the ends do not count"
       />

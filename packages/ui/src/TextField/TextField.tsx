@@ -13,7 +13,7 @@ export interface TextFieldProps extends FieldProps {
   onChange?: (value: string) => void;
   /** Called when the field loses focus. */
   onBlur?: () => void;
-  /** Which keys a phone offers, and what the browser may fill in. */
+  /** Determines the on-screen keyboard and autofill. */
   type?: 'text' | 'email' | 'tel' | 'url';
   /** Autocomplete hint for the browser, such as `email`. */
   autoComplete?: string;
@@ -45,7 +45,7 @@ export function TextField(props: TextFieldProps) {
   const face = `${control({ size })} ${code ? codeClass : ''}`;
   const common = {
     ...told,
-    // The browser keeps what the caller does not.
+    // Uncontrolled, the browser keeps the text.
     ...(value === undefined ? { defaultValue } : { value }),
     ...{ autoComplete, autoFocus, maxLength, placeholder },
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

@@ -9,9 +9,9 @@ export const section = style(
     gap: vars.space[3],
     minWidth: 0,
     overflowWrap: 'break-word',
-    // An address that leads here must not bring the title under the bar.
+    // A link to the section must not scroll the title under the bar.
     scrollMarginBlockStart: `calc(${vars.size.appBar} + ${vars.space[4]})`,
-    // Only an address gives it the focus; a ring around a whole text would look like a field.
+    // Only links focus it; a ring around a whole text would look like a field.
     selectors: { '&:focus': { outline: 'none' } },
   }),
 );

@@ -13,7 +13,7 @@ const meta = {
   title: 'ui/TextSection',
   component: TextSection,
   args: { title: 'Файлы cookie', children: words },
-  // A section stands below the title of its page.
+  // A section follows the title of its page.
   decorators: [
     (Story) => (
       <Page title="Конфиденциальность" width="text">

@@ -39,7 +39,7 @@ export const LongTexts: Story = {
         Показывать продолжение само, пока на доске не случится ход, который ещё не подготовлен
       </ToggleButton>
       <ToggleButton {...args} defaultPressed>
-        Show the continuation by itself until a move comes on the board that has not been prepared
+        Play the continuation automatically until a move appears on the board that has not been prepared
       </ToggleButton>
     </Stack>
   ),
@@ -52,7 +52,7 @@ export const TestStaysDown: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.tab();
     await userEvent.keyboard(' ');
-    // The words stay the same, and the picture adds nothing to them.
+    // The text stays the same, and the icon is decorative.
     const button = within(canvasElement).getByRole('button', { name: 'Автопоказ', pressed: true });
     await expect(element.current).toBe(button);
     await expect(args.onChange).toHaveBeenCalledWith(true);

@@ -11,7 +11,7 @@ export interface Tool {
   id: string;
   icon: IconName;
   label: string;
-  /** Given, the tool is on or off. */
+  /** If given, the tool is a toggle. */
   pressed?: boolean;
   disabled?: boolean;
   /** As `aria-keyshortcuts` writes it, such as `ArrowLeft`. */
@@ -22,7 +22,7 @@ export interface Tool {
 export interface ToolbarProps {
   /** Name of the row, for screen readers. */
   label: string;
-  /** Tools that belong together stand between two lines. */
+  /** Groups of tools, separated by lines. */
   groups: readonly (readonly Tool[])[];
   /** Color of a tool that is on; violet for training. */
   tone?: 'ghost' | 'training';
@@ -67,11 +67,11 @@ function ToolButton({ tool, tone }: { tool: Tool; tone: 'ghost' | 'training' }) 
 }
 
 /**
- * A row of picture buttons.
+ * A row of icon buttons.
  *
- * Keyboard: one stop for Tab, ← → inside and Home and End to its ends, leaving out what is disabled; Enter and Space press.
- * What stands at its end comes after it. Screen readers hear a toolbar of that name with buttons; each has its name and its shortcut, and is pressed or not where it
- * stays down.
+ * Keyboard: one stop for Tab; ← →, Home and End move between enabled tools; Enter and Space press. The content at the
+ * right end comes after it. Screen readers hear a toolbar of that name; each button has its name, its shortcut and, for
+ * a toggle, its state.
  */
 export function Toolbar({ label, groups, tone = 'ghost', children, ref }: ToolbarProps) {
   return (

@@ -9,13 +9,13 @@ export interface TipProps {
   element: RefObject<Element | null>;
   /** True while it is visible. */
   isOpen: boolean;
-  /** The page moved below it. */
+  /** Called when the page scrolls below it. */
   onGone: () => void;
   /** The explanation. */
   text: string;
 }
 
-/** The tip of an element that decides itself when it is shown. */
+/** A tip whose visibility is controlled by its element. */
 export function Tip({ id, element, isOpen, onGone, text }: TipProps) {
   const state = { isOpen, shouldSkipAnimation: false, open: () => undefined, close: onGone };
   return (

@@ -73,12 +73,12 @@ export const TestHoverShows: Story = {
   play: async ({ canvasElement }) => {
     const button = within(canvasElement).getByRole('button');
     const mouse = { pointerType: 'mouse', bubbles: true };
-    // In one go: a change of the focus in between would make it the hover of somebody at the keyboard, which shows nothing.
+    // In one step: a focus change in between would count as keyboard use, in which hovering shows nothing.
     const hover = () => {
       fireEvent(button, new PointerEvent('pointermove', mouse));
       fireEvent(button, new PointerEvent('pointerover', mouse));
     };
-    // Again while there is none: the browser's own mouse is told what the new story has put below it, and ends the hover.
+    // Retries: the real mouse may get an event from the newly rendered story, which ends the hover.
     await waitFor(() => {
       if (tips().length === 0) hover();
       expect(tips()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { tooltip } from './Tooltip.css.ts';
 export interface TooltipProps {
   /** The explanation. */
   text: string;
-  /** The side of the element it stands at, where there is room. */
+  /** Preferred side of the element. */
   placement?: 'top' | 'bottom' | 'left' | 'right';
   /** Controls whether it is shown. */
   open?: boolean;
@@ -22,7 +22,7 @@ export interface TooltipProps {
 /**
  * A short explanation, 6 px from its element.
  *
- * Pointer: shown after 400 ms of hovering. Keyboard: shown at once on focus; Escape hides it. Screen reader: the
+ * Pointer: shown after 400 ms of hovering. Keyboard: shown immediately on focus; Escape hides it. Screen reader: the
  * description of its element, so it must never be the only name of anything.
  */
 export function Tooltip({

@@ -33,7 +33,7 @@ it('shows one tip at a time', () => {
   expect([...shown]).toEqual(['second']);
 });
 
-it('shows the next one at once while the last was seen a moment ago', () => {
+it('shows the next one without delay shortly after the last', () => {
   const { shown, first, second } = twoTips();
   first.show();
   first.hide();

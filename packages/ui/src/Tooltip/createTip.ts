@@ -1,4 +1,4 @@
-/** Hovered so long, an element shows its tip; milliseconds. */
+/** Hover delay, milliseconds. */
 const DELAY_MS = 400;
 /** Within this time after a tip, the next one appears without delay; milliseconds. */
 const WARM_MS = 500;
@@ -7,16 +7,16 @@ const WARM_MS = 500;
 export interface TipTimes {
   /** The pointer rests on the element. */
   readonly wait: () => void;
-  /** The keyboard has reached it. */
+  /** The keyboard focused it. */
   readonly show: () => void;
   readonly hide: () => void;
 }
 
-/** Times for the tips of many elements, of which one is shown at a time; `now` tells milliseconds. */
+/** Timing for the tips of many elements, one visible at a time; `now` returns milliseconds. */
 export function createTips(now: () => number = () => performance.now()) {
   let hideShown: (() => void) | undefined;
   let warmUntil = Number.NEGATIVE_INFINITY;
-  /** The times of one element, whose tip `tell` shows and hides. */
+  /** Timing of one element; `tell` shows and hides its tip. */
   return (tell: (isShown: boolean) => void): TipTimes => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => {

@@ -14,8 +14,8 @@ const createTip = createTips();
 const tip = later(async () => (await import('./Tip.tsx')).Tip, { optional: true });
 
 /**
- * The tip of a button: after 400 ms of hovering, at once when the keyboard reaches it; a press, Escape and leaving hide it.
- * Its code comes when the page stands.
+ * The tip of a button: after 400 ms of hovering, immediately on keyboard focus; a press, Escape and leaving hide it.
+ * Its code loads when the page is idle.
  */
 export function useTip(element: RefObject<HTMLElement | null>, text: string) {
   const id = useId();
@@ -38,7 +38,7 @@ export function useTip(element: RefObject<HTMLElement | null>, text: string) {
     return () => document.removeEventListener('keydown', hideAtEscape, true);
   }, [isOpen, times]);
   const handlers = {
-    // Not when it enters: a sheet that goes away leaves the pointer where it is, and nobody asked for a tip.
+    // Not on enter: when a sheet closes, the pointer enters the button without having moved.
     onPointerMove: ({ pointerType }: PointerEvent) => {
       if (isHovered.current || pointerType === 'touch') return;
       isHovered.current = true;

@@ -110,7 +110,7 @@ export const TestChangesInTheSamePlace: Story = {
   play: async ({ canvasElement }) => {
     const words = within(canvasElement).getByText('Найдено: 0');
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Искать' }));
-    // A screen reader hears only what changes in an element that it knows already.
+    // Screen readers announce only changes in an existing live region.
     await expect(words).toHaveTextContent('Найдено: 12');
     await expect(words).toHaveAttribute('aria-live', 'assertive');
   },

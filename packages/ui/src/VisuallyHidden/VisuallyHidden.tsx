@@ -7,15 +7,15 @@ export interface VisuallyHiddenProps {
   /** Announced whenever the text changes. */
   live?: 'polite' | 'assertive';
   ref?: Ref<HTMLElement>;
-  /** The words; nothing that takes the focus, which would be lost to the eye. */
+  /** The text; must not contain focusable elements, whose focus would be invisible. */
   children: ReactNode;
 }
 
 /**
- * Words for a screen reader only.
+ * Text for screen readers only.
  *
- * Keyboard: none. Screen readers read them where they stand; with `live` also each time they change, `polite` in the next
- * pause and `assertive` at once. They take no room.
+ * Keyboard: none. Screen readers read it in document order; with `live` also each time it changes, `polite` in the next
+ * pause and `assertive` immediately. It takes no space.
  */
 export function VisuallyHidden({ as: Element = 'span', live, ref, children }: VisuallyHiddenProps) {
   return (

@@ -15,7 +15,7 @@ export interface ZoomWarningProps {
   closeLabel: string;
   /** The button that puts it away. */
   okLabel: string;
-  /** Text of the box that asks for silence in future. */
+  /** Label of the checkbox that dismisses it permanently. */
   neverLabel: string;
   /** Called when it is dismissed: permanently, or until the zoom changes again. */
   onDismiss?: (forGood: boolean) => void;
@@ -25,10 +25,10 @@ export interface ZoomWarningProps {
 }
 
 /**
- * Asks for a zoom of 100 % when the page is shown at another one. Put away, it comes back when the zoom changes to
- * another wrong one, unless the box for good was ticked; at 100 % it goes by itself.
+ * Asks for a zoom of 100 % at any other zoom. Once dismissed, it comes back when the zoom changes to
+ * another wrong one, unless it was dismissed permanently; at 100 % it closes automatically.
  *
- * Keyboard and screen reader: as Modal; Escape puts it away until the zoom changes.
+ * Keyboard and screen reader: as Modal; Escape dismisses it until the zoom changes.
  */
 export function ZoomWarning(props: ZoomWarningProps) {
   const { zoom, title, children, closeLabel, okLabel, neverLabel, onDismiss, dismissed = false, ref } = props;

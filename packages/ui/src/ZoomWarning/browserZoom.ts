@@ -20,9 +20,9 @@ const FRAME = 24;
 const ROUNDING = 0.02;
 
 /**
- * Zoom of the page in percent, as the browser names it. No browser tells it, so it is inferred: the page's width times
- * the zoom is the window's width, and the pixel ratio divided by the zoom is a scale that screens have. 100 where the
- * two do not agree on another one, as beside a docked panel: a warning that is wrong is worse than none.
+ * Zoom of the page in percent, as the browser names it. Browsers do not expose it, so it is inferred: the page's width times
+ * the zoom is the window's width, and the pixel ratio divided by the zoom is a scale that screens have. 100 if the
+ * two do not agree on another one, as with a docked panel: a wrong warning is worse than none.
  */
 export function browserZoom(measures: WindowMeasures): number {
   const { devicePixelRatio, outerWidth, viewportWidth, viewportScale } = measures;
@@ -30,7 +30,7 @@ export function browserZoom(measures: WindowMeasures): number {
   if (outerWidth <= 0 || pageWidth <= 0) return 100;
   const fits = (zoom: number) => {
     const frame = outerWidth - (pageWidth * zoom) / 100;
-    // Named zooms are rounded (67 stands for two thirds), and so is a width in whole pixels.
+    // Named zooms are rounded (67 means two thirds), and so is a width in whole pixels.
     const slack = outerWidth * 0.01;
     if (frame < -slack || frame > FRAME + slack) return false;
     if (zoom === 100) return true;

@@ -9,14 +9,14 @@ import { createLaterPart } from './later.tsx';
 
 let arrive: () => void = () => undefined;
 
-/** A sheet whose code is on its way until a play calls `arrive`. */
+/** A sheet whose code stays pending until a play function calls `arrive`. */
 function slowSheet() {
   const { promise, resolve } = Promise.withResolvers<ComponentType<PopoverSheetProps>>();
   arrive = () => resolve(PopoverSheet);
   return createLaterPart(() => promise);
 }
 
-/** A button and what it opens, as Menu, Popover, Modal, Drawer and Select are made. */
+/** A button and its overlay, built like Menu, Popover, Modal, Drawer and Select. */
 function Slow() {
   const [sheet] = useState(slowSheet);
   const [isOpen, setOpen] = useState(false);

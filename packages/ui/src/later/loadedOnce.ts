@@ -1,4 +1,4 @@
-/** Loads something at the first call and hands the same on to every later one; what failed is tried again. */
+/** Loads at the first call and returns the same promise afterward; a failed load is retried. */
 export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

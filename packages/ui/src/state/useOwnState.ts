@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A value that the caller keeps (`given`) or, when it is undefined, the component itself, beginning with `initial`.
- * The setter tells the caller either way.
+ * A value controlled by the caller (`given`) or, if that is undefined, kept by the component, starting from `initial`.
+ * The setter notifies the caller in both cases.
  */
 export function useOwnState<Value>(
   given: Value | undefined,

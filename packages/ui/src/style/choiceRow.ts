@@ -7,7 +7,7 @@ export const choiceRow = component({
   display: 'flex',
   alignItems: 'flex-start',
   gap: vars.space[2],
-  // 32 px of height to hit with a finger.
+  // 32 px: a touch target.
   paddingBlock: '6px',
   cursor: 'pointer',
   selectors: { [when.disabled]: { color: vars.color.textMuted, cursor: 'not-allowed' } },

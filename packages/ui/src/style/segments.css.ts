@@ -15,7 +15,7 @@ export const segments = style(
     borderRadius: vars.radius.md,
     background: vars.color.subtle,
     border: `1px solid ${vars.color.border}`,
-    // In too narrow a place a second row shows what a scrolled one would hide.
+    // Wraps in narrow containers, because scrolling would hide options.
     flexWrap: 'wrap',
   }),
 );

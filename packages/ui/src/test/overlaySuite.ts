@@ -18,7 +18,7 @@ export function dialogGone() {
 /** Presses the veil beside the sheet, at `x`, `y` pixels of the window. */
 export async function pressVeil(dialog: HTMLElement, x: number, y: number) {
   const veil = dialog.parentElement?.parentElement;
-  if (!veil) throw new Error('There is no veil behind the dialog.');
+  if (!veil) throw new Error('No veil behind the dialog.');
   await userEvent.pointer([{ target: veil, keys: '[MouseLeft]', coords: { clientX: x, clientY: y } }]);
 }
 

@@ -14,7 +14,7 @@ export interface ThemeProviderProps {
   theme?: ThemeChoice;
   /** BCP 47 tag, `ru` or `en`; numbers and the built-in words of widgets follow it. */
   locale: string;
-  /** `reduced` stills all motion even when the device does not ask for it. */
+  /** `reduced` disables motion even if the device does not ask for it. */
   motion?: 'full' | 'reduced';
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Puts one css rule into a cascade layer. */
+/** Puts a css rule into a cascade layer. */
 export function inLayer<Rule, Layer extends string>(layer: Layer, rule: Rule) {
   return {
     '@layer': { [layer]: rule } as Record<Layer, Rule>,

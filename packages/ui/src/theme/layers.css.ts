@@ -1,6 +1,6 @@
 import { globalLayer } from '@vanilla-extract/css';
 
-// Declared in this order once; a later layer beats an earlier one whatever the selector weighs.
+// Declared in this order once; a later layer beats an earlier one at any specificity.
 globalLayer('reset');
 globalLayer('vendor');
 globalLayer('components');

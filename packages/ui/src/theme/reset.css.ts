@@ -22,7 +22,7 @@ reset('body', {
   fontFamily: vars.fontFamily.text,
   fontSize: vars.fontSize.sm,
   lineHeight: vars.lineHeight.sm,
-  // Numbers stand in columns everywhere: evaluations, counts, percentages.
+  // Tabular figures, because numbers are often in columns: evaluations, counts, percentages.
   fontVariantNumeric: 'tabular-nums',
   WebkitFontSmoothing: 'antialiased',
 });

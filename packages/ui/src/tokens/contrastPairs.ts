@@ -1,9 +1,9 @@
 import type { Palette } from './palette.ts';
 
-/** A color in front and the one behind it. */
+/** A foreground color and its background. */
 export type ColorPair = readonly [keyof Palette, keyof Palette];
 
-/** Words on their grounds: at least 4.5:1 (WCAG 2.2, 1.4.3). */
+/** Text on backgrounds: at least 4.5:1 (WCAG 2.2, 1.4.3). */
 export const readableWords: readonly ColorPair[] = [
   ['text', 'bg'],
   ['text', 'surface'],
@@ -35,7 +35,7 @@ export const readableWords: readonly ColorPair[] = [
   ['degreeGreen', 'selected'],
 ];
 
-/** Edges and signs: at least 3:1 (WCAG 2.2, 1.4.11). */
+/** Edges and icons: at least 3:1 (WCAG 2.2, 1.4.11). */
 export const visibleSigns: readonly ColorPair[] = [
   ['borderStrong', 'bg'],
   ['borderStrong', 'surface'],

@@ -34,12 +34,12 @@ export const fontFamily = {
 
 export const radius = { sm: '4px', md: '6px', lg: '12px', full: '999px' } as const;
 
-/** Nothing moves longer than 200 ms; all of it is zero for users who prefer reduced motion. */
+/** Content moves for at most 200 ms; all of it is zero for users who prefer reduced motion. */
 export const motion = {
   fast: '80ms',
   normal: '140ms',
   slow: '200ms',
-  /** The ring that spreads from where a button was pressed; it moves nothing the eye follows. */
+  /** The ripple of a pressed button; longer than the rest, because it moves no content. */
   ripple: '600ms',
   easing: 'cubic-bezier(0.2, 0, 0, 1)',
 } as const;
@@ -60,7 +60,7 @@ export const size = {
   textMax: '68ch',
 } as const;
 
-/** Who lies above whom. */
+/** Stacking order. */
 export const level = { sticky: '10', overlay: '100', toast: '200' } as const;
 
 /** Shadows for elevation 0 to 4, colored by the theme. */
