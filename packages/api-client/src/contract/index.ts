@@ -56,6 +56,7 @@ export {
 } from './shapes/passwordRules.ts';
 export {
   isPlatformSource,
+  MAX_SOURCE,
   PLATFORMS,
   type PlatformKey,
   type PlatformSource,

@@ -40,5 +40,6 @@ export const SOURCE_TEXTS = {
   categories: `${FILES}, ${places}.`,
 } as const;
 
+/** Highest number of a source: the numbers have no gaps. */
 export const MAX_SOURCE = Math.max(...PLATFORMS.map(({ source }) => source));
 export const platformSource = z.union(PLATFORMS.map(({ source }) => z.literal(source)));
