@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Badge } from '@tabia/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { CriticalList } from './CriticalList.tsx';
+import type { ListColumn } from './columns.tsx';
 import type { PositionRow } from './RowFace.tsx';
 
 const fens = [
@@ -18,35 +19,41 @@ function row(index: number): PositionRow {
     title: `${5 + (index % 9)}...a6 · B9${index % 10}`,
     subtitle: 'Сицилианская защита, вариант Найдорфа',
     degree: degrees[index % 3] ?? 'red',
-    total: String(24 + (index % 7)),
-    wrong: String(15 - (index % 9)),
-    average: `0,${(index % 8) + 1}`,
-    trend: Array.from({ length: 6 }, (_, step) => ((index + step) * 7) % 11),
-    lastDate: `${1 + (index % 28)}.11.2026`,
+    cells: {
+      wrong: String(15 - (index % 9)),
+      total: String(24 + (index % 7)),
+      average: `0,${(index % 8) + 1}`,
+      trend: Array.from({ length: 6 }, (_, step) => ((index + step) * 7) % 11),
+      last: `${1 + (index % 28)}.11.2026`,
+    },
   };
 }
 function rows(count: number) {
   return Array.from({ length: count }, (_, index) => row(index));
 }
 
+const columns: readonly ListColumn[] = [
+  { id: 'wrong', title: 'ошибок', kind: 'strong' },
+  { id: 'total', title: 'партий', kind: 'count' },
+  { id: 'average', title: 'недобор', kind: 'amount' },
+  { id: 'trend', title: 'динамика', kind: 'trend' },
+  { id: 'last', title: 'последняя', kind: 'date' },
+];
+
 const meta = {
   title: 'board/CriticalList',
   component: CriticalList,
   args: {
     rows: rows(12),
+    columns,
     defaultSelectedId: 'p1',
     onSelect: fn(),
     onOpen: fn(),
     labels: {
       list: 'Критические позиции',
-      total: 'партий',
-      wrong: 'ошибок',
-      average: 'недобор',
-      lastDate: 'последняя',
-      trend: 'динамика',
       empty: 'Критических позиций нет: измените фильтры или загрузите ещё партии',
       degree: { red: 'повторяется', black: 'в последний раз удержана', green: 'держится' },
-      row: ({ title, wrong, total }) => `${title}, ошибок ${wrong} из ${total}`,
+      row: ({ title, cells }) => `${title}, ошибок ${cells.wrong} из ${cells.total}`,
     },
   },
   decorators: [
@@ -72,7 +79,7 @@ export const Overview: Story = {
   },
 };
 export const WithoutTrend: Story = {
-  args: { labels: { ...meta.args.labels, trend: '' } },
+  args: { columns: columns.filter(({ id }) => id !== 'trend') },
 };
 export const Empty: Story = { args: { rows: [] } };
 export const Dark: Story = { globals: { theme: 'dark' }, args: { showBoards: true } };

@@ -4,12 +4,15 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react';
 import { useControlled } from '../state/useControlled.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import * as css from './CriticalList.css.ts';
+import { ColumnHeads, type ListColumn } from './columns.tsx';
 import { type PositionListLabels, type PositionRow, RowFace } from './RowFace.tsx';
 import { walkRows } from './walkRows.ts';
 
 export interface CriticalListProps {
   /** The positions in the order they are shown. */
   rows: readonly PositionRow[];
+  /** The columns beside each position, from left to right. */
+  columns: readonly ListColumn[];
   /** The selected position; controlled if given. */
   selectedId?: string | undefined;
   /** The initially selected position. */
@@ -34,7 +37,7 @@ const rowHeightWithBoard = 80;
  * reader hears each row as one sentence with its place among all.
  */
 export function CriticalList(props: CriticalListProps) {
-  const { rows, onOpen, showBoards = false, labels } = props;
+  const { rows, columns, onOpen, showBoards = false, labels } = props;
   const [selectedId, onSelect] = useControlled<string | undefined, string>(
     props.selectedId,
     props.defaultSelectedId,
@@ -68,11 +71,7 @@ export function CriticalList(props: CriticalListProps) {
     <div className={css.frame}>
       <div className={css.head} aria-hidden="true">
         <span className={css.words} />
-        <span className={css.wrong}>{labels.wrong}</span>
-        <span className={css.total}>{labels.total}</span>
-        <span className={css.average}>{labels.average}</span>
-        {labels.trend && <span className={css.trend}>{labels.trend}</span>}
-        <span className={css.date}>{labels.lastDate}</span>
+        <ColumnHeads columns={columns} />
       </div>
       {rows.length === 0 && labels.empty && <p className={css.empty}>{labels.empty}</p>}
       <div
@@ -104,7 +103,7 @@ export function CriticalList(props: CriticalListProps) {
                   onDoubleClick={() => onOpen?.(row.id)}
                 >
                   <VisuallyHidden>{labels.row(row)}</VisuallyHidden>
-                  <RowFace row={row} showBoards={showBoards} labels={labels} />
+                  <RowFace row={row} columns={columns} showBoards={showBoards} labels={labels} />
                 </div>
               )
             );

@@ -7,6 +7,7 @@ import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { degreeOf, useMistakeWords } from '../useMistakeWords.ts';
+import { LIST_COLUMNS } from './listColumns.ts';
 
 function Marks({ mistake }: { mistake: Mistake }) {
   const { t } = useTranslation('mistakes');
@@ -48,11 +49,7 @@ export function MistakeList({ mistakes, selected, onSelect, onOpen }: Props) {
           title: words.title(mistake),
           ...(mistake.eco_opening && { subtitle: openingName(mistake.eco_opening) }),
           degree: degreeOf(mistake),
-          total: String(mistake.total_count),
-          wrong: String(mistake.unreasonable_count),
-          average: words.pawns(mistake.average_shortage),
-          lastDate: words.date(mistake.last_mistake_date),
-          trend: mistake.trend,
+          cells: Object.fromEntries(LIST_COLUMNS.map(({ id, value }) => [id, value(mistake, words)])),
           marks: <Marks mistake={mistake} />,
         }),
       ),
@@ -62,24 +59,20 @@ export function MistakeList({ mistakes, selected, onSelect, onOpen }: Props) {
     <Frame height="window">
       <CriticalList
         rows={rows}
+        columns={LIST_COLUMNS.map(({ id, kind }) => ({ id, kind, title: t(`columns.${id}`) }))}
         selectedId={selected === undefined ? undefined : String(selected)}
         onSelect={(id) => onSelect(Number(id))}
         onOpen={(id) => onOpen(Number(id))}
         showBoards
         labels={{
           list: t('listLabel'),
-          total: t('columns.total'),
-          wrong: t('columns.wrong'),
-          average: t('columns.average'),
-          lastDate: t('columns.last'),
-          trend: t('columns.trend'),
           degree: words.degrees,
           row: (row) =>
             t('rowSentence', {
               title: row.title,
               degree: words.degrees[row.degree],
-              wrong: row.wrong,
-              total: row.total,
+              wrong: row.cells.wrong,
+              total: row.cells.total,
             }),
         }}
       />
