@@ -25,7 +25,7 @@ interface PlatformReader {
 }
 
 /** A reader for each platform of the contract; a missing one is a compile error. */
-export const PLATFORM_READERS = {
+export const PLATFORM_READERS: Readonly<Record<PlatformKey, PlatformReader>> = {
   lichess: {
     defaultUrl: 'https://lichess.org',
     open: (platform, name, cursor) =>
@@ -41,7 +41,7 @@ export const PLATFORM_READERS = {
       return account && { name: account.name, games: null };
     },
   },
-} as const satisfies Record<PlatformKey, PlatformReader>;
+};
 
 /** A value for each platform. */
 export type ByPlatform<Value> = Readonly<Record<PlatformKey, Value>>;

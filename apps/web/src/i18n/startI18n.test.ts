@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@tabia/api-client/contract';
 import { expect, it } from 'vitest';
 import { startI18n } from './index.ts';
 
@@ -10,10 +11,12 @@ it.each([
 });
 
 it.each([
-  ['en', 'A username on Lichess or Chess.com, or a PGN file.', 'Lichess and Chess.com learn the username'],
-  ['ru', 'Никнейм на Lichess или Chess.com либо файл PGN.', 'Lichess и Chess.com получают никнейм'],
-] as const)('lists the platforms in the words, in %s', async (locale, choice, together) => {
+  ['en', 'A username on ', ', or a PGN file.', ' learn the username'],
+  ['ru', 'Никнейм на ', ' либо файл PGN.', ' получают никнейм'],
+] as const)('lists the platforms in the words, in %s', async (locale, before, after, learning) => {
   const instance = await startI18n(['cards', 'privacy'], locale);
-  expect(instance.t('cards:first.sourceText')).toBe(choice);
-  expect(instance.t('privacy:others.platforms')).toContain(together);
+  const names = PLATFORMS.map(({ name }) => name);
+  const list = (type: 'disjunction' | 'conjunction') => new Intl.ListFormat(locale, { type }).format(names);
+  expect(instance.t('cards:first.sourceText')).toBe(before + list('disjunction') + after);
+  expect(instance.t('privacy:others.platforms')).toContain(list('conjunction') + learning);
 });
