@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@tabia/api-client/contract';
+import { MIN_PASSWORD_LENGTH, PLATFORMS } from '@tabia/api-client/contract';
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import type { LocaleName } from './locales.ts';
 import type { ru } from './ru/index.ts';
@@ -43,8 +43,11 @@ export async function startI18n(areas: readonly Area[], locale: LocaleName = rea
     defaultNS: EVERYWHERE,
     interpolation: {
       escapeValue: false,
-      // The number in the words comes from the rule itself.
-      defaultVariables: { minPasswordLength: MIN_PASSWORD_LENGTH },
+      // The number in the words comes from the rule itself, the names from the list of platforms.
+      defaultVariables: {
+        minPasswordLength: MIN_PASSWORD_LENGTH,
+        platforms: PLATFORMS.map(({ name }) => name),
+      },
     },
   });
   return instance;
