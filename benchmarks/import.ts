@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type LoadContext, loadGames } from '../apps/server/src/jobs/loading/loadGames.ts';
 import type { Platform } from '../apps/server/src/sources/platform.ts';
+import { byPlatform } from '../apps/server/src/sources/platforms.ts';
 import { createLocalTurns } from '../apps/server/src/sources/turns/hostTurns.ts';
 import { createUser } from '../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../apps/server/src/store/database/database.ts';
@@ -43,7 +44,7 @@ const NO_PLATFORM: Platform = {
 function contextOf(database: Database): LoadContext {
   return {
     database,
-    sources: { lichess: NO_PLATFORM, chesscom: NO_PLATFORM },
+    sources: byPlatform(() => NO_PLATFORM),
     readFile: (uploadId) => readUpload(database.db, uploadId),
     now: () => new Date(),
   };

@@ -11,6 +11,7 @@ import {
   openSource,
   phaseBar,
   signUp,
+  sourceName,
   startSignedUp,
   typeAccount,
   waitForAnalysis,
@@ -103,7 +104,7 @@ for (const language of LANGUAGES) {
       const card = await addPlayer(page, t, 'Nina');
 
       for (const source of [3, 4] as const) {
-        const platform = t(`cards:source.${source}`);
+        const platform = sourceName(t, source);
         if (source === 3) await openSource(card, t, source);
         else await card.getByRole('button', { name: platform, exact: true }).click();
         await typeAccount(card, t, { source, name: 'nobody-of-this-name' });

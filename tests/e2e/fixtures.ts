@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import i18next, { type i18n } from 'i18next';
+import { DEFAULT_VARIABLES } from '../../apps/web/src/i18n/defaultVariables.ts';
 import { en } from '../../apps/web/src/i18n/en/index.ts';
 import { ru } from '../../apps/web/src/i18n/ru/index.ts';
 import type { Input, Mtd, Output } from '../../packages/api-client/src/contract/operations.ts';
@@ -33,7 +34,7 @@ export async function wordsOf(language: Language): Promise<Words> {
     lng: language,
     resources: { ru, en },
     defaultNS: 'common',
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: DEFAULT_VARIABLES },
   });
   return (key, options = {}) => {
     if (!instance.exists(key, options)) throw new Error(`The application has no words under ${key}.`);

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { isPlatformSource, platformOf } from '../../packages/api-client/src/contract/shapes/platforms.ts';
 import { call, expect, type Language, LOCALES, test, type Words } from './fixtures.ts';
 
 /** What a user does in the application, step by step, found by the words of the language in use. */
@@ -98,10 +99,15 @@ export async function addPlayer(page: Page, t: Words, name: string): Promise<Loc
 /** Where games come from, by the numbers of the contract. */
 export type Source = 1 | 2 | 3 | 4;
 
+/** The name of a kind of source as its button shows it. */
+export function sourceName(t: Words, source: Source): string {
+  return isPlatformSource(source) ? platformOf(source).name : t(`cards:source.${source}`);
+}
+
 /** Opens the row that adds a source, at this kind of source. */
 export async function openSource(card: Locator, t: Words, source: Source): Promise<void> {
   await card.getByRole('button', { name: t('cards:add.open') }).click();
-  await card.getByRole('button', { name: t(`cards:source.${source}`), exact: true }).click();
+  await card.getByRole('button', { name: sourceName(t, source), exact: true }).click();
 }
 
 /** A file as a user has it on the disk. */
@@ -180,7 +186,7 @@ export async function typeAccount(
   t: Words,
   { source, name }: { readonly source: 3 | 4; readonly name: string },
 ): Promise<void> {
-  const platform = t(`cards:source.${source}`);
+  const platform = sourceName(t, source);
   await card.getByRole('textbox', { name: t('cards:add.name', { platform }) }).fill(name);
 }
 

@@ -4,10 +4,12 @@ import type { Jobs } from '../src/jobs/createJobs.ts';
 import type { Context } from '../src/services/context/operation.ts';
 import type { Settings } from '../src/services/context/settings.ts';
 import { createProgressRate } from '../src/services/tasks/progressRate.ts';
+import { byPlatform } from '../src/sources/platforms.ts';
 import { createLocalTurns } from '../src/sources/turns/hostTurns.ts';
 import { readConfig } from '../src/startup/config.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { testNow } from './builders.ts';
+import { nowhere } from './platform.ts';
 
 /** A job sent to the recording queues. */
 export interface SentJob {
@@ -29,9 +31,15 @@ export function recordedJobs(): { jobs: Jobs; sent: SentJob[] } {
   return { jobs, sent };
 }
 
+/** Settings of a test; a platform that is left out cannot be reached. */
+export interface ConfigFields extends Partial<Omit<Settings, 'platformUrls'>> {
+  readonly platformUrls?: Partial<Settings['platformUrls']>;
+}
+
 /** Settings of a local install with overrides. */
-export function aConfig(fields: Partial<Settings> = {}): Settings {
-  return { ...readConfig({}, 1), ...fields };
+export function aConfig({ platformUrls, ...fields }: ConfigFields = {}): Settings {
+  const unreachable = byPlatform(() => nowhere.url);
+  return { ...readConfig({}, 1), ...fields, platformUrls: { ...unreachable, ...platformUrls } };
 }
 
 /** Creates an operation context on a real database: at `testNow`, not signed in, jobs recorded only. */

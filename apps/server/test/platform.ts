@@ -1,4 +1,5 @@
 import { type Platform, userAgentOf } from '../src/sources/platform.ts';
+import { type ByPlatform, byPlatform } from '../src/sources/platforms.ts';
 import { createLocalTurns, type HostTurns } from '../src/sources/turns/hostTurns.ts';
 
 /** Shorter waits, such as for a closing connection, are not recorded. */
@@ -39,3 +40,8 @@ export function aPlatform({ url }: { readonly url: string }, more: Partial<Platf
 
 /** A platform that cannot be reached. */
 export const nowhere: Platform = aPlatform({ url: 'http://127.0.0.1:9' });
+
+/** Access to all platforms: those given, the others unreachable. */
+export function platforms(given: Partial<ByPlatform<Platform>> = {}): ByPlatform<Platform> {
+  return { ...byPlatform(() => nowhere), ...given };
+}

@@ -8,15 +8,14 @@ import { SESSION_COOKIE } from '../src/http/access/sessionCookie.ts';
 import { createServer, type ServerOptions } from '../src/http/createServer.ts';
 import { createSecretToken } from '../src/services/accounts/secretToken.ts';
 import type { Services } from '../src/services/context/services.ts';
-import type { Settings } from '../src/services/context/settings.ts';
 import { createLocalTurns } from '../src/sources/turns/hostTurns.ts';
 import { createSession } from '../src/store/accounts/sessions.ts';
 import type { Database } from '../src/store/database/database.ts';
 import type { Db } from '../src/store/schema/schema.ts';
-import { aConfig, recordedJobs, type SentJob } from './context.ts';
+import { aConfig, type ConfigFields, recordedJobs, type SentJob } from './context.ts';
 
 export interface TestServerOptions extends ServerOptions {
-  readonly config?: Partial<Settings>;
+  readonly config?: ConfigFields;
   readonly services?: Partial<Services>;
 }
 

@@ -48,7 +48,7 @@ async function aTarget(): Promise<Target> {
     await startChesscomStandIn({ players: [] }),
   ] as const;
   afterEnd.push(...platforms.map(({ close }) => close));
-  const config = { lichessUrl: platforms[0].url, chesscomUrl: platforms[1].url };
+  const config = { platformUrls: { lichess: platforms[0].url, chesscom: platforms[1].url } };
   const server = await aServer(database, { config, services: { pool: aFakePool({ name: ENGINE }) } });
   const root = { heroid, posid, herowhite: 1 } as const;
   await call('training/addtolist', root, context);

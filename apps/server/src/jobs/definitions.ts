@@ -1,3 +1,4 @@
+import { PLATFORMS, type PlatformKey } from '@tabia/api-client/contract';
 import { z } from 'zod';
 
 /** Static properties of a queue; the handler has a file of its own. */
@@ -33,14 +34,20 @@ function loadingJob(concurrency: number) {
   });
 }
 
+/** Queue of the loads of one platform. */
+type PlatformQueue = `load-${PlatformKey}`;
+
+/** A queue for each platform, so that none waits for another. */
+const PLATFORM_LOADS = Object.fromEntries(
+  PLATFORMS.map(({ key }) => [`load-${key}`, loadingJob(3)]),
+) as Record<PlatformQueue, ReturnType<typeof loadingJob>>;
+
 /** All background jobs by queue name. */
 export const JOB_DEFINITIONS = {
   /** Loads new games of one uploaded file; CPU-bound. */
   'load-games': loadingJob(4),
-  /** Loads new games of a Lichess account. One request at a time; other jobs store games meanwhile. */
-  'load-lichess': loadingJob(3),
-  /** Loads new games of a Chess.com account. One queue per platform, so that neither waits for the other. */
-  'load-chesscom': loadingJob(3),
+  /** Load new games of an account. One request at a time for each platform; other jobs store games meanwhile. */
+  ...PLATFORM_LOADS,
   /** Enqueues loads for platform accounts that have not been synced for a while. */
   'sync-nicknames': defineJob({
     payload: NO_PAYLOAD,
@@ -69,10 +76,12 @@ export const JOB_DEFINITIONS = {
   }),
 } as const;
 
+export type LoadQueue = 'load-games' | PlatformQueue;
 export type JobName = keyof typeof JOB_DEFINITIONS;
 export type JobPayload<Name extends JobName> = z.output<(typeof JOB_DEFINITIONS)[Name]['payload']>;
 
 export const JOB_NAMES = Object.keys(JOB_DEFINITIONS) as JobName[];
+export const LOAD_QUEUES = ['load-games', ...Object.keys(PLATFORM_LOADS)] as LoadQueue[];
 
 /** Dead letter queue; kept a month for an administrator to inspect. */
 export const DEAD_JOBS = 'dead-jobs';

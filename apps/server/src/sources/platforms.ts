@@ -1,34 +1,52 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { PLATFORMS, type PlatformKey } from '@tabia/api-client/contract';
+import { chesscomGames, findChesscomAccount } from './chesscom/chesscom.ts';
+import { CHESSCOM_START, type ChesscomCursor } from './chesscom/chesscomMonths.ts';
+import { LICHESS_START, type LichessCursor, lichessGames } from './lichess/lichess.ts';
+import { findLichessAccount } from './lichess/lichessAccount.ts';
 import type { Platform } from './platform.ts';
-import { userAgentOf } from './platform.ts';
-import type { HostTurns } from './turns/hostTurns.ts';
+import type { SourceItem } from './sourceItem.ts';
 
-/** Idle timeout: both services may take a while before the first game. */
-const IDLE_MS = 60_000;
-
-/** Platform URLs, and the contact URL of this installation. */
-export interface PlatformAddresses {
-  readonly lichessUrl: string;
-  readonly chesscomUrl: string;
-  readonly publicUrl: string;
+/** An account on a platform. */
+export interface PlatformAccount {
+  /** As the platform spells it. */
+  readonly name: string;
+  /** Null if the platform does not report it. */
+  readonly games: number | null;
 }
 
-/** Access to both platforms for a running server. `signal` aborts every request. */
-export function platformsOf(
-  config: PlatformAddresses,
-  version: string,
-  turns: HostTurns,
-  signal?: AbortSignal,
-): { readonly lichess: Platform; readonly chesscom: Platform } {
-  const common = {
-    userAgent: userAgentOf(version, config.publicUrl),
-    wait: async (ms: number, called?: AbortSignal) => {
-      await pause(ms, undefined, called ? { signal: called } : {});
+/** How a platform is read. */
+interface PlatformReader {
+  /** Origin of its API, unless the settings name another one. */
+  readonly defaultUrl: string;
+  /** Yields the games of an account after a cursor: empty, or the last one that this platform yielded. */
+  readonly open: (platform: Platform, name: string, cursor: object) => AsyncGenerator<SourceItem<object>>;
+  /** Looks up an account; undefined if it does not exist. */
+  readonly findAccount: (platform: Platform, name: string) => Promise<PlatformAccount | undefined>;
+}
+
+/** A reader for each platform of the contract; a missing one is a compile error. */
+export const PLATFORM_READERS: Readonly<Record<PlatformKey, PlatformReader>> = {
+  lichess: {
+    defaultUrl: 'https://lichess.org',
+    open: (platform, name, cursor) =>
+      lichessGames(platform, name, { ...LICHESS_START, ...(cursor as Partial<LichessCursor>) }),
+    findAccount: findLichessAccount,
+  },
+  chesscom: {
+    defaultUrl: 'https://api.chess.com',
+    open: (platform, name, cursor) =>
+      chesscomGames(platform, name, { ...CHESSCOM_START, ...(cursor as Partial<ChesscomCursor>) }),
+    findAccount: async (platform, name) => {
+      const account = await findChesscomAccount(platform, name);
+      return account && { name: account.name, games: null };
     },
-    now: () => new Date(),
-    idleMs: IDLE_MS,
-    signal,
-    turns,
-  };
-  return { lichess: { ...common, url: config.lichessUrl }, chesscom: { ...common, url: config.chesscomUrl } };
+  },
+};
+
+/** A value for each platform. */
+export type ByPlatform<Value> = Readonly<Record<PlatformKey, Value>>;
+
+/** Computes a value for each platform. */
+export function byPlatform<Value>(valueFor: (key: PlatformKey) => Value): ByPlatform<Value> {
+  return Object.fromEntries(PLATFORMS.map(({ key }) => [key, valueFor(key)])) as ByPlatform<Value>;
 }

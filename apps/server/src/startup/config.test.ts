@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { byPlatform, PLATFORM_READERS } from '../sources/platforms.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 test('nothing set: one player on this machine', () => {
@@ -9,8 +10,7 @@ test('nothing set: one player on this machine', () => {
     databaseUrl: undefined,
     publicUrl: 'http://localhost:8080',
     smtpUrl: undefined,
-    lichessUrl: 'https://lichess.org',
-    chesscomUrl: 'https://api.chess.com',
+    platformUrls: byPlatform((key) => PLATFORM_READERS[key].defaultUrl),
     engineProcesses: 6,
     stockfishPath: undefined,
     trustedProxies: [],
@@ -18,6 +18,13 @@ test('nothing set: one player on this machine', () => {
     authMessages: 'explicit',
     chatUrl: undefined,
     metricsPort: undefined,
+  });
+});
+
+test('platforms are asked at their own addresses unless others are set', () => {
+  expect(readConfig({}).platformUrls).toMatchObject({
+    lichess: 'https://lichess.org',
+    chesscom: 'https://api.chess.com',
   });
 });
 
@@ -43,7 +50,7 @@ test('everything set', () => {
     port: 9000,
     dataDir: '/var/lib/tabia',
     publicUrl: 'https://chess.example.org',
-    lichessUrl: 'http://127.0.0.1:9663',
+    platformUrls: { lichess: 'http://127.0.0.1:9663', chesscom: 'http://127.0.0.1:9664' },
     engineProcesses: 3,
     metricsPort: 9464,
     trustedProxies: ['10.0.0.0/8', '::1'],

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { PLATFORMS, type PlatformKey } from '@tabia/api-client/contract';
 import { z } from 'zod';
 import type { Settings } from '../services/context/settings.ts';
+import { byPlatform, PLATFORM_READERS } from '../sources/platforms.ts';
 
 /** Invalid settings; the message has a line for each. */
 export class ConfigError extends Error {
@@ -45,6 +47,20 @@ const IP_NETWORKS = z
     'addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8',
   );
 
+/** Name of the setting for a platform's address, such as `LICHESS_URL`. */
+function platformSetting<Key extends PlatformKey>(key: Key) {
+  return `${key.toUpperCase() as Uppercase<Key>}_URL` as const;
+}
+
+function platformAddress(key: PlatformKey) {
+  const { defaultUrl } = PLATFORM_READERS[key];
+  return urlSetting(WEB_PROTOCOLS, defaultUrl).default(defaultUrl);
+}
+
+const PLATFORM_SETTINGS = Object.fromEntries(
+  PLATFORMS.map(({ key }) => [platformSetting(key), platformAddress(key)]),
+) as Record<ReturnType<typeof platformSetting<PlatformKey>>, ReturnType<typeof platformAddress>>;
+
 const ENVIRONMENT = z.object({
   PORT: wholeNumberSetting(1, 65_535).default(8080),
   METRICS_PORT: wholeNumberSetting(1, 65_535).optional(),
@@ -55,8 +71,7 @@ const ENVIRONMENT = z.object({
   ).optional(),
   PUBLIC_URL: urlSetting(WEB_PROTOCOLS, 'https://tabia.example.org').optional(),
   SMTP_URL: urlSetting(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
-  LICHESS_URL: urlSetting(WEB_PROTOCOLS, 'https://lichess.org').default('https://lichess.org'),
-  CHESSCOM_URL: urlSetting(WEB_PROTOCOLS, 'https://api.chess.com').default('https://api.chess.com'),
+  ...PLATFORM_SETTINGS,
   ENGINE_PROCESSES: wholeNumberSetting(1, MAX_ENGINES).optional(),
   STOCKFISH_PATH: z.string().optional(),
   TRUSTED_PROXIES: IP_NETWORKS.default([]),
@@ -104,8 +119,7 @@ export function readConfig(
     databaseUrl: data.DATABASE_URL,
     publicUrl,
     smtpUrl: data.SMTP_URL,
-    lichessUrl: withoutSlash(data.LICHESS_URL),
-    chesscomUrl: withoutSlash(data.CHESSCOM_URL),
+    platformUrls: byPlatform((key) => withoutSlash(data[platformSetting(key)])),
     engineProcesses: data.ENGINE_PROCESSES ?? Math.min(cores, MAX_ENGINES),
     stockfishPath: data.STOCKFISH_PATH,
     trustedProxies: data.TRUSTED_PROXIES,

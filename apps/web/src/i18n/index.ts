@@ -1,5 +1,5 @@
-import { MIN_PASSWORD_LENGTH } from '@tabia/api-client/contract';
 import i18next, { type BackendModule, type i18n } from 'i18next';
+import { DEFAULT_VARIABLES } from './defaultVariables.ts';
 import type { LocaleName } from './locales.ts';
 import type { ru } from './ru/index.ts';
 import { readLocale } from './savedLocale.ts';
@@ -43,8 +43,7 @@ export async function startI18n(areas: readonly Area[], locale: LocaleName = rea
     defaultNS: EVERYWHERE,
     interpolation: {
       escapeValue: false,
-      // The number in the words comes from the rule itself.
-      defaultVariables: { minPasswordLength: MIN_PASSWORD_LENGTH },
+      defaultVariables: DEFAULT_VARIABLES,
     },
   });
   return instance;

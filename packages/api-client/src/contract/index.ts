@@ -54,6 +54,15 @@ export {
   type PasswordRule,
   satisfiesPasswordRule,
 } from './shapes/passwordRules.ts';
+export {
+  isPlatformSource,
+  MAX_SOURCE,
+  PLATFORMS,
+  type PlatformKey,
+  type PlatformSource,
+  type PlatformSources,
+  platformOf,
+} from './shapes/platforms.ts';
 export { ComparisonGroup, TrainingProfile } from './shapes/profiles.ts';
 export { OpeningMistakes, Summary } from './shapes/summary.ts';
 export { Ending, Step, Training, Verdict } from './shapes/trainingState.ts';

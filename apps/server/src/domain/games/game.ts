@@ -1,4 +1,4 @@
-/** Where a game belongs: 1 correspondence, 2 over the board, 3 Lichess, 4 Chess.com. */
+/** Where a game belongs: 1 correspondence, 2 over the board, or the number of a platform. */
 export type Category = 1 | 2 | 3 | 4;
 
 /** Time control of a game: 2 classical, 3 rapid, 4 blitz, 5 bullet. */

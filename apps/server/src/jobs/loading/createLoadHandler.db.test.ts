@@ -4,7 +4,7 @@ import { type Fault, samplePgn, startLichessStandIn } from '../../../../../tests
 import { aNickname } from '../../../test/builders.ts';
 import { aConfig } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { aPlatform, instantTurns, nowhere } from '../../../test/platform.ts';
+import { aPlatform, instantTurns, platforms } from '../../../test/platform.ts';
 import { createPace } from '../../analysis/createPace.ts';
 import type { Services } from '../../services/context/services.ts';
 import { loadTask } from '../../services/tasks/tasks.ts';
@@ -57,7 +57,7 @@ test('players with many games do not starve one with few: loads take turns', asy
       const outcome = await loadGames(
         {
           database: tests.database,
-          sources: { lichess, chesscom: nowhere },
+          sources: platforms({ lichess }),
           readFile: () => [] as never,
           now: () => new Date(),
           limits: { maxItems: 40, maxAhead: 80, maxWaitMs: 60_000 },
@@ -84,7 +84,7 @@ test('a load that makes room says that it waits for its turn, and goes on where 
   const nickname = await aNickname(tests.db, { name: 'Ann' });
   const context = {
     database: tests.database,
-    sources: { lichess: aPlatform(server), chesscom: nowhere },
+    sources: platforms({ lichess: aPlatform(server) }),
     readFile: () => [] as never,
     now: () => new Date(),
     limits: { maxItems: 40, maxAhead: 80, maxWaitMs: 60_000 },
@@ -125,7 +125,7 @@ test('a pause that the platform asks for is seen in the task, and its end', asyn
   });
   const context = {
     database: tests.database,
-    sources: { lichess, chesscom: nowhere },
+    sources: platforms({ lichess }),
     readFile: () => [] as never,
     now: () => now,
   };
@@ -145,7 +145,7 @@ test('what a platform puts off for hours is taken up by itself when the time has
   const jobs = someJobs();
   await jobs.start({});
   const services: Services = {
-    config: aConfig({ lichessUrl: server.url }),
+    config: aConfig({ platformUrls: { lichess: server.url } }),
     database: tests.database,
     db: tests.db,
     log: pino({ enabled: false }),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Pace } from '../../analysis/createPace.ts';
-import { type PlatformAddresses, platformsOf } from '../../sources/platforms.ts';
+import { type PlatformAddresses, platformsOf } from '../../sources/platformAccess.ts';
 import { tabiaVersion } from '../../sources/tabiaVersion.ts';
 import type { HostTurns } from '../../sources/turns/hostTurns.ts';
 import type { Database } from '../../store/database/database.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../../../tests/support/platforms/index.ts';
 import { aNickname, aPlayer, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { aPlatform, nowhere } from '../../../test/platform.ts';
+import { aPlatform, nowhere, platforms } from '../../../test/platform.ts';
 import type { Platform } from '../../sources/platform.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findNicknameById, updateNickname } from '../../store/games/nicknames.ts';
@@ -33,7 +33,7 @@ function contextOf(
 ): LoadContext {
   return {
     database,
-    sources: { lichess: nowhere, chesscom: nowhere, ...more },
+    sources: platforms(more),
     readFile: (uploadId) => readUpload(database.db, uploadId),
     now: () => testNow,
     limits: { maxItems: 40, maxAhead: 80, maxWaitMs: 700 },

@@ -5,6 +5,7 @@ import type { Pace } from '../../analysis/createPace.ts';
 import type { Game } from '../../domain/games/game.ts';
 import { openSource, type SourceAccess } from '../../sources/openSource.ts';
 import type { Pause } from '../../sources/platform.ts';
+import { byPlatform } from '../../sources/platforms.ts';
 import { SourceFailure, type SourceItem } from '../../sources/sourceItem.ts';
 import type { Database } from '../../store/database/database.ts';
 import { outageOf } from '../../store/database/outage.ts';
@@ -23,7 +24,7 @@ import { prefetchNext } from './prefetchNext.ts';
 
 export interface LoadContext {
   readonly database: Database;
-  readonly sources: Omit<SourceAccess, 'readFile'>;
+  readonly sources: SourceAccess['platforms'];
   readonly readFile: SourceAccess['readFile'];
   readonly now: () => Date;
   /** Batch sizes; the server's defaults if omitted. */
@@ -49,7 +50,7 @@ export type LoadOutcome =
 const BATCH_LIMITS = { maxItems: 600, maxAhead: 1_200, maxWaitMs: 700 } as const;
 /** Games stored per step while calls are slow, to keep each step short. */
 const SLOW_STEP_GAMES = 100;
-/** Enough for a first request to either platform and a few hundred games. */
+/** Enough for a first request to any platform and a few hundred games. */
 const SLICE_MS = 15_000;
 /** Retry interval for a platform that does not answer. */
 const RETRY_AFTER_MS = 15 * 60_000;
@@ -82,6 +83,11 @@ function* splitBatch<Item>(batch: readonly Item[], pace: LoadContext['pace']): G
   }
 }
 
+/** The signal that aborts the load: all platforms share it, and a file has none of its own. */
+function signalOf({ sources }: LoadContext): AbortSignal | undefined {
+  return Object.values(sources).find(({ signal }) => signal)?.signal;
+}
+
 /** Games ready to store, and the number of games the source reports, if it does. */
 interface Step {
   readonly ready: PreparedGames;
@@ -93,14 +99,14 @@ async function* readSteps(
   context: LoadContext,
   source: AsyncIterator<SourceItem<object>>,
 ): AsyncGenerator<Step> {
-  const { pace, limits = BATCH_LIMITS, sources } = context;
+  const { pace, limits = BATCH_LIMITS } = context;
   for await (const items of batchItems(source, limits)) {
     for (const step of splitBatch(items, pace)) {
       const started = performance.now();
       const { total, ...batch } = toGameBatch(step);
       yield { ready: await prepareGames(context.database.db, batch), total };
       const restMs = pace?.restAfter(performance.now() - started) ?? 0;
-      const { signal } = sources.lichess;
+      const signal = signalOf(context);
       if (restMs > 0) await delay(restMs, undefined, signal && { signal });
     }
   }
@@ -114,9 +120,8 @@ async function readSource(
   count: (added: number) => void,
 ): Promise<'end' | 'slice' | 'gone'> {
   const { db } = context.database;
-  const { lichess, chesscom } = context.sources;
-  const access = { lichess: { ...lichess, onPause }, chesscom: { ...chesscom, onPause } };
-  const source = openSource(nickname, { ...access, readFile: context.readFile });
+  const platforms = byPlatform((key) => ({ ...context.sources[key], onPause }));
+  const source = openSource(nickname, { platforms, readFile: context.readFile });
   // Waiting for the platform blocks nobody: the slice starts with the first games.
   let sliceStart: number | undefined;
   // Prepares the next batch while one is stored, except while calls are slow.
@@ -209,7 +214,7 @@ export async function loadGames(context: LoadContext, nicknameId: number): Promi
   } catch (error) {
     await notes.close();
     // A database outage is not the source's error: the queue retries.
-    if (context.sources.lichess.signal?.aborted || outageOf(error)) throw error;
+    if (signalOf(context)?.aborted || outageOf(error)) throw error;
     return markFailed(context, nickname, added, error);
   }
 }

@@ -3,7 +3,7 @@ import { aUser, testNow } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
 import { aContext } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { nowhere } from '../../../test/platform.ts';
+import { platforms } from '../../../test/platform.ts';
 import { loadGames } from '../../jobs/loading/loadGames.ts';
 import type { Context } from '../../services/context/operation.ts';
 import { findNicknameById } from '../../store/games/nicknames.ts';
@@ -37,7 +37,7 @@ function load(nicknameId: number) {
   return loadGames(
     {
       database: store.database,
-      sources: { lichess: nowhere, chesscom: nowhere },
+      sources: platforms(),
       readFile: (uploadId) => readUpload(store.db, uploadId),
       now: () => testNow,
     },

@@ -30,7 +30,7 @@ async function aVisitor(faults: readonly Fault[] = []) {
   const user = await aUser(store.db);
   const { id: heroid } = await aPlayer(store.db, { userId: user.id });
   const { jobs, sent } = recordedJobs();
-  const config = aConfig({ lichessUrl: lichess.url, chesscomUrl: chesscom.url });
+  const config = aConfig({ platformUrls: { lichess: lichess.url, chesscom: chesscom.url } });
   return { lichess, heroid, sent, user, context: aContext(store.database, { user, jobs, config }) };
 }
 

@@ -1,3 +1,5 @@
+import type { ByPlatform } from '../../sources/platforms.ts';
+
 /** The settings of a process, read once at start. */
 export interface Settings {
   readonly port: number;
@@ -11,8 +13,8 @@ export interface Settings {
   readonly publicUrl: string;
   /** Undefined: mails go to the outbox only. */
   readonly smtpUrl: string | undefined;
-  readonly lichessUrl: string;
-  readonly chesscomUrl: string;
+  /** Origin of each platform's API. */
+  readonly platformUrls: ByPlatform<string>;
   readonly engineProcesses: number;
   /** Native engine to use instead of the bundled one. */
   readonly stockfishPath: string | undefined;

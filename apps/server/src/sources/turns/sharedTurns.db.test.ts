@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { samplePgn, startLichessStandIn } from '../../../../../tests/support/platforms/index.ts';
 import { aNickname, nextNumber, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { aPlatform, nowhere } from '../../../test/platform.ts';
+import { aPlatform, platforms } from '../../../test/platform.ts';
 import { loadGames } from '../../jobs/loading/loadGames.ts';
 import type { Database } from '../../store/database/database.ts';
 import { openDatabase } from '../../store/database/openDatabase.ts';
@@ -149,7 +149,7 @@ describe('turns shared by several processes', () => {
       const lichess = aPlatform(server, { turns });
       const context = {
         database,
-        sources: { lichess, chesscom: nowhere },
+        sources: platforms({ lichess }),
         readFile: neverRead,
         now: () => testNow,
       };

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadGames } from '../../jobs/loading/loadGames.ts';
-import { platformsOf } from '../../sources/platforms.ts';
+import { platformsOf } from '../../sources/platformAccess.ts';
 import { tabiaVersion } from '../../sources/tabiaVersion.ts';
 import { createLocalTurns } from '../../sources/turns/hostTurns.ts';
 import { findUserByEmail } from '../../store/accounts/users.ts';

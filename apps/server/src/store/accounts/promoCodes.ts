@@ -1,3 +1,4 @@
+import type { PlatformSource } from '@tabia/api-client/contract';
 import type { Selectable } from 'kysely';
 import type { PromoCodesTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
@@ -15,9 +16,9 @@ export interface PromoCode {
   readonly createdAt: Date;
 }
 
-/** The platform profile a code is used for: 3 Lichess, 4 Chess.com. */
+/** The platform profile a code is used for. */
 export interface PromoProfile {
-  readonly source: 3 | 4;
+  readonly source: PlatformSource;
   readonly name: string;
 }
 

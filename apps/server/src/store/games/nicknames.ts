@@ -1,3 +1,9 @@
+import {
+  isPlatformSource,
+  PLATFORMS,
+  type PlatformSource,
+  type PlatformSources,
+} from '@tabia/api-client/contract';
 import { type Selectable, sql } from 'kysely';
 import type { LoadPause, NicknameStatus, NicknamesTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
@@ -5,12 +11,16 @@ import type { Db } from '../schema/schema.ts';
 export type { LoadPause } from '../schema/accounts.ts';
 
 /** Kinds of sources as numbered by the contract. */
-export const SOURCE_NUMBERS = { correspondence: 1, overTheBoard: 2, lichess: 3, chesscom: 4 } as const;
-export type SourceNumber = (typeof SOURCE_NUMBERS)[keyof typeof SOURCE_NUMBERS];
+export const SOURCE_NUMBERS = {
+  correspondence: 1,
+  overTheBoard: 2,
+  ...(Object.fromEntries(PLATFORMS.map(({ key, source }) => [key, source])) as PlatformSources),
+} as const;
+export type SourceNumber = 1 | 2 | PlatformSource;
 
 /** True for a source on a platform, which may get new games; false for a file. */
 export function isPlatform(source: SourceNumber): boolean {
-  return source === SOURCE_NUMBERS.lichess || source === SOURCE_NUMBERS.chesscom;
+  return isPlatformSource(source);
 }
 
 /** A source of a player's games: an account on a platform, or a name in uploaded files. */
@@ -190,7 +200,11 @@ export async function listNicknamesToSync(
   const rows = await db
     .selectFrom('nicknames')
     .select(['id', 'source'])
-    .where('source', 'in', [SOURCE_NUMBERS.lichess, SOURCE_NUMBERS.chesscom])
+    .where(
+      'source',
+      'in',
+      PLATFORMS.map(({ source }) => source),
+    )
     .where('archived', '=', false)
     .where(({ or, eb }) => or([eb('synced_at', 'is', null), eb('synced_at', '<', syncedBefore)]))
     .where(({ or, eb }) => or([eb('pause_until', 'is', null), eb('pause_until', '<=', now)]))

@@ -81,7 +81,7 @@ export interface PromoCodesTable {
 export interface PromoUsesTable {
   user_id: number;
   code: string;
-  /** The platform profile it was used for: 3 Lichess, 4 Chess.com. */
+  /** The platform profile it was used for, by its number in `PLATFORMS`. */
   source: number | null;
   profile: string | null;
   used_at: Timestamp;
@@ -137,7 +137,7 @@ export type LoadPause = 'turn' | 'rate-limited' | 'platform-unreachable';
 export interface NicknamesTable {
   id: Identity;
   player_id: number;
-  /** 1 correspondence, 2 over the board, 3 Lichess, 4 Chess.com. */
+  /** 1 correspondence, 2 over the board, or the number of a platform in `PLATFORMS`. */
   source: number;
   name: string;
   /** Other spellings of the player in a file. */

@@ -13,7 +13,7 @@ export interface GamesTable {
   nickname_id: number;
   /** The platform's id, or a hash for a game from a file. */
   external_id: string;
-  /** As `nicknames.source`: 1 correspondence, 2 over the board, 3 Lichess, 4 Chess.com. */
+  /** As `nicknames.source`: 1 correspondence, 2 over the board, or the number of a platform. */
   category: number;
   /** 2 classical, 3 rapid, 4 blitz, 5 bullet; null for correspondence and unknown. */
   time_control: number | null;

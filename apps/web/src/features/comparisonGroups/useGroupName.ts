@@ -1,4 +1,4 @@
-import type { ComparisonGroup } from '@tabia/api-client/contract';
+import { type ComparisonGroup, isPlatformSource, platformOf } from '@tabia/api-client/contract';
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 
@@ -9,12 +9,14 @@ export function useGroupName(): (group: Omit<ComparisonGroup, 'id'>) => string {
   return useCallback(
     ({ platform, rating_range, timecontrols, rivals }) => {
       const times = timecontrols.map((id) => common(`timeControls.names.${id}` as 'timeControls.names.2'));
+      const sourceName = (source: number | null) => {
+        if (source === null) return t('groups.anyPlatform').toLowerCase();
+        if (isPlatformSource(source)) return platformOf(source).name;
+        return t(`groups.platforms.${source}` as 'groups.platforms.1');
+      };
       return t('groups.name', {
         rating: t(`groups.ratings.${rating_range}`),
-        platform:
-          platform === null
-            ? t('groups.anyPlatform').toLowerCase()
-            : t(`groups.platforms.${platform}` as 'groups.platforms.1'),
+        platform: sourceName(platform),
         times: times.length === 0 ? t('groups.allTimes') : times.join(', '),
         rivals: t(`groups.rivalKinds.${rivals}`),
       });

@@ -1,4 +1,4 @@
-import type { ComparisonGroup } from '@tabia/api-client/contract';
+import { type ComparisonGroup, PLATFORMS } from '@tabia/api-client/contract';
 import { Form, Modal, RadioGroup, Select } from '@tabia/ui';
 import { useState } from 'react';
 import { chosen } from '../../features/preferences/section.ts';
@@ -6,7 +6,8 @@ import { TimeControlBoxes } from '../../features/timeControls/TimeControlBoxes.t
 import { useTranslation } from '../../i18n/useTranslation.ts';
 
 const FORM = 'comparison-group';
-const PLATFORMS = [1, 2, 3, 4] as const;
+const FILES = [1, 2] as const;
+const SOURCES = [...FILES, ...PLATFORMS.map(({ source }) => source)];
 const RATINGS = ['amateurs', 'masters', 'top'] as const;
 const RIVALS = ['equal', 'comparable', 'any'] as const;
 const ANYWHERE = 'any';
@@ -46,10 +47,11 @@ export function GroupDialog({ onAdd, onClose }: Props) {
           placeholder={t('groups.platform')}
           items={[
             { id: ANYWHERE, label: t('groups.anyPlatform') },
-            ...PLATFORMS.map((id) => ({ id: String(id), label: t(`groups.platforms.${id}`) })),
+            ...FILES.map((id) => ({ id: String(id), label: t(`groups.platforms.${id}`) })),
+            ...PLATFORMS.map(({ source, name }) => ({ id: String(source), label: name })),
           ]}
           value={String(group.platform ?? ANYWHERE)}
-          onChange={(id) => change({ platform: chosen(PLATFORMS, id) ?? null })}
+          onChange={(id) => change({ platform: chosen(SOURCES, id) ?? null })}
         />
         <RadioGroup
           label={t('groups.rating')}

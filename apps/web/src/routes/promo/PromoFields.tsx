@@ -1,6 +1,7 @@
+import { PLATFORMS, platformOf } from '@tabia/api-client/contract';
 import { SegmentedControl, TextField } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { PromoForm } from '../../state/account/promo.ts';
+import { type PromoForm, readPlatform } from '../../state/account/promo.ts';
 
 interface PromoFieldsProps {
   form: PromoForm;
@@ -27,15 +28,12 @@ export function PromoFields({ form, onChange, codeError }: PromoFieldsProps) {
       />
       <SegmentedControl
         label={t('promo.platform')}
-        items={([3, 4] as const).map((source) => ({
-          id: String(source),
-          label: t(`promo.platforms.${source}`),
-        }))}
+        items={PLATFORMS.map(({ source, name }) => ({ id: String(source), label: name }))}
         value={String(form.source)}
-        onChange={(id) => onChange({ source: id === '4' ? 4 : 3 })}
+        onChange={(id) => onChange({ source: readPlatform(id) })}
       />
       <TextField
-        label={t('promo.profile', { platform: t(`promo.platforms.${form.source}`) })}
+        label={t('promo.profile', { platform: platformOf(form.source).name })}
         name="profile"
         autoComplete="off"
         description={t('promo.profileNote')}

@@ -1,11 +1,10 @@
-import type { Input } from '@tabia/api-client/contract';
-import { operations } from '@tabia/api-client/contract';
+import type { Input, PlatformSource } from '@tabia/api-client/contract';
+import { operations, PLATFORMS } from '@tabia/api-client/contract';
 
 /** The form as typed; a platform is always chosen, the username may stay empty. */
 export interface PromoForm {
   code: string;
-  /** 3 Lichess, 4 Chess.com. */
-  source: 3 | 4;
+  source: PlatformSource;
   profile: string;
 }
 
@@ -26,11 +25,16 @@ export function promoInput({ code, source, profile }: PromoForm): Input<'account
   return { code: code.trim(), ...(name !== '' && { source, profile: name }) };
 }
 
+/** The platform whose number is written there; the first one if it is none. */
+export function readPlatform(text: string | null): PlatformSource {
+  return (PLATFORMS.find(({ source }) => String(source) === text) ?? PLATFORMS[0]).source;
+}
+
 /** The form that an address brings along, such as that of a link in a mail, or of a way back from the login. */
 export function readPromo(search: URLSearchParams): PromoForm {
   return {
     code: search.get('code') ?? '',
-    source: search.get('source') === '4' ? 4 : 3,
+    source: readPlatform(search.get('source')),
     profile: search.get('profile') ?? '',
   };
 }

@@ -1,3 +1,4 @@
+import { MAX_SOURCE } from '@tabia/api-client/contract';
 import type { AddressQuery } from '../../paths.ts';
 
 /** Query parameters as read from the address, with the spec's defaults. */
@@ -21,7 +22,7 @@ export function readQuery(search: URLSearchParams): ReadQuery {
     categories: (search.get('categories') ?? '')
       .split(',')
       .map(Number)
-      .filter((category) => Number.isInteger(category) && category >= 1 && category <= 4),
+      .filter((category) => Number.isInteger(category) && category >= 1 && category <= MAX_SOURCE),
     posid: positive(search.get('posid')),
     herowhite: side === '0' ? 0 : side === '1' ? 1 : undefined,
   };

@@ -3,6 +3,7 @@ import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { phone } from '../shapes/fields.ts';
 import { PASSWORD_RULES_TEXT } from '../shapes/passwordRules.ts';
+import { platformSource, SOURCE_TEXTS } from '../shapes/platforms.ts';
 
 const email = z.email().max(254).describe('E-mail address.');
 const password = z.string().min(1).max(200).describe('Password.');
@@ -140,10 +141,9 @@ export const account = {
     access: 'user',
     input: z.strictObject({
       code: z.string().trim().min(3).max(40).describe('The code, letter case aside.'),
-      source: z
-        .union([z.literal(3), z.literal(4)])
+      source: platformSource
         .optional()
-        .describe('Platform of the chess profile: 3 Lichess, 4 Chess.com. Goes together with profile.'),
+        .describe(`Platform of the chess profile: ${SOURCE_TEXTS.platforms} Goes together with profile.`),
       profile: z
         .string()
         .trim()

@@ -136,7 +136,7 @@ export const misc = {
           {
             key: 'filterBlock',
             title: 'Filters',
-            text: 'Each chip shows its present value, and changed ones are colored. Keep one side and the moves up to ten: that is a list for one evening.',
+            text: 'Each filter shows its current value, and changed ones are colored. Choose one side under “Color” and moves up to ten: that is a list for one evening.',
           },
         ],
       },

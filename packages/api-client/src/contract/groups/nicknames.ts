@@ -3,6 +3,7 @@ import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { heroid } from '../shapes/fields.ts';
 import { exampleNickname, Nickname } from '../shapes/nickname.ts';
+import { platformSource, SOURCE_TEXTS } from '../shapes/platforms.ts';
 
 const nicknameid = z.number().int().positive().describe('Game source.');
 const name = z
@@ -30,7 +31,7 @@ export const nicknames = {
     access: 'user',
     input: z.strictObject({
       heroid,
-      source: z.union([z.literal(3), z.literal(4)]).describe('3 Lichess, 4 Chess.com.'),
+      source: platformSource.describe(SOURCE_TEXTS.platforms),
       name,
     }),
     output: z.object({ nicknameid }),
@@ -40,7 +41,7 @@ export const nicknames = {
     summary: 'Asks the platform whether the name exists, without adding it.',
     access: 'user',
     input: z.strictObject({
-      source: z.union([z.literal(3), z.literal(4)]).describe('3 Lichess, 4 Chess.com.'),
+      source: platformSource.describe(SOURCE_TEXTS.platforms),
       name,
     }),
     output: z.object({

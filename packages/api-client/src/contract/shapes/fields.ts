@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LABELS } from './labels.ts';
+import { MAX_SOURCE, SOURCE_TEXTS } from './platforms.ts';
 
 /** Fields shared by many operations. Each has one sentence, which appears in the API description. */
 export const heroid = z.number().int().nonnegative().describe('The player.');
@@ -30,14 +31,7 @@ export const date = z.iso
   .datetime()
   .refine((text) => !text.startsWith('0000'), 'There is no year 0.')
   .describe('Moment in UTC, ISO 8601.');
-export const category = z
-  .number()
-  .int()
-  .min(1)
-  .max(4)
-  .describe(
-    '1 correspondence, 2 over the board, 3 first online platform (Lichess), 4 second one (Chess.com).',
-  );
+export const category = z.number().int().min(1).max(MAX_SOURCE).describe(SOURCE_TEXTS.categories);
 export const herocats = z
   .array(category)
   .default([])

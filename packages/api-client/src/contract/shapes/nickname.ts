@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { category, date } from './fields.ts';
+import { SOURCE_TEXTS } from './platforms.ts';
 
 function progressIn(units: string) {
   return z.object({
@@ -52,7 +53,7 @@ export type Paused = z.infer<typeof Paused>;
 /** A game source of a player: an account on a platform or an uploaded collection. */
 export const Nickname = z.object({
   nicknameid: z.number().int().describe('Number of the source.'),
-  source: category.describe('1 correspondence, 2 over the board, 3 Lichess, 4 Chess.com.'),
+  source: category.describe(SOURCE_TEXTS.sources),
   name: z.string().describe('User name on the platform, or the player’s name in the file.'),
   enabled: z.boolean().describe('Whether its games are counted.'),
   status: z

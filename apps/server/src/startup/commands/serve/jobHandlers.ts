@@ -1,5 +1,6 @@
 import { cleanUp } from '../../../jobs/cleanUp.ts';
 import type { JobHandlers } from '../../../jobs/createJobs.ts';
+import { LOAD_QUEUES, type LoadQueue } from '../../../jobs/definitions.ts';
 import { createLoadHandler } from '../../../jobs/loading/createLoadHandler.ts';
 import { loadQueueFor } from '../../../jobs/loading/loadQueueFor.ts';
 import { sendMail } from '../../../jobs/sendMail.ts';
@@ -11,10 +12,12 @@ import type { Services } from '../../../services/context/services.ts';
 export function createJobHandlers(services: Services, mailer: Mailer | undefined): JobHandlers {
   const { db, jobs, log, now } = services;
   const load = createLoadHandler(services);
+  const loads = Object.fromEntries(LOAD_QUEUES.map((queue) => [queue, load])) as Record<
+    LoadQueue,
+    typeof load
+  >;
   return {
-    'load-games': load,
-    'load-lichess': load,
-    'load-chesscom': load,
+    ...loads,
     'sync-nicknames': async () => {
       await syncNicknames(db, now(), async ({ id, source }) => {
         await jobs.send(loadQueueFor(source), { nicknameId: id }, { priority: -1 });

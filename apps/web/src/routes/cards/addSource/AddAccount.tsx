@@ -1,5 +1,5 @@
 import { ApiError } from '@tabia/api-client';
-import type { Hero } from '@tabia/api-client/contract';
+import type { Hero, PlatformSource } from '@tabia/api-client/contract';
 import { Button, Form, Inline, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
@@ -12,7 +12,7 @@ import { useDebounced } from './useDebounced.ts';
 
 interface AddAccountProps {
   hero: Hero;
-  source: 3 | 4;
+  source: PlatformSource;
   onDone: () => void;
 }
 
@@ -25,7 +25,7 @@ const CHECK_LIFE_MS = 300_000;
 const TYPING_RESTS_MS = 300;
 
 /** Checks the typed username on the platform. */
-function useNameCheck(source: 3 | 4, name: string) {
+function useNameCheck(source: PlatformSource, name: string) {
   const { t } = useTranslation('cards');
   const words = useErrorWords();
   const platform = useSourceName()(source);

@@ -1,4 +1,4 @@
-import type { Hero } from '@tabia/api-client/contract';
+import { type Hero, isPlatformSource, PLATFORMS } from '@tabia/api-client/contract';
 import { Button, IconButton, Inline, Stack, Surface, Text, ToggleButton } from '@tabia/ui';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -6,15 +6,15 @@ import { useSourceName } from '../source/useSourceName.ts';
 import { AddAccount } from './AddAccount.tsx';
 import { AddFile } from './AddFile.tsx';
 
-/** Lichess, Chess.com, over the board, correspondence: the commonest first. */
-const SOURCES = [3, 4, 2, 1] as const;
+/** The platforms, over the board, correspondence: the commonest first. */
+const SOURCES = [...PLATFORMS.map(({ source }) => source), 2, 1] as const;
 
 /** A row that opens in place: where the games come from, then the name or the file. */
 export function AddSource({ hero }: { hero: Hero }) {
   const { t } = useTranslation(['cards', 'common']);
   const nameOf = useSourceName();
   const [open, setOpen] = useState(false);
-  const [source, setSource] = useState<(typeof SOURCES)[number]>(3);
+  const [source, setSource] = useState<(typeof SOURCES)[number]>(SOURCES[0]);
   const close = () => setOpen(false);
   if (!open)
     return (
@@ -44,7 +44,7 @@ export function AddSource({ hero }: { hero: Hero }) {
             </ToggleButton>
           ))}
         </Inline>
-        {source === 3 || source === 4 ? (
+        {isPlatformSource(source) ? (
           <AddAccount key={source} source={source} {...props} />
         ) : (
           <AddFile key="file" source={source} {...props} />

@@ -1,3 +1,4 @@
+import { isPlatformSource, platformOf } from '@tabia/api-client/contract';
 import { Avatar, Icon } from '@tabia/ui';
 
 /** Sign of where games come from: the first letter of a platform, or a picture for files. */
@@ -8,11 +9,10 @@ export function SourceMark({ source }: { source: number }) {
         <Icon name="mail" />
       </Avatar>
     );
-  if (source === 2)
-    return (
-      <Avatar name="">
-        <Icon name="users" />
-      </Avatar>
-    );
-  return <Avatar name={source === 3 ? 'Lichess' : 'Chess.com'} />;
+  if (isPlatformSource(source)) return <Avatar name={platformOf(source).name} />;
+  return (
+    <Avatar name="">
+      <Icon name="users" />
+    </Avatar>
+  );
 }

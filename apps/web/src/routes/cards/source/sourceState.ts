@@ -1,4 +1,4 @@
-import type { Nickname } from '@tabia/api-client/contract';
+import { type Nickname, PLATFORMS } from '@tabia/api-client/contract';
 import type { StatusDotProps } from '@tabia/ui';
 
 /** State of a source, as its row shows it. */
@@ -32,7 +32,8 @@ export function skippedReasons(skipped: Nickname['skipped']) {
   return entries.filter(([, games]) => games > 0).sort(([, a], [, b]) => b - a);
 }
 
-const PROFILE = /^(?:https?:\/\/)?(?:www\.)?(?:lichess\.org\/@\/|chess\.com\/(?:\w{2}\/)?member\/)([^/?#]+)/i;
+const PROFILES = PLATFORMS.map(({ profile }) => profile.source).join('|');
+const PROFILE = new RegExp(`^(?:https?:\\/\\/)?(?:www\\.)?(?:${PROFILES})([^/?#]+)`, 'i');
 
 /** The user name in what was typed or pasted: a bare name, or the address of a profile. */
 export function accountName(text: string): string {

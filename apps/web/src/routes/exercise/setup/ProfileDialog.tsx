@@ -1,4 +1,4 @@
-import type { TrainingProfile } from '@tabia/api-client/contract';
+import { PLATFORMS, type TrainingProfile } from '@tabia/api-client/contract';
 import { ratingThresholds } from '@tabia/chess';
 import { Form, Modal, Select } from '@tabia/ui';
 import { useState } from 'react';
@@ -7,7 +7,8 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useRatingName } from './useProfileName.ts';
 
 const FORM = 'training-profile';
-const SOURCES = [1, 2, 3, 4] as const;
+const FILES = [1, 2] as const;
+const SOURCES = [...FILES, ...PLATFORMS.map(({ source }) => source)];
 const ANY = 'any';
 
 interface Props {
@@ -47,7 +48,8 @@ export function ProfileDialog({ onAdd, onClose }: Props) {
           placeholder={t('profiles.source')}
           items={[
             { id: ANY, label: t('profiles.anySource') },
-            ...SOURCES.map((id) => ({ id: String(id), label: t(`profiles.sources.${id}`) })),
+            ...FILES.map((id) => ({ id: String(id), label: t(`profiles.sources.${id}`) })),
+            ...PLATFORMS.map((platform) => ({ id: String(platform.source), label: platform.name })),
           ]}
           value={String(source ?? ANY)}
           onChange={(id) => change({ source: SOURCES.find((known) => String(known) === id) ?? null })}

@@ -1,4 +1,4 @@
-import type { TrainingProfile } from '@tabia/api-client/contract';
+import { isPlatformSource, platformOf, type TrainingProfile } from '@tabia/api-client/contract';
 import { ratingGroup } from '@tabia/chess';
 import { useCallback } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -27,8 +27,13 @@ export function useProfileName(): (profile: Omit<TrainingProfile, 'id'>) => stri
   return useCallback(
     ({ source, rating_group, timecontrols }) => {
       const times = timecontrols.map((id) => common(`timeControls.names.${id}` as 'timeControls.names.2'));
+      const sourceName = (from: number | null) => {
+        if (from === null) return t('profiles.anySource');
+        if (isPlatformSource(from)) return platformOf(from).name;
+        return t(`profiles.sources.${from}` as 'profiles.sources.1');
+      };
       const parts = [
-        source === null ? t('profiles.anySource') : t(`profiles.sources.${source}` as 'profiles.sources.1'),
+        sourceName(source),
         ...(rating_group === null ? [] : [t('profiles.rivals', { rating: rating(source, rating_group) })]),
         ...times,
       ];
