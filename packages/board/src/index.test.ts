@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// Read as text, because the components bring css that only a bundler can load.
+// Read as text, because the components import css that only a bundler can load.
 function folders(): string[] {
   return [...readFileSync(new URL('index.ts', import.meta.url), 'utf8').matchAll(/from '(.+?)'/g)].map(
     ([, path]) => path ?? '',

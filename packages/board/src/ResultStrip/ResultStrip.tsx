@@ -23,7 +23,7 @@ export interface ResultStripLabels {
 export interface ResultStripProps {
   /** The nodes in the order they are asked. */
   nodes: readonly ResultNode[];
-  /** Given, every node is a button, such as one that shows its position. */
+  /** If given, every node is a button, such as one that shows its position. */
   onSelect?: (id: string) => void;
   labels: ResultStripLabels;
   ref?: Ref<HTMLOListElement>;

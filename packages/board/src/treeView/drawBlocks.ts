@@ -6,8 +6,8 @@ import type { TreeFrame } from './treeFrame.ts';
 const MIN_FRAME = 6;
 
 /**
- * A tiny tree: a block for each node in sight, in the color of a token, `inset` px lower and shorter than the node; the
- * chosen one and the one under the pointer are framed.
+ * Draws a tiny tree: a block for each visible node in the color of a token, inset by `inset` px at top and bottom; the
+ * selected and the hovered node are framed.
  */
 export function drawBlocks<Box extends TreeBox>(
   { context, nodes, ink, area, scale, selected, hovered }: TreeFrame<Box>,

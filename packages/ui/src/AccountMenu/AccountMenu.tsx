@@ -24,10 +24,10 @@ export interface AccountMenuProps {
   name: string;
   /** Below the name, such as the e-mail. */
   note?: string;
-  /** In place of the letters of the name. */
+  /** Shown instead of the initials. */
   picture?: ReactNode;
   labels: AccountMenuLabels;
-  /** An entry that can do nothing is not shown. */
+  /** Entries without a handler are hidden. */
   onSettings?: () => void;
   /** How the interface looks and behaves. */
   onPreferences?: () => void;
@@ -63,7 +63,7 @@ function Face({ name, picture, label }: { name: string; picture: ReactNode; labe
 }
 
 /**
- * Who is signed in, what can be set, and the ways out.
+ * The signed-in user, settings and sign-out.
  *
  * Keyboard: as Menu; the button is the picture of the user. Screen reader: button and menu have the name `labels.menu`.
  */

@@ -12,7 +12,7 @@ export interface AppBarProps {
   nav?: ReactNode;
   /** Name of the navigation for screen readers. */
   navLabel?: string;
-  /** At the other end: help, language, account. */
+  /** At the right end: help, language, account. */
   end?: ReactNode;
   /** Training pages use violet. */
   tone?: 'primary' | 'training';

@@ -46,7 +46,7 @@ export interface CarouselProps {
   defaultValue?: number;
   /** Called when the step changes. */
   onChange?: (value: number) => void;
-  /** The last step was left by its button. */
+  /** Called when the button of the last step is pressed. */
   onDone?: () => void;
   /** Heading level of the titles. */
   level?: 2 | 3 | 4;

@@ -6,7 +6,7 @@ import type { DrawerProps } from './DrawerSheet.tsx';
 const leaf = later(async () => (await import('./DrawerSheet.tsx')).DrawerSheet);
 
 /**
- * A sheet that comes in from the side: a menu on a phone, settings, a thing in detail.
+ * A sheet that slides in from the side: a menu on a phone, settings, details of an item.
  *
  * Keyboard: the focus goes in, stays in, and returns to where it was; Escape and a press outside close it unless it
  * is `persistent`. Screen reader: a dialog named by its heading; the page behind is hidden.

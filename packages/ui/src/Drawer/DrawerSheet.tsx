@@ -36,7 +36,7 @@ export interface DrawerSheetProps extends DrawerProps {
   id: string;
   /** False while it closes. */
   isOpen: boolean;
-  /** Opens or shuts it. */
+  /** Opens or closes it. */
   setOpen: (isOpen: boolean) => void;
 }
 

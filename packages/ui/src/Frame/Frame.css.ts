@@ -5,7 +5,7 @@ import { media } from '../style/when.ts';
 export const frame = recipe({
   base: component({ minHeight: 0, position: 'relative' }),
   variants: {
-    /** How tall: a fixed part of the window, so that what scrolls inside keeps its place. */
+    /** A fixed part of the window's height, so that the scrolling content does not move. */
     height: {
       md: component({ height: 320 }),
       lg: component({ height: 480 }),

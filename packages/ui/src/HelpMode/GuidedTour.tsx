@@ -23,9 +23,9 @@ export interface GuidedTourProps {
   onOpenChange?: (open: boolean) => void;
   /** Called with the key of each shown point. Must be stable between renders. */
   onShow?: (key: string) => void;
-  /** The last point was left by its button. */
+  /** Called when the button of the last point is pressed. */
   onDone?: () => void;
-  /** The tour was left before. */
+  /** Called when the tour is left before its end. */
   onSkip?: () => void;
 }
 

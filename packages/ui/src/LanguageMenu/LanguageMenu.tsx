@@ -17,9 +17,9 @@ export interface LanguageMenuProps {
   languages: readonly LanguageOption[];
   /** Id of the chosen language. */
   value?: string;
-  /** The first choice when the menu keeps it itself; the first language when not given. */
+  /** Initially chosen language, if uncontrolled; the first by default. */
   defaultValue?: string;
-  /** Another language was chosen. */
+  /** Called when another language is chosen. */
   onChange?: (id: string) => void;
   /** Open state, if controlled. */
   open?: boolean;

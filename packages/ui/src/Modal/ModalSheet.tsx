@@ -75,7 +75,7 @@ export interface ModalSheetProps extends ModalProps {
   id: string;
   /** False while it closes. */
   isOpen: boolean;
-  /** Opens or shuts it. */
+  /** Opens or closes it. */
   setOpen: (isOpen: boolean) => void;
 }
 

@@ -12,7 +12,7 @@ export interface NumberFieldProps extends FieldProps {
   value?: number;
   /** Initial number, if uncontrolled; by default the allowed value nearest to 0. */
   defaultValue?: number;
-  /** Another number was typed or stepped to. */
+  /** Called when another number is typed or stepped to. */
   onChange?: (value: number) => void;
   /** Distance between two values of the buttons and arrow keys; 1 by default. */
   step?: number;

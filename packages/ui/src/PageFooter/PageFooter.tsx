@@ -7,13 +7,13 @@ export interface PageFooterProps {
   label: string;
   /** Link elements. */
   links: ReactNode;
-  /** Beside the links: whose page it is. */
+  /** Next to the links: the owner of the site. */
   children?: ReactNode;
   ref?: Ref<HTMLElement>;
 }
 
 /**
- * The lower edge of a page: a few links that every page of its kind has.
+ * The footer of a page, with a few links.
  *
  * Keyboard: Tab goes from link to link. Screen reader: the content info of the page, with a navigation named `label`.
  */

@@ -26,7 +26,7 @@ export interface PasswordFieldProps extends FieldProps {
   shown?: boolean;
   /** Initially shows the letters, if uncontrolled. */
   defaultShown?: boolean;
-  /** The letters were shown or hidden. */
+  /** Called when the password is shown or hidden. */
   onShownChange?: (shown: boolean) => void;
   /** The rules of a new password, checked while typing; shown instead of `description`. */
   rules?: readonly PasswordRule[];

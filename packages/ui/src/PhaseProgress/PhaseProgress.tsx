@@ -13,13 +13,13 @@ export interface Phase {
 export interface PhaseProgressProps {
   /** Name of the whole. */
   label: string;
-  /** Three parts of one work, in their order. */
+  /** Three parts of one task, in order. */
   phases: readonly Phase[];
   ref?: Ref<HTMLFieldSetElement>;
 }
 
 /**
- * Three thin bars beside each other: beginning, middle and end of one work.
+ * Three thin bars side by side: beginning, middle and end of one task.
  *
  * Keyboard: none, nothing in it takes the focus. Screen readers hear a group named `label` with a progress bar for each part.
  */

@@ -19,7 +19,7 @@ export interface PictureChoiceProps extends ChoiceGroupProps {
 }
 
 /**
- * One of a few pictures; a field of a form.
+ * A form field for one of a few pictures.
  *
  * Keyboard: one stop for Tab, arrow keys choose. Screen readers hear a group of radio buttons, each with what it shows.
  */

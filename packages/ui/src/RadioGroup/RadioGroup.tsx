@@ -12,7 +12,7 @@ export interface RadioGroupProps extends ChoiceGroupProps {
 }
 
 /**
- * One of a few things, each with its words beside a circle; a field of a form.
+ * A form field for one of a few options, each a circle with text.
  *
  * Keyboard: one stop for Tab, arrow keys choose, Space chooses the first. Screen readers hear the name of the group, each
  * item with its description, and the problem.

@@ -12,9 +12,9 @@ export interface SearchFieldProps extends FieldProps {
   value?: string;
   /** The initial text, if uncontrolled. */
   defaultValue?: string;
-  /** Something was typed, or the field was emptied. */
+  /** Called when the text changes. */
   onChange?: (value: string) => void;
-  /** Enter was pressed. */
+  /** Called on Enter. */
   onSubmit?: (value: string) => void;
   /** Placeholder; never the only name of the field. */
   placeholder?: string;

@@ -15,7 +15,7 @@ export interface TableProps<Item extends object> extends TableSelection {
   label: string;
   /** The first column names the row. In a long table keep this array and the rows from one render to the next. */
   columns: readonly TableColumn<Item>[];
-  /** One for each row, in the order they have while nothing is sorted. */
+  /** The rows in their unsorted order. */
   rows: readonly Item[];
   /** Unique id of a row. */
   rowId: (item: Item) => string;
@@ -27,14 +27,14 @@ export interface TableProps<Item extends object> extends TableSelection {
   defaultSort?: SortOrder;
   /** Called when a column head is pressed. */
   onSortChange?: (sort: SortOrder) => void;
-  /** How many rows of a long table are in sight; 12 by default. */
+  /** Number of visible rows of a long table; 12 by default. */
   visibleRows?: number;
   /** Shown instead of rows in an empty list. */
   empty: ReactNode;
   ref?: Ref<HTMLTableElement | HTMLDivElement>;
 }
 
-/** Longer tables draw only the rows in sight, in a box that scrolls. */
+/** Longer tables are virtualized: they render only visible rows, in a scrolling box. */
 const LONG = 100;
 const HEAD_HEIGHT = 32;
 const ROW_HEIGHT = { dense: 32, normal: 40 };

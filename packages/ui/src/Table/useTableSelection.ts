@@ -10,7 +10,7 @@ export interface TableSelection {
   /** Ids of the chosen rows. */
   selectedIds?: readonly string[];
   defaultSelectedIds?: readonly string[];
-  /** Given, any number of rows can be chosen, in the order of the table when all are. */
+  /** If given, any number of rows can be selected; "select all" reports them in table order. */
   onSelectMany?: (ids: string[]) => void;
 }
 

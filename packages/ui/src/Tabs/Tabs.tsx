@@ -21,7 +21,7 @@ export interface TabsProps {
   value?: string;
   /** The first by default. */
   defaultValue?: string;
-  /** Another view was opened. */
+  /** Called when another view is opened. */
   onChange?: (id: string) => void;
   /** Row and panels together. */
   ref?: Ref<HTMLDivElement>;

@@ -31,7 +31,7 @@ export interface ToolbarProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Takes the tab index of the toolbar before the tooltip could give it one of its own. */
+/** Uses the toolbar's tab index, because the tooltip would set its own. */
 function Described({ text, ...button }: ComponentProps<'button'> & { text: string }) {
   return (
     <Tooltip text={text}>
