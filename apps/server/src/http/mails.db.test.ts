@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const PASSWORD = 'Caro-Kann1';
 
-/** What each mail must say, by kind and language; the page is where its link leads. */
+/** Expected text of each mail by kind and language; `page` is where its link leads. */
 const EXPECTED: Readonly<
   Record<MailKind, { readonly en: string; readonly ru: string; readonly page?: string }>
 > = {
@@ -239,7 +239,7 @@ async function anAdministrator({ clock }: PublicServer): Promise<string> {
   return cookie;
 }
 
-test('what a promo code gives stands in its mail', async () => {
+test('the mail about a promo code says what the code gives', async () => {
   const { mails, post, email, registration, follow, clock } = await aStart('en');
   await post('account/register', registration);
   const token = /token=([\w-]{43})/.exec((await mails.nth(1)).mail.text ?? '')?.[1];

@@ -113,7 +113,7 @@ test('whatever table holds something of a user, the archive holds it, and the de
     expect([name, exported.length]).toEqual([name, rowsOf(name) + noted]);
   }
   expect([...EXCLUDED_TABLES].filter((name) => !owned.includes(name))).toEqual([]);
-  // What the tables left out hold is there as files, or follows from the games.
+  // Data of excluded tables is exported as files or can be derived from the games.
   expect(Object.entries(files).find(([name]) => name.endsWith(`${MARK}.pgn`))?.[1]).toEqual(
     new TextEncoder().encode(`${MARK} file`),
   );
@@ -144,7 +144,7 @@ test('whatever table holds something of a user, the archive holds it, and the de
     rows.some((row) => row.toLowerCase().includes(MARK.toLowerCase())),
   );
   expect(left).toEqual([]);
-  // What stays says nothing of anybody: positions and their evaluations belong to all, a promo code was never hers.
+  // The remaining rows are not personal: positions and evaluations are shared, promo codes belong to nobody.
   const grown = [...after].filter(([name, rows]) => rows.length > (before.get(name)?.length ?? 0));
   expect(grown.map(([name]) => name).filter((name) => !SHARED.includes(name))).toEqual([]);
 });

@@ -95,7 +95,7 @@ test('a form of another site cannot send one', async () => {
   expect((await put(PNG, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
 });
 
-test('so many reports and pictures a day, then later', async () => {
+test('limits reports and pictures per day', async () => {
   const { put, post, cookie } = await aSender();
   for (let sent = 0; sent < 20; sent += 1) {
     expect((await put(PNG)).statusCode).toBe(200);

@@ -23,7 +23,7 @@ test('the page brings everything along', () => {
   expect(page).not.toMatch(/<script|src=|@import|url\(|<link/);
 });
 
-test('everything readable stands in the main landmark', () => {
+test('all content is inside the main landmark', () => {
   expect(page).toMatch(/<body><main>.*<\/main><\/body><\/html>$/s);
 });
 

@@ -190,7 +190,7 @@ test('a new address takes effect when its link is followed by its owner; the old
   expect((await signIn(server, email, password)).body.code).toBe('email-not-registered');
 });
 
-test('an address that was taken meanwhile is not given twice', async () => {
+test('an address taken in the meantime is not assigned twice', async () => {
   const { post } = await aClockedServer();
   const { cookie } = await anAccount();
   const next = `wanted${nextNumber()}@example.org`;
@@ -283,7 +283,7 @@ test('promo codes give days of free use, one after the other, and the larger dis
   expect((await actionsOf(id)).filter((action) => action === 'use-promo-code')).toHaveLength(4);
 });
 
-test('a code serves an account once, a chess profile once, so many accounts, so long', async () => {
+test('a code works once per account and chess profile, up to its use limit and end date', async () => {
   const { post, clock } = await aClockedServer();
   const [one, two, three] = [await anAccount(), await anAccount(), await anAccount()];
   const activate = async (code: string, { cookie }: { cookie: string }, fields: object = {}) =>

@@ -33,7 +33,7 @@ async function trained(context: Context, scene: Scene): Promise<number> {
 }
 
 describe('a training that was broken off', () => {
-  test('is listed as incomplete, loaded again, and goes on where it stopped', async () => {
+  test('is listed as incomplete, can be loaded, and resumes where it stopped', async () => {
     const scene = await italianScene(store.database);
     const { context, heroid } = scene;
     const wanted = { ...root(scene), mode: 'learn' as const };

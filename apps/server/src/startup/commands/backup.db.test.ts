@@ -113,7 +113,7 @@ async function waitingJobs(database: Database): Promise<unknown[][]> {
   return rows.map(({ name, data }) => [name, data]);
 }
 
-/** What the service answers to the things a page asks for. */
+/** Responses of the service to the requests of a page. */
 async function answers(database: Database, { cookie, heroid, posid }: Awaited<ReturnType<typeof fill>>) {
   const { post } = await aServer(database);
   const asked: [string, object][] = [
