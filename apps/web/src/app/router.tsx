@@ -16,7 +16,7 @@ async function loadOpeningNames({ language }: i18n): Promise<void> {
   await loadRussianOpenings();
 }
 
-/** What a page needs besides its code. */
+/** Data to load along with the code of a page. */
 type Wanted = Pick<PageEntry, 'words' | 'namesOpenings'>;
 
 /** A part of the application that comes when it is needed, together with its words. */

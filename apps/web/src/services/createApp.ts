@@ -14,11 +14,10 @@ export interface App {
   /** The cache of answers, once a page has wanted one; pages reach it through `useAnswerCache`. */
   readonly answers: { client?: QueryClient };
   readonly session: Session;
-  /** Whether the service answers. */
   readonly connection: Connection;
   /** Failures that retries did not cure, from any call. */
   readonly failures: Failures;
-  /** What kind of installation answers. */
+  /** The kind of installation. */
   readonly install: Install;
   /** How pages and boards look; begins with what this device showed last. */
   readonly look: Look;

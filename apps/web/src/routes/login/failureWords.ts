@@ -5,6 +5,6 @@ import type { ErrorWords } from '../../i18n/errorWords.ts';
 export function failureWords(error: Error, { title, text }: ErrorWords, general: string): string {
   const code = error instanceof ApiError ? error.code : 'unknown';
   if (code === 'unknown' || code === 'bad-payload') return general;
-  // Its title is that of every failed sign-in, and stands there already.
+  // The form already shows this title for every failed sign-in.
   return code === 'login-failed' ? text : `${title}. ${text}`;
 }

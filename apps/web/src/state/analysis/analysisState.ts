@@ -21,7 +21,7 @@ export interface AnalysisState {
   /** The move the board shows; `''` is the root. */
   selected: Path;
   folded: ReadonlySet<string>;
-  /** Whether hidden moves are drawn. */
+  /** Draws hidden moves too. */
   showHidden: boolean;
   /** Which of the others are drawn. */
   display: TreeDisplay;

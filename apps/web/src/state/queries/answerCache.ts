@@ -3,7 +3,7 @@ import { type App, useApp } from '../../services/AppContext.tsx';
 import { type Connection, isFinal } from '../../services/connection.ts';
 import type { Failures } from '../../services/failures.ts';
 
-/** The cache of answers; what its calls meet is told to the connection and to whoever listens to failures. */
+/** The query cache; reports the outcome of its calls to `connection` and `failures`. */
 function createAnswerCache(connection: Connection, failures: Failures): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

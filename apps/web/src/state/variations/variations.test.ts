@@ -121,7 +121,7 @@ describe('hidden moves', () => {
   });
 });
 
-it('links a position that is met again to where it stands in full', () => {
+it('links a repeated position to where it is shown in full', () => {
   const moves = mapOf(
     move('g1f3'),
     move('g1f3.d7d5'),

@@ -10,7 +10,7 @@ async function settled() {
   for (let i = 0; i < 20; i += 1) await Promise.resolve();
 }
 
-/** A clock that stands until it is told to go on. */
+/** A clock that only advances on request. */
 function standingClock() {
   let now = 0;
   let waiting: { at: number; run: () => void }[] = [];
@@ -269,7 +269,7 @@ it('an answer that did not arrive can be given again', async () => {
   expect(state.message).toEqual({ kind: 'right' });
 });
 
-it('goes on from where another window has come', async () => {
+it('continues from the progress of another window', async () => {
   const { trainer, state, clock } = await asked({
     'training/update': () => {
       throw new ApiError({ code: 'conflict', mtd: 'training/update' });

@@ -7,7 +7,7 @@ export function commonMoves(a: readonly string[], b: readonly string[]): number 
   return end === -1 ? Math.min(a.length, b.length) : end;
 }
 
-/** One move that plays by itself. */
+/** One automatic move. */
 export interface PlayFrame {
   readonly move: PlayedMove;
   /** Half-moves played after it. */
@@ -41,7 +41,7 @@ export function playback(
   return { kept, frames: frames.slice(kept) };
 }
 
-/** The usual way from the start position to a root met after `hm` half-moves, as moves that play by themselves. */
+/** The usual moves from the start position to a root met after `hm` plies, as automatic moves. */
 export function prehistoryFrames(prehistory: readonly string[], hm: number): readonly PlayFrame[] {
   return playLine(START_FEN, prehistory).map((move, index) => ({
     move,

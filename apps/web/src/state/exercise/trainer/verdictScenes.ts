@@ -12,7 +12,7 @@ export interface Scene {
   readonly message: Message;
   readonly shapes: readonly BoardShape[];
   readonly ms: number;
-  /** Goes on by itself even without autoplay. */
+  /** Continues automatically even without autoplay. */
   readonly always?: boolean;
 }
 
