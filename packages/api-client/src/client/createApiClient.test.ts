@@ -131,7 +131,7 @@ describe('the client', () => {
     expect(answer).not.toHaveBeenCalled();
     const controller = new AbortController();
     const call = client.call('heroes/list', {}, { signal: controller.signal });
-    // A reason of the caller's own is no failure of the connection.
+    // An abort by the caller is not a connection failure, whatever its reason.
     controller.abort(new Error('left the page'));
     await expect(call).rejects.toMatchObject({ code: 'aborted' });
     expect(client.loading.get()).toBe(false);

@@ -11,12 +11,12 @@ class Stream {
   close(): void {
     this.readyState = 2;
   }
-  /** The connection stands. */
+  /** The connection opens. */
   open(): void {
     this.readyState = 1;
     this.onopen?.();
   }
-  /** It broke; the browser asks again by itself. */
+  /** The connection breaks; the browser retries on its own. */
   breakOff(): void {
     this.readyState = 0;
     this.onerror?.();
@@ -107,7 +107,7 @@ it('tells every tab of a break', async () => {
   stream?.breakOff();
   stream?.open();
   for (const tab of tabs) await heardBy(tab, 'missed');
-  // The browser has mended it by itself.
+  // The browser reconnected on its own.
   expect(browser.streams).toHaveLength(1);
 });
 

@@ -42,7 +42,7 @@ it('aborts and loads as the real client does', async () => {
   await expect(third).rejects.toMatchObject({ code: 'aborted' });
 });
 
-it('sends events to whoever listens, files to their handlers, and knows its user', async () => {
+it('sends events to listeners, files to their handlers, and knows its user', async () => {
   const user = { userid: 7, name: 'Anna' } as never;
   const api = createFakeApi({}, user, { screenshot: () => ({ screenshotid: 4 }) });
   const seen: unknown[] = [];
