@@ -140,7 +140,7 @@ test('a crash in the middle of a search, as the real engine was heard: a new one
     }
   }
   expect(sent).toEqual([]);
-  // What the dead one still had to say is nobody's any more.
+  // Late output of the dead worker is ignored.
   lines[0]!('bestmove e2e4');
   faults[0]!(new Error('and again'));
   expect([lines.length, closed, engine.state]).toEqual([2, 1, 'idle']);

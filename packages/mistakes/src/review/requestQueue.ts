@@ -16,7 +16,7 @@ interface Entry {
   readonly order: number;
 }
 
-/** The same evaluation has the same name, whoever asks for it. */
+/** Requests for the same evaluation have the same name. */
 export function nameOf({ key, nodes }: Pick<EvaluationRequest, 'key' | 'nodes'>): string {
   return `${key} ${nodes}`;
 }

@@ -116,7 +116,7 @@ describe('review', () => {
     await expect(collect(lost, { evaluate: blind })).rejects.toThrow('gave no line');
   });
 
-  it('ends with the first failure, or goes on without that evaluation', async () => {
+  it('ends with the first failure, or continues without that evaluation', async () => {
     const bad = keyAfter(GOOD.slice(0, 4));
     const evaluate: Evaluate = async (fen, search) => {
       if (positionKey(fen) === bad) throw new Error('The engine died.');
