@@ -22,7 +22,7 @@ import { randomFrom } from './queries/walkedGames.ts';
 
 const TARGET_P99_MS = 500;
 const MIB = 1024;
-/** The run is also shown in parts of this many seconds: what is imported meanwhile must not make it slower. */
+/** The run is also shown in parts of this many seconds: imports in the background must not slow it down. */
 const PART_SECONDS = 30;
 
 const { values } = parseArgs({

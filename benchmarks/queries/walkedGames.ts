@@ -104,7 +104,7 @@ function walk(index: number, book: Map<string, readonly Step[]>): Game | undefin
   };
 }
 
-/** So many made-up games of one player, always the same ones, in batches. */
+/** Generates games of one player in batches; always the same ones. */
 export function* walkedGames(games: number, batch: number): Generator<Game[]> {
   const book = new Map<string, readonly Step[]>();
   for (let from = 0; from < games; from += batch) {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { call, expect, type Language, LOCALES, test, type Words } from './fixtures.ts';
 
-/** What a user does in the application, step by step, found by the words of the language in use. */
+/** Steps of a user; elements are found by their text in the current language. */
 
 /** A password that the rules accept. */
 export const PASSWORD = 'Caro-Kann1';
