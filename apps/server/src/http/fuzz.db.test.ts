@@ -13,7 +13,7 @@ import { aServer, aSession, closeServersAtEnd, type TestServer } from '../../tes
 import { hashPassword } from '../services/accounts/passwordHash.ts';
 import { createUpload } from '../store/games/uploads.ts';
 
-/** `npm run test:fuzz` sets more runs and another seed; both are told when something is found. */
+/** `npm run test:fuzz` sets more runs and another seed; both are printed on failure. */
 const RUNS = Number(process.env.TABIA_FUZZ_RUNS ?? 12);
 const SEED = Number(process.env.TABIA_FUZZ_SEED ?? 20_261_121);
 const PASSWORD = 'Caro-Kann1';

@@ -125,7 +125,7 @@ async function aStart(language: 'en' | 'ru') {
 }
 
 test.each(['ru', 'en'] as const)(
-  'every kind of mail comes over SMTP in %s, and its link does what it says, once and in time',
+  'every kind of mail is sent over SMTP in %s, and its link works once, until it expires',
   async (language) => {
     const { post, clock, server, box, name, email, registration, follow, number } = await aStart(language);
     const lang = registration.language;
@@ -176,7 +176,7 @@ test.each(['ru', 'en'] as const)(
     expect((await post('service/setpassword', given, { cookie: admin })).status).toBe(200);
     await box.next('password-changed', email, name);
 
-    // A new address: the new one confirms, the old one is told.
+    // A change of address: the new one confirms, the old one is notified.
     cookie = await aSignedIn(server, email, 'Petroff-45', lang);
     const moved = `moved${number}@example.org`;
     const move = () =>

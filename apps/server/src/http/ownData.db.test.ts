@@ -149,5 +149,5 @@ test('whatever table holds something of a user, the archive holds it, and the de
   expect(grown.map(([name]) => name).filter((name) => !SHARED.includes(name))).toEqual([]);
 });
 
-/** Tables without anybody's things, and the log's one line that some account was deleted. */
+/** Tables without personal data, and the log, which keeps one line about each deleted account. */
 const SHARED = ['positions', 'evaluations', 'evaluation_requests', 'attempts', 'promo_codes', 'account_log'];

@@ -350,7 +350,7 @@ describe('with somebody else’s ids', () => {
       expect({ payload, status, code: body.code }).toEqual({ payload, status: 404, code: 'not-found' });
     }
     expect(await everythingOf(theirs)).toBe(before);
-    // The same payloads are good ones: their owner is not told that nothing is there.
+    // The same payloads are valid: their owner does not get "not found".
     for (const payload of payloads(theirs, theirs)) {
       const { status, body } = await post(mtd, payload, { cookie: theirs.cookie });
       expect({ payload, body, status }).not.toMatchObject({

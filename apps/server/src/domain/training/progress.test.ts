@@ -79,7 +79,7 @@ test('a missed position comes back after exactly three others, or at the end', (
 });
 
 describe('properties', () => {
-  test('every position of every line is asked, as often as lines are repeated, and the end comes', () => {
+  test('asks every position of every line once per repetition, then ends', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const asked = new Map<number, number>();

@@ -116,7 +116,7 @@ describe('a given tree', () => {
   ])('is refused: %s', (reason, moves) => {
     expect(checkTree(START_KEY, true, moves)).toMatchObject({ ok: false, reason });
   });
-  test('tells the positions it goes through', () => {
+  test('returns the positions it reaches', () => {
     expect(checkTree(START_KEY, true, [move('e2e4', true)])).toEqual({
       ok: true,
       moves: [{ path: 'e2e4', posid: 9, key: AFTER_E4 }],

@@ -57,7 +57,7 @@ test('a report takes the picture that was sent before; an administrator gets it 
     expect((await admin.get(id)).statusCode, String(id)).toBe(404);
 });
 
-test('a picture goes with one report, and only with one of its sender', async () => {
+test('a picture can be attached to one report, by its sender only', async () => {
   const { put, post, cookie } = await aSender();
   const other = await aSender();
   const { screenshotid } = (await put(PNG)).json<{ screenshotid: number }>();

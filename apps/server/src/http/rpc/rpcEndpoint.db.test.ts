@@ -97,7 +97,7 @@ test('an answer that breaks the contract, or says more than it, is noticed', asy
   expect((await post('account/whois')).status).toBe(500);
 });
 
-test('what takes too long is told so', async () => {
+test('answers with an error when an operation takes too long', async () => {
   const slow = () => new Promise<never>(() => {});
   const { post } = await aServer(tests.database, {
     handlers: overriding({ 'account/whois': slow }),

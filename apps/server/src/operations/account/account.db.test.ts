@@ -25,7 +25,7 @@ async function anAccount(fields: { confirmedAt?: null } = {}) {
   return { id: user.id, email, cookie };
 }
 
-/** A server with a clock; `generic` tells nobody who has an account. */
+/** A server with a clock; with `generic` its answers do not reveal who has an account. */
 async function aClockedServer(messages: 'explicit' | 'generic' = 'explicit') {
   const clock = { now: Date.now() };
   const config = aConfig({ authMessages: messages });
@@ -162,7 +162,7 @@ test('changing the password keeps this browser, with a new token, and signs out 
   expect((await signIn(server, email, 'Petroff-42')).status).toBe(200);
 });
 
-test('a new address takes effect when its link is followed by its owner; the old address is told', async () => {
+test('a new address takes effect when its owner follows the link; the old address is notified', async () => {
   const server = await aClockedServer();
   const { post } = server;
   const { email, cookie, id } = await anAccount();

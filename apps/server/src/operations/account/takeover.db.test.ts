@@ -18,7 +18,7 @@ async function anAccount() {
   return { id, email, cookie: await aSession(tests.db, id) };
 }
 
-/** A server with a clock; `generic` tells nobody who has an account. */
+/** A server with a clock; with `generic` its answers do not reveal who has an account. */
 async function aClockedServer(authMessages: 'explicit' | 'generic' = 'explicit') {
   const clock = { now: Date.now() };
   const config = aConfig({ authMessages });

@@ -46,7 +46,7 @@ describe('a random position', () => {
 });
 
 describe('the main page', () => {
-  test('tells in one answer what three operations tell, and what is due', async () => {
+  test('combines the answers of three operations, and says what is due', async () => {
     const scene = await italianScene(store.database);
     const { heroid, posid, context } = scene;
     await aNickname(store.db, { playerId: heroid, source: 3 });

@@ -29,7 +29,7 @@ function messageOf(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'));
 }
 
-/** The argon2id hash of a password with a salt of its own, in the usual `$argon2id$…` form. */
+/** The argon2id hash of a password with its own salt, in the usual `$argon2id$…` form. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const tag = await derive('argon2id', {

@@ -30,7 +30,7 @@ function named(key: string, uci: string): { uci: string; san: string } {
   };
 }
 
-/** Judges an answer, writes it down and tells what comes next. */
+/** Judges an answer, stores it and returns the next step. */
 export async function answerTraining(context: Context, answer: Answer): Promise<Verdict> {
   const { trainingid, posid, move, hinted } = answer;
   const asked = presentStep(await requireTraining(context, trainingid), answer);

@@ -16,7 +16,7 @@ test('the rate is that of the last half minute, unknown at first', () => {
   expect(rate('load-1', 160, at(100))).toBeNull();
 });
 
-test('works do not mix, and one that shrank starts anew', () => {
+test('keeps tasks apart, and restarts one that shrank', () => {
   const rate = createProgressRate();
   rate('load-1', 0, at(0));
   rate('load-2', 50, at(0));

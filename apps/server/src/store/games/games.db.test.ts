@@ -66,7 +66,7 @@ describe('storeGames', () => {
     expect(await findNicknameById(db, nickname.id)).toMatchObject({ gamesLoaded: 30, cursor: { games: 60 } });
   });
 
-  test('an encounter tells position, move, clock and the evaluations the game brought', async () => {
+  test('an encounter has the position, move, clock and evaluations of the game', async () => {
     const { db } = database;
     const nickname = await aNickname(db);
     const moves =

@@ -71,6 +71,6 @@ test.each([
   await expect(promo(...argv)).rejects.toThrow(problem);
 });
 
-test('what is wrong is told as a problem of the command, without a stack', async () => {
+test('reports mistakes as problems of the command, without a stack trace', async () => {
   await expect(promo('--trial', '0')).rejects.toBeInstanceOf(CommandProblem);
 });
