@@ -25,7 +25,7 @@ export interface App {
   readonly notices: Notices;
 }
 
-/** Wires the application together; tests pass an api of their own. */
+/** Wires the application together; tests pass their own api. */
 export function createApp(given: { api?: ApiClient } = {}): App {
   const api = given.api ?? createApiClient({ onSignedOut: () => session.lost() });
   const answers: App['answers'] = {};

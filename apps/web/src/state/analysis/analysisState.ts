@@ -26,7 +26,7 @@ export interface AnalysisState {
   /** Which of the others are drawn. */
   display: TreeDisplay;
   history: History;
-  /** null until the service has told it. */
+  /** null until loaded. */
   size: TreeSize | null;
   planned: boolean;
   /** Calls under way. */

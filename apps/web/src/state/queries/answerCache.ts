@@ -24,7 +24,7 @@ function createAnswerCache(connection: Connection, failures: Failures): QueryCli
   client.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') failures.report(event.action.error);
   });
-  // For as long as the page lives: it asks again when the window or the network comes back.
+  // Stays mounted while the page lives: refetches when the window or the network is back.
   client.mount();
   return client;
 }

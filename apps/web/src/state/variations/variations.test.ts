@@ -16,7 +16,7 @@ import {
 } from './variations.ts';
 import { type Direction, walkMap } from './walkMap.ts';
 
-/** A move named by its way, `g1f3.d7d5`; in training by default unless told otherwise. */
+/** A move named by its path, `g1f3.d7d5`; in training by default unless overridden. */
 function move(id: string, change: Partial<Variation> = {}): Variation {
   const ucis = id.split('.');
   const played = playLine(START_FEN, ucis).at(-1);

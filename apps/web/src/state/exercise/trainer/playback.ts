@@ -12,7 +12,7 @@ export interface PlayFrame {
   readonly move: PlayedMove;
   /** Half-moves played after it. */
   readonly hm: number;
-  /** A move the user has shown to know goes by quickly. */
+  /** A move the user knows is played quickly. */
   readonly quick: boolean;
 }
 
