@@ -83,7 +83,7 @@ it('opens one stream for all tabs of a browser, and all of them hear', async () 
   expect(browser.streams).toHaveLength(1);
 });
 
-it('hands the stream on when its tab goes: the next one says that something may have been missed', async () => {
+it('hands the stream over when its tab closes: the next one reports that events may have been missed', async () => {
   const browser = aBrowser();
   const first = browser.openTab();
   await vi.waitFor(() => expect(browser.streams).toHaveLength(1), within);
@@ -98,7 +98,7 @@ it('hands the stream on when its tab goes: the next one says that something may 
   expect(first.heard).toEqual([]);
 });
 
-it('tells every tab of a break', async () => {
+it('notifies every tab of a break', async () => {
   const browser = aBrowser();
   const tabs = [browser.openTab(), browser.openTab()];
   await vi.waitFor(() => expect(browser.streams).toHaveLength(1), within);
@@ -132,7 +132,7 @@ it('asks again for a stream that was refused, less and less often, until it is t
 it.each([
   ['locks', { locks: undefined }],
   ['channels', { openChannel: undefined }],
-])('without %s each tab has a stream of its own', (_, lacking) => {
+])('without %s each tab has its own stream', (_, lacking) => {
   const { streams, openTab } = aBrowser(lacking);
   const tabs = [openTab(), openTab()];
   expect(streams).toHaveLength(2);

@@ -16,7 +16,7 @@ it('refuses what the contract refuses, on both sides', async () => {
   await expect(api.upload(new Blob([]))).rejects.toMatchObject({ code: 'unknown-operation' });
 });
 
-it('fails as it is told to', async () => {
+it('fails as configured', async () => {
   const busy = new ApiError({ code: 'busy', mtd: 'heroes/list', status: 503 });
   const api = createFakeApi({ 'heroes/list': () => Promise.reject(busy) });
   await expect(api.call('heroes/list', {})).rejects.toBe(busy);
