@@ -40,7 +40,7 @@ function farEnd() {
   };
 }
 
-test('the engine is opened by the first request, and tells its states', () => {
+test('opens the engine on the first request, and reports its states', () => {
   const far = farEnd();
   let opened = 0;
   const engine = createEngine({
@@ -83,7 +83,7 @@ test('a stopped search is not heard; a late stop does not touch a newer search',
   expect(new Set(heard)).toEqual(new Set(['second']));
 });
 
-test('a crash is a failed state; the next request connects anew, once', () => {
+test('a crash is a failed state; the next request reconnects, once', () => {
   const ends = [farEnd(), farEnd()];
   let opened = 0;
   const engine = createEngine({ connect: () => ends[opened++]!.connection });

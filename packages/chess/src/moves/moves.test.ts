@@ -97,7 +97,7 @@ test.each([
   expect(playUci(fen, uci)).toBeUndefined();
 });
 
-test('a played move tells check and capture', () => {
+test('a played move includes check and capture', () => {
   expect(playUci(PROMOTION, 'c7d8q')).toMatchObject({ check: true, capture: true, from: 'c7', to: 'd8' });
   expect(playUci(START_FEN, 'e2e4')).toMatchObject({ check: false, capture: false });
 });

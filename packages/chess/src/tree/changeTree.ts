@@ -59,7 +59,7 @@ export function addMove(
   return { tree: withChildren(tree, path, (children) => [...children, node]), path: target };
 }
 
-/** Adds a line of moves at a path, as far as it is legal, and tells where it ends. */
+/** Adds a line of moves at a path, up to the first illegal one, and returns the path of its end. */
 export function addLine(
   tree: MoveTree,
   path: Path,

@@ -15,7 +15,7 @@ export interface MoveTree {
   readonly children: readonly MoveNode[];
 }
 
-/** A move and the position it leads to. `id` tells it from its siblings and is its UCI text. */
+/** A move and the position it leads to. `id` is its UCI text, unique among its siblings. */
 export type MoveNode = MoveTree & {
   readonly id: string;
   readonly uci: string;

@@ -149,7 +149,7 @@ describe('options', () => {
     return { session, sent: sent.filter((text) => text.startsWith('setoption')) };
   };
 
-  test('only what the engine lists is sent, as it can do it, and told as in force', () => {
+  test('sends only options the engine lists, within its limits, and reports those in force', () => {
     const { session, sent } = handshake([
       'option name Use NNUE type check default true',
       'option name Hash type spin default 16 min 1 max 32',

@@ -59,7 +59,7 @@ function popFirst(heap: Entry[]): Entry | undefined {
   return first;
 }
 
-/** An empty queue. A raised request leaves its old entry in the heap, which is passed over when its turn comes. */
+/** An empty queue. A raised request leaves its old entry in the heap, which is skipped later. */
 export function createRequestQueue(): RequestQueue {
   const heap: Entry[] = [];
   const waiting = new Map<string, EvaluationRequest>();
