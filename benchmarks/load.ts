@@ -40,7 +40,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const thinkMs = Number(values.think);
 
-/** Most memory a process has had, MiB; Linux tells. */
+/** Most memory a process has had, MiB; Linux only. */
 function peakMemory({ process: { pid } }: TabiaServer): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / MIB;

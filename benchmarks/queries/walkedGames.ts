@@ -41,7 +41,7 @@ function squareName(square: number): string {
   return `${'abcdefgh'[square & 7]}${(square >> 3) + 1}`;
 }
 
-/** The habitual moves of a position in an order of their own; promotions and castling are left out for simplicity. */
+/** The habitual moves of a position in a fixed order; promotions and castling are left out for simplicity. */
 function habitsOf(position: NonNullable<ReturnType<typeof positionOf>>, key: string): readonly Step[] {
   const steps: Step[] = [];
   for (const [from, targets] of position.allDests()) {

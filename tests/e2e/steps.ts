@@ -12,7 +12,7 @@ interface Account {
   readonly email: string;
 }
 
-/** Fills in the sign-up form and sends it; ends on the page that tells to look for the mail. */
+/** Fills in the sign-up form and sends it; ends on the page that says to check the mail. */
 export async function register(page: Page, t: Words, { name, email }: Account): Promise<void> {
   await page.goto('/register');
   await page.getByRole('textbox', { name: t('auth:register.name') }).fill(name);
@@ -63,7 +63,7 @@ export async function signUp(page: Page, t: Words, account: Account): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name: t('cards:title') })).toBeVisible();
 }
 
-/** As after `signUp`, for tests of what comes later: the forms themselves are walked by those. */
+/** The state after `signUp`, without the forms, for tests of later steps. */
 export async function startSignedUp(
   page: Page,
   t: Words,
@@ -162,7 +162,7 @@ export async function uploadGames(
   await choosePlayer(card, t, { player, games });
 }
 
-/** The bar that tells how much of a phase of a source's games has been judged. */
+/** The progress bar of a judging phase of a source. */
 export function phaseBar(
   card: Locator,
   t: Words,

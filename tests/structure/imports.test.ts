@@ -256,7 +256,7 @@ describe('the mistakes library', () => {
 });
 
 describe('the web app', () => {
-  it('has no css and no stories of its own', () => {
+  it('has no css and no stories', () => {
     const files = sourceFiles('apps/web/src');
     expect(files.filter((file) => /\.css\.ts$|\.stories\.tsx$/.test(file))).toEqual([]);
     expect(
