@@ -36,7 +36,7 @@ const BUILDS = [
   { name: 'single', headers: {} },
 ] as const;
 
-/** A line long enough that every click has a position of its own: nothing is remembered from the one before. */
+/** A line long enough that every click reaches a new position, so that nothing is cached from the one before. */
 const GAME =
   'e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6 c1e3 e7e5 d4b3 c8e6 f2f3 f8e7 d1d2 e8g8 e1c1 b8d7 g2g4 b7b5 g4g5 b5b4 c3e2';
 const positions = playLine(START_FEN, GAME.split(' ')).map(({ fen }) => fen);

@@ -121,7 +121,7 @@ async function run(path: string, player: string): Promise<Run> {
   }
 }
 
-/** The file repeated, every copy with rounds of its own, so that no two games are the same. */
+/** The file repeated, with different rounds in every copy, so that no two games are equal. */
 function repeated(pgn: string, times: number): string {
   return Array.from({ length: times }, (_, copy) =>
     pgn

@@ -22,7 +22,7 @@ import { randomFrom } from './queries/walkedGames.ts';
 
 const TARGET_P99_MS = 500;
 const MIB = 1024;
-/** The run is also shown in parts of this many seconds: what is imported meanwhile must not make it slower. */
+/** The run is also shown in parts of this many seconds: imports in the background must not slow it down. */
 const PART_SECONDS = 30;
 
 const { values } = parseArgs({
@@ -40,7 +40,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const thinkMs = Number(values.think);
 
-/** Most memory a process has had, MiB; Linux tells. */
+/** Most memory a process has had, MiB; Linux only. */
 function peakMemory({ process: { pid } }: TabiaServer): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / MIB;

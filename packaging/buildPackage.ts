@@ -24,7 +24,7 @@ async function copyData(folder: string, patterns: readonly string[], outDir: str
     }
 }
 
-/** Builds `dist` anew: modules, type declarations, styles and data of everything the entry points reach. */
+/** Rebuilds `dist`: modules, type declarations, styles and data of everything the entry points reach. */
 export async function buildPackage(folder: string): Promise<void> {
   const manifest = await readManifest(folder);
   const outDir = join(folder, 'dist');

@@ -44,7 +44,7 @@ it('adds the stylesheet of a styled package, which bundlers must not drop', () =
   expect(sideEffects).toEqual(['**/*.css']);
 });
 
-it('tells modules from data', () => {
+it('distinguishes modules from data', () => {
   expect(sourceEntries(source)).toEqual(['index.ts', 'part/index.tsx']);
   expect(dataEntries(source)).toEqual(['texts/*.json']);
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run test:fuzz`: the tests that make up payloads and files, with many more of them and other ones each time.
- * TABIA_FUZZ_RUNS tells how many, TABIA_FUZZ_SEED repeats a run.
+ * TABIA_FUZZ_RUNS sets how many, TABIA_FUZZ_SEED repeats a run.
  */
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';

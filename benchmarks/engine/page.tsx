@@ -6,7 +6,7 @@ import { browserEngineOptions, connectStockfishWorker } from '../../packages/eng
 import { createEngine, type SearchUpdate } from '../../packages/engine/src/index.ts';
 import { Switch, ThemeProvider } from '../../packages/ui/src/index.ts';
 
-/** What the benchmark asks of the page from outside. */
+/** The interface of the page to the benchmark. */
 export interface EngineBench {
   /** Puts a position on the page while the engine is off. */
   show: (fen: string) => void;

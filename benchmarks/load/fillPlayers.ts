@@ -38,7 +38,7 @@ async function addReader({ db }: Database, number: number): Promise<Made & { rea
   return { token, heroid: player.id, nicknameId: nickname.id };
 }
 
-/** So many signed-in users, each with a player of so many games that have been judged. */
+/** Creates `users` signed-in users, each with a player who has `games` judged games. */
 export async function fillPlayers(database: Database, users: number, games: number): Promise<Reader[]> {
   const { db } = database;
   const made: Made[] = [];

@@ -27,7 +27,7 @@ interface Plan {
   readonly random: () => number;
 }
 
-/** What a user asks for in turn: the cards, the list, then positions of it with their trees. */
+/** The calls of a user in order: the cards, the list, then its positions with their trees. */
 function* callsOf({ heroid, positions }: Reader, random: () => number) {
   const common = { heroid, herocats: [], timecontrols: [], pool: 1 };
   for (;;) {

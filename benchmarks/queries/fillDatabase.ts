@@ -42,7 +42,7 @@ export async function plan({ db }: Database, now: Date): Promise<void> {
   while ((await planBatch(db, { engine: ENGINE, now, limit: 1_000, scope: 'list' })).pairs > 0);
 }
 
-/** Gives the positions of all lists their deep lines; tells them, the worst first. */
+/** Adds deep lines to the positions of all lists; returns the positions, the worst first. */
 export async function deepenCritical({ db }: Database) {
   const rows = await db
     .selectFrom('findings')

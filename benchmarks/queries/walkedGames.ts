@@ -41,7 +41,7 @@ function squareName(square: number): string {
   return `${'abcdefgh'[square & 7]}${(square >> 3) + 1}`;
 }
 
-/** The habitual moves of a position in an order of their own; promotions and castling are left out for simplicity. */
+/** The habitual moves of a position in a fixed order; promotions and castling are left out for simplicity. */
 function habitsOf(position: NonNullable<ReturnType<typeof positionOf>>, key: string): readonly Step[] {
   const steps: Step[] = [];
   for (const [from, targets] of position.allDests()) {
@@ -104,7 +104,7 @@ function walk(index: number, book: Map<string, readonly Step[]>): Game | undefin
   };
 }
 
-/** So many made-up games of one player, always the same ones, in batches. */
+/** Generates games of one player in batches; always the same ones. */
 export function* walkedGames(games: number, batch: number): Generator<Game[]> {
   const book = new Map<string, readonly Step[]>();
   for (let from = 0; from < games; from += batch) {

@@ -6,10 +6,10 @@ import { ThemeProvider } from '../../packages/ui/src/index.ts';
 
 /** Trees that are measured. */
 export type TreeName = 'VariationMap' | 'CriticalTree';
-/** What is done with them, once a frame. */
+/** Action repeated every frame. */
 export type Exercise = 'zoom' | 'pan' | 'select';
 
-/** What the benchmark calls from outside the page. */
+/** The interface of the page to the benchmark. */
 export interface TreeBench {
   /** Draws a tree into the empty page; milliseconds until the frame that shows it is done. */
   mount: (name: TreeName, nodes: number) => Promise<number>;

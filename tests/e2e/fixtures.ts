@@ -49,7 +49,7 @@ export async function wordsOf(language: Language): Promise<Words> {
 async function answerLate(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (Math.random() < 0.5) await pause(Math.random() * (Math.random() < 0.8 ? 150 : 1_500));
-    // The page may have gone elsewhere meanwhile.
+    // The page may have navigated away in the meantime.
     await route.continue().catch(() => {});
   });
 }
@@ -61,7 +61,7 @@ interface World {
 }
 
 interface Fixtures {
-  /** What the page must not do: errors, console errors, requests to strangers; checked after each test. */
+  /** Fails a test whose page had errors, console errors or requests to other hosts. */
   watched: string[];
 }
 
@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures, { world: World }>({
       if (process.env.TABIA_TEST_LATE) await answerLate(page);
       page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
       page.on('console', (message) => {
-        // A refused operation is an answer the browser reports by itself; the page deals with it.
+        // The browser logs refused operations on its own; the page handles them.
         const isAnswer = /Failed to load resource/.test(message.text());
         if (message.type() === 'error' && !isAnswer) faults.push(`console: ${message.text()}`);
       });

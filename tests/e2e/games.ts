@@ -6,7 +6,7 @@ const SOUND = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. O-O O-O 7. R
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2024, 2, 1, 18);
 
-interface Wish {
+interface Options {
   /** Number of games; every other one has the habit. */
   readonly games: number;
   /** Days after the first game of all at which these begin. */
@@ -14,7 +14,7 @@ interface Wish {
 }
 
 /** Games of one player with White who gives the queen away on move three in every other game, one a day. */
-export function gamesWithHabit(player: string, { games, fromDay = 0 }: Wish): string {
+export function gamesWithHabit(player: string, { games, fromDay = 0 }: Options): string {
   return Array.from({ length: games }, (_, index) =>
     samplePgnGame({
       white: player,

@@ -13,8 +13,8 @@ function heading(page: Page, name: string) {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  // What was said aloud names its element for some seconds after that is gone; nothing of it is seen or reached.
-  // The pages have no frames: axe needs no page of its own to put their results together.
+  // A live region refers to its element for some seconds after it is gone; it is neither visible nor focusable.
+  // The pages have no frames, so axe needs no extra page to merge results.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })

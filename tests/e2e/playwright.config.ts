@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './prepareData.ts',
   outputDir: '../../test-results/e2e',
-  // Each worker has a server of its own, and every test makes its own account: whoever is free takes the next test.
+  // Each worker has its own server and every test its own account, so any worker can take any test.
   workers: 2,
   fullyParallel: true,
   retries: 0,

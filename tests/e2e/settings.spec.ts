@@ -12,7 +12,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** What a busy machine may need, milliseconds. */
+/** Time a busy machine may need, in milliseconds. */
 const FOR_LONG = { timeout: 60_000 };
 
 /** The operation a response answers; undefined for anything else. */
@@ -143,7 +143,7 @@ for (const language of LANGUAGES) {
         page: '/preferences',
         screenshotid: expect.any(Number),
       });
-      // It shuts by itself only when the letter has arrived.
+      // It closes only after the letter has arrived.
       await expect(letter).toBeHidden();
     });
 

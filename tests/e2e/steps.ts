@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { isPlatformSource, platformOf } from '../../packages/api-client/src/contract/shapes/platforms.ts';
 import { call, expect, type Language, LOCALES, test, type Words } from './fixtures.ts';
 
-/** What a user does in the application, step by step, found by the words of the language in use. */
+/** Steps of a user; elements are found by their text in the current language. */
 
 /** A password that the rules accept. */
 export const PASSWORD = 'Caro-Kann1';
@@ -13,7 +13,7 @@ interface Account {
   readonly email: string;
 }
 
-/** Fills in the sign-up form and sends it; ends on the page that tells to look for the mail. */
+/** Fills in the sign-up form and sends it; ends on the page that says to check the mail. */
 export async function register(page: Page, t: Words, { name, email }: Account): Promise<void> {
   await page.goto('/register');
   await page.getByRole('textbox', { name: t('auth:register.name') }).fill(name);
@@ -64,7 +64,7 @@ export async function signUp(page: Page, t: Words, account: Account): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name: t('cards:title') })).toBeVisible();
 }
 
-/** As after `signUp`, for tests of what comes later: the forms themselves are walked by those. */
+/** The state after `signUp`, without the forms, for tests of later steps. */
 export async function startSignedUp(
   page: Page,
   t: Words,
@@ -168,7 +168,7 @@ export async function uploadGames(
   await choosePlayer(card, t, { player, games });
 }
 
-/** The bar that tells how much of a phase of a source's games has been judged. */
+/** The progress bar of a judging phase of a source. */
 export function phaseBar(
   card: Locator,
   t: Words,

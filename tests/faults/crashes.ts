@@ -11,7 +11,7 @@ export function watchForCrash(server: TabiaServer): TabiaServer {
   server.process.once('exit', (code, signal) => {
     if (isAsked) return;
     const last = server.output().slice(-LAST_CHARACTERS);
-    crashes.push(`A process of the test ended by itself (${signal ?? `code ${code}`}):\n${last}`);
+    crashes.push(`A process of the test ended unexpectedly (${signal ?? `code ${code}`}):\n${last}`);
   });
   return {
     ...server,

@@ -114,7 +114,7 @@ describe.skipIf(serverUrl === undefined)('PostgreSQL', () => {
 
 // The slowest of all.
 test.skipIf(IS_SHORT)(
-  'the embedded database: a full disk stops what writes, and nothing else; with room again the work goes on',
+  'the embedded database: a full disk stops only writes, which continue once there is room again',
   async () => {
     const database = await own(embeddedDatabase);
     await createAccount(database);

@@ -26,7 +26,7 @@ function largeFile() {
 
 // As long as the other tests with a full disk.
 test.skipIf(IS_SHORT)(
-  'PostgreSQL: a full disk refuses what needs room, and nothing else; with room again the work goes on',
+  'PostgreSQL: a full disk refuses only what needs room, and work continues once there is room again',
   async (context) => {
     const disk = await smallDisk();
     if (typeof disk === 'string') return context.skip(disk);

@@ -15,7 +15,7 @@ export function packageFolder(name: string): string {
   return join(root, 'packages', name);
 }
 
-/** The surroundings without what npm tells the scripts it runs: an npm started from one would act on this repository. */
+/** The environment without the variables npm sets for scripts: with them npm would act on this repository. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
 }

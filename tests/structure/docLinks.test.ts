@@ -42,7 +42,7 @@ const REPOSITORY_PATH = /^(?:apps|packages|tests|docs|benchmarks)\/[^\s`]*$/;
 /** From here on a path is a pattern: `<name>`, `*`, `NNN_…`. */
 const PLACEHOLDER = /<|\*|NNN|…/;
 
-/** The path without a slash at its end, up to the first part that stands for many. */
+/** The path without a trailing slash, up to its first wildcard or parameter. */
 function fixedPart(path: string): string {
   const parts = path.split('/');
   const pattern = parts.findIndex((part) => PLACEHOLDER.test(part));

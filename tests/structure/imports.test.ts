@@ -103,10 +103,10 @@ function manifest(workspace: string) {
 const owners = new Map(
   Object.entries(WORKSPACES).flatMap(([name, { owns }]) => owns.map((npm) => [npm, name])),
 );
-const doors = new Set(
+const entryPoints = new Set(
   Object.keys(WORKSPACES).flatMap((workspace) => {
     const { name, exports = {} } = manifest(workspace);
-    return Object.keys(exports).map((door) => name + door.slice(1));
+    return Object.keys(exports).map((entry) => name + entry.slice(1));
   }),
 );
 
@@ -115,7 +115,7 @@ describe.each(Object.keys(WORKSPACES))('%s', (workspace) => {
   const imports = files.flatMap(importsIn);
   const allowed = WORKSPACES[workspace] ?? { workspaces: [], owns: [] };
 
-  it('imports only the workspaces it may, through their doors', () => {
+  it('imports only the workspaces it may, through their exports', () => {
     const own = manifest(workspace).name;
     const wrong = imports.filter(({ specifier, file }) => {
       const name = packageOf(specifier);
@@ -124,7 +124,9 @@ describe.each(Object.keys(WORKSPACES))('%s', (workspace) => {
       if (isTest(file) && specifier.endsWith('/testing')) return false;
       const narrow = NARROW[workspace];
       return (
-        !allowed.workspaces.includes(name) || !doors.has(specifier) || (narrow && !narrow.includes(specifier))
+        !allowed.workspaces.includes(name) ||
+        !entryPoints.has(specifier) ||
+        (narrow && !narrow.includes(specifier))
       );
     });
     expect(wrong).toEqual([]);
@@ -254,7 +256,7 @@ describe('the mistakes library', () => {
 });
 
 describe('the web app', () => {
-  it('has no css and no stories of its own', () => {
+  it('has no css and no stories', () => {
     const files = sourceFiles('apps/web/src');
     expect(files.filter((file) => /\.css\.ts$|\.stories\.tsx$/.test(file))).toEqual([]);
     expect(

@@ -1,12 +1,12 @@
-/** What the document tests need to know of a Markdown file. No I/O. */
+/** Reads Markdown for the document tests. No I/O. */
 
-/** A link or an image, with the line it stands on, from 1. */
+/** A link or an image, with its line number from 1. */
 export interface MarkdownLink {
   readonly target: string;
   readonly line: number;
 }
 
-/** A piece of inline code, with the line it stands on, from 1. */
+/** A piece of inline code, with its line number from 1. */
 export interface InlineCode {
   readonly text: string;
   readonly line: number;

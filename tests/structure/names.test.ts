@@ -13,6 +13,11 @@ const AVOIDED: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\b(?:add|besideThe)?Door\b|\bDoorParts\b/, 'rpcEndpoint'],
   [/\bcirclesIn\b|\bcircleOf\b|\bnoCircles\b/, 'cycle'],
   [/\bmay be had\b/i, 'is available'],
+  [/\bso many\b/i, 'the number or the limit'],
+  [/\bfrom now on\b/i, 'the present tense'],
+  [/Wish\b/, 'Request, Options'],
+  [/\b(?:MOST|LEAST|LONGEST|SHORTEST|LARGEST|FEWEST)_/, 'MAX, MIN'],
+  [/\bwaysOf\b|\bhungry\b|\bfetchWhenCalm\b/, 'linesFrom, hasCapacity, preloadOnIdle'],
   [/colour|favourit|behaviour|neighbour|judgement|cancelled|licence\b|\bgrey\b/i, 'American spelling'],
   [/analys(?:e|ed|ing)\b|(?:organ|recogn|initial|normal|summar)is(?:e|ed|ing)\b/i, 'American spelling'],
 ];

@@ -81,7 +81,7 @@ async function takeTraining(scene: Scene): Promise<void> {
   const { words } = LANGUAGES[language];
   await page.goto(scene.at('/exercise'));
   await page.getByRole('button', { name: words.exercise.learn, exact: true }).click();
-  // The hint comes by itself after a while: its arrow belongs to the picture.
+  // The hint appears after a delay: its arrow belongs in the screenshot.
   await page.getByRole('button', { name: words.exercise.controls.show }).waitFor();
   await take(scene, 'training');
 }

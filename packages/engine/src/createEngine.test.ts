@@ -40,7 +40,7 @@ function farEnd() {
   };
 }
 
-test('the engine is opened by the first request, and tells its states', () => {
+test('opens the engine on the first request, and reports its states', () => {
   const far = farEnd();
   let opened = 0;
   const engine = createEngine({
@@ -83,7 +83,7 @@ test('a stopped search is not heard; a late stop does not touch a newer search',
   expect(new Set(heard)).toEqual(new Set(['second']));
 });
 
-test('a crash is a failed state; the next request connects anew, once', () => {
+test('a crash is a failed state; the next request reconnects, once', () => {
   const ends = [farEnd(), farEnd()];
   let opened = 0;
   const engine = createEngine({ connect: () => ends[opened++]!.connection });
@@ -140,7 +140,7 @@ test('a crash in the middle of a search, as the real engine was heard: a new one
     }
   }
   expect(sent).toEqual([]);
-  // What the dead one still had to say is nobody's any more.
+  // Late output of the dead worker is ignored.
   lines[0]!('bestmove e2e4');
   faults[0]!(new Error('and again'));
   expect([lines.length, closed, engine.state]).toEqual([2, 1, 'idle']);

@@ -7,7 +7,7 @@ export type SearchLimit =
   | { readonly movetime: number }
   | 'infinite';
 
-/** What to search: the position reached from `fen` (all six fields) by `moves` (UCI). */
+/** The position to search: the one reached from `fen` (all six fields) by `moves` (UCI). */
 export interface SearchRequest {
   readonly fen: string;
   readonly moves?: readonly string[];

@@ -24,7 +24,7 @@ function handClock() {
   return { wait, pass, waiting: () => due.size };
 }
 
-/** An engine whose every connection is a worker that says what the test tells it to. */
+/** An engine whose every connection is a worker scripted by the test. */
 function scripted() {
   const clock = handClock();
   const ends: { say: (line: string) => void; sent: string[]; closed: boolean }[] = [];
@@ -70,7 +70,7 @@ function expectRestart({ clock, ends, engine, heard, search, say, load }: Return
   expect([engine.state, ends.length]).toEqual(['idle', 2]);
 }
 
-test('a program that never comes: failed to start, when patience ends and not before', () => {
+test('a program that never loads fails to start, exactly at the timeout', () => {
   const one = scripted();
   one.search('infinite');
   one.say('id name Scripted', 'uciok');

@@ -3,7 +3,7 @@ import { createAnnouncer } from './announcer.ts';
 
 const anna = { playerId: 3, userId: 7 };
 
-it('tells of findings and of progress, each once a second at most', async () => {
+it('announces findings and progress, each at most once a second', async () => {
   const told: unknown[] = [];
   const announcer = createAnnouncer({ notify: async (_channel, said) => void told.push(said) });
   announcer.note([anna]);

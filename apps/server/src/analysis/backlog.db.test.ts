@@ -10,10 +10,10 @@ const tests = withDatabase();
 
 const LOOK_MS = 2_000;
 
-test('while nothing changes, rare positions are looked for a twentieth of the time; who knows of news is heard at once', async () => {
+test('spends a twentieth of the time on looking for rare positions while nothing changes; a change is noticed at once', async () => {
   const { db } = tests;
   let clockMs = 0;
-  /** Every look takes as long: the clock goes on whenever it is read. */
+  /** Every look takes the same time: reading the clock advances it. */
   const msNow = (): number => {
     clockMs += LOOK_MS;
     return clockMs;

@@ -2,7 +2,7 @@
 export interface Pace {
   /** The rest after a step of work, both in milliseconds; 0 while calls are quick. */
   restAfter(workMs: number): number;
-  /** True while calls are slow: work goes in small steps then, with rests between them. */
+  /** True while calls are slow: work is then done in small steps with rests between them. */
   readonly isSlow: () => boolean;
   /** Takes the 90th percentile of the calls of the last second, milliseconds. */
   heard(callMs: number): void;

@@ -43,7 +43,7 @@ export interface Work {
 /** Findings recomputed in one batch, and while calls are slow. */
 const MAX_PLANNED = 400;
 const MAX_PLANNED_WHEN_SLOW = 100;
-/** How often other processes' news is looked for. */
+/** How often changes made by other processes are looked for. */
 export const POLL_MS = 1_000;
 const FLUSH_MS = 200;
 const FLUSH_AT = 32;

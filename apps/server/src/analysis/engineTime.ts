@@ -10,7 +10,7 @@ export interface EngineTime {
   readonly busyShare: number;
 }
 
-/** Measures a pool from now on. */
+/** Starts measuring a pool. */
 export function measureEngines(pool: EnginePool, now: () => number) {
   const start = pool.stats();
   let firstJobMs: number | null = null;

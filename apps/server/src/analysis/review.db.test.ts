@@ -86,8 +86,8 @@ function asStored(finding: Finding) {
 
 async function sampleGames(): Promise<Game[]> {
   const games: Game[] = [];
-  const wish = { heroNames: [SAMPLE_PLAYER], category: 2 } as const;
-  for await (const item of pgnGames(createReadStream(SAMPLE_FILE), wish, { uploadId: null, games: 0 })) {
+  const options = { heroNames: [SAMPLE_PLAYER], category: 2 } as const;
+  for await (const item of pgnGames(createReadStream(SAMPLE_FILE), options, { uploadId: null, games: 0 })) {
     if (item.kind === 'game' && games.length < GAMES) games.push(item.game);
   }
   return games;

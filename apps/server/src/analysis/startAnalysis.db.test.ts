@@ -244,7 +244,7 @@ describe('the analysis', () => {
     expect(failures).toEqual([]);
   });
 
-  it('judges anew when the sensitivity changes, without asking what it knows', async () => {
+  it('rejudges when the sensitivity changes, without repeating evaluations', async () => {
     const { playerId } = await aLoadedPlayer();
     const name = `Pretended ${nextNumber()}`;
     const fine = await analyzed(playerId, { name });

@@ -93,7 +93,7 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
       } catch (error) {
         if (stopping.signal.aborted) return;
         if (isDeadlock(error)) continue;
-        log(`The analysis goes on after: ${textOf(error)}`);
+        log(`The analysis continues after an error: ${textOf(error)}`);
         await alarm.wait(POLL_MS);
       }
     }

@@ -160,7 +160,7 @@ test('an address is registered once, whatever its letter case', async () => {
   expect(again).toMatchObject({ status: 409, body: { code: 'email-taken' } });
 });
 
-test('a mail server that refuses: the account is there, the mail waits and goes by itself when it can', async () => {
+test('when the mail server refuses, the account is created and the mail is sent on a later retry', async () => {
   const mails = await aMailServer(['4.3.0 come back later']);
   const { post } = await aPublicServer(mails.url);
   const registration = aRegistration(1);

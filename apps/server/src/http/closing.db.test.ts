@@ -13,7 +13,7 @@ closeServers();
 const body = '{"mtd":"account/whois"}';
 const request = `POST /v1/api/ HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 
-test('a stopping server ends what is under way and refuses what comes after, until nobody is left', async () => {
+test('a stopping server finishes running requests and refuses new ones', async () => {
   const entered = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const held: Handlers['account/whois'] = async () => {

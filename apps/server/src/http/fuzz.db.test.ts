@@ -13,7 +13,7 @@ import { aServer, aSession, closeServersAtEnd, type TestServer } from '../../tes
 import { hashPassword } from '../services/accounts/passwordHash.ts';
 import { createUpload } from '../store/games/uploads.ts';
 
-/** `npm run test:fuzz` sets more runs and another seed; both are told when something is found. */
+/** `npm run test:fuzz` sets more runs and another seed; both are printed on failure. */
 const RUNS = Number(process.env.TABIA_FUZZ_RUNS ?? 12);
 const SEED = Number(process.env.TABIA_FUZZ_SEED ?? 20_261_121);
 const PASSWORD = 'Caro-Kann1';
@@ -117,7 +117,7 @@ function anAddress(): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
-/** What was done at least once, so that the payloads are known to reach further than the schemas. */
+/** Operations that succeeded at least once: proves that payloads get past the schemas. */
 const done = new Set<string>();
 
 async function send(body: string, cookie: string, mtd?: Mtd): Promise<void> {
@@ -139,7 +139,7 @@ async function send(body: string, cookie: string, mtd?: Mtd): Promise<void> {
     expect({ shown, code }).toMatchObject({ code: expect.toSatisfy((it) => ERROR_CODES.includes(it)) });
 }
 
-/** What would leave nothing to be found by those after it comes last. */
+/** Destructive operations run last: they would leave no data for the others. */
 function isDestructive(mtd: Mtd): boolean {
   return /delete|relocate|reassign/.test(mtd);
 }

@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const PASSWORD = 'Caro-Kann1';
 
-/** What each mail must say, by kind and language; the page is where its link leads. */
+/** Expected text of each mail by kind and language; `page` is where its link leads. */
 const EXPECTED: Readonly<
   Record<MailKind, { readonly en: string; readonly ru: string; readonly page?: string }>
 > = {
@@ -125,7 +125,7 @@ async function aStart(language: 'en' | 'ru') {
 }
 
 test.each(['ru', 'en'] as const)(
-  'every kind of mail comes over SMTP in %s, and its link does what it says, once and in time',
+  'every kind of mail is sent over SMTP in %s, and its link works once, until it expires',
   async (language) => {
     const { post, clock, server, box, name, email, registration, follow, number } = await aStart(language);
     const lang = registration.language;
@@ -176,7 +176,7 @@ test.each(['ru', 'en'] as const)(
     expect((await post('service/setpassword', given, { cookie: admin })).status).toBe(200);
     await box.next('password-changed', email, name);
 
-    // A new address: the new one confirms, the old one is told.
+    // A change of address: the new one confirms, the old one is notified.
     cookie = await aSignedIn(server, email, 'Petroff-45', lang);
     const moved = `moved${number}@example.org`;
     const move = () =>
@@ -239,7 +239,7 @@ async function anAdministrator({ clock }: PublicServer): Promise<string> {
   return cookie;
 }
 
-test('what a promo code gives stands in its mail', async () => {
+test('the mail about a promo code says what the code gives', async () => {
   const { mails, post, email, registration, follow, clock } = await aStart('en');
   await post('account/register', registration);
   const token = /token=([\w-]{43})/.exec((await mails.nth(1)).mail.text ?? '')?.[1];

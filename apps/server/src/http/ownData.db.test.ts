@@ -113,7 +113,7 @@ test('whatever table holds something of a user, the archive holds it, and the de
     expect([name, exported.length]).toEqual([name, rowsOf(name) + noted]);
   }
   expect([...EXCLUDED_TABLES].filter((name) => !owned.includes(name))).toEqual([]);
-  // What the tables left out hold is there as files, or follows from the games.
+  // Data of excluded tables is exported as files or can be derived from the games.
   expect(Object.entries(files).find(([name]) => name.endsWith(`${MARK}.pgn`))?.[1]).toEqual(
     new TextEncoder().encode(`${MARK} file`),
   );
@@ -144,10 +144,10 @@ test('whatever table holds something of a user, the archive holds it, and the de
     rows.some((row) => row.toLowerCase().includes(MARK.toLowerCase())),
   );
   expect(left).toEqual([]);
-  // What stays says nothing of anybody: positions and their evaluations belong to all, a promo code was never hers.
+  // The remaining rows are not personal: positions and evaluations are shared, promo codes belong to nobody.
   const grown = [...after].filter(([name, rows]) => rows.length > (before.get(name)?.length ?? 0));
   expect(grown.map(([name]) => name).filter((name) => !SHARED.includes(name))).toEqual([]);
 });
 
-/** Tables without anybody's things, and the log's one line that some account was deleted. */
+/** Tables without personal data, and the log, which keeps one line about each deleted account. */
 const SHARED = ['positions', 'evaluations', 'evaluation_requests', 'attempts', 'promo_codes', 'account_log'];

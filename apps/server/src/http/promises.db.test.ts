@@ -76,7 +76,7 @@ test('a hundred sign-ins at once neither fill the memory nor keep others waiting
   const grown = (peak - before) / 1024 / 1024;
   const p95 = percentile(took, 0.95);
   console.warn(
-    `100 sign-ins: ${took.length} getinfo meanwhile, p95 ${p95.toFixed(1)} ms, memory +${grown.toFixed(0)} MB`,
+    `100 sign-ins: ${took.length} concurrent getinfo, p95 ${p95.toFixed(1)} ms, memory +${grown.toFixed(0)} MB`,
   );
   expect(took.length).toBeGreaterThan(20);
   // Two processors may be shared with other suites that run at the same time: the promise is 100 ms on idle ones.

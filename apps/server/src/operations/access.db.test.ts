@@ -183,7 +183,7 @@ const FOREIGN = {
   'training/delfromlist': rooted,
 } as const satisfies { readonly [M in Mtd]: 'none' | Payloads<M> };
 
-/** What may be called without a session. */
+/** Operations that need no session. */
 const OPEN: readonly Mtd[] = [
   'account/register',
   'account/registerbylink',
@@ -309,7 +309,7 @@ describe('for administrators only', () => {
   });
 });
 
-/** What a restricted account may still do: see itself, take its things along, leave. */
+/** Operations left to a restricted account: view itself, export its data, log out or delete itself. */
 const LEFT_TO_RESTRICTED = /^(account\/|users\/get)/;
 
 describe('with a restricted account', () => {
@@ -350,7 +350,7 @@ describe('with somebody else’s ids', () => {
       expect({ payload, status, code: body.code }).toEqual({ payload, status: 404, code: 'not-found' });
     }
     expect(await everythingOf(theirs)).toBe(before);
-    // The same payloads are good ones: their owner is not told that nothing is there.
+    // The same payloads are valid: their owner does not get "not found".
     for (const payload of payloads(theirs, theirs)) {
       const { status, body } = await post(mtd, payload, { cookie: theirs.cookie });
       expect({ payload, body, status }).not.toMatchObject({

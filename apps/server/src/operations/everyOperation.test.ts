@@ -14,7 +14,7 @@ const suites = globSync('../**/*.db.test.ts', { cwd: folder })
   .filter((path) => !FROM_THE_CONTRACT.some((name) => path.endsWith(name)))
   .map((path) => read(join(folder, path)));
 
-test.each(MTDS)('%s has a file of its own with one handler, and a test on the real store', (mtd) => {
+test.each(MTDS)('%s has its own file with one handler, and a test on the real store', (mtd) => {
   const source = read(join(folder, `${mtd}.ts`));
   expect(source).toContain(`Handler<'${mtd}'>`);
   expect(source.match(/^export const /gm)).toHaveLength(1);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   context = scene.context;
 });
 
-/** A copy of an example with the numbers replaced wherever a field of that name stands. */
+/** Copies an example, replacing the numbers of the named fields at any depth. */
 function numbered(value: unknown, by: Numbers): unknown {
   if (Array.isArray(value)) return value.map((item) => numbered(item, by));
   if (typeof value !== 'object' || value === null) return value;

@@ -101,7 +101,7 @@ describe('refused', () => {
     expect(() => readConfig({ [name]: value })).toThrow(expected);
   });
 
-  test('every wrong setting is named at once, each on a line of its own', () => {
+  test('reports all wrong settings at once, one per line', () => {
     const wrong = { PORT: 'x', ENGINE_PROCESSES: '-1', LICHESS_URL: 'x', DATA_DIR: '/fine' };
     try {
       readConfig(wrong);

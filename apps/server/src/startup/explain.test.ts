@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { ConfigError } from './config.ts';
 import { explain } from './explain.ts';
 
-test('what a player can put right is told without a stack', () => {
+test('explains what a player can fix without a stack trace', () => {
   expect(explain(new ConfigError(['PORT: "x" is not a number']))).toBe(
     'Invalid settings:\n  PORT: "x" is not a number',
   );
 });
 
-test('a taken port comes with advice', () => {
+test('gives advice about a port in use', () => {
   const error = Object.assign(new Error('listen EADDRINUSE: :8080'), { code: 'EADDRINUSE' });
   expect(explain(error)).toBe(
     'listen EADDRINUSE: :8080. Stop what uses that port, or set PORT to another one.',

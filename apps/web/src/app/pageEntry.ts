@@ -14,7 +14,7 @@ export interface PageEntry {
   readonly name?: LastPage;
   /** Areas of words the page says, beside those that every page says; they come together with its code. */
   readonly words: readonly Area[];
-  /** Whether the page names openings, whose Russian names come together with its code where they are read. */
+  /** The page shows opening names, so in Russian their translations load along with its code. */
   readonly namesOpenings?: true;
   /** Brings the code of the page when it is first opened. */
   readonly load: () => Promise<ComponentType>;

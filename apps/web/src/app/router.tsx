@@ -16,10 +16,10 @@ async function loadOpeningNames({ language }: i18n): Promise<void> {
   await loadRussianOpenings();
 }
 
-/** What a page needs besides its code. */
+/** Data to load along with the code of a page. */
 type Wanted = Pick<PageEntry, 'words' | 'namesOpenings'>;
 
-/** A part of the application that comes when it is needed, together with its words. */
+/** A part of the application that is loaded on demand, with its translations. */
 function createPart(words: Promise<i18n>, wanted: Wanted, load: () => Promise<ComponentType>) {
   const fetched = loadedOnce(async () => {
     const [part] = await Promise.all([
@@ -55,7 +55,7 @@ export function createRouter(words: Promise<i18n>): ComponentType {
     // A failed load is shown when the part is rendered.
     for (const part of needed) part?.fetched().catch(() => undefined);
   };
-  // Nothing is drawn before the first words are there; the code comes at the same time.
+  // Nothing is drawn before the first translations have loaded; the code loads in parallel.
   fetchPage(pageAt(PAGES, location.pathname));
   const Routes = () => {
     const page = pageAt(PAGES, useLocation().pathname);

@@ -12,8 +12,8 @@ export interface ErrorWords {
 const RAW: readonly string[] = ['bad-payload', 'unknown'];
 
 /**
- * Words for a failure by its code; what is no answer of the service counts as unknown. No page waits for these words.
- * Should they be wanted before they are there, the connection is what failed most likely.
+ * Messages by error code; anything but an answer of the service counts as unknown. No page waits for these messages.
+ * If they are needed before they have loaded, the connection is the likely cause.
  */
 export function useErrorWords(): (error: unknown) => ErrorWords {
   const { t, ready } = useTranslation('errors', { wait: false });

@@ -28,7 +28,7 @@ export function createFormat(locale: string) {
       if (date.toDateString() === now.toDateString()) return times.format(date);
       return (date.getFullYear() === now.getFullYear() ? days : daysWithYear).format(date);
     },
-    /** A span rounded to what a person would say. */
+    /** A time span rounded as in speech. */
     span: (seconds: number): string => {
       if (seconds < SECONDS_A_MINUTE) return unit(Math.max(1, Math.round(seconds)), 'second');
       if (seconds < SECONDS_AN_HOUR) return unit(Math.round(seconds / SECONDS_A_MINUTE), 'minute');

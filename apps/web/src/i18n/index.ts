@@ -4,7 +4,7 @@ import type { LocaleName } from './locales.ts';
 import type { ru } from './ru/index.ts';
 import { readLocale } from './savedLocale.ts';
 
-/** Words of one part of the application, in a file of their own. */
+/** A part of the application with its own translation file. */
 export type Area = keyof typeof ru;
 
 /** The area that every page needs. */
@@ -12,7 +12,7 @@ const EVERYWHERE: Area = 'common';
 
 type LoadWords = () => Promise<{ default: Record<string, unknown> }>;
 
-/** Each file of words, by language and area. The help is a package of its own: the server hands it out too. */
+/** Translation files by language and area. The help is a separate package because the server uses it too. */
 const files: Readonly<Record<string, LoadWords>> = {
   ...import.meta.glob<{ default: Record<string, unknown> }>('./{ru,en}/*.json'),
   './ru/help.json': () => import('@tabia/help/ru.json', { with: { type: 'json' } }),

@@ -11,7 +11,7 @@ interface Translation<A extends Areas> {
   /** Words of the first area; those of the others by `area:key`. */
   readonly t: TFunction<A>;
   readonly i18n: i18n;
-  /** Whether the words are there; false only with `wait: false`. */
+  /** False while the words load, only with `wait: false`. */
   readonly ready: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@tabia/api-client';
 import { proxy } from 'valtio';
 
-/** Whether the server answered the last time a list or a page of it was asked for. */
+/** Reachability of the server, by its latest response to a query. */
 export interface Connection {
   readonly state: { reachable: boolean };
   /** An answer came. */

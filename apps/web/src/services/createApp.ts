@@ -14,11 +14,10 @@ export interface App {
   /** The cache of answers, once a page has wanted one; pages reach it through `useAnswerCache`. */
   readonly answers: { client?: QueryClient };
   readonly session: Session;
-  /** Whether the service answers. */
   readonly connection: Connection;
   /** Failures that retries did not cure, from any call. */
   readonly failures: Failures;
-  /** What kind of installation answers. */
+  /** The kind of installation. */
   readonly install: Install;
   /** How pages and boards look; begins with what this device showed last. */
   readonly look: Look;
@@ -26,7 +25,7 @@ export interface App {
   readonly notices: Notices;
 }
 
-/** Wires the application together; tests pass an api of their own. */
+/** Wires the application together; tests pass their own api. */
 export function createApp(given: { api?: ApiClient } = {}): App {
   const api = given.api ?? createApiClient({ onSignedOut: () => session.lost() });
   const answers: App['answers'] = {};

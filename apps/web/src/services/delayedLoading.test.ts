@@ -48,7 +48,7 @@ it('says nothing of what is soon answered', async () => {
   expect(seen).toEqual([]);
 });
 
-it('sees what began before anybody looked, and forgets when nobody does', () => {
+it('includes requests from before it was observed, and resets when unobserved', () => {
   const { api, loading, seen, stop } = aSlowService();
   stop();
   void api.call('heroes/list', {});

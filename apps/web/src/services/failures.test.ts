@@ -11,7 +11,7 @@ it.each([
   expect(isSilent(error)).toBe(silent);
 });
 
-it('tells whoever listens', () => {
+it('notifies its listeners', () => {
   const failures = createFailures();
   const listener = vi.fn();
   const stop = failures.listen(listener);

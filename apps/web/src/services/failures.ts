@@ -7,7 +7,7 @@ export function isSilent(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'aborted' || error.status === UNSUPPORTED);
 }
 
-/** Passes failures that retries did not cure to whoever listens. */
+/** Notifies listeners of failures that persisted after retries. */
 export interface Failures {
   report(error: unknown): void;
   /** Hears every failure until the returned function is called. */

@@ -17,7 +17,7 @@ it('asks once, however many want to know', async () => {
   expect(whois).toHaveBeenCalledOnce();
 });
 
-it('tells where mails are', async () => {
+it('returns where mails are', async () => {
   const install = createInstall(createFakeApi({ 'account/whois': () => ({ ...answer, outbox: true }) }));
   expect(install.state.outbox).toBe(false);
   install.ask();

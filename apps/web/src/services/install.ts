@@ -2,11 +2,11 @@ import type { ApiClient } from '@tabia/api-client';
 import { proxy } from 'valtio';
 import { isFinal } from './connection.ts';
 
-/** What kind of installation answers. */
+/** The kind of installation. */
 export interface Install {
   /** `local`: a local install with sample games; `outbox`: mails are read on a page of it. False until known. */
   readonly state: { local: boolean; outbox: boolean };
-  /** Asks once; what failed is asked again by itself a few times, then at the next call. */
+  /** Requests the information once; retries a failure a few times, then at the next call. */
   ask(): void;
 }
 

@@ -55,7 +55,7 @@ it('is unreachable when nobody answers, and asks again', async () => {
   expect(session.state).toEqual({ status: 'signed-in', user: anna });
 });
 
-it('does not send away whom a link has signed in meanwhile', async () => {
+it('does not sign out a user whom a link has just signed in', async () => {
   let answer: (user: User | null) => void = () => undefined;
   const check = () => new Promise<User | null>((done) => (answer = done));
   const session = sessionOver({ ...createFakeApi({}), check });

@@ -49,7 +49,7 @@ export function createSession({ api, forgetAnswers }: Parts): Session {
       const isTrusted = new URLSearchParams(search).has('google');
       if (isTrusted) state.status = 'signed-in';
       try {
-        // Not the check: nobody there is no reason to leave, only a refused operation is.
+        // When trusted, not `check`: a missing session must be refused, which signs the user out.
         const user = isTrusted ? (await api.call('account/whois', {})).user : await api.check();
         // Somebody may have come in, or been sent away, while the answer was on its way.
         if (state.user !== null || (isTrusted && state.status !== 'signed-in')) return;

@@ -16,7 +16,7 @@ function clientOver(answer: (init: RequestInit) => Promise<Response>, onSignedOu
   });
 }
 
-/** A server that never answers; breaks off when it is told to. */
+/** A server that never answers, and disconnects on request. */
 function hanging(init: RequestInit): Promise<Response> {
   return new Promise((_, reject) => {
     init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -76,7 +76,7 @@ describe('the client', () => {
     await expect(client.call('heroes/list', {})).rejects.toMatchObject({ code, status });
   });
 
-  it.each([401, 501])('tells once that the session is gone on %i', async (status) => {
+  it.each([401, 501])('reports once that the session is gone on %i', async (status) => {
     const onSignedOut = vi.fn();
     const client = clientOver(async () => json(status, failure('not-signed-in')), onSignedOut);
     await expect(client.call('heroes/list', {})).rejects.toBeInstanceOf(ApiError);
@@ -131,7 +131,7 @@ describe('the client', () => {
     expect(answer).not.toHaveBeenCalled();
     const controller = new AbortController();
     const call = client.call('heroes/list', {}, { signal: controller.signal });
-    // A reason of the caller's own is no failure of the connection.
+    // An abort by the caller is not a connection failure, whatever its reason.
     controller.abort(new Error('left the page'));
     await expect(call).rejects.toMatchObject({ code: 'aborted' });
     expect(client.loading.get()).toBe(false);
@@ -153,7 +153,7 @@ describe('the client', () => {
     await expect(call).rejects.toMatchObject({ code: 'aborted' });
   });
 
-  it.each([401, 501])('aborts everything else on %i, and only then tells', async (status) => {
+  it.each([401, 501])('aborts everything else on %i before it reports', async (status) => {
     const waiting: string[] = [];
     const onSignedOut = vi.fn(() => waiting.push('told'));
     const client = clientOver((init) => {

@@ -11,12 +11,12 @@ class Stream {
   close(): void {
     this.readyState = 2;
   }
-  /** The connection stands. */
+  /** The connection opens. */
   open(): void {
     this.readyState = 1;
     this.onopen?.();
   }
-  /** It broke; the browser asks again by itself. */
+  /** The connection breaks; the browser retries on its own. */
   breakOff(): void {
     this.readyState = 0;
     this.onerror?.();
@@ -83,7 +83,7 @@ it('opens one stream for all tabs of a browser, and all of them hear', async () 
   expect(browser.streams).toHaveLength(1);
 });
 
-it('hands the stream on when its tab goes: the next one says that something may have been missed', async () => {
+it('hands the stream over when its tab closes: the next one reports that events may have been missed', async () => {
   const browser = aBrowser();
   const first = browser.openTab();
   await vi.waitFor(() => expect(browser.streams).toHaveLength(1), within);
@@ -98,7 +98,7 @@ it('hands the stream on when its tab goes: the next one says that something may 
   expect(first.heard).toEqual([]);
 });
 
-it('tells every tab of a break', async () => {
+it('notifies every tab of a break', async () => {
   const browser = aBrowser();
   const tabs = [browser.openTab(), browser.openTab()];
   await vi.waitFor(() => expect(browser.streams).toHaveLength(1), within);
@@ -107,7 +107,7 @@ it('tells every tab of a break', async () => {
   stream?.breakOff();
   stream?.open();
   for (const tab of tabs) await heardBy(tab, 'missed');
-  // The browser has mended it by itself.
+  // The browser reconnected on its own.
   expect(browser.streams).toHaveLength(1);
 });
 
@@ -132,7 +132,7 @@ it('asks again for a stream that was refused, less and less often, until it is t
 it.each([
   ['locks', { locks: undefined }],
   ['channels', { openChannel: undefined }],
-])('without %s each tab has a stream of its own', (_, lacking) => {
+])('without %s each tab has its own stream', (_, lacking) => {
   const { streams, openTab } = aBrowser(lacking);
   const tabs = [openTab(), openTab()];
   expect(streams).toHaveLength(2);

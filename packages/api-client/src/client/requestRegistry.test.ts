@@ -37,7 +37,7 @@ describe('the registry of requests', () => {
     expect([kept.signal.aborted, registry.loading.get()]).toEqual([true, false]);
   });
 
-  it('tells of the first request and of the end of the last, not of what lies between', () => {
+  it('notifies on the first request and the end of the last, not in between', () => {
     const registry = createRequestRegistry();
     const seen: boolean[] = [];
     const stop = registry.loading.subscribe(() => seen.push(registry.loading.get()));

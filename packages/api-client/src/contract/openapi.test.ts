@@ -15,7 +15,7 @@ interface Description {
   components: { schemas: object };
 }
 
-/** As whoever fetches the description gets it. */
+/** The description as clients receive it. */
 const description = JSON.parse(JSON.stringify(openapi('test'))) as Description;
 const REFERENCE = /"#\/components\/schemas\/([^"]*)"/g;
 

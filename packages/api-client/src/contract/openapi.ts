@@ -67,7 +67,7 @@ export function openapi(version: string): Json {
     info: {
       title: 'Tabia',
       version,
-      description: `Every operation is a POST to ${API_PATH} whose body names it in the field mtd. Files, events and the archive have paths of their own.`,
+      description: `Every operation is a POST to ${API_PATH} whose body names it in the field mtd. Files, events and the archive have their own paths.`,
       license: { name: 'GPL-3.0-or-later', identifier: 'GPL-3.0-or-later' },
     },
     paths: { ...Object.fromEntries(MTDS.map((mtd) => pathOf(mtd, schemas))), ...plainEndpoints(schemas) },

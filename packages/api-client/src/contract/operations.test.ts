@@ -9,7 +9,7 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether a schema, or one of the forms it may take, says what it means. */
+/** True if a schema, or one of its variants, has a description. */
 function isDescribed(schema: Schema): boolean {
   return (
     'description' in schema ||

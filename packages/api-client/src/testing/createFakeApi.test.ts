@@ -16,7 +16,7 @@ it('refuses what the contract refuses, on both sides', async () => {
   await expect(api.upload(new Blob([]))).rejects.toMatchObject({ code: 'unknown-operation' });
 });
 
-it('fails as it is told to', async () => {
+it('fails as configured', async () => {
   const busy = new ApiError({ code: 'busy', mtd: 'heroes/list', status: 503 });
   const api = createFakeApi({ 'heroes/list': () => Promise.reject(busy) });
   await expect(api.call('heroes/list', {})).rejects.toBe(busy);
@@ -42,7 +42,7 @@ it('aborts and loads as the real client does', async () => {
   await expect(third).rejects.toMatchObject({ code: 'aborted' });
 });
 
-it('sends events to whoever listens, files to their handlers, and knows its user', async () => {
+it('sends events to listeners, files to their handlers, and knows its user', async () => {
   const user = { userid: 7, name: 'Anna' } as never;
   const api = createFakeApi({}, user, { screenshot: () => ({ screenshotid: 4 }) });
   const seen: unknown[] = [];

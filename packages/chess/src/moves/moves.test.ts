@@ -93,16 +93,16 @@ test.each([
   [START_FEN, 'xyz'],
   [PROMOTION, 'c7c8'],
   [CASTLING, 'e1h1'],
-])('in %s, %s is no move', (fen, uci) => {
+])('in %s, %s is not a move', (fen, uci) => {
   expect(playUci(fen, uci)).toBeUndefined();
 });
 
-test('a played move tells check and capture', () => {
+test('a played move includes check and capture', () => {
   expect(playUci(PROMOTION, 'c7d8q')).toMatchObject({ check: true, capture: true, from: 'c7', to: 'd8' });
   expect(playUci(START_FEN, 'e2e4')).toMatchObject({ check: false, capture: false });
 });
 
-test('a line goes on as far as it is legal', () => {
+test('a line is played up to its first illegal move', () => {
   expect(playLine(START_FEN, ['e2e4', 'e7e5', 'e4e5', 'g1f3']).map((step) => step.san)).toEqual(['e4', 'e5']);
 });
 

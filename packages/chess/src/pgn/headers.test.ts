@@ -93,7 +93,7 @@ test('the tags of a platform game are read', () => {
   });
 });
 
-test('the address of a Chess.com game stands in Link, correspondence may stand in the event', () => {
+test('reads the address of a Chess.com game from Link, and correspondence from the event', () => {
   const headers = new Map([
     ['Event', 'Rated correspondence game'],
     ['Site', 'Chess.com'],

@@ -25,7 +25,7 @@ function replayAll(data: Uint8Array, options?: ReplayOptions): Promise<(Replayed
   return collect(replayPgn([data], options));
 }
 
-/** What a test looks at, on one line a game. */
+/** The fields under test, one line per game. */
 function summary(item: PgnGame | PgnProblem): string {
   return item.kind === 'problem'
     ? `${item.index} ${item.code}`
@@ -166,7 +166,7 @@ test.each([
   ['Dear Sir, please find attached the minutes of the meeting.\n\nYours', 'not-pgn'],
   ['{"games": [1, 2, 3], "name": "x"}', 'not-pgn'],
   ['\u0000\u0001\u0002PK\u0003\u0004', 'not-pgn'],
-])('%j is no PGN', async (text, code) => {
+])('%j is not PGN', async (text, code) => {
   expect(await read(bytes(text))).toMatchObject([{ kind: 'problem', code }]);
 });
 

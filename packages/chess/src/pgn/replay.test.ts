@@ -11,7 +11,7 @@ async function replayText(text: string, keysUntilPly?: number) {
   return (await collect(replayPgn([new TextEncoder().encode(text)], options)))[0];
 }
 
-test('any game of chess.js comes back with its moves, keys and last position', async () => {
+test('any game written by chess.js is read with its moves, keys and last position', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(), { minLength: 2, maxLength: 80 }), async (choices) => {
       const game = new ChessJs();

@@ -8,7 +8,7 @@ export type TimeControlClass = 'bullet' | 'blitz' | 'rapid' | 'classical' | 'cor
 
 /** Moves a game is assumed to last when the increment is added to its time (Lichess). */
 const EXPECTED_MOVES = 40;
-/** Estimated seconds per player at which a game is no longer bullet, blitz, rapid (Lichess). */
+/** Lowest estimated seconds per player of each speed (Lichess). */
 const BLITZ_FROM = 180;
 const RAPID_FROM = 480;
 const CLASSICAL_FROM = 1500;

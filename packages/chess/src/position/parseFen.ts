@@ -11,14 +11,14 @@ const MESSAGES = {
   'side-to-move': "the side to move must be 'w' or 'b'",
   ranks: "the board must have exactly 8 ranks separated by '/'",
   'consecutive-digits': 'a rank has two digits in a row',
-  'piece-letter': 'a rank holds a letter that is no piece',
+  'piece-letter': 'a rank contains a letter that is not a piece',
   'rank-sum': 'a rank does not add up to 8 squares',
   'illegal-en-passant': 'the en-passant square does not fit the side to move',
   'missing-king': 'each side needs a king',
   'too-many-kings': 'a side has more than one king',
-  'edge-pawns': 'a pawn stands on rank 1 or 8',
+  'edge-pawns': 'a pawn is on rank 1 or 8',
   'too-many-pieces': 'a side has more than 16 pieces',
-  'opponent-in-check': 'the side that is not to move stands in check',
+  'opponent-in-check': 'the side that is not to move is in check',
 } as const;
 
 /** Why a FEN was rejected. */

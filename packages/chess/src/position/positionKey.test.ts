@@ -38,7 +38,7 @@ test('castling rights without king or rook in place are dropped', () => {
   expect(positionKey('r3k3/8/8/8/8/8/8/R4K1R w KQkq - 0 1').split(' ')[2]).toBe('q');
 });
 
-test('a text that is no position throws', () => {
+test('throws for text that is not a position', () => {
   expect(() => positionKey('nonsense')).toThrow(RangeError);
 });
 

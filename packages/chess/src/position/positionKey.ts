@@ -59,7 +59,7 @@ export function positionOfSetup(setup: Setup): ReturnType<typeof Chess.fromSetup
 }
 
 /**
- * The chessops position of a FEN (counters optional), for work in bulk; `undefined` when it is no legal position
+ * The chessops position of a FEN (counters optional), for bulk work; `undefined` when it is not a legal position
  * of standard chess.
  */
 export function positionOf(fen: string): Chess | undefined {
@@ -70,8 +70,8 @@ export function positionOf(fen: string): Chess | undefined {
 }
 
 /**
- * The key of a FEN, from whatever program it came (counters optional). A text that is no legal position throws:
- * what a person typed goes through `parseFen` first.
+ * The key of a FEN written by a program (counters optional). Throws a `RangeError` if it is not a legal position; user
+ * input goes through `parseFen` first.
  */
 export function positionKey(fen: string): string {
   const position = positionOf(fen);
@@ -80,7 +80,7 @@ export function positionKey(fen: string): string {
   return keyOfPosition(position);
 }
 
-/** A full FEN of a key met after so many plies of a game: its move number follows from them, its clock of 50 moves is 0. */
+/** The full FEN of a key after `ply` plies of a game, which give the move number. The halfmove clock is 0. */
 export function fenOfKey(key: string, ply = 0): string {
   return `${key} 0 ${Math.floor(ply / 2) + 1}`;
 }

@@ -42,7 +42,7 @@ function withChildren(tree: MoveTree, path: Path, change: ChangeChildren): MoveT
 }
 
 /**
- * Adds a move at a path and tells where it stands; a move that is there already keeps the tree as it is.
+ * Adds a move at a path and returns its path; an existing move leaves the tree unchanged.
  * `undefined` when the path leads nowhere or the move is not legal.
  */
 export function addMove(
@@ -59,7 +59,7 @@ export function addMove(
   return { tree: withChildren(tree, path, (children) => [...children, node]), path: target };
 }
 
-/** Adds a line of moves at a path, as far as it is legal, and tells where it ends. */
+/** Adds a line of moves at a path, up to the first illegal one, and returns the path of its end. */
 export function addLine(
   tree: MoveTree,
   path: Path,

@@ -2,7 +2,7 @@ import { positionKey } from '../position/positionKey.ts';
 
 declare const pathBrand: unique symbol;
 
-/** Where a node stands: the UCI moves from the root down, joined by dots; the root's is empty. Made by this folder only. */
+/** Path of a node: UCI moves from the root, joined by dots; empty for the root. Created by this folder only. */
 export type Path = string & { readonly [pathBrand]: true };
 
 /** The path of the root. */
@@ -15,7 +15,7 @@ export interface MoveTree {
   readonly children: readonly MoveNode[];
 }
 
-/** A move and the position it leads to. `id` tells it from its siblings and is its UCI text. */
+/** A move and the position it leads to. `id` is its UCI text, unique among its siblings. */
 export type MoveNode = MoveTree & {
   readonly id: string;
   readonly uci: string;

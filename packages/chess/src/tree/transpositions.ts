@@ -1,12 +1,12 @@
 import type { Path } from './moveTree.ts';
 
-/** A position of a tree: where it stands, and the key it shares with every position equal to it. */
+/** A position in a tree: its path, and the key it shares with equal positions. */
 export interface PlacedPosition {
   readonly path: Path;
   readonly key: string;
 }
 
-/** The paths whose position stands earlier in the given order, each with the first path of that position. */
+/** Maps each path whose position occurred earlier in the given order to the first path of that position. */
 export function transpositions(positions: Iterable<PlacedPosition>): ReadonlyMap<Path, Path> {
   const first = new Map<string, Path>();
   const links = new Map<Path, Path>();

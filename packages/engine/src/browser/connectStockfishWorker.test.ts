@@ -77,7 +77,7 @@ test('a program file that the server refuses is an error, for the worker would k
   expect(asked).toEqual(['/engine/stockfish-19-lite.wasm']);
 });
 
-test('a question that does not get through, or a good answer, is no error', async () => {
+test('a failed request or a good response is not an error', async () => {
   const answers = [() => Promise.reject(new TypeError('offline')), served];
   for (const answer of answers) {
     const { connection } = connect(false, answer);

@@ -41,7 +41,7 @@ export class EngineProcess {
 
   constructor({ command, options, onState, onExit }: EngineProcessOptions) {
     const [program = '', ...args] = command;
-    // A process group of its own, so that Ctrl-C reaches only this process and it can close in order.
+    // Its own process group, so that Ctrl-C reaches only this process and it can close in order.
     const detached = process.platform !== 'win32';
     const child = spawn(program, args, { stdio: 'pipe', detached, windowsHide: true });
     this.#child = child;

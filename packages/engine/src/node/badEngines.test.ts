@@ -40,7 +40,7 @@ test.each([
   ['hang-once', soonAtFirst, ['engine-hung']],
   ['rubbish', {}, []],
   ['none', {}, []],
-])('%s: the answer still comes', async (fault, options, expected) => {
+])('%s: still answers', async (fault, options, expected) => {
   expect(await poolWith(fault, options).evaluate({ fen, nodes: 10 })).toMatchObject(answer);
   expect(lost).toEqual(expected);
 });
@@ -82,7 +82,7 @@ test('jobs are done in the order they came', async () => {
   expect(one.stats()).toMatchObject({ evaluations: 6, nodes: 240, restarts: 0 });
 });
 
-test('an urgent job goes before those that wait', async () => {
+test('an urgent job runs before waiting ones', async () => {
   const done: number[] = [];
   const one = poolWith('none');
   const wait = (nodes: number, urgent: boolean) =>

@@ -6,8 +6,8 @@ import { UciSession, type Work } from './UciSession.ts';
 const fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /**
- * The far end as an engine behaves: it answers in order, says `bestmove` once for every `go`, and hears of what the
- * session wants only after a while, so that a `stop` may come to a search that has ended by itself.
+ * Models an engine: it answers in order, sends one `bestmove` per `go`, and receives commands with a delay, so that a
+ * `stop` may arrive after the search has already ended.
  */
 class ModelEngine {
   readonly said: string[] = [];
@@ -58,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('cancel' as const), back: fc.nat(3) }),
 );
 
-/** What became of each request. */
+/** The outcome of each request. */
 interface Asked {
   readonly work: Work;
   /** Replaced, stopped or canceled: nothing may be heard of it any more. */

@@ -66,7 +66,7 @@ describe('a search replayed from the real engine', () => {
     }
   });
 
-  test('a bound at the end is no score: the last exact depth answers, all nodes are counted', () => {
+  test('a final bound is not a score: uses the last exact depth, counts all nodes', () => {
     const request: SearchRequest = { fen: italian, multiPv: 1, limit: { nodes: 10_000 } };
     const { last } = replay('nodes-10000-upper-bound-last', { analyze: analyze(request) });
     expect(last).toMatchObject({ final: true, depth: 10, nodes: 10_002 });
@@ -149,7 +149,7 @@ describe('options', () => {
     return { session, sent: sent.filter((text) => text.startsWith('setoption')) };
   };
 
-  test('only what the engine lists is sent, as it can do it, and told as in force', () => {
+  test('sends only options the engine lists, within its limits, and reports those in force', () => {
     const { session, sent } = handshake([
       'option name Use NNUE type check default true',
       'option name Hash type spin default 16 min 1 max 32',

@@ -5,7 +5,7 @@ import { Search } from './Search.ts';
 
 export type SessionState = 'loading' | 'idle' | 'computing' | 'failed';
 
-/** A search and its listener. There are no updates after the work was replaced or stopped. */
+/** A search and its listener. Receives no updates after it was replaced or stopped. */
 export interface Work {
   readonly request: SearchRequest;
   /** Clears the engine's memory first, so that the answer depends on the request alone. */

@@ -53,7 +53,7 @@ describe('parseInfo', () => {
     expect(lines.every(({ text }) => parseInfo(text) !== undefined)).toBe(true);
   });
 
-  test('never throws, whatever comes', () => {
+  test('never throws for any input', () => {
     const words = fc.constantFrom(
       'info',
       'depth',

@@ -31,7 +31,7 @@ export function comparisonAt(
   return best === undefined || cp === undefined ? undefined : { ...compare(side, best, cp), cp, nodes };
 }
 
-/** Where a loss found at a rung stands to a threshold; the last rung leaves nothing open. */
+/** Compares the loss found at a rung with a threshold; never `open` at the last rung. */
 function standing(loss: number, threshold: number, index: number, ladder: readonly Rung[]): Standing {
   const rung = ladder[index];
   if (rung === undefined || index === ladder.length - 1) return loss >= threshold ? 'above' : 'below';

@@ -11,7 +11,7 @@ const TIERS = { repeat: 5, scan: 4, count: 3, single: 3, deep: 2, rare: 1 } as c
 const HALF_LIFE_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-/** Weight (encounters plus points of win chance) at which a request stands halfway inside its tier. */
+/** Weight (encounters plus points of win chance) that puts a request halfway up its tier. */
 const HALFWAY_WEIGHT = 10;
 
 /** Everything that the priority of an evaluation depends on. */

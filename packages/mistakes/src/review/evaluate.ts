@@ -21,7 +21,7 @@ export interface Evaluated {
  */
 export type Evaluate = (fen: string, search: Search) => Promise<Evaluated>;
 
-/** White's clamped centipawns of an answer; where there is no line, those of the end of the game. */
+/** White's clamped centipawns of an evaluation; without lines the game is over, and its result counts. */
 export function centipawnsOfAnswer(fen: string, { lines: [best] }: Evaluated): number {
   if (best !== undefined) return clampCentipawns(best.score);
   const end = gameEnd(fen);

@@ -16,7 +16,7 @@ interface Entry {
   readonly order: number;
 }
 
-/** The same evaluation has the same name, whoever asks for it. */
+/** Requests for the same evaluation have the same name. */
 export function nameOf({ key, nodes }: Pick<EvaluationRequest, 'key' | 'nodes'>): string {
   return `${key} ${nodes}`;
 }
@@ -59,7 +59,7 @@ function popFirst(heap: Entry[]): Entry | undefined {
   return first;
 }
 
-/** An empty queue. A raised request leaves its old entry in the heap, which is passed over when its turn comes. */
+/** An empty queue. A raised request leaves its old entry in the heap, which is skipped later. */
 export function createRequestQueue(): RequestQueue {
   const heap: Entry[] = [];
   const waiting = new Map<string, EvaluationRequest>();

@@ -84,7 +84,7 @@ describe('review', () => {
     expect(await collect(stream(), { player: 'Nobody' })).toEqual([]);
   });
 
-  it('asks for no more at once than it may, each evaluation once, the habit first', async () => {
+  it('respects the concurrency limit, requests each evaluation once, and the habit first', async () => {
     const asked: string[] = [];
     let [now, most] = [0, 0];
     const evaluate: Evaluate = async (fen, search) => {
@@ -116,7 +116,7 @@ describe('review', () => {
     await expect(collect(lost, { evaluate: blind })).rejects.toThrow('gave no line');
   });
 
-  it('ends with the first failure, or goes on without that evaluation', async () => {
+  it('ends with the first failure, or continues without that evaluation', async () => {
     const bad = keyAfter(GOOD.slice(0, 4));
     const evaluate: Evaluate = async (fen, search) => {
       if (positionKey(fen) === bad) throw new Error('The engine died.');
@@ -133,7 +133,7 @@ describe('review', () => {
     await expect(collect(games, { evaluate, onFailure: refuse })).rejects.toThrow('The engine died.');
   });
 
-  it('can be called off, and tells the engine so', async () => {
+  it('can be aborted, and aborts the engine', async () => {
     const calling = new AbortController();
     const signals: AbortSignal[] = [];
     const evaluate: Evaluate = async (fen, search) => {

@@ -24,7 +24,7 @@ export interface ReviewOptions {
   /** Called after each evaluation: evaluations done, and those known to be needed yet; the second grows at times. */
   readonly onProgress?: ((done: number, open: number) => void) | undefined;
   /**
-   * Called when `evaluate` fails: the review goes on without that evaluation, unless this throws. Without it the first
+   * Called when `evaluate` fails: the review continues without that evaluation, unless this throws. Without it the first
    * failure ends the review.
    */
   readonly onFailure?: ((error: unknown, fen: string) => void) | undefined;
@@ -57,7 +57,7 @@ async function collect<Game extends ReviewGame>(
   return met;
 }
 
-/** Asks `evaluate` for White's clamped centipawns; null where it failed and the review goes on. */
+/** Asks `evaluate` for White's clamped centipawns; null where it failed and the review continues. */
 function answering(
   { evaluate, signal, onFailure }: ReviewOptions,
   ending: AbortSignal,

@@ -27,7 +27,7 @@ export function isSameName(a: string, b: string): boolean {
   return a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase();
 }
 
-/** The side a player had; White when the name stands on both sides, undefined when on none. */
+/** The side of a player; White if both sides have the name, undefined if neither does. */
 export function sideOf(game: Pick<ReviewGame, 'white' | 'black'>, player: string): Side | undefined {
   if (isSameName(game.white, player)) return 'white';
   return isSameName(game.black, player) ? 'black' : undefined;

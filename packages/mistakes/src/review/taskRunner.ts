@@ -1,6 +1,6 @@
 /** Runs tasks side by side; each is chosen only when there is room for it. */
 export interface TaskRunner {
-  /** Starts as many tasks as there is room for; ended tasks make room for the next by themselves. */
+  /** Starts as many tasks as there is room for; each task that ends starts the next. */
   readonly start: () => void;
   /** No task runs, and none has failed. */
   readonly isIdle: () => boolean;

@@ -29,14 +29,14 @@ export function afterTest(study: Study, { success, failure, none }: TestResult, 
   return { state: STUDY_STATES.studied, studiedAt: now };
 }
 
-/** The study after its state was set by hand. Studied begins anew today; not studied forgets when it was. */
+/** The study after its state was set by hand. `studied` restarts today; `not studied` clears the date. */
 export function byHand(study: Study, state: number, now: Date): Study {
   if (state === STUDY_STATES.studied) return { state, studiedAt: now };
   if (state === STUDY_STATES.notStudied) return NOT_STUDIED;
   return { ...study, state };
 }
 
-/** The state to show: a studied position with a mistake since has failed again, unless it is being studied anew. */
+/** The state to show: a studied position with a mistake since has failed again, unless it is being studied again. */
 export function shownState(state: number, wrongAgain: boolean): number {
   return wrongAgain && state === STUDY_STATES.studied ? STUDY_STATES.wrongAgain : state;
 }

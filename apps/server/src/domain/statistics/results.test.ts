@@ -13,7 +13,7 @@ describe('performance', () => {
     expect(performanceOf({ rated, ratedPoints, opponentRatings: mean * rated })).toBe(performance);
   });
 
-  test('without rated opponents there is none; a better score never stands for less', () => {
+  test('is null without rated opponents, and never falls as the score rises', () => {
     expect(performanceOf({ rated: 0, ratedPoints: 0, opponentRatings: 0 })).toBeNull();
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.nat(800), fc.nat(800), (rated, a, b) => {

@@ -19,7 +19,7 @@ const MAX_DIFFERENCE = 800;
 /** Rating points for ten to one (Elo's logistic curve). */
 const TENFOLD = 400;
 
-/** Rating difference that a score from 0 to 1 stands for. */
+/** Elo difference that corresponds to a score from 0 to 1. */
 function differenceOf(score: number): number {
   const difference = TENFOLD * Math.log10(score / (1 - score));
   return Math.max(-MAX_DIFFERENCE, Math.min(MAX_DIFFERENCE, difference));

@@ -25,7 +25,7 @@ export function markToday<Item extends { readonly isdue: boolean }>(
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** When the day began: as given, unless that lies ahead or more than a day back, else midnight in UTC. */
+/** When the day began: the given time, or midnight UTC if that is in the future or more than a day ago. */
 export function dayStart(given: string | undefined, now: Date): Date {
   const ms = given === undefined ? Number.NaN : Date.parse(given);
   const nowMs = now.getTime();

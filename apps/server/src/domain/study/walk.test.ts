@@ -47,7 +47,7 @@ function always(): boolean {
 }
 
 describe('a walk', () => {
-  test('goes on past what is done and what is passed, and begins again', () => {
+  test('skips positions that are done or passed, and starts over at the end', () => {
     const first = placeInWalk(walk, always);
     expect(first).toEqual({ total: 3, done: 0, passed: 0, next: 4 });
     const second = stepWalk(walk, first, { positionId: 4, as: 'done' }) ?? walk;

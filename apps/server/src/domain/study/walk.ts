@@ -8,7 +8,7 @@ export interface Walk {
   readonly passed: readonly number[];
 }
 
-/** Where a walk stands among what is still critical. */
+/** Progress of a walk through the positions that are still critical. */
 export interface WalkPlace {
   readonly total: number;
   readonly done: number;
@@ -50,7 +50,7 @@ export function walkOrder(
     .map(({ position_id }) => position_id);
 }
 
-/** Where a walk stands; positions that are critical no longer are not visited and not counted. */
+/** Progress of a walk. Positions that are no longer critical are neither visited nor counted. */
 export function placeInWalk(walk: Walk, isCritical: (positionId: number) => boolean): WalkPlace {
   const positions = walk.positions.filter(isCritical);
   const behind = new Set([...walk.done, ...walk.passed]);

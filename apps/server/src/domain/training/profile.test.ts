@@ -21,7 +21,7 @@ describe('a training profile', () => {
     expect(profileScope({ ...profile, ...fields })).toMatchObject(scope);
   });
 
-  test('every rating lies in exactly one group of each source', () => {
+  test('every rating is in exactly one group of each source', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4000 }), fc.constantFrom(null, 1, 2, 3, 4), (rating, source) => {
         const groups = Array.from({ length: ratingThresholds(source).length + 1 }, (__, group) => group);

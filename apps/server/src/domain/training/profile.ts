@@ -17,7 +17,7 @@ export interface ProfileScope extends Scope {
 const ANY_RATING = { from: undefined, below: undefined };
 
 /**
- * The games of a profile as a scope. Group 0 lies below the first threshold, the last one has no upper end. An unrated
+ * The games of a profile as a scope. Group 0 is below the first threshold, the last one is unbounded. An unrated
  * opponent is in no group.
  */
 export function profileScope({ source, rating_group: group, timecontrols }: ProfileChoices): ProfileScope {

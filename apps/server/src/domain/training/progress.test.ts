@@ -34,7 +34,7 @@ function loadPlanItems(lines: TrainingLine[], repetitions = 1): TrainingPlan {
 const right = { verdict: 'correct', hinted: false } as const;
 const wrong = { verdict: 'inaccurate', hinted: false } as const;
 
-/** Trees as lines: each begins with a part of an earlier one and goes on with positions of its own. */
+/** Trees as lines: each starts with a prefix of an earlier line and continues with its own positions. */
 const plans = fc
   .array(fc.tuple(fc.nat(5), fc.nat(5), fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 6 })
   .chain((shapes) => {
@@ -53,7 +53,7 @@ const plans = fc
   });
 const verdicts = fc.infiniteStream(fc.constantFrom<AnswerVerdict>('correct', 'also_good', 'inaccurate'));
 
-test('early moves that were answered are played by themselves in the next line', () => {
+test('early moves already answered are played automatically in the next line', () => {
   const plan = loadPlanItems([line(1, 2), line(1, 3)]);
   let { progress, message } = takeAnswer(plan, startProgress(plan), 'test', right);
   expect([message, stepOf(plan, progress)]).toMatchObject(['none', { posid: 2, auto: 2, newline: false }]);
@@ -79,7 +79,7 @@ test('a missed position comes back after exactly three others, or at the end', (
 });
 
 describe('properties', () => {
-  test('every position of every line is asked, as often as lines are repeated, and the end comes', () => {
+  test('asks every position of every line once per repetition, then ends', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const asked = new Map<number, number>();
@@ -129,7 +129,7 @@ describe('properties', () => {
     );
   });
 
-  test('every position stands once in the strip', () => {
+  test('every position appears once in the strip', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const nodes = nodesOf(plan, startProgress(plan)).map(({ posid }) => posid);

@@ -4,7 +4,7 @@ export type NodeResult = 'none' | 'success' | 'failure';
 export type TrainingMode = 'learn' | 'test';
 export type AnswerVerdict = 'correct' | 'also_good' | 'inaccurate';
 
-/** Where a training stands. `results` by position number; `known` tells whether the latest answer was right. */
+/** State of a training. `results` is by position number; `known` is true if the latest answer was right. */
 export interface TrainingProgress {
   readonly queue: readonly QueueItem[];
   readonly results: Readonly<Record<string, 'success' | 'failure'>>;

@@ -53,7 +53,7 @@ function customMoves(facts: PositionFacts, known: ReadonlySet<number>): readonly
 
 /**
  * The moves of a position: those met in games, those the engine offers (`bestReply` is the reply an earlier search
- * foresaw, used where this position has no lines of its own), and those the player chose by hand.
+ * foresaw, used where this position has no lines), and those the player chose by hand.
  */
 export function candidatesOf(
   facts: PositionFacts,

@@ -29,7 +29,7 @@ interface Pending {
   readonly plies: number;
 }
 
-/** Plays every move of a tree from its root; tells the positions it goes through, or the first move that is wrong. */
+/** Plays every move of a tree from its root; returns the positions it reaches, or the first move that is wrong. */
 export function checkTree(rootKey: string, heroToMove: boolean, moves: readonly TreeMove[]): TreeCheck {
   const checked: CheckedMove[] = [];
   const queue: Pending[] = [{ moves, key: rootKey, hero: heroToMove, path: '', plies: 0 }];

@@ -7,7 +7,7 @@ import { judgeMoves, type NumberedCandidate, type TreeEdge } from './judgeMoves.
 export interface GraphPosition {
   readonly facts: PositionFacts;
   readonly heroToMove: boolean;
-  /** The reply an earlier search foresaw here, for positions without lines of their own. */
+  /** The reply an earlier search expected here, for positions without lines. */
   readonly bestReply: string | undefined;
   edges: readonly TreeEdge[] | undefined;
 }

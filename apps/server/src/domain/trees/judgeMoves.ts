@@ -31,7 +31,7 @@ function byWaste(a: TreeEdge, b: TreeEdge): number {
   );
 }
 
-/** Judges the moves of a position and tells which are in training; the least wasteful first. */
+/** Judges the moves of a position and marks those in training; the least wasteful first. */
 export function judgeMoves(
   facts: PositionFacts,
   heroToMove: boolean,

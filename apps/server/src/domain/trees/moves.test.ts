@@ -60,7 +60,7 @@ describe('candidates', () => {
     ]);
   });
 
-  test('a rival gets the best reply only, foreseen by the search before when there is no other', () => {
+  test('the opponent gets only the best reply, or else the one the previous search expected', () => {
     expect(candidatesOf(facts({ evaluations: [known({ lines })] }), false)).toHaveLength(1);
     expect(candidatesOf(facts({}), false, 'e2e4')).toMatchObject([{ uci: 'e2e4', best: true }]);
   });
@@ -84,7 +84,7 @@ describe('waste', () => {
     expect(wasteOf(position, 'a2a3', undefined)).toMatchObject({ shortage: 70 });
     expect(evalAfter(position, 'a2a3', undefined)).toEqual({ cp: -40 });
   });
-  test('a mistake of the list keeps its number, another verdict stands behind the lines', () => {
+  test('a known mistake keeps its number, a verdict from a search comes after the lines', () => {
     const judged = [
       { uci: 'a2a3', loss: 9.5, shortage: 100 },
       { uci: 'd2d4', loss: 3, shortage: 30 },
@@ -116,7 +116,7 @@ describe('a given tree', () => {
   ])('is refused: %s', (reason, moves) => {
     expect(checkTree(START_KEY, true, moves)).toMatchObject({ ok: false, reason });
   });
-  test('tells the positions it goes through', () => {
+  test('returns the positions it reaches', () => {
     expect(checkTree(START_KEY, true, [move('e2e4', true)])).toEqual({
       ok: true,
       moves: [{ path: 'e2e4', posid: 9, key: AFTER_E4 }],

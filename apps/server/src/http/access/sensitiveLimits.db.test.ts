@@ -10,13 +10,13 @@ closeServers();
 const password = 'Caro-Kann1';
 const MINUTE = 60_000;
 let machines = 0;
-/** An address no other test comes from. */
+/** An address that no other test uses. */
 function aMachine(): string {
   machines += 1;
   return `2001:db8:${machines.toString(16)}::1`;
 }
 
-/** A public install behind a proxy that is believed, with a clock of its own. */
+/** A public install behind a trusted proxy, with its own clock. */
 async function aPublicServer(trustedProxies: readonly string[] = ['127.0.0.1']) {
   const clock = { now: Date.parse('2025-03-01T12:00:00Z') };
   const config = { isLocal: false, publicUrl: 'https://tabia.example.org', trustedProxies };

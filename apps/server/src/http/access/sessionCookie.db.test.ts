@@ -98,7 +98,7 @@ test('a clock that jumps back and forth ends nothing before its time', async () 
   }
 });
 
-test('every sign-in has a token of its own, 256 random bits', async () => {
+test('every sign-in has its own token of 256 random bits', async () => {
   const server = await aServer(tests.database);
   const { email } = await aLogin();
   const tokens = new Set<string>();

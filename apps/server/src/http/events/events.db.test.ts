@@ -70,7 +70,7 @@ test('stopping the server ends the streams', async () => {
   await Promise.all([stream.app.close(), stream.toEnd()]);
 });
 
-test('without a session there is no stream', async () => {
+test('refuses the stream without a session', async () => {
   const { app } = await aServer(tests.database);
   expect((await app.inject({ url: '/v1/events' })).statusCode).toBe(401);
 });

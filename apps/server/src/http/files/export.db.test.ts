@@ -116,7 +116,7 @@ test('ten archives an hour, then one waits', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
 });
 
-test('somebody who goes away in the middle leaves no alarm, and the server goes on', async () => {
+test('a client that disconnects midway logs no error, and the server keeps running', async () => {
   const { listen, cookie, lines, post, userId } = await aScene();
   const file = { userId, fileName: 'large.pgn', createdAt: new Date() };
   await createUpload(

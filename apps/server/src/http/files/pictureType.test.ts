@@ -19,7 +19,7 @@ test.each([
   expect(pictureType(bytes(text))).toBe(type);
 });
 
-test('whatever the bytes, a picture is told from its beginning alone', () => {
+test('the type of a picture depends on its first bytes only', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.uint8Array(), (first, rest) => {
       const long = first.length < 12 ? first : Uint8Array.from([...first, ...rest]);

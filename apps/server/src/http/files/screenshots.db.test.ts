@@ -57,7 +57,7 @@ test('a report takes the picture that was sent before; an administrator gets it 
     expect((await admin.get(id)).statusCode, String(id)).toBe(404);
 });
 
-test('a picture goes with one report, and only with one of its sender', async () => {
+test('a picture can be attached to one report, by its sender only', async () => {
   const { put, post, cookie } = await aSender();
   const other = await aSender();
   const { screenshotid } = (await put(PNG)).json<{ screenshotid: number }>();
@@ -95,7 +95,7 @@ test('a form of another site cannot send one', async () => {
   expect((await put(PNG, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
 });
 
-test('so many reports and pictures a day, then later', async () => {
+test('limits reports and pictures per day', async () => {
   const { put, post, cookie } = await aSender();
   for (let sent = 0; sent < 20; sent += 1) {
     expect((await put(PNG)).statusCode).toBe(200);

@@ -92,7 +92,7 @@ test('a broken game among good ones is one of the problems, or replayed later; t
   expect(Number(body.games) + Number(body.problems)).toBe(3);
 });
 
-test('20 MB are taken, more are not: by the announced size, and by what really comes', async () => {
+test('accepts 20 MB and no more, by the announced and by the actual size', async () => {
   const { put, stored } = await anUploader();
   const comment = `{${'analysis '.repeat(110)}}`;
   const hundred = game('Anna', 'Boris', `1. e4 ${comment} e5 *`).repeat(100);

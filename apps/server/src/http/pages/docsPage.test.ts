@@ -13,7 +13,7 @@ test('fields are listed with their meaning, also those inside lists', () => {
   expect(page).toContain('Displayed name, 2 to 60 characters.');
   expect(page).toContain('<code>heroes[].nicknames[].games_loaded</code>');
   expect(page).toContain('Payload, form 2');
-  // A tree is a move with moves below it: its fields are told once, and then it is named.
+  // A tree is a move with moves below it: its fields are listed once, then referred to by name.
   expect(page).toContain('<code>tree.moves[].intraining</code>');
   expect(page).toContain('<code>tree.moves[].children</code></td><td>list of TreeMove</td>');
   expect(page).not.toContain('children[].children');
@@ -23,7 +23,7 @@ test('the page brings everything along', () => {
   expect(page).not.toMatch(/<script|src=|@import|url\(|<link/);
 });
 
-test('everything readable stands in the main landmark', () => {
+test('all content is inside the main landmark', () => {
   expect(page).toMatch(/<body><main>.*<\/main><\/body><\/html>$/s);
 });
 

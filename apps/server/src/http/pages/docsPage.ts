@@ -17,13 +17,13 @@ interface Schema {
   readonly maximum?: number;
 }
 
-/** What is sent or answered, by its media type. */
+/** A request or response body, by media type. */
 interface Content {
   readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
 }
 
 interface Entry {
-  /** Only of the operations of the one door. */
+  /** Set only for RPC operations. */
   readonly operationId?: string;
   readonly summary: string;
   readonly description?: string;
@@ -123,7 +123,7 @@ function exampleOf(example: unknown): string {
     : `<h4>Example</h4><pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`;
 }
 
-/** What is sent or answered: the fields of JSON, the media types of anything else. */
+/** A request or response body: the fields of JSON, the media types of anything else. */
 function contentOf(title: string, { content }: Content, named: Named): string {
   const types = Object.keys(content);
   const first = Object.values(content)[0];

@@ -5,7 +5,7 @@ import { HINTS } from '../../services/context/hints.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import { type Outage, outageOf } from '../../store/database/outage.ts';
 
-/** Fastify error codes with a code of their own; other 4xx errors are bad payloads. */
+/** Our codes for Fastify error codes; other 4xx errors are bad payloads. */
 const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-content-type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',

@@ -18,7 +18,7 @@ test.each([
   ['an empty body', json, '', 400, 'bad-payload'],
   ['a list', json, '[]', 400, 'bad-payload'],
   ['no mtd', json, '{}', 400, 'bad-payload'],
-  ['an mtd that is no text', json, '{"mtd":1}', 400, 'bad-payload'],
+  ['an mtd that is not a string', json, '{"mtd":1}', 400, 'bad-payload'],
   ['text', { 'content-type': 'text/plain' }, '{"mtd":"account/whois"}', 415, 'wrong-content-type'],
   ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'mtd=a', 415, 'wrong-content-type'],
   ['no content type', {}, '{"mtd":"account/whois"}', 415, 'wrong-content-type'],
@@ -47,7 +47,7 @@ test('a wrong name is answered with the nearest one', async () => {
   expect(body.hint).toContain("'heroes/list'");
 });
 
-test('an older name answers as the operation it stands for', async () => {
+test('an alias behaves like its operation', async () => {
   const { post } = await aServer(tests.database);
   const input = { email: 'nobody@example.org', password: 'x', remember_me: 0, language: 1 };
   expect((await post('account/signin', input)).body.code).toBe('email-not-registered');
@@ -97,7 +97,7 @@ test('an answer that breaks the contract, or says more than it, is noticed', asy
   expect((await post('account/whois')).status).toBe(500);
 });
 
-test('what takes too long is told so', async () => {
+test('answers with an error when an operation takes too long', async () => {
   const slow = () => new Promise<never>(() => {});
   const { post } = await aServer(tests.database, {
     handlers: overriding({ 'account/whois': slow }),

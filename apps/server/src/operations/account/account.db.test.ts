@@ -25,7 +25,7 @@ async function anAccount(fields: { confirmedAt?: null } = {}) {
   return { id: user.id, email, cookie };
 }
 
-/** A server with a clock; `generic` tells nobody who has an account. */
+/** A server with a clock; with `generic` its answers do not reveal who has an account. */
 async function aClockedServer(messages: 'explicit' | 'generic' = 'explicit') {
   const clock = { now: Date.now() };
   const config = aConfig({ authMessages: messages });
@@ -162,7 +162,7 @@ test('changing the password keeps this browser, with a new token, and signs out 
   expect((await signIn(server, email, 'Petroff-42')).status).toBe(200);
 });
 
-test('a new address takes effect when its link is followed by its owner; the old address is told', async () => {
+test('a new address takes effect when its owner follows the link; the old address is notified', async () => {
   const server = await aClockedServer();
   const { post } = server;
   const { email, cookie, id } = await anAccount();
@@ -190,7 +190,7 @@ test('a new address takes effect when its link is followed by its owner; the old
   expect((await signIn(server, email, password)).body.code).toBe('email-not-registered');
 });
 
-test('an address that was taken meanwhile is not given twice', async () => {
+test('an address taken in the meantime is not assigned twice', async () => {
   const { post } = await aClockedServer();
   const { cookie } = await anAccount();
   const next = `wanted${nextNumber()}@example.org`;
@@ -283,7 +283,7 @@ test('promo codes give days of free use, one after the other, and the larger dis
   expect((await actionsOf(id)).filter((action) => action === 'use-promo-code')).toHaveLength(4);
 });
 
-test('a code serves an account once, a chess profile once, so many accounts, so long', async () => {
+test('a code works once per account and chess profile, up to its use limit and end date', async () => {
   const { post, clock } = await aClockedServer();
   const [one, two, three] = [await anAccount(), await anAccount(), await anAccount()];
   const activate = async (code: string, { cookie }: { cookie: string }, fields: object = {}) =>

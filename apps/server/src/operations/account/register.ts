@@ -15,7 +15,7 @@ type Registration = Pick<User, 'name' | 'phone'> & { passwordHash: string; langu
 
 /**
  * The address already has an account: mails its owner and reveals nothing to the caller. An unconfirmed account is
- * overwritten, because its password may belong to someone who signed up with another person's address.
+ * overwritten, because its password may belong to someone who signed up with someone else's address.
  */
 async function notifyOwner(context: Context, owner: User, registration: Registration): Promise<void> {
   const { id, email, name } = owner;

@@ -18,7 +18,7 @@ async function anAccount() {
   return { id, email, cookie: await aSession(tests.db, id) };
 }
 
-/** A server with a clock; `generic` tells nobody who has an account. */
+/** A server with a clock; with `generic` its answers do not reveal who has an account. */
 async function aClockedServer(authMessages: 'explicit' | 'generic' = 'explicit') {
   const clock = { now: Date.now() };
   const config = aConfig({ authMessages });
@@ -71,14 +71,14 @@ test('a link to a new password that went to the address so far is over with the 
   expect((await post('account/user_change_password', { token: recovery })).body.code).toBe('link-expired');
 });
 
-test('whoever signed up with an address of others has no password to it once they sign up themselves', async () => {
+test('registering with the address of somebody else leaves no valid password once its owner registers', async () => {
   const server = await aClockedServer('generic');
   const { post, clock } = server;
   const email = `planted${nextNumber()}@example.org`;
   const registration = { name: 'Mallory', email, password: 'Planted-1', terms: true, language: 1 };
   expect((await post('account/register', registration)).status).toBe(200);
   const planted = await lastToken(email, '/waiting-for-confirmation');
-  // Within the minute nobody takes the place of whoever has just registered.
+  // A registration cannot be overwritten within its first minute.
   await post('account/register', { ...registration, password: 'Planted-2' });
   expect(await lastToken(email, '/waiting-for-confirmation')).toBe(planted);
   clock.now += 61_000;

@@ -16,7 +16,7 @@ export const user_login: Handler<'account/user_login'> = async (input, context) 
   const isRight = await (hash === undefined
     ? verifyDummyPassword(input.password)
     : verifyPassword(input.password, hash));
-  // Hashing is queued: meanwhile the password may have changed and its sessions ended.
+  // Hashing is queued: the password may have changed and its sessions ended in the meantime.
   const isStill = isRight && user !== undefined && (await findUser(db, user.id))?.passwordHash === hash;
   if (!user || !isStill) {
     if (isExplicit) throw new OperationError('wrong-password', { paths: ['password'] });

@@ -100,7 +100,7 @@ describe('evaluations made elsewhere', () => {
     });
   });
 
-  test('what is no PGN is refused, and so are more games than fit', async () => {
+  test('refuses text that is not PGN, and more games than the limit', async () => {
     const { heroid, context } = await italianScene(store.database);
     await expect(call('analyzes/import', { heroid, pgn: 'no chess at all' }, context)).rejects.toMatchObject({
       code: 'not-a-pgn',

@@ -68,7 +68,7 @@ test('the user’s other pages hear of every change of the list of players, and 
   await stop();
 });
 
-test('so many players, and no more: all of them can still be put in order', async () => {
+test('limits the number of players, and a full list can still be reordered', async () => {
   const user = await aUser(store.db);
   const context = aContext(store.database, { user });
   const rows = Array.from({ length: MAX_PLAYERS - 1 }, (_, ordinal) => ({

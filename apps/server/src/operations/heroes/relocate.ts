@@ -12,7 +12,7 @@ export const relocate: Handler<'heroes/relocate'> = async ({ heroids }, context)
     }
     if (new Set(heroids).size !== heroids.length || heroids.length !== own.size) {
       throw new OperationError('bad-payload', {
-        hint: 'The list must name each of your players once. Reload the page if one was added meanwhile.',
+        hint: 'The list must name each of your players once. Reload the page if one was added in the meantime.',
         paths: ['heroids'],
       });
     }

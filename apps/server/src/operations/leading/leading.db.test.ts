@@ -44,7 +44,7 @@ describe('a guided walk', () => {
 
     const after = await call('leading/continue', { heroid, posid }, context);
     expect(after).toMatchObject({ state: 'active', total: 2, done: 1, position: { position_id: other } });
-    // A click that comes twice is one step.
+    // A double click is one step.
     expect(await call('leading/continue', { heroid, posid }, context)).toEqual(after);
     expect(await call('leading/new', { heroid, resume: true }, context)).toEqual(after);
     expect(await call('leading/restart', { heroid }, context)).toEqual(begun);

@@ -46,7 +46,7 @@ describe('a random position', () => {
 });
 
 describe('the main page', () => {
-  test('tells in one answer what three operations tell, and what is due', async () => {
+  test('combines the answers of three operations, and says what is due', async () => {
     const scene = await italianScene(store.database);
     const { heroid, posid, context } = scene;
     await aNickname(store.db, { playerId: heroid, source: 3 });
@@ -75,7 +75,7 @@ describe('the main page', () => {
 });
 
 describe('work that is over', () => {
-  test('is told apart from work that goes on', async () => {
+  test('is distinguished from work in progress', async () => {
     const scene = await italianScene(store.database);
     const { heroid, nicknameId, context } = scene;
     const failed = await aNickname(store.db, { playerId: heroid, source: 3 });
@@ -109,7 +109,7 @@ describe('help', () => {
     expect(await call('heroes/helpct', {}, two!)).toEqual({ counts: [] });
   });
 
-  test('of made-up points so many are counted and no more', async () => {
+  test('counts a limited number of unknown points', async () => {
     const context = aContext(store.database, { user: await aUser(store.db) });
     for (let point = 0; point < 203; point += 1) await call('heroes/helpct', { key: `p${point}` }, context);
     const { counts } = await call('heroes/helpct', { key: 'p0' }, context);

@@ -63,7 +63,7 @@ test('the spellings of a player in a file are taken together when that is asked 
     gamesLoaded: 3,
     skipped: { 'other-player': 1 },
   });
-  // The same wish again reads nothing twice.
+  // Repeating the request reads nothing twice.
   await call('misc/loadgames', { ...request, spellings }, context);
   expect(await load(nicknameid)).toEqual({ status: 'ok', added: 0 });
   const { games } = await call('usergames/loadheader', { heroid }, context);
@@ -78,7 +78,7 @@ test('a second file of a player waits for the end of the first, none of whose ga
   const { nicknameid } = await call('misc/loadgames', { ...request, uploadid: first }, context);
   const next = { ...request, uploadid: second };
   await expect(call('misc/loadgames', next, context)).rejects.toMatchObject({ code: 'still-loading' });
-  // The same file chosen twice is the same wish.
+  // The same file chosen twice counts as the same request.
   expect(await call('misc/loadgames', { ...request, uploadid: first }, context)).toMatchObject({
     nicknameid,
   });

@@ -161,7 +161,7 @@ describe('a game source', () => {
     });
   });
 
-  test('tells how far it is, never beyond its total, and what stopped it', async () => {
+  test('reports its progress, never beyond its total, and what stopped it', async () => {
     const scene = await italianScene(store.database);
     const { context, heroid, nicknameId } = scene;
     const load = () => call('task/status', { taskid: `load-${nicknameId}` }, context);

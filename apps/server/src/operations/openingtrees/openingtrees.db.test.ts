@@ -35,7 +35,7 @@ describe('the tree of a critical position', () => {
     expect(replies[0]?.prehistory_uci).toEqual([...ITALIAN, 'd2d3', 'f8c5']);
   });
 
-  test('goes on along what is in training and crowns its leaves', async () => {
+  test('follows the moves in training and crowns the leaves', async () => {
     const nodes = await variants(await italianScene(store.database), 0, 12);
     expect(nodes.map(({ nodethis, iscrown }) => [nodethis, iscrown])).toEqual([
       ['d2d3', 0],

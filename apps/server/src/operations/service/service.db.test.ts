@@ -67,7 +67,7 @@ test('administrators are out of reach of each other, and nobody becomes one thro
   expect((await as('service/changeroles', { userid: 999_999, role: 'user' })).status).toBe(404);
 });
 
-test('an administrator opens an account and sets its password; its sessions end and its owner is told', async () => {
+test('an administrator opens an account and sets its password; its sessions end and its owner is notified', async () => {
   const { post, adminCookie, admin } = await aScene();
   const as = (mtd: string, input: object) => post(mtd, input, { cookie: adminCookie });
   const email = `made${nextNumber()}@example.org`;

@@ -33,7 +33,7 @@ async function trained(context: Context, scene: Scene): Promise<number> {
 }
 
 describe('a training that was broken off', () => {
-  test('is listed as incomplete, loaded again, and goes on where it stopped', async () => {
+  test('is listed as incomplete, can be loaded, and resumes where it stopped', async () => {
     const scene = await italianScene(store.database);
     const { context, heroid } = scene;
     const wanted = { ...root(scene), mode: 'learn' as const };
@@ -131,7 +131,7 @@ describe('the history', () => {
     });
     expect(await call('training/deleteall', { heroid }, context)).toMatchObject({ removed: 2 });
     expect(await list()).toEqual({ trainings: [], total: 0 });
-    // When the position comes back is not forgotten with its history.
+    // The due date of the position survives the deletion of its history.
     const after = (await call('training/getlist', { heroid }, context)).items;
     expect(after.map((item) => item.due)).toEqual(due.map((item) => item.due));
   });
@@ -148,14 +148,14 @@ describe('the schedule', () => {
     return Date.parse(due ?? '') - context.now().getTime();
   };
 
-  test('goes by what the answers lost: another move as good does no harm, a failure brings it back soon', async () => {
+  test('depends on the loss of the answers: an equally good move does no harm, a failure brings it back soon', async () => {
     const prepared = await untilDue(['d2d3', 'e1g1', 'c2c3']);
     // O-O loses ten centipawns against d3, less than a point of win chance.
     expect(await untilDue(['e1g1', 'e1g1', 'c2c3'])).toBe(prepared);
     expect(await untilDue(['h2h4', 'e1g1', 'c2c3', 'd2d3'])).toBeLessThan(prepared);
   });
 
-  test('a daily limit says what of the due positions comes today', async () => {
+  test('a daily limit selects which due positions are for today', async () => {
     const scene = await italianScene(store.database);
     const { context, heroid } = scene;
     const limited = (limit: number, hour = 0): Context => {

@@ -21,7 +21,7 @@ async function idsOf(heroid: number): Promise<number[]> {
   return games.map(({ id }) => id);
 }
 
-/** What the phases of a game are stored by is its number alone. */
+/** Phases are stored by game number only, so the other fields can be arbitrary. */
 const lateGame = { heroWhite: true, sensitivity: 5, moves: '', evals: null };
 
 /** Ratings, results and speeds for the scene's seven games of January 2024, all won by White, the hero. */

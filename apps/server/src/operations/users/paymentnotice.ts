@@ -2,7 +2,7 @@ import { type Handler, requireUser } from '../../services/context/operation.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Whether a free trial is running or has ended; nothing is ever due. */
+/** Reports if a free trial is running or has ended; no payment is ever due. */
 export const paymentnotice: Handler<'users/paymentnotice'> = async (_input, context) => {
   const { trialUntil, discount } = requireUser(context);
   const leftMs = trialUntil === null ? 0 : trialUntil.getTime() - context.now().getTime();

@@ -43,7 +43,7 @@ test('the look of the boards is kept beside what was chosen before', async () =>
   });
 });
 
-test('where to talk is told when the service says so', async () => {
+test('returns the address of the community when the service has one', async () => {
   const chatUrl = 'https://chat.example.org/tabia';
   const whois = (config = aConfig()) => call('account/whois', {}, aContext(store.database, { config }));
   expect(await whois()).toMatchObject({ chat: null });

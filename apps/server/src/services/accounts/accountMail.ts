@@ -70,7 +70,7 @@ export async function queueLinkMail(
   });
 }
 
-/** Whether a mail may be sent, or how many seconds to wait; `hourly`: the limit per hour is reached. */
+/** If not allowed, how many seconds to wait; `hourly`: the hourly limit is reached. */
 export interface MailAllowance {
   readonly allowed: boolean;
   readonly wait: number;

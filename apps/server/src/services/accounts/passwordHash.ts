@@ -13,7 +13,7 @@ const TAG_BYTES = 32;
  * and name look-ups share with it.
  */
 const MAX_PARALLEL = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** At 25 ms each, who waits behind so many waits longer than a user does. */
+/** At 25 ms each, a longer queue would exceed the patience of a user. */
 const MAX_WAITING = 500;
 
 const turns = createTurns(MAX_PARALLEL, MAX_WAITING);
@@ -29,7 +29,7 @@ function messageOf(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'));
 }
 
-/** The argon2id hash of a password with a salt of its own, in the usual `$argon2id$…` form. */
+/** The argon2id hash of a password with its own salt, in the usual `$argon2id$…` form. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const tag = await derive('argon2id', {
@@ -44,7 +44,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Whether the password is the hashed one; false for text that is no hash. Compared in constant time. */
+/** Compares in constant time; false if `hash` is malformed. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = FORM.exec(hash) ?? [];
   if (salt === undefined || tag === undefined) return false;

@@ -18,7 +18,7 @@ export interface SessionControl {
   endAll(): Promise<void>;
 }
 
-/** What an operation receives besides its input. */
+/** Passed to every operation along with its input. */
 export interface Context extends Services {
   /** Null without a session. */
   readonly user: User | null;

@@ -30,13 +30,13 @@ function named(key: string, uci: string): { uci: string; san: string } {
   };
 }
 
-/** Judges an answer, writes it down and tells what comes next. */
+/** Judges an answer, stores it and returns the next step. */
 export async function answerTraining(context: Context, answer: Answer): Promise<Verdict> {
   const { trainingid, posid, move, hinted } = answer;
   const asked = presentStep(await requireTraining(context, trainingid), answer);
   const { key } = await requirePosition(context, posid);
   const { prepared } = asked;
-  // The engine may think for seconds: nothing is locked meanwhile, and the step is checked again below.
+  // The engine may take seconds, so no lock is held and the step is checked again below.
   const judgment = move === null ? SHOWN : await judge(context, { posid, key, uci: move, prepared });
   return await context.db.transaction().execute(async (db) => {
     const training = await requireTraining({ ...context, db }, trainingid, true);

@@ -5,9 +5,9 @@ import type { Context } from '../context/operation.ts';
 
 /** Somebody is looking at the position: before all work of the analysis. */
 const LOOKED_AT = 100;
-/** Where the tree goes on below what is looked at: before the analysis, after what is looked at. */
+/** Priority of positions right below the one shown: above the analysis, below the position itself. */
 const NEXT_TO_IT = 50;
-/** So many positions further down at once. */
+/** How many positions further down are requested at once. */
 const AHEAD = 8;
 
 function isShallow(graph: Graph, id: number): boolean {

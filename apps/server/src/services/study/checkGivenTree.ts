@@ -5,7 +5,7 @@ import { type Context, OperationError } from '../context/operation.ts';
 
 const REASONS = {
   illegal: 'is not legal there',
-  repeated: 'stands twice in the same place',
+  repeated: 'appears twice in the same place',
   'wrong-side': 'is marked as made by the wrong side',
   'too-large': 'is one move too many: the tree is too large',
 } as const;

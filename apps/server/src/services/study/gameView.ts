@@ -8,7 +8,7 @@ function resultOf({ heroWhite, result }: GameHeaderRow): GameHeader['result'] {
   return (result === null ? undefined : RESULTS[heroWhite ? 'white' : 'black'][result]) ?? '*';
 }
 
-/** A game as the list shows it; `lossOf` tells what a move of the asked position lost. */
+/** A game as the list shows it; `lossOf` gives the loss of a move in the requested position. */
 export function gameHeader(game: GameHeaderRow, lossOf: (uci: string) => number | null): GameHeader {
   const hero = { name: game.heroName, rating: game.heroRating };
   const opponent = { name: game.opponent, rating: game.opponentRating };

@@ -69,7 +69,7 @@ async function searchElsewhere(context: Context, places: readonly Place[]): Prom
 
 /**
  * Searches what is missing for a verdict, here or by another process, and waits as long as a player does. A search that
- * takes longer goes on, and the next answer finds it stored.
+ * takes longer continues, and the next answer finds its result stored.
  */
 async function search(context: Context, facts: AnswerFacts, before: Place, after: Place): Promise<void> {
   const { pool, log } = context;

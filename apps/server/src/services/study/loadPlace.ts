@@ -3,7 +3,7 @@ import { findPlace } from '../../store/positions/places.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { OperationError } from '../context/operation.ts';
 
-/** Where a position stands in a player's games. */
+/** The place of a position in a player's games. */
 export interface Place {
   readonly root: { readonly id: number; readonly key: string };
   readonly hm: number;

@@ -59,7 +59,7 @@ async function noteStudy(db: Db, training: StoredTraining, now: Date): Promise<v
 function requireEndable(training: StoredTraining, mode: TrainingMode): void {
   if (training.state === 'active' && training.mode === mode) return;
   throw new OperationError('conflict', {
-    hint: `This is no ${mode === 'test' ? 'test' : 'learning'} that is under way.`,
+    hint: `This is not a ${mode === 'test' ? 'test' : 'learning session'} in progress.`,
   });
 }
 

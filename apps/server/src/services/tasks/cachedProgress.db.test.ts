@@ -21,7 +21,7 @@ function judge(gameId: number) {
   return tests.db.updateTable('games').set({ phases_at: testNow }).where('id', '=', gameId).execute();
 }
 
-/** How many late phases are there, as told at a time. */
+/** The number of late phases reported at a time. */
 async function gamesTold(nickname: Nickname, now: Date): Promise<number | undefined> {
   return (await loadCachedProgress(tests.db, [nickname], now)).get(nickname.id)?.middlegame.total;
 }
@@ -48,7 +48,7 @@ test('gives the counts of many games again for a millisecond a game, half a minu
   expect(await gamesTold(many, secondsLater(30))).toBe(3);
 });
 
-test('counts anew when a source was switched', async () => {
+test('counts again after a source was switched', async () => {
   const nickname = { ...(await aNickname(tests.db)), gamesLoaded: 5_000 };
   await lateGame(nickname);
   expect(await gamesTold(nickname, testNow)).toBe(1);

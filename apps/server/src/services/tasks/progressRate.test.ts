@@ -16,7 +16,7 @@ test('the rate is that of the last half minute, unknown at first', () => {
   expect(rate('load-1', 160, at(100))).toBeNull();
 });
 
-test('works do not mix, and one that shrank starts anew', () => {
+test('keeps tasks apart, and restarts one that shrank', () => {
   const rate = createProgressRate();
   rate('load-1', 0, at(0));
   rate('load-2', 50, at(0));
@@ -25,7 +25,7 @@ test('works do not mix, and one that shrank starts anew', () => {
   expect(rate('load-2', 20, at(20))).toBe(1);
 });
 
-test('only so many works are remembered', () => {
+test('remembers a limited number of tasks', () => {
   const rate = createProgressRate();
   rate('first', 0, at(0));
   for (let number = 0; number < 1_000; number += 1) rate(`load-${number}`, 0, at(1));

@@ -113,7 +113,7 @@ async function waitingJobs(database: Database): Promise<unknown[][]> {
   return rows.map(({ name, data }) => [name, data]);
 }
 
-/** What the service answers to the things a page asks for. */
+/** Responses of the service to the requests of a page. */
 async function answers(database: Database, { cookie, heroid, posid }: Awaited<ReturnType<typeof fill>>) {
   const { post } = await aServer(database);
   const asked: [string, object][] = [
@@ -205,7 +205,7 @@ test.each([
   ['cut off', spoilt((text) => text.slice(0, -2_000))],
   ['without a row', spoilt((text) => text.replace(/\n\{"id":1,[^\n]*/, ''))],
   ['without an end', spoilt((text) => text.replace(/#\{"end"[^\n]*\n$/, ''))],
-  ['with a table of its own', spoilt((text) => text.replace('{"table":"mails"', '{"table":"pg_authid"'))],
+  ['with an unknown table', spoilt((text) => text.replace('{"table":"mails"', '{"table":"pg_authid"'))],
   ['from a newer Tabia', spoilt((text) => text.replace('"migrations":[', '"migrations":["999_later",'))],
   ['that is none', spoilt(() => 'Dear Anna,\n')],
   ['that is empty', spoilt(() => '')],

@@ -11,7 +11,7 @@ function count(who: string, seconds: number) {
   return countAttempt(tests.db, 'guess', who, two, at(seconds));
 }
 
-test('so many are allowed in a window, then one waits for its end', async () => {
+test('limits attempts per window, then makes callers wait for its end', async () => {
   expect([await count('a', 0), await count('a', 1), await count('a', 2)]).toEqual([0, 0, 58]);
   expect(await count('b', 2)).toBe(0);
   expect(await count('a', 59.9)).toBe(1);

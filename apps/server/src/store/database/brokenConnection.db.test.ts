@@ -15,11 +15,11 @@ test('a connection that breaks between two statements fails the next one, and no
       return found.rows.length > 0;
     };
     await expect.poll(isThere).toBe(false);
-    // The news may arrive after the answers above: a turn of the loop for each of the two messages that bring it.
+    // The messages may arrive after the answers above: one turn of the event loop for each of the two.
     for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     await sql`select 1`.execute(trx);
   });
-  // How the break is put depends on which of its signs comes first.
+  // The message depends on which sign of the break arrives first.
   await expect(broken).rejects.toThrow(/connection|terminat|ECONNRESET|EPIPE/i);
   await expect(sql`select 1 as one`.execute(tests.db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });

@@ -12,7 +12,7 @@ export type Unlisten = () => Promise<void>;
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Db;
-  /** Only on a PostgreSQL server: for libraries with connections of their own. */
+  /** Only on a PostgreSQL server: for libraries that open their own connections. */
   readonly connectionString: string | undefined;
   /** Runs one statement with `$1` parameters, or several without, outside any transaction. */
   execute(text: string, values?: readonly unknown[]): Promise<StatementResult>;

@@ -129,7 +129,7 @@ function rowOf(written: NewFinding, updatedMs: number) {
   };
 }
 
-/** Writes findings over what was there. Those of players deleted meanwhile are left out. */
+/** Replaces stored findings. Skips those of players deleted in the meantime. */
 export async function writeFindings(db: Db, findings: readonly NewFinding[], now: Date): Promise<void> {
   if (findings.length === 0) return;
   const rows = findings.map((finding) => rowOf(finding, now.getTime()));

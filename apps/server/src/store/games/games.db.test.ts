@@ -66,7 +66,7 @@ describe('storeGames', () => {
     expect(await findNicknameById(db, nickname.id)).toMatchObject({ gamesLoaded: 30, cursor: { games: 60 } });
   });
 
-  test('an encounter tells position, move, clock and the evaluations the game brought', async () => {
+  test('an encounter has the position, move, clock and evaluations of the game', async () => {
     const { db } = database;
     const nickname = await aNickname(db);
     const moves =
@@ -203,7 +203,7 @@ describe('storeGames', () => {
     expect((await storeGames(db, nickname.id, batch([odd])))?.added).toBe(1);
   });
 
-  test('a nickname that was deleted meanwhile takes no games', async () => {
+  test('stores no games for a nickname deleted in the meantime', async () => {
     const games = await gamesOf(samplePgn('Ann', 1));
     expect(await storeGames(database.db, 999_999, batch(games))).toBeUndefined();
   });

@@ -201,7 +201,7 @@ export function storePrepared(
 
 /**
  * Stores a batch of a source in one transaction: new games, their encounters, stale findings, counters and the
- * cursor. Idempotent. `undefined` if the source was deleted or archived meanwhile.
+ * cursor. Idempotent. `undefined` if the source has since been deleted or archived.
  */
 export async function storeGames(
   db: Db,

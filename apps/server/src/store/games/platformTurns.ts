@@ -11,7 +11,7 @@ const LEASE_END = sql`clock_timestamp() + make_interval(secs => ${sql.lit(LEASE_
 /** Joins the queue of a platform and returns the ticket number; urgent tickets come first. */
 export async function joinPlatformQueue(db: Db, host: string, urgent: boolean): Promise<number> {
   await sql`insert into platform_hosts (host) values (${host}) on conflict do nothing`.execute(db);
-  // Dead tickets no longer block anybody; this removes their rows.
+  // Dead tickets no longer block others; this removes their rows.
   await sql`delete from platform_queue where host = ${host} and alive_until < clock_timestamp() - interval '1 minute'`.execute(
     db,
   );

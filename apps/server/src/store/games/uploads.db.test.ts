@@ -65,7 +65,7 @@ test('reading is in pieces, and stops when the reader does', async () => {
   expect(pieces).toBe(2);
 });
 
-test('of a file whose sender goes away nothing stays', async () => {
+test('removes everything of a file whose sender disconnects', async () => {
   const { id: userId } = await aUser(tests.db);
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield bytesOf(600_000);

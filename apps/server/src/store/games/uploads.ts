@@ -54,7 +54,7 @@ async function* rechunk(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 
 /**
  * Stores a file while it streams in. If the stream fails, everything is removed and the error is rethrown. No
- * transaction stays open meanwhile: a slow sender must not block others.
+ * transaction stays open while waiting: a slow sender must not block others.
  */
 export async function createUpload(
   db: Db,

@@ -86,7 +86,7 @@ function refuseNewer(applied: ReadonlySet<string>): void {
   );
 }
 
-/** A prepared statement holds one command; only the body of a function holds semicolons of its own. */
+/** A prepared statement holds one command; only the body of a function contains semicolons. */
 function splitStatements(text: string): string[] {
   if (text.includes('$$')) return [text];
   return text

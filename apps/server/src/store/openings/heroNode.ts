@@ -5,7 +5,7 @@ import { plannedOnce } from '../database/plannedOnce.ts';
 import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/series.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** What is stored of a player's study of one position. */
+/** The stored study data of one position of a player. */
 export interface NodeNotes {
   /** The encounters of its finding; empty where there is none. */
   readonly encounters: readonly GameEncounter[];

@@ -119,7 +119,7 @@ describe('evaluation_requests', () => {
     expect(await claim('four')).toHaveLength(3);
   });
 
-  it('rest when there is no engine, and count no more when no engine can answer', async () => {
+  it('are postponed without an engine, and not counted when no engine can answer', async () => {
     const [a, b, c] = await three();
     await postponeRequest(test.db, request(a, 1), 60);
     await setRequestAside(test.db, request(b, 1));

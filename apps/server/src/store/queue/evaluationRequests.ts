@@ -159,7 +159,7 @@ export async function setRequestAside(db: Db, request: Omit<EvaluationRequest, '
   `.execute(db);
 }
 
-/** Releases a request after some seconds: there is no engine for it now. */
+/** Makes a request available again after `seconds`, because no engine can take it now. */
 export async function postponeRequest(
   db: Db,
   request: Omit<EvaluationRequest, 'priority'>,

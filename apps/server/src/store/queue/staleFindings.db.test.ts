@@ -45,7 +45,7 @@ describe('marks', () => {
   });
 
   // The embedded database has one connection: nothing happens beside an open transaction.
-  it('that were there already are not taken before the news they stand for can be seen', async (context) => {
+  it('that already exist are not taken before the change behind them is visible', async (context) => {
     if (test.database.kind === 'pglite') return context.skip('one connection');
     const [pair] = await somePairs();
     const pairs = pair ? [pair] : [];

@@ -9,9 +9,9 @@ export interface Pair {
 }
 
 /**
- * Locks a mark that is there already until the transaction that marks ends. "Do nothing" would leave
- * it free to be taken meanwhile by a planner that cannot see yet what it stands for, and the news would be lost. The
- * condition keeps PostgreSQL from writing the row anew; it locks it all the same.
+ * Locks an existing mark until the marking transaction ends. With "do nothing" a planner could take the mark before it
+ * can see the change behind it, and the change would be lost. The condition keeps PostgreSQL from rewriting the row;
+ * the row is locked all the same.
  */
 const holdMark = sql`on conflict (player_id, position_id) do update set player_id = stale_findings.player_id where false`;
 
@@ -83,8 +83,8 @@ export async function markWaiting(
 }
 
 /**
- * Takes pairs out of the queue, leaving out those another process holds. Deleting comes before reading anything
- * about them, so that whoever adds news meanwhile waits and marks them again.
+ * Takes pairs out of the queue, skipping those another process holds. Deletes before anything about them is read, so
+ * that concurrent writers wait and mark them again.
  */
 export async function takeStale(db: Db, limit: number): Promise<Pair[]> {
   const { rows } = await sql<{ player_id: number; position_id: number }>`

@@ -1,6 +1,6 @@
 import { useAccountLook } from '../../state/preferences/useAccountLook.ts';
 
-/** Shows nothing: on a page that needs no login, whoever is signed in all the same sees the chosen look. */
+/** Renders nothing; applies the look of a signed-in user on pages that need no login. */
 export function AccountLook() {
   useAccountLook();
   return null;

@@ -2,7 +2,7 @@ import { BoardLook, pieceSets } from '@tabia/board';
 import type { ReactNode } from 'react';
 import { useLook } from '../../state/preferences/useLook.ts';
 
-/** Every board inside wears the chosen pieces and colors; a piece set that is no longer known counts as not chosen. */
+/** Gives every board inside the chosen pieces and colors; falls back to the default for an unknown piece set. */
 export function BoardsLook({ children }: { children: ReactNode }) {
   const { piece_style, board_theme } = useLook();
   return (

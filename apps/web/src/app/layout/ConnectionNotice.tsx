@@ -6,10 +6,10 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { useAnswerCache } from '../../state/queries/answerCache.ts';
 
-/** While nobody answers, the page asks again by itself this often, in milliseconds. */
+/** Interval of reconnection attempts, in milliseconds. */
 const ASK_AGAIN_MS = 5000;
 
-/** Says that the network or the service is away, and that the page goes on by itself when it is back. */
+/** Says that the network or the service is unreachable, and that the page reconnects automatically. */
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const { connection } = useApp();

@@ -114,7 +114,7 @@ function Unreachable() {
   );
 }
 
-/** The pages behind the login: whoever is not signed in goes there first and comes back. */
+/** Layout of the pages behind the login; redirects to it and back if the user is not signed in. */
 export function MainLayout() {
   const { session } = useApp();
   const { status } = useSnapshot(session.state);

@@ -27,7 +27,7 @@ function usePageTitle(page: PageEntry | undefined): void {
   }, [name]);
 }
 
-/** After a change of page the focus stands on its heading, as after a full load, so that a screen reader says it. */
+/** Moves the focus to the heading after a page change, so that screen readers announce it as after a full load. */
 function useHeadingFocus(): void {
   const location = useLocation();
   const { hash } = location;

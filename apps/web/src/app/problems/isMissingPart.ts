@@ -4,7 +4,7 @@
  */
 const WORDS = /dynamically imported module|importing a module|^Unable to preload CSS/i;
 
-/** Whether a part of the program was not there: an older page after an update, or no network. */
+/** True if a chunk failed to load: the page predates an update, or the network is down. */
 export function isMissingPart(error: unknown): boolean {
   return error instanceof Error && WORDS.test(error.message);
 }

@@ -18,7 +18,7 @@ it.each<[string, unknown, string, string | undefined]>([
     paths.cards,
     undefined,
   ],
-  ['what is no answer', new TypeError('x'), paths.cards, undefined],
+  ['an error that is not a response', new TypeError('x'), paths.cards, undefined],
 ])('%s', (_, error, pathname, path) => {
   expect(redirectPath(error, pathname)).toBe(path);
 });

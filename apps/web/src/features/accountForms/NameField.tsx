@@ -8,7 +8,6 @@ interface FieldProps {
   errorText: string | undefined;
 }
 
-/** What Tabia calls the user. */
 export function NameField(props: FieldProps) {
   const { t } = useTranslation('auth');
   return (

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 
-/** Moves as the reader's language writes them; in long notation when that was chosen and `uci` tells the squares. */
+/** Moves as the reader's language writes them; in long notation if chosen and `uci` is given. */
 export function useSan(): (san: string, uci?: string) => string {
   const { i18n } = useTranslation();
   const [{ short_notation: isShort }] = usePreferences();

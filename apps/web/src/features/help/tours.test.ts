@@ -21,5 +21,5 @@ it('remembers each page once until all are forgotten', () => {
   expect(seenTours(storage)).toEqual([]);
 });
 
-it('does not know pages that are no more', () =>
+it('ignores pages that no longer exist', () =>
   expect(seenTours({ getItem: () => 'main,attic,,exercise' })).toEqual(['main', 'exercise']));

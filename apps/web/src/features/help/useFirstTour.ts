@@ -5,7 +5,7 @@ import { rememberTour, seenTours } from './tours.ts';
 
 /** Interval at which a page is checked for content to show, milliseconds. */
 const POLL_MS = 500;
-/** With fewer points of its own a page is still empty, too early for a tour. */
+/** A page with fewer help points is still empty: too early for a tour. */
 const MIN_POINTS = 3;
 
 /** Points that only this page, or some pages, have, and that are on it now. */

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 
 const choice = later(async () => (await import('./LanguageChoice.tsx')).LanguageChoice);
 
-/** The button that chooses the language; its menu comes when the page stands. */
+/** The language button; its menu loads after the page has rendered. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const Choice = choice.useLoaded();

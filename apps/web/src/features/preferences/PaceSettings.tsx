@@ -10,7 +10,7 @@ const CHOICES = {
   hintDelay: [0, 1, 2, 3, 5, 10, 30],
 } as const satisfies Record<keyof Pace, readonly number[]>;
 
-/** Repetitions, pause between moves that play by themselves, and when the hint arrow comes. */
+/** Repetitions, pause between automatic moves, and delay of the hint arrow. */
 export function PaceSettings({ pace, onPace }: { pace: Pace; onPace: (change: Partial<Pace>) => void }) {
   const { t } = useTranslation('exercise');
   const format = useFormat();

@@ -11,7 +11,7 @@ interface Place {
 }
 
 interface Shown {
-  /** What the board shows, and the move that led there. */
+  /** Position on the board, and the move that led there. */
   fen: string;
   lastMove: string | undefined;
   /** The board shows the position itself, not the moves before it. */

@@ -6,7 +6,7 @@ import { useAddress } from '../../state/address/useAddress.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 import { Workbench } from './Workbench.tsx';
 
-/** What should I play instead? The variations of one position, with an engine at hand. */
+/** Answers "What should I play instead?" with the variations of one position and an engine. */
 export function AnalysisPage() {
   const { t } = useTranslation('analysis');
   const [{ posid, herowhite, categories }] = useAddress();

@@ -19,7 +19,7 @@ function ByLink({ token }: { token: string }) {
   const [round, setRound] = useState(0);
   // A link works once: the second run of an effect must not use it up.
   const used = useRef('');
-  // Who was there before tells a change of address from a registration.
+  // An existing session distinguishes a change of address from a registration.
   const isReady = status !== 'checking';
   useEffect(() => {
     const attempt = `${token} ${round}`;

@@ -11,7 +11,7 @@ import { mailSentState } from '../../state/account/mailSent.ts';
 import { LoginHint } from './LoginHint.tsx';
 import { ResendEmail } from './ResendEmail.tsx';
 
-/** Asks for the confirmation mail and goes to where it is waited for. */
+/** Requests the confirmation mail and opens the page that waits for it. */
 function AskAgain() {
   const navigate = useNavigate();
   return (
@@ -38,7 +38,7 @@ function Expired() {
   );
 }
 
-/** Whoever has an account open needs no confirmation mail; a link to a new address is asked for in the settings. */
+/** A signed-in user needs no confirmation mail; a link for a new address is requested in the settings. */
 function ExpiredInside() {
   const { t } = useTranslation('auth');
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { isPhone } from '../../services/device/isPhone.ts';
 
-/** The board and the tree do not fit on a phone: where to go with it, and what can be read meanwhile. */
+/** Shown on phones, where the board and the tree do not fit: suggests a larger device and something to read. */
 export function MobilePage() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,6 @@ import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 
-/** There is no page at this address. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (

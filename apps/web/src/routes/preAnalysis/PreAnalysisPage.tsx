@@ -49,7 +49,7 @@ function NotLoaded({ error }: { error: unknown }) {
   return <EmptyState tone="error" {...words(error)} actions={toCards} />;
 }
 
-/** What do I keep doing wrong? The critical positions of one player, as a list or as a tree. */
+/** Answers "What do I keep doing wrong?" with the critical positions of one player, as a list or a tree. */
 export function PreAnalysisPage() {
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();

@@ -17,7 +17,7 @@ interface Props {
   onShow: (posid: number) => void;
 }
 
-/** The walk of the service with its steps; what another window did meanwhile is taken over. */
+/** The walk stored by the service, with its steps; picks up progress made in other windows. */
 function useWalk({ heroid, games, herowhite, onShow }: Props) {
   const { notices } = useApp();
   const words = useErrorWords();
@@ -58,7 +58,7 @@ function useWalk({ heroid, games, herowhite, onShow }: Props) {
   };
 }
 
-/** Where the walk stands, and the steps. */
+/** Progress of the walk, and its steps. */
 function Steps(props: Props) {
   const { t } = useTranslation('walk');
   const { walk, start, next, pass, restart, stop, isBusy } = useWalk(props);

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 const LEVELS = [5, 10, 15] as const;
 const PADDINGS = ['small', 'medium', 'big'] as const;
 
-/** From which loss a move is a mistake, and how wide the tree stands. */
+/** The loss that makes a move a mistake, and the width of the tree. */
 export function JudgmentPreferences({ preferences, change }: Section) {
   const { t } = useTranslation('preferences');
   return (

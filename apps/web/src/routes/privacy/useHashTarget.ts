@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 export function useHashTarget(): void {
   const { hash, key } = useLocation();
   // The same link pressed again leads there again: it makes a new entry of the history.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: key stands for the press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key changes with each press
   useEffect(() => {
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
     target?.scrollIntoView();

@@ -18,7 +18,7 @@ import { AFTER_LOGIN } from '../../state/address/afterLogin.ts';
 import { PromoFields } from './PromoFields.tsx';
 import { usePromoFailure } from './usePromoFailure.ts';
 
-/** Asks for a promo code and the chess profile it is for; or goes on without one. */
+/** Asks for a promo code and the chess profile it is for; both can be skipped. */
 export function PromoPage() {
   const { t } = useTranslation(['welcome', 'auth']);
   const { session } = useApp();

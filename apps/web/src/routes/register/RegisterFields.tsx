@@ -59,7 +59,7 @@ export function RegisterFields({ form, onChange, errorOf }: RegisterFieldsProps)
         >
           {t('register.terms')}
         </Checkbox>
-        {/* In a window of their own: the form keeps what was typed. */}
+        {/* Opens in a new window, so that the form keeps its values. */}
         <Text size="sm" tone="muted">
           {t('register.read')}{' '}
           <Link href={TERMS} external>

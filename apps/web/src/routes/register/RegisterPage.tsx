@@ -79,7 +79,7 @@ export function RegisterPage() {
     const done = await register.mutateAsync(input).catch(() => undefined);
     if (done) await navigate(paths.waitingForConfirmation, { state: mailSentState(input.email) });
   };
-  // A guest may well want an account of their own.
+  // A guest may want to register.
   if (status === 'signed-in' && user?.guest === false) return <Navigate to={paths.cards} replace />;
   return (
     <OpenPage title={t('register.title')} description={t('register.description')} footer={<LoginHint />}>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { COOKIE_POLICY, paths } from '../../paths.ts';
 import { setFlag } from '../../services/device/storedFlag.ts';
 
-/** What is closed without cookies, and the button that accepts them. */
+/** Explains what needs cookies, with a button to accept them. */
 export function NoCookies() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 
-/** Nothing is closed to whoever came here. */
+/** Shown when the user has full access. */
 export function NothingClosed() {
   const { t } = useTranslation();
   return (

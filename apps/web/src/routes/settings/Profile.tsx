@@ -66,7 +66,7 @@ function ProfileForm({ saved, guest }: { saved: Fields; guest: boolean }) {
   );
 }
 
-/** What Tabia calls the user, and the phone. */
+/** The name and phone number of the user. */
 export function Profile({ guest }: { guest: boolean }) {
   const { t } = useTranslation(['settings', 'common']);
   const { data } = useAnswer('users/getsettings', {});

@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 
 const KEY = 'lastPage';
 
-/** Pages one comes back to, by the name under which they are remembered. */
+/** Pages to return to, by their storage name. */
 const PAGES = {
   Cards: paths.cards,
   PreAnalysis: paths.preAnalysis,

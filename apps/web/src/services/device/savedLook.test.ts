@@ -23,7 +23,7 @@ it('keeps the look and nothing else of the preferences', () => {
   expect(storage.getItem()).not.toContain('sensitivity');
 });
 
-it.each(['{', '"dark"', '{"theme":"pink"}'])('says that %s is unreadable and goes on', (text) => {
+it.each(['{', '"dark"', '{"theme":"pink"}'])('warns that %s is unreadable and uses the default', (text) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(readLook(memory(text))).toEqual(usual);
   expect(warn).toHaveBeenCalledOnce();

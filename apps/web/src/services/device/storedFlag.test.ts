@@ -13,6 +13,6 @@ test('each flag is kept under its own key', () => {
   expect([isFlagSet('cookies', storage), isFlagSet('zoom', storage)]).toEqual([false, true]);
 });
 
-test('something else under the key is no answer', () => {
+test('treats any other value as unset', () => {
   expect(isFlagSet('cookies', { getItem: () => 'maybe' })).toBe(false);
 });

@@ -4,7 +4,6 @@ export type Flag = keyof typeof FLAGS;
 
 const RAISED = 'yes';
 
-/** Whether the flag is set on this device. */
 export function isFlagSet(flag: Flag, storage: Pick<Storage, 'getItem'> = localStorage): boolean {
   return storage.getItem(FLAGS[flag]) === RAISED;
 }

@@ -1,4 +1,4 @@
-/** A storage of the browser for tests; `kept` is what lies in it. */
+/** In-memory browser storage for tests; `kept` is its content. */
 export function memoryStorage() {
   const kept = new Map<string, string>();
   return {

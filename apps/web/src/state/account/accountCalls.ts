@@ -9,7 +9,7 @@ function useInstall() {
   return useSnapshot(install.state);
 }
 
-/** Whether this is a local install, with sample games; false until known. */
+/** True for a local install, which has sample games; false until known. */
 export function useIsLocal(): boolean {
   return useInstall().local;
 }

@@ -1,4 +1,4 @@
-/** Pause the service asks for between two mails, in seconds. */
+/** Minimum interval between two mails, in seconds; set by the service. */
 export const RESEND_PAUSE_S = 60;
 const SECOND_MS = 1000;
 

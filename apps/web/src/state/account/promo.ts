@@ -19,7 +19,7 @@ export function promoProblem({ code }: PromoForm): PromoProblem | undefined {
   return shape.code.safeParse(code).success ? undefined : 'codeLength';
 }
 
-/** The form as the service takes it: the platform goes only together with a profile. */
+/** The form as the service expects it: the platform is sent only with a profile. */
 export function promoInput({ code, source, profile }: PromoForm): Input<'account/user_promo_activate'> {
   const name = profile.trim();
   return { code: code.trim(), ...(name !== '' && { source, profile: name }) };

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 /** History state that marks the end of a registration; the start page then shows that first. */
 export const AFTER_LOGIN = { afterLogin: true } as const;
 
-/** Whether a place in the history is the end of a registration: it stands at the start page's own address. */
+/** True if a location is the end of a registration, which shares its address with the start page. */
 export function isAfterLogin({ pathname, state }: { pathname: string; state: unknown }): boolean {
   return (
     pathname === paths.cards &&

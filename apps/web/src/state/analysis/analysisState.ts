@@ -21,12 +21,12 @@ export interface AnalysisState {
   /** The move the board shows; `''` is the root. */
   selected: Path;
   folded: ReadonlySet<string>;
-  /** Whether hidden moves are drawn. */
+  /** Draws hidden moves too. */
   showHidden: boolean;
   /** Which of the others are drawn. */
   display: TreeDisplay;
   history: History;
-  /** null until the service has told it. */
+  /** null until loaded. */
   size: TreeSize | null;
   planned: boolean;
   /** Calls under way. */

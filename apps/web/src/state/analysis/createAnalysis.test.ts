@@ -53,7 +53,7 @@ const met = node({
   pos_to_id: 2,
 });
 
-/** The analysis of the start position, with what the page would be told and what the service was asked. */
+/** An analysis of the start position, with the notices to the page and the calls to the service. */
 async function opened(change: FakeHandlers = {}, categories: readonly number[] = []) {
   const marked = vi.fn();
   const labeled = vi.fn();

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tabia/api-client';
 import { hasCode } from '../../services/hasCode.ts';
 
-/** Lines and own moves that the tree asks for. */
+/** Lines and own moves that the tree trains. */
 export interface TreeSize {
   readonly lines: number;
   readonly moves: number;
@@ -15,7 +15,7 @@ export interface TreeName {
   readonly herowhite: 0 | 1;
 }
 
-/** Saves the tree that the marks make and tells its size; zero when nothing in it can be trained. */
+/** Saves the tree made from the marks and returns its size; zero when nothing in it can be trained. */
 export async function saveTree(api: ApiClient, name: TreeName, planned: boolean): Promise<TreeSize> {
   try {
     const { lines, moves } = await api.call('trees/save', {
@@ -36,7 +36,7 @@ export function isSuperseded(error: unknown): boolean {
   return hasCode(error, 'aborted');
 }
 
-/** 422: the tree asks for nothing yet. */
+/** 422: nothing in the tree can be trained yet. */
 export function isTooShort(error: unknown): boolean {
   return hasCode(error, 'tree-too-short');
 }

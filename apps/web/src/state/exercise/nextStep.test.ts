@@ -39,7 +39,13 @@ it.each([
 
 const root = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', hm: 0 };
 it.each([
-  ['goes on where the board stands', ['e2e4'], { play: ['e2e4', 'e7e5'], auto: 0, newline: true }, 1, ['e5']],
+  [
+    'continues from the position on the board',
+    ['e2e4'],
+    { play: ['e2e4', 'e7e5'], auto: 0, newline: true },
+    1,
+    ['e5'],
+  ],
   [
     'goes back to the fork inside a line',
     ['e2e4', 'c7c5'],

@@ -5,7 +5,7 @@ export type NextStep =
   | { kind: 'failed' | 'test' | 'positions' }
   | { kind: 'due'; posid: number; herowhite: 0 | 1 };
 
-/** Failed lines again; then the test after learning; then what else comes today; then new positions. */
+/** Failed lines again, then the test after learning, then other positions due today, then new ones. */
 export function nextStep(
   { failure, none }: Pick<Ending, 'failure' | 'none'>,
   { mode, posid, herowhite }: Pick<Training, 'mode' | 'posid' | 'herowhite'>,

@@ -34,7 +34,7 @@ describe('a filter', () => {
     ['refails only', { studied: 1 }, { status: STATUSES.refails }, false],
     ['a refail', { studied: 2, repeated_fault: true, mdegree: 1 }, { status: STATUSES.refails }, true],
     [
-      'one being studied anew',
+      'one being studied again',
       { studied: 3, repeated_fault: true, mdegree: 2 },
       { status: STATUSES.refails },
       true,

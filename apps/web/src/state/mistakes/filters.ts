@@ -29,7 +29,7 @@ export interface MistakeFilters {
   opening: string;
 }
 
-/** The specification's defaults, but for the side: whoever has mistakes with one color only should see them. */
+/** The specification's defaults, except that `filtersNow` picks the side. */
 export const DEFAULT_FILTERS: MistakeFilters = {
   side: SIDES.white,
   status: STATUSES.notStudied,
@@ -92,7 +92,7 @@ function matchesList({ istraining, labels }: Mistake, list: MistakeFilters['list
   }
 }
 
-/** Whether a position passes every filter. An opening is found by its English name and by the one shown. */
+/** True if a position passes every filter. Openings match by their English and displayed names. */
 export function matches(
   mistake: Mistake,
   filters: MistakeFilters,

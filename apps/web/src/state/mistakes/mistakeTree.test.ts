@@ -37,6 +37,6 @@ it('numbers a reply that begins a row', () => {
   expect(tree.children[0]?.children.map(({ move }) => move)).toEqual(['1...e5', '1...c5']);
 });
 
-it('leaves out a way that is no legal game', () => {
+it('leaves out a path with an illegal move', () => {
   expect(mistakeTree([at(7, 'e2e5')], words).children).toEqual([]);
 });

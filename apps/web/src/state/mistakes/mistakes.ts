@@ -29,7 +29,6 @@ export function isCalculating(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'calculating';
 }
 
-/** Whether the answer to this payload is about a player. */
 export function isAboutPlayer(input: unknown, heroid: number): boolean {
   return typeof input === 'object' && input !== null && 'heroid' in input && input.heroid === heroid;
 }

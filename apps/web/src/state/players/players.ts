@@ -11,7 +11,7 @@ function isJudged({ opening, middlegame, endgame }: Nickname): boolean {
   return [opening, middlegame, endgame].every(({ done, total }) => done >= total);
 }
 
-/** Whether games of the source are still being loaded or judged. */
+/** True while games of the source are being loaded or judged. */
 export function isUnderway(nickname: Nickname): boolean {
   return (
     nickname.status === 'wait' ||

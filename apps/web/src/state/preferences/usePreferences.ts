@@ -6,7 +6,7 @@ import { useChange } from '../queries/useChange.ts';
 const DEFAULTS = Preferences.parse({});
 const KEY = answerKey('users/getpreferences', {});
 
-/** Another sensitivity judges every position anew. */
+/** A change of sensitivity rejudges every position. */
 const JUDGED = ['usergames/', 'openingtrees/heronode', 'heroes/list'] as const;
 
 export type PreferenceChange = Input<'users/setpreferences'>;

@@ -3,7 +3,7 @@ import { type App, useApp } from '../../services/AppContext.tsx';
 import { type Connection, isFinal } from '../../services/connection.ts';
 import type { Failures } from '../../services/failures.ts';
 
-/** The cache of answers; what its calls meet is told to the connection and to whoever listens to failures. */
+/** The query cache; reports the outcome of its calls to `connection` and `failures`. */
 function createAnswerCache(connection: Connection, failures: Failures): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -24,7 +24,7 @@ function createAnswerCache(connection: Connection, failures: Failures): QueryCli
   client.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') failures.report(event.action.error);
   });
-  // For as long as the page lives: it asks again when the window or the network comes back.
+  // Stays mounted while the page lives: refetches when the window or the network is back.
   client.mount();
   return client;
 }

@@ -12,14 +12,14 @@ function heroIdOf(input: unknown): unknown {
   return typeof input === 'object' && input !== null && 'heroid' in input ? input.heroid : undefined;
 }
 
-/** Whether the answer under this cache key may have changed: same player, or of all players. */
+/** True if the event may affect this cache key: it is about the same player, or about all players. */
 export function isStaleAfter([mtd, input]: readonly unknown[], event: ServerEvent): boolean {
   if (typeof mtd !== 'string' || !STALE[event.kind].some((start) => mtd.startsWith(start))) return false;
   const heroid = heroIdOf(input);
   return heroid === undefined || heroid === event.heroid;
 }
 
-/** Whether some event can make the answer under this cache key stale. */
+/** True if any event can make this cache key stale. */
 function isAffectedByEvents([mtd]: readonly unknown[]): boolean {
   return (
     typeof mtd === 'string' &&

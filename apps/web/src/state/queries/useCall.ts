@@ -9,7 +9,7 @@ interface State {
   error: Error | null;
 }
 
-/** One changing operation of a page, and how its last call stands. */
+/** A mutation, and the status of its last call. */
 export interface Call<M extends Mtd> {
   readonly isPending: boolean;
   readonly isSuccess: boolean;

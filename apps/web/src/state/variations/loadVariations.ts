@@ -7,7 +7,7 @@ export interface MapRequest {
   readonly heroid: number;
   readonly categories: readonly number[];
   readonly posid: number;
-  /** 1 when the player plays White; told by the position when left out. */
+  /** 1 when the player plays White; derived from the position if omitted. */
   readonly herowhite: 0 | 1 | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Depth {
   readonly depthfilter: number;
 }
 
-/** A tree goes ten half-moves ahead (the specification's five moves): four in full, the rest along the training. */
+/** A tree is ten plies deep (the specification's five moves): four in full, the rest along the training. */
 export const FIRST_DEPTH: Depth = { depthfull: 2, depthfilter: 6 };
 /** The tool "next moves". */
 export const NEXT_DEPTH: Depth = { depthfull: 1, depthfilter: 0 };

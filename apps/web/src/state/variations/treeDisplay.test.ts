@@ -71,6 +71,6 @@ it('draws the way to the chosen move whatever is left out, and hidden moves only
   expect(drawn({ tree_met: 'hero' }, '', true)).toEqual(['e2e4', 'c2c4', 'a2a3']);
 });
 
-it('leaves nothing out unless told to', () => {
+it('leaves nothing out by default', () => {
   expect(drawnVariations(ALL, '', { display: EVERYTHING, showHidden: true })).toBe(ALL);
 });

@@ -16,7 +16,7 @@ import {
 } from './variations.ts';
 import { type Direction, walkMap } from './walkMap.ts';
 
-/** A move named by its way, `g1f3.d7d5`; in training by default unless told otherwise. */
+/** A move named by its path, `g1f3.d7d5`; in training by default unless overridden. */
 function move(id: string, change: Partial<Variation> = {}): Variation {
   const ucis = id.split('.');
   const played = playLine(START_FEN, ucis).at(-1);
@@ -121,7 +121,7 @@ describe('hidden moves', () => {
   });
 });
 
-it('links a position that is met again to where it stands in full', () => {
+it('links a repeated position to where it is shown in full', () => {
   const moves = mapOf(
     move('g1f3'),
     move('g1f3.d7d5'),

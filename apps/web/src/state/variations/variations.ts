@@ -111,12 +111,12 @@ export function customVariation({ parentId, hm, heroMove, fromId, move }: Played
   };
 }
 
-/** Whether the move itself is in training: chosen, or left at a default that says so. */
+/** True if the move itself is in training: chosen, or by default. */
 export function isInTraining({ status, defaultTraining, hidden }: Variation): boolean {
   return !hidden && (status === 1 || (status === 2 && defaultTraining));
 }
 
-/** Whether every move up to this one is in training, so that it will be asked or played. */
+/** True if every move up to this one is in training, so that it will be asked or played. */
 export function isTrained(moves: Variations, id: string): boolean {
   return pathsAlong(id).every((step) => {
     const move = moves.get(step);

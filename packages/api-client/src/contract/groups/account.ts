@@ -154,7 +154,7 @@ export const account = {
     }),
     output: PromoUse.extend({
       balance: z.number().int().describe('Days of free use given so far.'),
-      discount: z.number().int().describe('Per cent off the price from now on.'),
+      discount: z.number().int().describe('Current discount in percent.'),
       trialuntil: z.iso.datetime().nullable().describe('End of the free use, or null.'),
     }),
     example: {

@@ -95,7 +95,7 @@ export const heroes = {
     example: { input: { heroid: 3 }, output: { message: 'OK' } },
   }),
   'heroes/helpct': operation({
-    summary: 'Counts that a help point was opened, if one is named, and tells how often each was.',
+    summary: 'Counts an opened help point, if one is named, and returns how often each was opened.',
     access: 'user',
     input: z.strictObject({ key: helpkey.optional().describe('The help point that was opened.') }),
     output: z.object({

@@ -153,7 +153,7 @@ export const misc = {
         .int()
         .positive()
         .optional()
-        .describe('Picture stored by PUT /v1/screenshot; each goes with one report.'),
+        .describe('Picture stored by PUT /v1/screenshot; each belongs to one report.'),
     }),
     output: Done,
     example: {

@@ -111,7 +111,7 @@ export const openingtrees = {
         .number()
         .int()
         .optional()
-        .describe('Taken and not needed: depthfull and depthfilter tell how deep the list goes.'),
+        .describe('Accepted but ignored: depthfull and depthfilter set the depth of the list.'),
       depthfull: z
         .number()
         .int()

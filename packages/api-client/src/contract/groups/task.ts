@@ -17,7 +17,7 @@ export const Task = z.object({
   kind: z.enum(['load', 'analyze']).describe('load: games arrive; analyze: positions are judged.'),
   heroid,
   state: z.enum(TASK_STATES).describe('waiting: not begun, or see paused; running; done; failed: see error.'),
-  paused: Paused.nullable().describe('Why it stands still at the moment; null while it does not.'),
+  paused: Paused.nullable().describe('Why it is paused; null when it is not.'),
   done: z.number().int().describe('Units done: games for load, decisions for analyze.'),
   total: z.number().int().nullable().describe('Units in all, when known.'),
   rate: z.number().nullable().describe('Units a second of late, when known.'),

@@ -74,9 +74,7 @@ export const trees = {
     maxBytes: TREE_BYTES,
     input: z.strictObject({
       ...root,
-      tree: Tree.nullable()
-        .default(null)
-        .describe('The tree; null makes it anew from the marks on the moves.'),
+      tree: Tree.nullable().default(null).describe('The tree; null rebuilds it from the marks on the moves.'),
       istraining: planned,
     }),
     output: Done.extend({

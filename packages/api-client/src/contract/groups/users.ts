@@ -21,7 +21,7 @@ const preference = {
   theme: z.enum(['light', 'dark', 'system']).describe('Color theme.'),
   piece_style: z.string().max(30).describe('Piece set.'),
   board_theme: z.enum(['warm', 'cool']).describe('Colors of the squares.'),
-  motion: z.enum(['full', 'reduced']).describe('reduced: nothing moves on the page by itself, pieces jump.'),
+  motion: z.enum(['full', 'reduced']).describe('reduced: no animations, pieces jump.'),
   short_notation: z
     .boolean()
     .describe('Moves without the square they come from, as Nf3; false writes Ng1-f3.'),
@@ -46,7 +46,7 @@ const preference = {
       'Which other moves the tree draws: none, the best of a position, those that lose less than four points, all.',
     ),
   repetitions: z.number().int().min(1).max(5).describe('How often each line is learned.'),
-  autoplay_delay: z.number().min(0).max(5).describe('Seconds between moves that are played by themselves.'),
+  autoplay_delay: z.number().min(0).max(5).describe('Seconds between automatic moves.'),
   hint_delay: z.number().min(0).max(30).describe('Seconds before the hint arrow appears.'),
   ...profilePreferences,
 };

@@ -36,7 +36,7 @@ export const Mistake = z.object({
   delta: z.number().describe('total_shortage / total_count rounded, in pawns.'),
   unreasonable_count: z.number().int().describe('Times the move lost at least the mistakes sensitivity.'),
   expected_loss: z.number().describe('Sum of losses × n/(n+4), points.'),
-  last_mistake_date: date.nullable().describe('When it last went wrong; null when no game tells.'),
+  last_mistake_date: date.nullable().describe('When it last went wrong; null when no game shows it.'),
   isCustom: z.boolean().describe('In training but not among the mistakes.'),
   istraining: z.boolean().describe('In the study plan.'),
 });

@@ -44,9 +44,9 @@ export const Paused = z.object({
   reason: z
     .enum(PAUSE_REASONS)
     .describe(
-      'turn: other loads are at it; rate-limited: the platform asks for silence; platform-unreachable: it did not answer and is asked again.',
+      'turn: waits for other loads; rate-limited: the platform limits requests; platform-unreachable: it did not answer and is retried.',
     ),
-  until: date.nullable().describe('When it goes on; null when nobody knows.'),
+  until: date.nullable().describe('When it continues; null when unknown.'),
 });
 export type Paused = z.infer<typeof Paused>;
 
@@ -60,7 +60,7 @@ export const Nickname = z.object({
     .enum(['ok', 'processing', 'nogames', 'error', 'wait'])
     .describe('ok: loaded; processing: loading now; wait: not begun; nogames: none found; error: see error.'),
   error: z.enum(SOURCE_ERRORS).nullable().describe('What went wrong, when the status is error.'),
-  paused: Paused.nullable().describe('Why loading stands still at the moment; null while it does not.'),
+  paused: Paused.nullable().describe('Why loading is paused; null when it is not.'),
   games_loaded: z.number().int().describe('Games stored.'),
   games_total: z
     .number()

@@ -14,7 +14,7 @@ const results = {
     .int()
     .nullable()
     .describe(
-      'Rating this score stands for: the opponents’ mean rating plus what the score is worth; null when no rated opponent was met.',
+      'Performance rating: the opponents’ mean rating plus the difference this score is worth; null without rated opponents.',
     ),
 };
 
@@ -61,7 +61,7 @@ export const Summary = z.object({
         .describe('The fifty openings played most, by side.'),
       timecontrols: z
         .array(z.object({ timecontrol: timecontrol.nullable(), ...part }))
-        .describe('null stands for correspondence games and unknown ones.'),
+        .describe('null: correspondence games and unknown ones.'),
       months: z
         .array(
           z.object({

@@ -129,7 +129,7 @@ describe('the table of openings', () => {
     for (const name of names) expect(shape(russianOpening(name)), name).toEqual(shape(name));
   });
 
-  it('tells families apart', () => {
+  it('distinguishes families', () => {
     const same = Object.groupBy(families, russianOpening);
     expect(Object.values(same).filter((group) => group!.length > 1)).toEqual([
       expect.arrayContaining(["Queen's Pawn", "Queen's Pawn Game"]),

@@ -25,7 +25,7 @@ async function use(code: string) {
   return usePromoCode(tests.db, { userId: id, code, now: new Date() });
 }
 
-test('a discount for so many, a trial until a day, and a code that is made up', async () => {
+test('creates a discount with a use limit, a trial with an end date, and a generated code', async () => {
   const [discount, trial] = [aCode(), aCode()];
   expect(await promo('--discount', '20', '--code', discount.toLowerCase(), '--uses', '1')).toBe(
     `${discount}  20% off, 1 use left`,
@@ -71,6 +71,6 @@ test.each([
   await expect(promo(...argv)).rejects.toThrow(problem);
 });
 
-test('what is wrong is told as a problem of the command, without a stack', async () => {
+test('reports mistakes as problems of the command, without a stack trace', async () => {
   await expect(promo('--trial', '0')).rejects.toBeInstanceOf(CommandProblem);
 });

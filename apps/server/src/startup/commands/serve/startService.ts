@@ -49,7 +49,7 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
     opened.push({ name, close });
     return thing;
   };
-  // The database opens in its own thread: load the HTTP modules meanwhile.
+  // The database opens in its own thread, so the HTTP modules load in parallel.
   const http = parts.http ? import('../../../http/createServer.ts') : undefined;
   try {
     const onError = (err: Error): void => log.error({ err }, 'A connection to the database broke');

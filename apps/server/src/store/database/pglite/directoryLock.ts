@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 interface Holder {
   pid: number;
   host: string;
-  /** Start time of the process from the kernel, if available: tells a reused pid apart. */
+  /** Start time of the process from the kernel, if available: detects a reused pid. */
   started: string | undefined;
 }
 

@@ -62,7 +62,7 @@ test('the event loop turns while a query runs', { timeout: patience }, async () 
   expect(turns).toBeGreaterThan(5);
 });
 
-test('a statement that never ends is ended, and the database goes on with what was committed', {
+test('a statement that never ends is terminated, and the database keeps what was committed', {
   timeout: patience,
 }, async () => {
   await sql`create table kept (value int)`.execute(database.db);

@@ -63,7 +63,7 @@ test('only marked statements are kept, one for each text', async () => {
   expect(await kept()).toBe(2);
 });
 
-test('an error is told with its code and harms nothing that follows', async () => {
+test('an error is reported with its code and does not affect later queries', async () => {
   await expect(plans.query(`${PLANNED_ONCE} select missing from games`, [])).rejects.toMatchObject({
     code: '42703',
   });
@@ -90,7 +90,7 @@ test('in a transaction nothing is kept, and the rows of the transaction are seen
   expect((await plans.query(some, [[4], null])).rows).toEqual([]);
 });
 
-test('after much was written, or when told, everything is planned anew', async () => {
+test('replans everything after many writes, or on request', async () => {
   await plans.query(all, []);
   await plans.query(some, [[1], null]);
   for (let id = 10; id < 20; id += 1) await plans.query('insert into games values ($1, null)', [id]);

@@ -18,7 +18,7 @@ function latinWords(name: string): string[] {
     .sort((a, b) => b.length - a.length);
 }
 
-/** Whether two words differ by at most one letter. */
+/** True if two words differ by at most one letter. */
 function isNearly(a: string, b: string): boolean {
   if (a === b) return true;
   if (Math.min(a.length, b.length) < MIN_TYPO_LENGTH || Math.abs(a.length - b.length) > 1) return false;
@@ -32,7 +32,7 @@ function isInitial(a: string, b: string): boolean {
   return Math.min(a.length, b.length) === 1 && a.startsWith(b[0] ?? '');
 }
 
-/** Whether two names may be one player's: in any order, with initials, in other letters, with a slip of the pen. */
+/** True if two names may be the same player: allows for order, initials, other alphabets and a typo. */
 export function maySpellTheSame(one: string, other: string): boolean {
   const [fewer, more] = [latinWords(one), latinWords(other)].sort((a, b) => a.length - b.length);
   if (!fewer || !more) return false;

@@ -4,7 +4,6 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { isUnderway } from '../../../state/players/players.ts';
 
-/** Whether there is anything to show. */
 export function hasPositions({ totals }: Hero): boolean {
   return totals.red + totals.black + totals.green > 0;
 }

@@ -57,7 +57,7 @@ function Skipped({ nickname }: { nickname: Nickname }) {
   );
 }
 
-/** Why loading stands still, and until when. */
+/** Why loading is paused, and until when. */
 function Pause({ nickname }: { nickname: Nickname }) {
   const { t } = useTranslation('cards');
   const format = useFormat();
@@ -138,7 +138,7 @@ export function SourceRow({ nickname, others }: SourceRowProps) {
             <Switch
               label={t('source.enable', { name })}
               hideLabel
-              // While the answer is on its way the switch already stands where it was put.
+              // Optimistic: shows the new state while the request is pending.
               on={change.isPending ? !enabled : enabled}
               onChange={() => change.mutate({ nicknameid })}
             />

@@ -53,7 +53,7 @@ describe('accountName', () => {
   });
 });
 
-it('tells the most frequent reason first and leaves out what did not happen', () => {
+it('lists the most frequent reason first and leaves out what did not happen', () => {
   expect(skippedReasons({ unreadable: 4, unfinished: 0, variant: 9 })).toEqual([
     ['variant', 9],
     ['unreadable', 4],

@@ -21,7 +21,7 @@ export const STATE_TONE = {
   off: 'neutral',
 } as const satisfies Record<SourceState, StatusDotProps['tone']>;
 
-/** Whether games come from a file: 1 correspondence, 2 over the board. */
+/** True for sources 1 (correspondence) and 2 (over the board), which come from files. */
 export function isFile({ source }: Pick<Nickname, 'source'>): boolean {
   return source === 1 || source === 2;
 }

@@ -55,7 +55,7 @@ export function TrainingBoard({ trainer }: { trainer: Trainer }) {
       <HelpPoint id="branchSelection">
         <TrainingStrip training={training} />
       </HelpPoint>
-      {/* What changes its width stands at an end: nothing else moves under the pointer. */}
+      {/* Elements that change width are at the ends, so that nothing else moves under the pointer. */}
       <Inline gap={2} align="end" wrap={false}>
         <MoveInput
           parse={(typed) => playSan(fen, typed)?.uci}

@@ -84,7 +84,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
       return <TrainingEnd trainer={trainer} plan={plan} today={today} heroid={heroid} onChoose={choose} />;
     return <TrainingBoard trainer={trainer} />;
   };
-  // On a narrow window what to do now comes before the plan.
+  // In a narrow window the current task comes before the plan.
   return narrow && start ? (
     <SplitPane mainLabel={t('boardZone')} end={start} endLabel={t('planZone')}>
       {main()}

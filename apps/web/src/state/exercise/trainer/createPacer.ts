@@ -21,7 +21,7 @@ export interface Pacer {
   setAutoplay(on: boolean): void;
 }
 
-/** Paces steps; `onWaiting` is told whether one waits for the user. */
+/** Paces steps; calls `onWaiting` when a step starts or stops waiting for the user. */
 export function createPacer(schedule: Schedule, onWaiting: (waiting: boolean) => void): Pacer {
   let autoplay = true;
   let waiting: { ms: number; run: () => void; held: boolean } | undefined;

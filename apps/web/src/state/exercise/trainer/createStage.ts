@@ -17,13 +17,13 @@ export interface Stage {
   place(fen: string, lastMove?: string): void;
   /** Shows the root position `fen` after the first `count` of the moves. */
   rewind(fen: string, count: number): void;
-  /** The user's move stands. */
+  /** Keeps the user's move on the board. */
   keep(uci: string): void;
   forget(): void;
   play(frames: readonly PlayFrame[], then: () => void): void;
 }
 
-/** Draws into the state; moves that play by themselves come `delayMs` apart. */
+/** Draws into the state; automatic moves are `delayMs` apart. */
 export function createStage(state: TrainerState, pacer: Pacer, delayMs: () => number): Stage {
   let shown: string[] = [];
   const place = (fen: string, lastMove?: string): void => {

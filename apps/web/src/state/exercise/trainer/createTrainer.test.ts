@@ -10,7 +10,7 @@ async function settled() {
   for (let i = 0; i < 20; i += 1) await Promise.resolve();
 }
 
-/** A clock that stands until it is told to go on. */
+/** A clock that only advances on request. */
 function standingClock() {
   let now = 0;
   let waiting: { at: number; run: () => void }[] = [];
@@ -158,7 +158,7 @@ it('refuses what is not legal and asks nobody', async () => {
   expect(update).not.toHaveBeenCalled();
 });
 
-it('a wrong answer goes back, is punished by arrows, then the right move follows', async () => {
+it('takes back a wrong answer, shows its refutation with arrows, then the right move', async () => {
   const wrong = verdict({
     verdict: 'inaccurate',
     answered: { uci: 'f2f3', san: 'f3' },
@@ -236,7 +236,7 @@ it('ends when all lines are covered', async () => {
   expect(onSaved).toHaveBeenCalledOnce();
 });
 
-it('an answer that comes after breaking off is not heard', async () => {
+it('ignores an answer that arrives after the training was canceled', async () => {
   let judge = (_: Verdict): void => {};
   const abort = vi.fn(() => ({ message: 'OK' as const }));
   const { trainer, state, clock } = await asked({
@@ -269,7 +269,7 @@ it('an answer that did not arrive can be given again', async () => {
   expect(state.message).toEqual({ kind: 'right' });
 });
 
-it('goes on from where another window has come', async () => {
+it('continues from the progress of another window', async () => {
   const { trainer, state, clock } = await asked({
     'training/update': () => {
       throw new ApiError({ code: 'conflict', mtd: 'training/update' });

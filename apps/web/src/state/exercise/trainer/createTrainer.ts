@@ -28,7 +28,7 @@ export interface Trainer {
   /** Breaks the training off; what was answered counts. */
   stop(): Promise<void>;
   restart(): Promise<void>;
-  /** Stops all timers when the page goes away. */
+  /** Stops all timers when the page unmounts. */
   dispose(): void;
 }
 

@@ -7,12 +7,12 @@ export function commonMoves(a: readonly string[], b: readonly string[]): number 
   return end === -1 ? Math.min(a.length, b.length) : end;
 }
 
-/** One move that plays by itself. */
+/** One automatic move. */
 export interface PlayFrame {
   readonly move: PlayedMove;
   /** Half-moves played after it. */
   readonly hm: number;
-  /** A move the user has shown to know goes by quickly. */
+  /** A move the user knows is played quickly. */
   readonly quick: boolean;
 }
 
@@ -41,7 +41,7 @@ export function playback(
   return { kept, frames: frames.slice(kept) };
 }
 
-/** The usual way from the start position to a root met after `hm` half-moves, as moves that play by themselves. */
+/** The usual moves from the start position to a root met after `hm` plies, as automatic moves. */
 export function prehistoryFrames(prehistory: readonly string[], hm: number): readonly PlayFrame[] {
   return playLine(START_FEN, prehistory).map((move, index) => ({
     move,

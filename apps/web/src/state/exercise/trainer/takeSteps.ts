@@ -19,7 +19,7 @@ export function showHint(parts: TrainerParts): void {
   showMessage(parts, { kind: 'hint', move: sanOf(state.fen, hint) ?? hint });
 }
 
-/** Asks for the move of the next step; while learning, its hint comes after a while. */
+/** Asks for the move of the next step; while learning, its hint appears after a delay. */
 function ask(parts: TrainerParts): void {
   const { next, mode } = currentTraining(parts);
   if (!next) return;

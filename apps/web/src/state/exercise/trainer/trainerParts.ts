@@ -23,7 +23,7 @@ export interface TrainerParts extends TrainerDependencies {
   readonly runs: RunGuard;
   /** The training to repeat on restart. */
   order: TrainingOrder | undefined;
-  /** Cancels the hint that would come by itself. */
+  /** Cancels the pending hint. */
   dropHint: () => void;
 }
 
@@ -38,7 +38,7 @@ export function currentTraining({ state }: TrainerParts): Training {
   return state.training;
 }
 
-/** Cancels everything that would happen by itself. */
+/** Cancels pending moves and hints. */
 export function cancelTimers({ pacer, dropHint }: TrainerParts): void {
   pacer.drop();
   dropHint();

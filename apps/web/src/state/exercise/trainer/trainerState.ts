@@ -19,8 +19,8 @@ export interface Pace {
 }
 
 /**
- * `idle` nothing is under way; `preparing` the service is making it; `playing` moves play by themselves; `asking` the
- * user is to move; `judging` the service looks at the answer; `showing` what comes of the answer; `ended`.
+ * `idle`: no training; `preparing`: the service creates it; `playing`: automatic moves; `asking`: the user is to move;
+ * `judging`: the service evaluates the answer; `showing`: the result of the answer; `ended`.
  */
 type Phase = 'idle' | 'preparing' | 'playing' | 'asking' | 'judging' | 'showing' | 'ended';
 

@@ -7,12 +7,12 @@ import type { Message } from './trainerState.ts';
 /** Pauses in milliseconds: each long enough to be read, none longer. */
 const PAUSE_MS = { mark: 550, lineLearned: 1400, punished: 2200, told: 2400 };
 
-/** One thing that is told of an answer, and for how long it stays. */
+/** One message about an answer, and how long it stays. */
 export interface Scene {
   readonly message: Message;
   readonly shapes: readonly BoardShape[];
   readonly ms: number;
-  /** Goes on by itself even without autoplay. */
+  /** Continues automatically even without autoplay. */
   readonly always?: boolean;
 }
 
