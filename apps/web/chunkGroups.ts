@@ -20,7 +20,7 @@ const LISTS: readonly { readonly name: string; readonly parts: readonly RegExp[]
       /web\/src\/app\/(?:App|pages|pageEntry|router|layout\/RootLayout)\.tsx?$/,
       /web\/src\/app\/problems\/(?:ProblemBoundary|RouteProblem|isMissingPart|useRedirects)\.tsx?$/,
       /web\/src\/features\/openPage\/(?:OpenPage|OpenFooter|LanguageMenu)\.tsx$/,
-      /web\/src\/i18n\/(?:index|useTranslation|useLanguageId|errorWords|savedLocale|locales)\.ts$/,
+      /web\/src\/i18n\/(?:index|defaultVariables|useTranslation|useLanguageId|errorWords|savedLocale|locales)\.ts$/,
       /web\/src\/services\/(?:AppContext|createApp|session|connection|failures|install|notices)\.tsx?$/,
       /web\/src\/services\/device\/(?:lastPage|storedFlag|savedLook)\.ts$/,
       /web\/src\/state\/(?:queries\/useCall|account\/accountCalls|preferences\/useLook)\.ts$/,
@@ -30,7 +30,7 @@ const LISTS: readonly { readonly name: string; readonly parts: readonly RegExp[]
       /ui\/src\/ZoomWarning\/(?:browserZoom|useBrowserZoom)\.ts$/,
       /ui\/src\/Icon\/(?:Icon|icons|firstIcons)\b/,
       /ui\/src\/IconButton\/(?:BareIconButton|IconButton\.css)/,
-      /api-client\/src\/(?:client\/|contract\/(?:paths|groups\/groups|shapes\/passwordRules)\.ts$)/,
+      /api-client\/src\/(?:client\/|contract\/(?:paths|groups\/groups|shapes\/(?:passwordRules|platforms))\.ts$)/,
     ],
   },
   {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { phone } from '../shapes/fields.ts';
+import { phone, platformSource } from '../shapes/fields.ts';
 import { PASSWORD_RULES_TEXT } from '../shapes/passwordRules.ts';
-import { platformSource, SOURCE_TEXTS } from '../shapes/platforms.ts';
+import { SOURCE_TEXTS } from '../shapes/platforms.ts';
 
 const email = z.email().max(254).describe('E-mail address.');
 const password = z.string().min(1).max(200).describe('Password.');

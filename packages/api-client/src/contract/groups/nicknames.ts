@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { heroid } from '../shapes/fields.ts';
+import { heroid, platformSource } from '../shapes/fields.ts';
 import { exampleNickname, Nickname } from '../shapes/nickname.ts';
-import { platformSource, SOURCE_TEXTS } from '../shapes/platforms.ts';
+import { SOURCE_TEXTS } from '../shapes/platforms.ts';
 
 const nicknameid = z.number().int().positive().describe('Game source.');
 const name = z

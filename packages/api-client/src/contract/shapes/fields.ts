@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { LABELS } from './labels.ts';
-import { MAX_SOURCE, SOURCE_TEXTS } from './platforms.ts';
+import { MAX_SOURCE, PLATFORMS, SOURCE_TEXTS } from './platforms.ts';
+
+/** The number of a platform. */
+export const platformSource = z.union(PLATFORMS.map(({ source }) => z.literal(source)));
 
 /** Fields shared by many operations. Each has one sentence, which appears in the API description. */
 export const heroid = z.number().int().nonnegative().describe('The player.');

@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /**
  * The platforms whose public games are loaded: everything that differs by platform is derived from this list.
  * `source` is the number in the API and in the database and never changes; 1 and 2 are files. `key` names the
@@ -42,4 +40,3 @@ export const SOURCE_TEXTS = {
 
 /** Highest number of a source: the numbers have no gaps. */
 export const MAX_SOURCE = Math.max(...PLATFORMS.map(({ source }) => source));
-export const platformSource = z.union(PLATFORMS.map(({ source }) => z.literal(source)));
