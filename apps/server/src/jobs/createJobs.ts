@@ -91,7 +91,7 @@ async function createQueues(boss: PgBoss, kind: Database['kind']): Promise<void>
       deadLetter: DEAD_JOBS,
       notify: true,
       // The embedded database has a single process, which requeues its jobs at startup: no heartbeat needed.
-      ...(kind === 'postgres' ? { HEARTBEAT_SECONDS } : {}),
+      ...(kind === 'postgres' ? { heartbeatSeconds: HEARTBEAT_SECONDS } : {}),
     };
     await boss.createQueue(name, { ...options, policy: key ? 'short' : 'standard' });
     await boss.updateQueue(name, options);
