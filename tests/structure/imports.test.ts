@@ -22,6 +22,7 @@ const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
       '@tabia/board',
       '@tabia/engine',
       '@tabia/api-client',
+      '@tabia/mistakes',
       '@tabia/help',
     ],
     owns: ['react-router-dom', 'valtio', 'i18next', '@tanstack/react-query'],
