@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { withDatabase } from '../../test/database.ts';
 import { createJobs, type JobHandlers, type Jobs } from './createJobs.ts';
+import { HEARTBEAT_SECONDS, JOB_NAMES } from './definitions.ts';
 
 const tests = withDatabase();
 const started: Jobs[] = [];
@@ -23,6 +25,16 @@ test('a job that is sent is done at once, without waiting for the next look at t
   const jobs = await startJobs({ 'load-games': async (payload) => done.resolve(payload) }, hour);
   expect(await jobs.send('load-games', { nicknameId: 7 })).toBe(true);
   expect(await done.promise).toEqual({ nicknameId: 7 });
+});
+
+test('only queues on a server have a heartbeat: the embedded database requeues jobs at startup', async () => {
+  await startJobs({});
+  const { rows } = await sql<{ name: string; seconds: number | null }>`
+    select name, heartbeat_seconds as seconds from pgboss.queue where name = any(${[...JOB_NAMES]}::text[])
+  `.execute(tests.db);
+  const seconds = tests.database.kind === 'postgres' ? HEARTBEAT_SECONDS : null;
+  expect(rows).toHaveLength(JOB_NAMES.length);
+  for (const queue of rows) expect(queue).toEqual({ name: queue.name, seconds });
 });
 
 test('the same job waits once and runs once at a time; another key does not wait for it', async () => {

@@ -1,4 +1,4 @@
-import { fenOfKey, type Score, sansOf } from '@tabia/chess';
+import { fenOfKey, round, type Score, sansOf } from '@tabia/chess';
 import { describe } from '../encounters/describe.ts';
 import type { PlayedMove, Verdict } from '../judging/judgment.ts';
 import type { Finding, FoundMove } from './finding.ts';
@@ -7,7 +7,7 @@ import type { MetPosition, WeighedPosition } from './weigh.ts';
 function foundMove({ uci, count }: PlayedMove, san: string, verdict: Verdict | undefined): FoundMove {
   if (verdict === undefined) return { uci, san, count, loss: null, shortage: null, cp: null };
   const { loss, shortage, cp } = verdict;
-  return { uci, san, count, loss: Math.round(loss * 10) / 10, shortage, cp };
+  return { uci, san, count, loss: round(loss, 1), shortage, cp };
 }
 
 function judgedScore({ decision, judgment }: WeighedPosition): Score | null {

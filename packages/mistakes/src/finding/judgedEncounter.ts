@@ -1,3 +1,4 @@
+import { round } from '@tabia/chess';
 import type { Encounter } from '../encounters/encounter.ts';
 import type { Verdict } from '../judging/judgment.ts';
 
@@ -20,7 +21,7 @@ export function judgedEncounter<Source>(
     uci,
     playedMs,
     source,
-    loss: verdict === undefined ? null : Math.round(verdict.loss * 10) / 10,
+    loss: verdict === undefined ? null : round(verdict.loss, 1),
     shortage: verdict?.shortage ?? null,
     unreasonable: verdict?.unreasonable ?? false,
   };
