@@ -35,12 +35,13 @@ export interface LoadContext {
   readonly now: () => Date;
   /** Batch sizes; the server's defaults if omitted. */
   readonly limits?: BatchLimits;
-  /** True if another load is waiting: this one then yields after its slice. Never yields if omitted. */
-  readonly hasWaitingLoads?: () => Promise<boolean>;
+  /**
+   * True if the load must yield to others after a batch. Gets the milliseconds since its first games. Never yields if
+   * omitted.
+   */
+  readonly mustYield?: (runMs: number) => Promise<boolean>;
   /** Throttles the load while calls are slow; unthrottled if omitted. */
   readonly pace?: Pick<Pace, 'restAfter' | 'isSlow'>;
-  /** Longest time a load may keep others waiting, milliseconds. */
-  readonly sliceMs?: number;
 }
 
 /**
@@ -56,8 +57,6 @@ export type LoadOutcome =
 const BATCH_LIMITS = { maxItems: 600, maxAhead: 1_200, maxWaitMs: 700 } as const;
 /** Games stored per step while calls are slow, to keep each step short. */
 const SLOW_STEP_GAMES = 100;
-/** Enough for a first request to any platform and a few hundred games. */
-const SLICE_MS = 15_000;
 /** Retry interval for a platform that does not answer. */
 const RETRY_AFTER_MS = 15 * 60_000;
 
@@ -155,11 +154,11 @@ async function readSource(
     count(stored.added);
     await notifyOwner(context, stored.playerId);
     sliceStart ??= performance.now();
-    const isOver = performance.now() - sliceStart >= (context.sliceMs ?? SLICE_MS);
     // Without progress the next slice would repeat this one, endlessly.
     const { cursor } = ready.batch;
     const hasMoved = cursor !== undefined && !isDeepStrictEqual(cursor, nickname.cursor);
-    if (isOver && hasMoved && (await context.hasWaitingLoads?.())) return 'slice';
+    const runMs = performance.now() - sliceStart;
+    if (hasMoved && (await context.mustYield?.(runMs))) return 'slice';
   }
   return 'end';
 }

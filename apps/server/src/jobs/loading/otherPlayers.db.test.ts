@@ -63,7 +63,7 @@ test('the count is exact when the load stops again and again', async () => {
   const { nicknameId } = await aSource(CLUB);
   // The first batch of a slice is a single game.
   let batches = 0;
-  const inSlices = { sliceMs: 0, hasWaitingLoads: async () => ++batches % 2 === 0 };
+  const inSlices = { mustYield: async () => ++batches % 2 === 0 };
   let slices = 1;
   while ((await load(nicknameId, inSlices)).status === 'slice') slices += 1;
   expect(slices).toBeGreaterThan(3);
