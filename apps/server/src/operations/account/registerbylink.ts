@@ -68,5 +68,5 @@ async function followLink(context: Context, hash: Uint8Array): Promise<User | un
 export const registerbylink: Handler<'account/registerbylink'> = async ({ token }, context) => {
   const user = await followLink(context, hashToken(token));
   if (!user) throw new OperationError('link-expired');
-  return userAnswer(user);
+  return userAnswer(user, context);
 };

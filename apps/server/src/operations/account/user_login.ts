@@ -25,5 +25,5 @@ export const user_login: Handler<'account/user_login'> = async (input, context) 
   if (!user.confirmedAt) throw new OperationError('email-not-confirmed');
   await mergeSettings(db, user.id, { lang_interface: input.language });
   await context.session.start(user.id, input.remember_me === 1);
-  return userAnswer(user);
+  return userAnswer(user, context);
 };
