@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SourceError } from '@tabia/api-client/contract';
 import type { Pace } from '../../analysis/createPace.ts';
 import type { Game } from '../../domain/games/game.ts';
+import { MIN_SYNC_INTERVAL_MS } from '../../domain/games/syncInterval.ts';
 import { openSource, type SourceAccess } from '../../sources/openSource.ts';
 import type { Pause } from '../../sources/platform.ts';
 import { byPlatform } from '../../sources/platforms.ts';
@@ -23,7 +24,6 @@ import {
 } from '../../store/games/nicknames.ts';
 import { findPlayerById } from '../../store/games/players.ts';
 import { recordPauses } from '../recordPauses.ts';
-import { SYNC_EVERY_MS } from '../syncNicknames.ts';
 import { type BatchLimits, batchItems } from './batchItems.ts';
 import { prefetchNext } from './prefetchNext.ts';
 import { requireDisk, type StoreLimits, storeStep } from './storeStep.ts';
@@ -193,7 +193,7 @@ function nextTry(
   if (code === 'platform-unreachable') return { pause: code, pauseUntil: after(RETRY_AFTER_MS) };
   if (code === 'disk-full') return { pause: code, pauseUntil: after(RETRY_AFTER_MS) };
   const isSettled = ['nickname-not-found', 'platform-refused', 'games-full'].includes(code);
-  return isSettled ? { pause: null, pauseUntil: after(SYNC_EVERY_MS) } : undefined;
+  return isSettled ? { pause: null, pauseUntil: after(MIN_SYNC_INTERVAL_MS) } : undefined;
 }
 
 async function markFailed(

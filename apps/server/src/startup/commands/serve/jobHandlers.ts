@@ -10,7 +10,7 @@ import type { Services } from '../../../services/context/services.ts';
 
 /** Job handlers of this process. Without a mail server mails stay in the outbox. */
 export function createJobHandlers(services: Services, mailer: Mailer | undefined): JobHandlers {
-  const { db, jobs, log, now } = services;
+  const { config, db, jobs, log, now } = services;
   const load = createLoadHandler(services);
   const loads = Object.fromEntries(LOAD_QUEUES.map((queue) => [queue, load])) as Record<
     LoadQueue,
@@ -18,14 +18,16 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
   >;
   return {
     ...loads,
-    'sync-nicknames': async () => {
-      await syncNicknames(db, now(), async ({ id, source }) => {
-        await jobs.send(loadQueueFor(source), { nicknameId: id }, { background: true });
+    'sync-nicknames': async ({ userId }) => {
+      // A user who has come back waits for the games.
+      const background = userId === undefined;
+      await syncNicknames(db, { now: now(), userId }, async ({ id, source }) => {
+        await jobs.send(loadQueueFor(source), { nicknameId: id }, { background });
       });
     },
     ...(mailer && { 'send-mail': ({ mailId }) => sendMail({ db, mailer, now }, mailId) }),
     'clean-up': async () => {
-      log.info(await cleanUp(db, now()), 'Cleaned up');
+      log.info(await cleanUp(db, now(), config.guestDays), 'Cleaned up');
     },
   };
 }
