@@ -13,7 +13,7 @@ export interface RequesterOptions {
   readonly onSignedOut: (() => void) | undefined;
 }
 
-export interface ApiRequest<T extends z.ZodType> {
+interface ApiRequest<T extends z.ZodType> {
   readonly mtd: Caller;
   readonly path: string;
   readonly init: RequestInit;

@@ -1,6 +1,6 @@
 import { kingAttacks } from 'chessops/attacks';
 import { SquareSet } from 'chessops/squareSet';
-import { squareFile, squareRank } from 'chessops/util';
+import { squareRank } from 'chessops/util';
 import { otherSide } from '../position/types.ts';
 import type { MotifPlace } from './motif.ts';
 import { attackersOf } from './pieceSafety.ts';
@@ -37,9 +37,4 @@ export function findSmotheredMate(line: TacticLine): MotifPlace | undefined {
   if (checkers.intersect(board.knight).isEmpty()) return undefined;
   if (kingAttacks(king).diff(board[otherSide(line.side)]).nonEmpty()) return undefined;
   return { ply: last.ply, by: last.to, targets: [king] };
-}
-
-/** Distance of two squares in king's moves. */
-export function kingDistance(a: number, b: number): number {
-  return Math.max(Math.abs(squareFile(a) - squareFile(b)), Math.abs(squareRank(a) - squareRank(b)));
 }

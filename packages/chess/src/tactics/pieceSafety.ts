@@ -49,7 +49,7 @@ export function attacksFrom(board: Board, square: number): SquareSet {
 }
 
 /** True if a piece could be taken back, also by one that stands behind its attacker on the same line. */
-export function isDefended(board: Board, square: number): boolean {
+function isDefended(board: Board, square: number): boolean {
   const piece = board.get(square);
   if (!piece) return false;
   if (attackersOf(board, piece.color, square).nonEmpty()) return true;

@@ -48,7 +48,8 @@ function stepOf(before: Chess, uci: string, ply: number): TacticStep | undefined
   return { ply, before, after, from, to, role, captured: capturedBy(before, move), promotion, castling };
 }
 
-function replay(start: Chess, ucis: readonly string[]): TacticStep[] {
+/** Plays UCI moves as far as they are legal. */
+export function replayMoves(start: Chess, ucis: readonly string[]): TacticStep[] {
   const steps: TacticStep[] = [];
   for (const [ply, uci] of ucis.entries()) {
     const step = stepOf(steps.at(-1)?.after ?? start, uci, ply);
@@ -71,7 +72,7 @@ export interface FlawMove {
  */
 export function tacticLine(fen: string, ucis: readonly string[], flaw?: FlawMove): TacticLine | undefined {
   const start = positionOf(fen);
-  const played = start ? replay(start, ucis) : [];
+  const played = start ? replayMoves(start, ucis) : [];
   const steps = played.length % 2 === 0 ? played.slice(0, -1) : played;
   if (!start || steps.length === 0) return undefined;
   const before = flaw && positionOf(flaw.fen);

@@ -4,7 +4,7 @@ import { isUnsafe, PIECE_VALUES } from './pieceSafety.ts';
 import { ownSteps, stepBefore, type TacticLine } from './tacticLine.ts';
 
 /** True if the piece of the side to move is attacked and every move of it loses it, too. */
-export function isTrapped(position: Chess, square: number): boolean {
+function isTrapped(position: Chess, square: number): boolean {
   const context = position.ctx();
   const { board } = position;
   const role = board.getRole(square);
