@@ -33,6 +33,12 @@ export const ERRORS = {
   'nickname-exists': { status: 409, message: 'Nickname already exists' },
   'still-loading': { status: 409, message: 'Conflict' },
   conflict: { status: 409, message: 'Conflict' },
+  'source-archived': { status: 409, message: 'Conflict' },
+  'too-many-players': { status: 409, message: 'Conflict' },
+  'too-many-trees': { status: 409, message: 'Conflict' },
+  'too-many-trainings': { status: 409, message: 'Conflict' },
+  'uploads-full': { status: 409, message: 'Conflict' },
+  'games-full': { status: 409, message: 'Conflict' },
   'too-large': { status: 413, message: 'Payload Too Large' },
   'too-many-games': { status: 413, message: 'Payload Too Large' },
   'wrong-content-type': { status: 415, message: 'Unsupported Media Type' },
@@ -42,6 +48,7 @@ export const ERRORS = {
   internal: { status: 500, message: 'Internal Server Error' },
   'session-cancelled': { status: 501, message: 'Unauthorized' },
   busy: { status: 503, message: 'Service Unavailable' },
+  'disk-full': { status: 503, message: 'Service Unavailable' },
   'platform-unreachable': { status: 504, message: 'Gateway timeout' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
