@@ -11,6 +11,7 @@ import { farewellMail } from './008_farewell_mail.ts';
 import { names } from './009_names.ts';
 import { findings } from './010_findings.ts';
 import { fairShares } from './012_fair_shares.ts';
+import { turns } from './013_turns.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   names,
   findings,
   fairShares,
+  turns,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

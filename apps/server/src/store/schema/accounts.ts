@@ -163,6 +163,8 @@ export interface NicknamesTable {
   pause: LoadPause | null;
   /** End of the pause, if known. */
   pause_until: Timestamp | null;
+  /** Deleted by its user; its games are being removed. */
+  deleted_at: Generated<Date | null>;
   synced_at: Timestamp | null;
   created_at: CreatedAt;
 }

@@ -27,7 +27,9 @@ export interface Schema {
   encounters: games.EncountersTable;
   evaluations: analysis.EvaluationsTable;
   evaluation_requests: analysis.EvaluationRequestsTable;
+  evaluation_askers: analysis.EvaluationAskersTable;
   stale_findings: analysis.StaleFindingsTable;
+  stale_players: analysis.StalePlayersTable;
   findings: analysis.FindingsTable;
   phase_stats: analysis.PhaseStatsTable;
   studies: study.StudiesTable;
