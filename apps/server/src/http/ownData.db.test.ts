@@ -156,4 +156,12 @@ test('whatever table holds something of a user, the archive holds it, and the de
 });
 
 /** Tables without personal data, and the log, which keeps one line about each deleted account. */
-const SHARED = ['positions', 'evaluations', 'evaluation_requests', 'attempts', 'promo_codes', 'account_log'];
+const SHARED = [
+  'positions',
+  'evaluations',
+  'evaluation_requests',
+  'attempts',
+  'promo_codes',
+  'account_log',
+  'erasures',
+];

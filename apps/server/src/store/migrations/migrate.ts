@@ -12,6 +12,7 @@ import { names } from './009_names.ts';
 import { findings } from './010_findings.ts';
 import { fairShares } from './012_fair_shares.ts';
 import { turns } from './013_turns.ts';
+import { upkeep } from './014_upkeep.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   findings,
   fairShares,
   turns,
+  upkeep,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

@@ -5,6 +5,7 @@ import type * as games from './games.ts';
 import type * as platforms from './platforms.ts';
 import type * as reports from './reports.ts';
 import type * as study from './study.ts';
+import type * as upkeep from './upkeep.ts';
 
 /** Every table and its columns, as the migrations leave them. */
 export interface Schema {
@@ -45,6 +46,8 @@ export interface Schema {
   help_counts: reports.HelpCountsTable;
   reports: reports.ReportsTable;
   screenshots: reports.ScreenshotsTable;
+  erasures: upkeep.ErasuresTable;
+  rewrites: upkeep.RewritesTable;
 }
 
 /** The database or an open transaction: first parameter of all store functions. */
