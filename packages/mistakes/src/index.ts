@@ -31,7 +31,13 @@ export {
   type Scope,
 } from './requests/requestsOf.ts';
 export type { Evaluate, Evaluated, Search } from './review/evaluate.ts';
-export { type GamesOptions, gamesOf, type PgnReviewGame, type SkipReason } from './review/gamesOf.ts';
+export {
+  type GamesOptions,
+  gamesOf,
+  gamesOfBatches,
+  type PgnReviewGame,
+  type SkipReason,
+} from './review/gamesOf.ts';
 export { type ReviewOptions, review } from './review/review.ts';
 export { isSameName, type ReviewGame, sideOf } from './review/reviewGame.ts';
 export {

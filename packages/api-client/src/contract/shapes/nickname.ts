@@ -32,6 +32,7 @@ export const SOURCE_ERRORS = [
   'empty-file',
   'player-not-in-file',
   'too-many-games',
+  'bad-archive',
   'internal',
 ] as const;
 export type SourceError = (typeof SOURCE_ERRORS)[number];
