@@ -47,7 +47,13 @@ export {
   type Scope,
 } from './requests/requestsOf.ts';
 export type { Evaluate, Evaluated, EvaluatedLine, Search } from './review/evaluate.ts';
-export { type GamesOptions, gamesOf, type PgnReviewGame, type SkipReason } from './review/gamesOf.ts';
+export {
+  type GamesOptions,
+  gamesOf,
+  gamesOfBatches,
+  type PgnReviewGame,
+  type SkipReason,
+} from './review/gamesOf.ts';
 export { type ReviewOptions, review } from './review/review.ts';
 export type { ReviewFinding } from './review/reviewBoard.ts';
 export { isSameName, type ReviewGame, sideOf } from './review/reviewGame.ts';

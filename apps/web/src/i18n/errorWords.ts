@@ -22,10 +22,11 @@ export function useErrorWords(): (error: unknown) => ErrorWords {
     (error) => {
       if (!ready) return { title: common('connection.awayTitle'), text: common('connection.startText') };
       const code = error instanceof ApiError ? error.code : 'unknown';
-      const text = t(`codes.${code}.text`);
+      const format = error instanceof ApiError ? error.format : '';
+      const text = t(`codes.${code}.text`, { format });
       const isRaw = error instanceof ApiError && RAW.includes(code) && error.hint !== '';
       return {
-        title: t(`codes.${code}.title`),
+        title: t(`codes.${code}.title`, { format }),
         text: isRaw ? t('detail', { text, status: error.status, hint: error.hint }) : text,
       };
     },

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { EngineError } from '@tabia/engine';
 import type { EnginePool } from '@tabia/engine/node';
-import { gamesOf, type ReviewFinding, review, type Sensitivity } from '@tabia/mistakes';
+import { gamesOfBatches, type ReviewFinding, review, type Sensitivity } from '@tabia/mistakes';
 import { type EngineTime, measureEngines } from '../../../analysis/engineTime.ts';
+import { gameBatches } from '../../../sources/files/gameBatches.ts';
 import { skipReasonOf } from '../../../sources/pgn/replayedGame.ts';
-import { checkFile, checkPlayer } from './checkFile.ts';
+import { checkFile, checkPlayer, optionsFor } from './checkFile.ts';
 
 export interface AnalyzeRequest {
   readonly file: string;
@@ -45,7 +46,7 @@ function byExpectedLoss(a: ReviewFinding, b: ReviewFinding): number {
 function readGames({ file, player }: AnalyzeRequest) {
   const skipped: Record<string, number> = {};
   let loaded = 0;
-  const source = gamesOf(createReadStream(file), {
+  const source = gamesOfBatches(gameBatches(createReadStream(file), optionsFor(file)), {
     player,
     onSkip(reason) {
       if (reason === 'duplicate') return;
