@@ -17,9 +17,9 @@ describe('one game', () => {
     const { heroid, posid, context } = scene;
     const gameid = await newestGame(scene);
     const { moves } = await call('usergames/loadmoves', { heroid, gameid }, context);
-    expect(moves.map(({ critical_posid }) => critical_posid)).toEqual([
+    expect(moves.map(({ critical }) => critical)).toEqual([
       ...Array(6).fill(null),
-      posid,
+      { posid, mdegree: 2 },
       ...Array(2).fill(null),
     ]);
     expect(moves[6]).toMatchObject({ san: 'Nxe5', eval: { cp: -150, mate: null }, unreasonable: true });

@@ -54,7 +54,10 @@ export function gameMoves(
       fen,
       clock: left === null ? null : left / CENTISECONDS,
       eval: scoreField(stored ?? commentScore(game.evals?.[hm])),
-      critical_posid: decision?.isCritical ? decision.positionId : null,
+      critical:
+        decision && decision.mdegree !== null
+          ? { posid: decision.positionId, mdegree: decision.mdegree }
+          : null,
       loss,
       unreasonable: loss !== null && loss >= sensitivity,
     };

@@ -159,7 +159,11 @@ export const usergames = {
             eval: score
               .nullable()
               .describe('The position after it: by the server’s engine, else by the game’s own comments.'),
-            critical_posid: posid
+            critical: z
+              .object({
+                posid,
+                mdegree: z.number().int().min(0).max(2).describe('2 red, 1 black, 0 green, as in its list.'),
+              })
               .nullable()
               .describe(
                 'The critical position in which the player made this move; null for all other moves.',
@@ -182,7 +186,7 @@ export const usergames = {
             fen: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1',
             clock: 180,
             eval: { cp: 30, mate: null },
-            critical_posid: null,
+            critical: null,
             loss: 0.2,
             unreasonable: false,
           },
