@@ -23,7 +23,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     path: paths.analysis,
     title: 'analysis',
     name: 'Analysis',
-    words: ['analysis', 'engine', 'board'],
+    words: ['analysis', 'engine', 'board', 'mistakes'],
     load: async () => (await import('../routes/analysis/AnalysisPage.tsx')).AnalysisPage,
   },
   {

@@ -52,13 +52,13 @@ export const move = style(
   }),
 );
 export const san = style(component({ fontWeight: vars.fontWeight.medium }));
-/** A mark keeps its colors where the move is chosen. */
+/** A mark keeps its colors where the move is on the board. */
 export const mark = style(
   component({
     display: 'inline-flex',
     padding: '2px',
     borderRadius: vars.radius.sm,
-    background: vars.color.surface,
+    selectors: { '[aria-current] > &': { background: vars.color.surface } },
   }),
 );
 export const facts = style(

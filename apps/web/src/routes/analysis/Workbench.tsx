@@ -10,6 +10,7 @@ import { BoardSide } from './BoardSide.tsx';
 import { MapSide } from './MapSide.tsx';
 import { MovesText } from './MovesText.tsx';
 import { PlanActions } from './PlanActions.tsx';
+import { PositionPath } from './PositionPath.tsx';
 import { useMapKeys } from './useMapKeys.ts';
 import { useTroubleWords } from './useTroubleWords.ts';
 
@@ -71,6 +72,7 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
   return (
     <Page title={t('title')} actions={<PlanActions analysis={analysis} request={request} back={back} />}>
       <Stack gap={4}>
+        <PositionPath {...request} />
         <SplitPane wide="none" mainLabel={t('boardSide')} endLabel={t('mapSide')} end={map}>
           <BoardSide {...board} />
         </SplitPane>

@@ -1,7 +1,9 @@
 import type { Hero } from '@tabia/api-client/contract';
 import { IconButton, Menu } from '@tabia/ui';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { paths, pathTo } from '../../../paths.ts';
 import { usePlayerChanges } from '../../../state/players/players.ts';
 import { moveItem } from '../source/moveItem.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
@@ -11,12 +13,15 @@ import { DeletePlayer, EditPlayer } from './PlayerDialogs.tsx';
 export function PlayerMenu({ hero, heroes }: { hero: Hero; heroes: readonly Hero[] }) {
   const { t } = useTranslation('cards');
   const { relocate } = usePlayerChanges();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<string | null>(null);
   const ids = heroes.map(({ heroid }) => heroid);
   const index = ids.indexOf(hero.heroid);
   const label = t('player.menu', { name: hero.name });
   const act = (id: string) => {
     if (id === 'up') relocate.mutate({ heroids: moveItem(ids, index, -1) });
+    else if (id === 'games') void navigate(pathTo(paths.games, { heroid: hero.heroid }));
+    else if (id === 'tree') void navigate(pathTo(paths.analysis, { heroid: hero.heroid }));
     else if (id === 'down') relocate.mutate({ heroids: moveItem(ids, index, 1) });
     else setOpen(id);
   };
@@ -29,7 +34,9 @@ export function PlayerMenu({ hero, heroes }: { hero: Hero; heroes: readonly Hero
         placement="bottom end"
         onAction={act}
         items={[
-          { id: 'edit', label: t('player.edit'), icon: 'edit' },
+          { id: 'games', label: t('player.games'), icon: 'list' },
+          { id: 'tree', label: t('player.tree'), icon: 'tree' },
+          { id: 'edit', label: t('player.edit'), icon: 'edit', separated: true },
           { id: 'archive', label: t('player.archive'), icon: 'folder' },
           { id: 'up', label: t('player.up'), icon: 'arrowUp', disabled: index <= 0, separated: true },
           { id: 'down', label: t('player.down'), icon: 'arrowDown', disabled: index === ids.length - 1 },
