@@ -72,10 +72,10 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
   return (
     <Page title={t('title')} actions={<PlanActions analysis={analysis} request={request} back={back} />}>
       <Stack gap={4}>
-        <PositionPath {...request} />
         <SplitPane wide="none" mainLabel={t('boardSide')} endLabel={t('mapSide')} end={map}>
           <BoardSide {...board} />
         </SplitPane>
+        <PositionPath {...request} />
         <MovesText analysis={analysis} root={root} />
       </Stack>
     </Page>
