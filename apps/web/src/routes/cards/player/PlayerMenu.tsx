@@ -7,6 +7,7 @@ import { paths, pathTo } from '../../../paths.ts';
 import { usePlayerChanges } from '../../../state/players/players.ts';
 import { moveItem } from '../source/moveItem.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
+import { EmptyListDialog } from './EmptyListDialog.tsx';
 import { DeletePlayer, EditPlayer } from './PlayerDialogs.tsx';
 
 /** Actions on a player. */
@@ -38,6 +39,7 @@ export function PlayerMenu({ hero, heroes }: { hero: Hero; heroes: readonly Hero
           { id: 'tree', label: t('player.tree'), icon: 'tree' },
           { id: 'edit', label: t('player.edit'), icon: 'edit', separated: true },
           { id: 'archive', label: t('player.archive'), icon: 'folder' },
+          { id: 'emptyList', label: t('player.emptyList'), icon: 'star' },
           { id: 'up', label: t('player.up'), icon: 'arrowUp', disabled: index <= 0, separated: true },
           { id: 'down', label: t('player.down'), icon: 'arrowDown', disabled: index === ids.length - 1 },
           { id: 'delete', label: t('player.delete'), icon: 'trash', danger: true, separated: true },
@@ -45,6 +47,7 @@ export function PlayerMenu({ hero, heroes }: { hero: Hero; heroes: readonly Hero
       />
       {open === 'edit' && <EditPlayer hero={hero} onClose={close} />}
       {open === 'archive' && <ArchiveDialog hero={hero} onClose={close} />}
+      {open === 'emptyList' && <EmptyListDialog hero={hero} onClose={close} />}
       {open === 'delete' && <DeletePlayer hero={hero} onClose={close} />}
     </>
   );
