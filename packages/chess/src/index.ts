@@ -37,6 +37,7 @@ export {
   createTree,
   type MoveNode,
   type MoveTree,
+  movesOf,
   nodeAt,
   type Path,
   parentPath,

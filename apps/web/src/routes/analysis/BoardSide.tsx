@@ -8,7 +8,7 @@ import {
   type Score,
   winChance,
 } from '@tabia/chess';
-import { HelpPoint, IconButton, Inline, Stack } from '@tabia/ui';
+import { HelpPoint, IconButton, Inline, MessageLine, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useBoardLabels, useMoveInputLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
@@ -16,6 +16,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { useEngine } from '../../state/engine/useEngine.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
+import { endAt } from '../../state/variations/endAt.ts';
 import { numberedMove, scoreOf } from '../../state/variations/mapTree.ts';
 import { EnginePanel } from './EnginePanel.tsx';
 
@@ -46,8 +47,10 @@ export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip }: Pro
   const text = score ? formatScore(score) : '';
   const favours =
     !score || clampCentipawns(score) === 0 ? 'none' : clampCentipawns(score) > 0 ? 'white' : 'black';
+  const end = useMemo(() => root && endAt(root, selected)?.kind, [root, selected]);
   return (
     <Stack gap={3}>
+      {end && <MessageLine>{t(`ends.${end}`)}</MessageLine>}
       <BoardStage
         bar={
           <EvalBar
