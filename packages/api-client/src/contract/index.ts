@@ -64,6 +64,6 @@ export {
   type PlatformSources,
   platformOf,
 } from './shapes/platforms.ts';
-export { ComparisonGroup, TrainingProfile } from './shapes/profiles.ts';
+export { ComparisonGroup, TRAINING_FOCUSES, type TrainingFocus, TrainingProfile } from './shapes/profiles.ts';
 export { OpeningMistakes, Summary } from './shapes/summary.ts';
 export { Ending, Step, Training, Verdict } from './shapes/trainingState.ts';

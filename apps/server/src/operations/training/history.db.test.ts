@@ -226,6 +226,13 @@ describe('the schedule', () => {
     expect(await planned({ source: 3 })).toEqual([]);
     expect(await planned({ rating_group: 1 })).toEqual([]);
     expect(await planned({ timecontrols: [5] })).toEqual([]);
+    await store.db
+      .updateTable('games')
+      .set({ hero_rating: 1600, opponent_rating: 1750 })
+      .where('player_id', '=', heroid)
+      .execute();
+    expect(await planned({ control: 'comparable' })).toEqual([posid]);
+    expect(await planned({ control: 'equal' })).toEqual([]);
     await expect(call('training/getlist', { heroid, profileid: 'q' }, context)).rejects.toMatchObject({
       code: 'not-found',
     });
