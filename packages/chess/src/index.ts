@@ -38,6 +38,7 @@ export {
   createTree,
   type MoveNode,
   type MoveTree,
+  movesOf,
   nodeAt,
   type Path,
   parentPath,
