@@ -77,6 +77,11 @@ async function failureOf(response: Response, mtd: Caller): Promise<ApiError> {
   );
 }
 
+/** The statuses of a missing session and of one that was ended elsewhere. */
+function isSignedOut(status: number): boolean {
+  return status === 401 || status === 501;
+}
+
 /** Parses an event of the stream; undefined for an unknown one. */
 async function readEvent(data: string): Promise<ServerEvent | undefined> {
   try {
@@ -103,7 +108,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     const { status } = response;
     if (!response.ok) {
       const failure = await failureOf(response, mtd);
-      if ((status === 401 || status === 501) && mtd !== 'check') {
+      if (isSignedOut(status) && mtd !== 'check') {
         registry.abortAll(underway);
         onSignedOut?.();
       }
@@ -144,6 +149,21 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     }
   };
 
+  const check = async (): Promise<User | null> => {
+    const load = async () => (await import('../contract/groups/account.ts')).User;
+    return await request('check', load, CHECK_PATH, {}).catch((error: ApiError) => {
+      if (isSignedOut(error.status)) return null;
+      throw error;
+    });
+  };
+
+  const checkAfterRefusal = async (isStopped: () => boolean): Promise<void> => {
+    const user = await check().catch(() => undefined);
+    if (user !== null || isStopped()) return;
+    registry.abortAll();
+    onSignedOut?.();
+  };
+
   const put = (body: Blob, type: string): RequestInit => ({
     method: 'PUT',
     headers: { 'content-type': type },
@@ -160,13 +180,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       return (await request(mtd, load, API_PATH, init, { ...given, key: body })) as Output<typeof mtd>;
     },
 
-    async check() {
-      const load = async () => (await import('../contract/groups/account.ts')).User;
-      return await request('check', load, CHECK_PATH, {}).catch((error: ApiError) => {
-        if (error.status === 401) return null;
-        throw error;
-      });
-    },
+    check,
 
     upload(file, given) {
       const path = `${UPLOAD_PATH}?name=${encodeURIComponent(file.name ?? 'games.pgn')}`;
@@ -196,6 +210,8 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
           onMissed: () => {
             if (!isStopped) onMissed?.();
           },
+          // A refused stream does not say why: the session may have ended, or the server may be starting.
+          onRefused: () => void checkAfterRefusal(() => isStopped),
         },
         options.surroundings ?? pageSurroundings(),
       );

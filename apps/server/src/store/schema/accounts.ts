@@ -25,6 +25,8 @@ export interface UsersTable {
   /** Discount in percent, from promo codes. */
   discount: Generated<number>;
   trial_until: OptionalTimestamp;
+  /** When the launch mail was queued. */
+  announced_at: OptionalTimestamp;
 }
 
 /** A sign-in session: only the SHA-256 of its token is stored. */
@@ -39,6 +41,8 @@ export interface SessionsTable {
   remembered: Generated<boolean>;
   /** Absolute end. */
   ends_at: Timestamp;
+  /** When it was ended from another browser. */
+  ended_at: OptionalTimestamp;
 }
 
 /** Purposes of mailed links. */
