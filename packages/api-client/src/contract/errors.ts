@@ -23,6 +23,8 @@ export const ERRORS = {
   'promo-used': { status: 409, message: 'Conflict' },
   'terms-not-accepted': { status: 400, message: 'Bad Request' },
   'link-expired': { status: 400, message: 'This confirmation link has expired' },
+  'password-needed': { status: 403, message: 'Forbidden' },
+  'other-account': { status: 409, message: 'Conflict' },
   'not-signed-in': { status: 401, message: 'Unauthorized' },
   'login-failed': { status: 400, message: 'Failed to login' },
   'email-not-registered': { status: 400, message: 'Failed to login' },

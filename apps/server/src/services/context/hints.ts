@@ -23,6 +23,10 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'promo-used': 'You have already used this promo code, or it was used for this profile.',
   'terms-not-accepted': 'Please accept the Terms and Conditions to proceed.',
   'link-expired': 'This link has expired or was already used. Request a new one.',
+  'password-needed':
+    'Enter the password that you chose when you signed up, or choose a new one. The link alone does not show who signed up.',
+  'other-account':
+    'Another account is signed in in this browser. Sign out first, or confirm that you want to switch accounts.',
   'not-signed-in': 'Please sign in.',
   'login-failed': 'An error occurred during login. Please try again.',
   'email-not-registered': 'Specified email address not registered.',
