@@ -68,6 +68,14 @@ export const JOB_DEFINITIONS = {
     concurrency: 2,
     key: ({ mailId }) => String(mailId),
   }),
+  /** Answers a request for a mail whose work depends on whether the address has an account. */
+  'answer-mail-request': defineJob({
+    payload: z.object({ requestId: ID }),
+    retry: { limit: 8, delaySeconds: 2, maxSeconds: 300 },
+    expireSeconds: 60,
+    concurrency: 2,
+    key: ({ requestId }) => String(requestId),
+  }),
   /** Removes expired sessions and links, old mails, unused uploads and abandoned guests. */
   'clean-up': defineJob({
     payload: NO_PAYLOAD,

@@ -3,7 +3,7 @@ import { announceNickname } from '../../services/sources/announceNickname.ts';
 import { retryAfterDeadlock } from '../../store/database/deadlock.ts';
 import { deleteNickname, lockNickname } from '../../store/games/nicknames.ts';
 import { deleteIfUnused } from '../../store/games/uploadSpace.ts';
-import { markNicknameStale } from '../../store/queue/staleFindings.ts';
+import { markNicknameStale } from '../../store/queue/stalePlayers.ts';
 
 /** Deletes a source with its games, and its file if no other source uses it, and marks its findings stale. */
 export const deleteSource: Handler<'nicknames/delete'> = async ({ nicknameid }, context) => {

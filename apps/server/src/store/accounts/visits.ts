@@ -26,7 +26,12 @@ function abandonedGuests(db: Db, { unseenSince, createdBefore }: AbandonedGuests
         and([
           eb('created_at', '<', createdBefore),
           not(
-            exists(selectFrom('sessions').select('token_hash').whereRef('sessions.user_id', '=', 'users.id')),
+            exists(
+              selectFrom('sessions')
+                .select('token_hash')
+                .whereRef('sessions.user_id', '=', 'users.id')
+                .where('ended_at', 'is', null),
+            ),
           ),
         ]),
       ]),

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SkipReason } from '@tabia/api-client/contract';
+import { OPENING_PLIES } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
 import { decisionsOf } from '../../domain/games/decisions.ts';
 import type { Game } from '../../domain/games/game.ts';
@@ -110,10 +111,11 @@ async function insertGames(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: number; external_id: string }>`
     insert into games (player_id, nickname_id, external_id, category, time_control, hero_white, hero_name, opponent,
-      hero_rating, opponent_rating, result, played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers)
+      hero_rating, opponent_rating, result, played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers,
+      phases_at)
     select ${playerId}::int8, ${nicknameId}::int8, external_id, category, time_control, hero_white, hero_name, opponent,
       hero_rating, opponent_rating, result, played_at::timestamptz, eco, opening, url, event, ply_count, moves,
-      clocks::int4[], evals::int4[], headers::jsonb
+      clocks::int4[], evals::int4[], headers::jsonb, case when ply_count <= ${OPENING_PLIES} then now() end
     from unnest(${columns})
       as n(external_id, category, time_control, hero_white, hero_name, opponent, hero_rating, opponent_rating, result,
         played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers)

@@ -27,6 +27,8 @@ export interface UsersTable {
   trial_until: OptionalTimestamp;
   /** The last visit, at most an hour out of date. */
   seen_at: CreatedAt;
+  /** When the launch mail was queued. */
+  announced_at: OptionalTimestamp;
 }
 
 /** A sign-in session: only the SHA-256 of its token is stored. */
@@ -41,6 +43,8 @@ export interface SessionsTable {
   remembered: Generated<boolean>;
   /** Absolute end. */
   ends_at: Timestamp;
+  /** When it was ended from another browser. */
+  ended_at: OptionalTimestamp;
 }
 
 /** Purposes of mailed links. */
@@ -163,6 +167,8 @@ export interface NicknamesTable {
   pause: LoadPause | null;
   /** End of the pause, if known. */
   pause_until: Timestamp | null;
+  /** Deleted by its user; its games are being removed. */
+  deleted_at: Generated<Date | null>;
   synced_at: Timestamp | null;
   created_at: CreatedAt;
 }

@@ -34,6 +34,7 @@ export const SOURCE_ERRORS = [
   'too-many-games',
   'games-full',
   'disk-full',
+  'bad-archive',
   'internal',
 ] as const;
 export type SourceError = (typeof SOURCE_ERRORS)[number];
