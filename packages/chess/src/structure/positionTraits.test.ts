@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { START_FEN } from '../position/positionKey.ts';
 import { type PositionTraits, positionTraits } from './positionTraits.ts';
 
-const START: PositionTraits = {
+const START: Omit<PositionTraits, 'activity' | 'kingAttackers'> = {
   developed: 0,
   castled: false,
   mayCastle: true,
@@ -11,6 +11,18 @@ const START: PositionTraits = {
   isolated: 0,
   bishopPair: true,
 };
+
+it('counts the squares of the pieces, without those that enemy pawns guard', () => {
+  expect(positionTraits('7k/8/8/8/3R4/8/8/K7 w - - 0 1')?.white.activity).toBe(14);
+  expect(positionTraits('7k/8/8/2p5/3R4/8/8/K7 w - - 0 1')?.white.activity).toBe(13);
+  expect(positionTraits('7k/8/8/8/3R4/3P4/8/K7 w - - 0 1')?.white.activity).toBe(11);
+});
+
+it('counts the pieces that attack the king or the squares beside it', () => {
+  const traits = positionTraits('6k1/5ppp/8/6N1/8/3B4/5PPP/4Q1K1 w - - 0 1');
+  expect(traits?.black.kingAttackers).toBe(2);
+  expect(traits?.white.kingAttackers).toBe(0);
+});
 
 it.each<[string, string, Partial<PositionTraits>, Partial<PositionTraits>]>([
   ['the start', START_FEN, {}, {}],
@@ -27,7 +39,7 @@ it.each<[string, string, Partial<PositionTraits>, Partial<PositionTraits>]>([
     { mayCastle: false, centerPawns: 1 },
   ],
 ])('reads %s', (_name, fen, white, black) => {
-  expect(positionTraits(fen)).toEqual({ white: { ...START, ...white }, black: { ...START, ...black } });
+  expect(positionTraits(fen)).toMatchObject({ white: { ...START, ...white }, black: { ...START, ...black } });
 });
 
 it('has nothing for a FEN that is not legal', () => {
