@@ -24,7 +24,8 @@ export const HELP_POINTS = [
   { key: 'analyzedNicknames', pages: ['main'], size: 'big' },
   { key: 'gameAdditionMenu', pages: ['main'] },
   { key: 'timeControls', pages: ['main', 'preAnalysis'] },
-  { key: 'controlGroup', pages: ['main', 'preAnalysis'], size: 'big' },
+  // Comes back with the games to compare with.
+  { key: 'controlGroup', pages: [], size: 'big' },
   { key: 'filterBlock', pages: ['preAnalysis'] },
   { key: 'variationFilter', pages: ['preAnalysis'] },
   { key: 'planAndFavorites', pages: ['preAnalysis'] },

@@ -3,6 +3,7 @@ import type { OpeningNode } from '@tabia/api-client/contract';
 import { createFakeApi, type FakeHandlers } from '@tabia/api-client/testing';
 import { playLine, START_FEN } from '@tabia/chess';
 import { describe, expect, it, vi } from 'vitest';
+import { ALL_GAMES, type Games } from '../mistakes/games.ts';
 import type { Trouble } from './analysisState.ts';
 import { createAnalysis } from './createAnalysis.ts';
 
@@ -54,7 +55,7 @@ const met = node({
 });
 
 /** An analysis of the start position, with the notices to the page and the calls to the service. */
-async function opened(change: FakeHandlers = {}, categories: readonly number[] = []) {
+async function opened(change: FakeHandlers = {}, { categories, timecontrols }: Games = ALL_GAMES) {
   const marked = vi.fn();
   const labeled = vi.fn();
   const troubles: Trouble[] = [];
@@ -96,7 +97,7 @@ async function opened(change: FakeHandlers = {}, categories: readonly number[] =
   });
   const analysis = createAnalysis({
     api,
-    request: { heroid: 3, categories, posid: 1, herowhite: 1 },
+    request: { heroid: 3, categories, timecontrols, posid: 1, herowhite: 1 },
     onTrouble: (trouble) => troubles.push(trouble),
     onChanged: () => {},
   });
@@ -108,16 +109,16 @@ it('saves the tree of the games it shows', async () => {
   const saved = vi.fn();
   const { analysis } = await opened(
     {
-      'trees/save': ({ herocats, istraining }) => {
-        saved({ herocats, istraining });
+      'trees/save': ({ herocats, timecontrols, istraining }) => {
+        saved({ herocats, timecontrols, istraining });
         return { message: 'OK', lines: 1, moves: 1 };
       },
       'training/addtolist': () => ({ message: 'OK' }),
     },
-    [2, 3],
+    { categories: [2, 3], timecontrols: [4] },
   );
   await analysis.togglePlan();
-  expect(saved).toHaveBeenLastCalledWith({ herocats: [2, 3], istraining: 1 });
+  expect(saved).toHaveBeenLastCalledWith({ herocats: [2, 3], timecontrols: [4], istraining: 1 });
 });
 
 it('gives a move no game has met a number, and marks it', async () => {

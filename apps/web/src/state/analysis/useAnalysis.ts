@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useApp } from '../../services/AppContext.tsx';
+import { scopeOf } from '../mistakes/games.ts';
 import { usePreferences } from '../preferences/usePreferences.ts';
 import { useAnswerCache } from '../queries/answerCache.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
@@ -15,6 +16,7 @@ const STALE = ['usergames/', 'openingtrees/heronode', 'heroes/list', 'training/g
 interface Request {
   heroid: number;
   categories: readonly number[];
+  timecontrols: readonly number[];
   posid: number;
   herowhite: 0 | 1 | undefined;
 }
@@ -24,7 +26,7 @@ export function useAnalysis(request: Request, onTrouble: (trouble: Trouble) => v
   const { api } = useApp();
   const queries = useAnswerCache();
   const { heroid, posid, herowhite } = request;
-  const categories = request.categories.join(',');
+  const games = [request.categories, request.timecontrols].join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another position is another analysis, other words are not
   const analysis = useMemo(
     () =>
@@ -38,11 +40,11 @@ export function useAnalysis(request: Request, onTrouble: (trouble: Trouble) => v
             refetchType: 'none',
           }),
       }),
-    [api, queries, heroid, posid, herowhite, categories],
+    [api, queries, heroid, posid, herowhite, games],
   );
   const { data, isError } = useAnswer(
     'openingtrees/heronode',
-    { heroid, posid, herocats: [...request.categories] },
+    { heroid, posid, ...scopeOf(request) },
     { refetchInterval: ({ state }) => (state.data?.depth === null ? LINES_MS : false) },
   );
   const [{ tree_offers, tree_met, tree_others }] = usePreferences();

@@ -1,11 +1,13 @@
 import type { ApiClient } from '@tabia/api-client';
 import { sideToMove } from '@tabia/chess';
+import { scopeOf } from '../mistakes/games.ts';
 import { type MapRoot, type Variation, variationOf } from './variations.ts';
 
 /** Whose games and which position the map is about. */
 export interface MapRequest {
   readonly heroid: number;
   readonly categories: readonly number[];
+  readonly timecontrols: readonly number[];
   readonly posid: number;
   /** 1 when the player plays White; derived from the position if omitted. */
   readonly herowhite: 0 | 1 | undefined;
@@ -31,14 +33,12 @@ export interface LoadedRoot extends MapRoot {
 }
 
 /** Loads the position itself. */
-export async function loadRoot(
-  api: ApiClient,
-  { heroid, categories, posid, herowhite }: MapRequest,
-): Promise<LoadedRoot> {
+export async function loadRoot(api: ApiClient, request: MapRequest): Promise<LoadedRoot> {
+  const { heroid, posid, herowhite } = request;
   const { node, hero_to_move, istraining } = await api.call('openingtrees/heronode', {
     heroid,
     posid,
-    herocats: [...categories],
+    ...scopeOf(request),
     ...(herowhite !== undefined && { herowhite }),
   });
   const whiteMoves = sideToMove(node.fen) === 'white';
@@ -55,13 +55,13 @@ export async function loadRoot(
 /** The moves below a move of the map (`''` is the root), which leads to `posid` after `hm` half-moves. */
 export async function loadBelow(
   api: ApiClient,
-  { heroid, categories, herowhite }: MapRequest & { herowhite: 0 | 1 },
+  { heroid, herowhite, ...games }: MapRequest & { herowhite: 0 | 1 },
   { id, posid, hm }: { id: string; posid: number; hm: number },
   depth: Depth,
 ): Promise<readonly Variation[]> {
   const { nodes } = await api.call('openingtrees/herovariants', {
     heroid,
-    herocats: [...categories],
+    ...scopeOf(games),
     posid,
     hm,
     herowhite,

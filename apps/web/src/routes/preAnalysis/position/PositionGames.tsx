@@ -1,7 +1,8 @@
 import { Link, Skeleton, Stack, Text } from '@tabia/ui';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { type Games, usePositionGames } from '../../../state/mistakes/mistakes.ts';
+import type { Games } from '../../../state/mistakes/games.ts';
+import { usePositionGames } from '../../../state/mistakes/mistakes.ts';
 
 /** The latest games in which the position was met. */
 export function PositionGames({ heroid, posid, games }: { heroid: number; posid: number; games: Games }) {
