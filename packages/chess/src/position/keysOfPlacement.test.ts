@@ -14,7 +14,7 @@ describe('the keys of a placement', () => {
 
   it('have only the rights that king and rook allow', () => {
     const rights = keysOfPlacement('4k2r/8/8/8/8/8/8/R3K3 w').map((key) => key.split(' ')[2]);
-    expect(rights).toEqual(['Qk', 'k', 'Q', '-']);
+    expect(rights).toEqual(['Qk', 'Q', 'k', '-']);
   });
 
   it('have the en-passant squares where a pawn can take', () => {

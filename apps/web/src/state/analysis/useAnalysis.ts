@@ -4,7 +4,8 @@ import { scopeOf } from '../mistakes/games.ts';
 import { usePreferences } from '../preferences/usePreferences.ts';
 import { useAnswerCache } from '../queries/answerCache.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
-import type { Analysis, Trouble } from './analysisState.ts';
+import type { AnalysisDependencies } from './analysisParts.ts';
+import type { Analysis } from './analysisState.ts';
 import { createAnalysis } from './createAnalysis.ts';
 
 /** The engine of the service looks at an opened position at once; its lines are asked for this often, milliseconds. */
@@ -22,7 +23,10 @@ interface Request {
 }
 
 /** The variations of a position; opened when mounted, and again when the service has found deeper lines. */
-export function useAnalysis(request: Request, onTrouble: (trouble: Trouble) => void): Analysis {
+export function useAnalysis(
+  request: Request,
+  { onTrouble, onExpanded }: Pick<AnalysisDependencies, 'onTrouble' | 'onExpanded'>,
+): Analysis {
   const { api } = useApp();
   const queries = useAnswerCache();
   const { heroid, posid, herowhite } = request;
@@ -34,6 +38,8 @@ export function useAnalysis(request: Request, onTrouble: (trouble: Trouble) => v
         api,
         request,
         onTrouble,
+        onExpanded,
+        pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         onChanged: () =>
           void queries.invalidateQueries({
             predicate: ({ queryKey: [name] }) => STALE.some((start) => String(name).startsWith(start)),
@@ -52,6 +58,7 @@ export function useAnalysis(request: Request, onTrouble: (trouble: Trouble) => v
     () => analysis.setDisplay({ tree_offers, tree_met, tree_others }),
     [analysis, tree_offers, tree_met, tree_others],
   );
+  useEffect(() => () => analysis.close(), [analysis]);
   const depth = data?.depth ?? 0;
   const answered = data !== undefined || isError;
   // biome-ignore lint/correctness/useExhaustiveDependencies: deeper lines bring other moves

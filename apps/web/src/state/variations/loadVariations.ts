@@ -23,7 +23,7 @@ export interface Depth {
 export const FIRST_DEPTH: Depth = { depthfull: 2, depthfilter: 6 };
 /** The tool "next moves". */
 export const NEXT_DEPTH: Depth = { depthfull: 1, depthfilter: 0 };
-/** The tool that expands five moves ahead: the next move in full, then what is in training. */
+/** The tool that expands five moves (ten half-moves) ahead: the next move in full, then what is in training. */
 export const MASS_DEPTH: Depth = { depthfull: 1, depthfilter: 8 };
 
 /** The position the map starts from, the side of the player there, and whether it is in the study plan. */
@@ -52,14 +52,20 @@ export async function loadRoot(api: ApiClient, request: MapRequest): Promise<Loa
   };
 }
 
+/** Loaded moves, and how many positions among them the engine is looking at, which may add others. */
+export interface LoadedMoves {
+  readonly moves: readonly Variation[];
+  readonly pending: number;
+}
+
 /** The moves below a move of the map (`''` is the root), which leads to `posid` after `hm` half-moves. */
 export async function loadBelow(
   api: ApiClient,
   { heroid, herowhite, ...games }: MapRequest & { herowhite: 0 | 1 },
   { id, posid, hm }: { id: string; posid: number; hm: number },
   depth: Depth,
-): Promise<readonly Variation[]> {
-  const { nodes } = await api.call('openingtrees/herovariants', {
+): Promise<LoadedMoves> {
+  const { nodes, pending } = await api.call('openingtrees/herovariants', {
     heroid,
     ...scopeOf(games),
     posid,
@@ -68,5 +74,5 @@ export async function loadBelow(
     nodeid: id,
     ...depth,
   });
-  return nodes.map(variationOf).filter((move) => move !== undefined);
+  return { moves: nodes.map(variationOf).filter((move) => move !== undefined), pending };
 }
