@@ -4,6 +4,7 @@ export const paths = {
   preAnalysis: '/pre-analysis',
   analysis: '/analysis',
   exercise: '/exercise',
+  games: '/games',
   settings: '/settings',
   preferences: '/preferences',
   login: '/login',

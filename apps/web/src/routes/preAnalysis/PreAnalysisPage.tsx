@@ -29,7 +29,7 @@ export function PreAnalysisPage() {
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
   const linkTo = useLinkTo();
-  const [{ categories = [], timecontrols = [], fen = '' }, setAddress] = useAddress();
+  const [{ categories = [], timecontrols = [], through: fen = '' }, setAddress] = useAddress();
   const heroes = usePlayers();
   const heroid = useChosenPlayer();
   const games = { categories, timecontrols };
@@ -52,7 +52,7 @@ export function PreAnalysisPage() {
           calculating={mistakes.data.calculating}
         />
       );
-    if (fen !== '') return <NothingToShow reason="fen" onAction={() => setAddress({ fen: undefined })} />;
+    if (fen !== '') return <NothingToShow reason="fen" onAction={() => setAddress({ through: undefined })} />;
     if (categories.length + timecontrols.length === 0)
       return <NothingToShow reason={mistakes.data.calculating ? 'calculating' : 'none'} />;
     return (
@@ -74,9 +74,20 @@ export function PreAnalysisPage() {
       actions={
         <Inline gap={4}>
           <HelpPoint id="fenFormat">
-            <FenFilter fen={fen} onFound={(found) => setAddress({ fen: found })} />
+            <FenFilter fen={fen} onFound={(found) => setAddress({ through: found })} />
           </HelpPoint>
           <PlayerChoice />
+          <LinkButton variant="ghost" size="small" asChild>
+            <Link
+              to={linkTo(paths.analysis, {
+                heroid: heroid || undefined,
+                posid: undefined,
+                herowhite: undefined,
+              })}
+            >
+              {t('openingTree')}
+            </Link>
+          </LinkButton>
           <LinkButton variant="ghost" size="small" asChild>
             <Link to={linkTo(paths.cards)}>{t('toCards')}</Link>
           </LinkButton>

@@ -12,6 +12,7 @@ import {
 } from '../mistakes/filterChoices.ts';
 import {
   type AddressField,
+  count,
   flag,
   id,
   lossRange,
@@ -36,8 +37,13 @@ interface AddressState extends MistakeFilters {
   herowhite: 0 | 1;
   /** Time controls that count; none means all. */
   timecontrols: readonly number[];
-  /** Only positions of games that went through this one, as it was typed. */
+  /** Only positions of games that went through this FEN, as it was typed. */
+  through: string;
+  /** A position without a number yet. */
   fen: string;
+  gameid: number;
+  /** Half-moves played before what the board shows. */
+  ply: number;
   tab: View;
   /** The guided walk through the worst positions is under way. */
   walk: boolean;
@@ -53,7 +59,10 @@ const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState
   posid: id,
   herowhite: side,
   timecontrols: numbers(2, 5),
+  through: text,
   fen: text,
+  gameid: id,
+  ply: count,
   tab: word(VIEWS),
   walk: flag,
   side: oneOf(SIDES),

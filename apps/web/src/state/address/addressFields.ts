@@ -23,6 +23,9 @@ export const id: AddressField<number> = {
   write: String,
 };
 
+/** A number of things, 0 included. */
+export const count: AddressField<number> = { read: wholeNumber, write: String };
+
 /** The side of a player: 1 White, 0 Black. */
 export const side: AddressField<0 | 1> = {
   read: (text) => (text === '0' ? 0 : text === '1' ? 1 : undefined),

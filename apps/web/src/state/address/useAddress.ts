@@ -15,8 +15,15 @@ export function useAddress(): [AddressQuery, (change: AddressQuery) => void] {
   return [query, change];
 }
 
-/** Addresses of other pages that keep what is chosen here, so that every way back leads to the same view. */
+/**
+ * Addresses of other pages that keep what is chosen here, so that every way back leads to the same view. A game and a
+ * position without a number belong to one page.
+ */
 export function useLinkTo(): (path: PagePath, change?: AddressQuery) => string {
   const [query] = useAddress();
-  return useCallback((path, change = {}) => pathTo(path, { ...query, ...change }), [query]);
+  return useCallback(
+    (path, change = {}) =>
+      pathTo(path, { ...query, fen: undefined, gameid: undefined, ply: undefined, ...change }),
+    [query],
+  );
 }
