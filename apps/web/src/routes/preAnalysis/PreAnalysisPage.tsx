@@ -11,7 +11,7 @@ import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 import { MistakeBrowser } from './browser/MistakeBrowser.tsx';
 import { NothingToShow } from './browser/NothingToShow.tsx';
 import { FenFilter } from './filters/FenFilter.tsx';
-import { GamesScope } from './filters/GamesScope.tsx';
+import { gamesScope } from './filters/laterScope.ts';
 
 function NotLoaded({ error }: { error: unknown }) {
   const { t } = useTranslation('mistakes');
@@ -58,7 +58,7 @@ export function PreAnalysisPage() {
     return (
       <>
         <Inline gap={2}>
-          <GamesScope games={games} onGames={setAddress} />
+          <gamesScope.Part games={games} onGames={setAddress} />
         </Inline>
         <NothingToShow
           reason={categories.length > 0 ? 'categories' : 'timecontrols'}

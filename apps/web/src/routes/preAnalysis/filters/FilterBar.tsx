@@ -1,12 +1,12 @@
 import { Button, HelpPoint, Inline, Stack } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { DEFAULT_FILTERS, type MistakeFilters } from '../../../state/mistakes/filterChoices.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
 import { ListChip, SideChip, SortChip, StatusChip, StudiedChip, WatchedChip } from './choiceChips.tsx';
 import { chipLines, type FilterChip } from './filterChips.ts';
-import { GamesScope } from './GamesScope.tsx';
+import { gamesScope } from './laterScope.ts';
 import { LossChip, MovesChip, OpeningChip } from './rangeChips.tsx';
 
 interface Props {
@@ -48,6 +48,7 @@ export function FilterBar(props: Props) {
   const { t } = useTranslation('mistakes');
   const { first, more } = chipLines(useNarrow());
   const [showsMore, setShowsMore] = useState(false);
+  useEffect(gamesScope.preloadOnIdle, []);
   const chips = chipsOf(props);
   if (!showsMore && opened !== undefined && more.includes(opened)) setShowsMore(true);
   const scopes = [games.categories, games.timecontrols].filter(({ length }) => length > 0);
@@ -71,7 +72,7 @@ export function FilterBar(props: Props) {
       </Inline>
       {showsMore && (
         <Inline gap={2}>
-          <GamesScope games={games} onGames={onGames} />
+          <gamesScope.Part games={games} onGames={onGames} />
           {more.map((chip) => chips[chip])}
         </Inline>
       )}
