@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { PAGES } from '../../app/pages.ts';
-import { siteSlides } from './siteSlides.ts';
+import { siteSlides } from '../features/help/siteSlides.ts';
+import { PAGES } from './pages.ts';
 
 const slides = siteSlides(PAGES);
 
