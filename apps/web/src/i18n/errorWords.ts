@@ -46,10 +46,11 @@ export function useErrorWords(): (error: unknown) => ErrorWords {
     (error) => {
       if (!ready) return { title: common('connection.awayTitle'), text: common('connection.startText') };
       const code = error instanceof ApiError ? error.code : 'unknown';
-      const text = t(`codes.${code}.text`);
+      const format = error instanceof ApiError ? error.format : '';
+      const text = t(`codes.${code}.text`, { format });
       const detail = serverDetail(error);
       return {
-        title: t(`codes.${code}.title`),
+        title: t(`codes.${code}.title`, { format }),
         text: detail ? t(detail.kind, { text, ...detail }) : text,
       };
     },

@@ -1,5 +1,5 @@
 export { Done, Failure, Screenshot, ServerEvent, Upload } from './envelope.ts';
-export { ERROR_CODES, ERRORS, type ErrorCode, statusOf } from './errors.ts';
+export { ERROR_CODES, ERRORS, type ErrorCode, type FileError, statusOf } from './errors.ts';
 export { PromoUse, User } from './groups/account.ts';
 export { MAX_IMPORTED_GAMES } from './groups/analyzes.ts';
 export { Hero, MAX_PLAYERS } from './groups/heroes.ts';

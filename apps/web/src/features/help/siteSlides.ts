@@ -8,8 +8,8 @@ export interface SitePage {
 }
 
 /** Pages with a slide of their own, in the order of work. */
-export const EXPLAINED = ['cards', 'preAnalysis', 'analysis', 'exercise', 'preferences', 'settings'] as const;
-export type ExplainedPage = (typeof EXPLAINED)[number];
+const EXPLAINED = ['cards', 'preAnalysis', 'analysis', 'exercise', 'preferences', 'settings'] as const;
+type ExplainedPage = (typeof EXPLAINED)[number];
 
 /** One slide of the site map. */
 export type SiteSlide =

@@ -1,5 +1,5 @@
 import type { Output } from '@tabia/api-client/contract';
-import { Button, EmptyState, HelpPoint, LinkButton, Page, Skeleton } from '@tabia/ui';
+import { Button, EmptyState, HelpPoint, LinkButton, Page, Skeleton, Stack } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -13,6 +13,7 @@ import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { TrainingSession } from './session/TrainingSession.tsx';
 import { ProfileChoice } from './setup/ProfileChoice.tsx';
+import { SavedTrees } from './setup/SavedTrees.tsx';
 
 type Plan = Output<'training/getlist'>;
 
@@ -86,7 +87,13 @@ function ExerciseContent() {
     return <EmptyState tone="error" {...words(problem)} actions={<ToPositions heroid={heroid} />} />;
   if (heroid === 0 && !players.data) return loading;
   if (isEmpty && profiles.chosen) return <EmptyProfile onShowAll={() => profiles.choose(null)} />;
-  if (heroid === 0 || isEmpty) return <EmptyPlan heroid={heroid} />;
+  if (heroid === 0 || isEmpty)
+    return (
+      <Stack gap={4}>
+        <EmptyPlan heroid={heroid} />
+        <SavedTrees heroid={heroid} />
+      </Stack>
+    );
   if (!plan.data && !plan.error) return loading;
   return <PlannedSession heroid={heroid} plan={plan.data} />;
 }
