@@ -38,7 +38,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     page,
     context,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     const t = await wordsOf(language);
     await speak(page, language);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -71,7 +71,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
 
     await test.step('the PGN is copied and saved as a file', async () => {
       await page.getByRole('button', { name: t('games:pgn.copy') }).click();
-      await expect(page.getByText(t('games:pgn.copied'))).toBeVisible();
+      await expect(page.getByText(t('games:pgn.copied'), { exact: true })).toBeVisible();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toContain(`[White "${PLAYER}"]`);
       const saving = page.waitForEvent('download');
@@ -112,7 +112,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
         .getByRole('textbox', { name: t('analysis:import.pgn') })
         .fill('1. e4 { [%eval 0.3] } e5 { [%eval 0.2] } 2. Qh5 { [%eval -0.3] } Nc6 { [%eval -0.3] } *');
       await dialog.getByRole('button', { name: t('analysis:import.submit') }).click();
-      await expect(dialog.getByText(t('analysis:import.done.title'))).toBeVisible();
+      await expect(dialog.getByText(t('analysis:import.done.title'), { exact: true })).toBeVisible();
     });
 
     await test.step('a saved tree is deleted, and put back', async () => {
@@ -131,7 +131,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
         .first()
         .click();
       await page.getByRole('button', { name: t('exercise:trees.delete') }).click();
-      await expect(page.getByText(t('exercise:trees.deleted'))).toBeVisible();
+      await expect(page.getByText(t('exercise:trees.deleted'), { exact: true })).toBeVisible();
       const isThere = async () => {
         const present = await call(page.request, 'trees/listbypool', { heroid });
         return present.trees.some((tree) => tree.posid === posid && tree.istraining === 1);

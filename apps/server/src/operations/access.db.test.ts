@@ -64,6 +64,7 @@ function game({ heroid, gameid }: Things, own: Things) {
 const FOREIGN = {
   'account/register': 'none',
   'account/registerbylink': 'none',
+  'account/checklink': 'none',
   'account/requestregemail': 'none',
   'account/user_login': 'none',
   'account/guest': 'none',
@@ -191,6 +192,7 @@ const FOREIGN = {
 const OPEN: readonly Mtd[] = [
   'account/register',
   'account/registerbylink',
+  'account/checklink',
   'account/requestregemail',
   'account/user_login',
   'account/guest',

@@ -2,7 +2,7 @@ import { loadOperation } from '../contract/groups/groups.ts';
 import type { Input, Mtd, Output, Screenshot, ServerEvent, Upload, User } from '../contract/index.ts';
 import { API_PATH, CHECK_PATH, EVENTS_PATH, SCREENSHOT_PATH, UPLOAD_PATH } from '../contract/paths.ts';
 import type { ApiError } from './apiError.ts';
-import { createRequester } from './createRequester.ts';
+import { createRequester, isSignedOut } from './createRequester.ts';
 import { type EventSurroundings, pageSurroundings } from './eventStream.ts';
 import { loadEnvelope } from './loadEnvelope.ts';
 import { createRequestRegistry, type Loading } from './requestRegistry.ts';
@@ -56,6 +56,22 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const registry = createRequestRegistry();
   const request = createRequester({ origin, send, registry, onSignedOut });
 
+  const check = async (): Promise<User | null> => {
+    const load = async () => (await import('../contract/groups/account.ts')).User;
+    return await request({ mtd: 'check', load, path: CHECK_PATH, init: {} }).catch((error: ApiError) => {
+      if (isSignedOut(error.status)) return null;
+      throw error;
+    });
+  };
+
+  // A refused event stream does not say why: the session may have ended, or the server may be starting.
+  const checkAfterRefusal = async (isStopped: () => boolean): Promise<void> => {
+    const user = await check().catch(() => undefined);
+    if (user !== null || isStopped()) return;
+    registry.abortAll();
+    onSignedOut?.();
+  };
+
   return {
     loading: registry.loading,
 
@@ -66,13 +82,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       return (await request({ mtd, load, path: API_PATH, init, signal, key: body })) as Output<typeof mtd>;
     },
 
-    async check() {
-      const load = async () => (await import('../contract/groups/account.ts')).User;
-      return await request({ mtd: 'check', load, path: CHECK_PATH, init: {} }).catch((error: ApiError) => {
-        if (error.status === 401) return null;
-        throw error;
-      });
-    },
+    check,
 
     upload(file, { signal } = {}) {
       const path = `${UPLOAD_PATH}?name=${encodeURIComponent(file.name ?? 'games.pgn')}`;
@@ -90,8 +100,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       listenToServerEvents(
         origin + EVENTS_PATH,
         options.surroundings ?? pageSurroundings(),
-        onEvent,
-        onMissed,
+        { onEvent, onMissed, onRefused: checkAfterRefusal },
       ),
 
     abortAll: () => registry.abortAll(),

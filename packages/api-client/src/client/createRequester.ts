@@ -13,7 +13,7 @@ export interface RequesterOptions {
   readonly onSignedOut: (() => void) | undefined;
 }
 
-export interface ApiRequest<T extends z.ZodType> {
+interface ApiRequest<T extends z.ZodType> {
   readonly mtd: Caller;
   readonly path: string;
   readonly init: RequestInit;
@@ -33,6 +33,11 @@ function unknownFailure(mtd: Caller, status: number, cause: unknown): ApiError {
   return new ApiError({ code: 'unknown', mtd, status, message: 'Unknown error', cause });
 }
 
+/** The statuses of a missing session and of one that was ended elsewhere. */
+export function isSignedOut(status: number): boolean {
+  return status === 401 || status === 501;
+}
+
 /** Sends the request; resolves to the parsed JSON and the status of an OK answer. */
 async function exchange(options: RequesterOptions, { mtd, path, init }: Exchange, underway: Underway) {
   const { signal } = underway;
@@ -47,7 +52,7 @@ async function exchange(options: RequesterOptions, { mtd, path, init }: Exchange
   const { status } = response;
   if (!response.ok) {
     const failure = await readFailure(response, mtd);
-    if ((status === 401 || status === 501) && mtd !== 'check') {
+    if (isSignedOut(status) && mtd !== 'check') {
       options.registry.abortAll(underway);
       options.onSignedOut?.();
     }

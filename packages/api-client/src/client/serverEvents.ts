@@ -11,37 +11,40 @@ async function readEvent(data: string): Promise<ServerEvent | undefined> {
   }
 }
 
-/**
- * Calls `onEvent` for each known event of the stream, in their order, until the returned function is called; `onMissed`
- * reports that events were lost while disconnected.
- */
+/** What a listener hears of the stream. */
+export interface ServerEventListener {
+  readonly onEvent: (event: ServerEvent) => void;
+  /** Events were lost while disconnected. */
+  readonly onMissed: (() => void) | undefined;
+  /** The server refused the stream, which is asked for again later; `isStopped` is true once nobody listens. */
+  readonly onRefused: (isStopped: () => boolean) => Promise<void>;
+}
+
+/** Tells the listener of each known event of the stream, in their order, until the returned function is called. */
 export function listenToServerEvents(
   url: string,
   surroundings: EventSurroundings,
-  onEvent: (event: ServerEvent) => void,
-  onMissed?: () => void,
+  { onEvent, onMissed, onRefused }: ServerEventListener,
 ): () => void {
-  let isStopped = false;
+  let stopped = false;
   let heard = Promise.resolve();
   const onData = (data: string): void => {
     const event = readEvent(data);
     heard = heard.then(async () => {
       const known = await event;
-      if (known && !isStopped) onEvent(known);
+      if (known && !stopped) onEvent(known);
     });
   };
-  const stop = listenToEvents(
-    url,
-    {
-      onData,
-      onMissed: () => {
-        if (!isStopped) onMissed?.();
-      },
+  const listener = {
+    onData,
+    onMissed: () => {
+      if (!stopped) onMissed?.();
     },
-    surroundings,
-  );
+    onRefused: () => void onRefused(() => stopped),
+  };
+  const stop = listenToEvents(url, listener, surroundings);
   return () => {
-    isStopped = true;
+    stopped = true;
     stop();
   };
 }

@@ -1,6 +1,6 @@
 import { Board, BoardStage, MoveInput } from '@tabia/board';
 import { legalMoves, otherSide, playSan } from '@tabia/chess';
-import { HelpPoint, IconButton, Inline, Stack } from '@tabia/ui';
+import { HelpPoint, IconButton, Inline, MessageLine, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useBoardLabels, useMoveInputLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { useEngine } from '../../state/engine/useEngine.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
+import { endAt } from '../../state/variations/endAt.ts';
 import { numberedMove, scoreOf } from '../../state/variations/mapTree.ts';
 
 interface Props {
@@ -36,8 +37,10 @@ export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip }: Pro
   const below = flipped ? otherSide(usual) : usual;
 
   const score = search.update?.lines[0]?.score ?? scoreOf((move ?? root)?.eval ?? null);
+  const end = useMemo(() => root && endAt(root, selected)?.kind, [root, selected]);
   return (
     <Stack gap={3}>
+      {end && <MessageLine>{t(`ends.${end}`)}</MessageLine>}
       <BoardStage bar={<ScoreBar score={score} orientation={below} />}>
         <Board
           fen={fen}
