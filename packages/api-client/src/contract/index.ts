@@ -35,6 +35,7 @@ export {
   SCREENSHOT_PATH,
   UPLOAD_PATH,
 } from './paths.ts';
+export { GUEST_KEPT_DAYS } from './shapes/guests.ts';
 export { MAX_HELP_POINTS } from './shapes/help.ts';
 export { LABELS, type Label } from './shapes/labels.ts';
 export { Mistake } from './shapes/mistake.ts';
