@@ -40,6 +40,7 @@ const MAX_ENGINES = 256;
 const DEFAULT_UNPACKED_MB = 200;
 /** As in the limit of an upload: 20 MB are 20,000,000 bytes. */
 const MEGABYTE = 1_000_000;
+const MIN_TOKEN_LENGTH = 16;
 /** An IPv4 or IPv6 address or network. */
 const IP_NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
@@ -68,6 +69,10 @@ const PLATFORM_SETTINGS = Object.fromEntries(
 const ENVIRONMENT = z.object({
   PORT: wholeNumberSetting(1, 65_535).default(8080),
   METRICS_PORT: wholeNumberSetting(1, 65_535).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(MIN_TOKEN_LENGTH, `a secret of ${MIN_TOKEN_LENGTH} characters or more`)
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlSetting(
     ['postgres:', 'postgresql:'],
@@ -91,8 +96,8 @@ const ENVIRONMENT = z.object({
   DISK_RESERVE_PERCENT: wholeNumberSetting(0, 50).default(5),
 });
 
-/** These URLs contain passwords: errors do not show their values. */
-const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SMTP_URL']);
+/** Passwords and secrets: errors do not show their values. */
+const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']);
 
 function problem(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
@@ -127,6 +132,7 @@ export function readConfig(
   return {
     port: data.PORT,
     metricsPort: data.METRICS_PORT,
+    metricsToken: data.METRICS_TOKEN,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     publicUrl,

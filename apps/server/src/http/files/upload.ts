@@ -7,7 +7,7 @@ import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { requireDiskRoom } from '../../services/sources/diskRoom.ts';
 import { createUploadClaim } from '../../services/sources/uploadClaim.ts';
-import type { User } from '../../store/accounts/users.ts';
+import { findUser, type User } from '../../store/accounts/users.ts';
 import {
   createUpload,
   describeUpload,
@@ -65,6 +65,13 @@ function fileNameOf(request: FastifyRequest): string {
   return shown === '' ? 'games.pgn' : shown.toWellFormed();
 }
 
+const DELETED = { hint: 'The account was deleted while the file arrived. The file is not kept.' };
+
+/** True if the account is gone: then its upload fails in one of several ways. */
+async function isDeleted({ db }: Services, userId: number): Promise<boolean> {
+  return (await findUser(db, userId).catch(() => 'unknown')) === undefined;
+}
+
 /** Stores a file within the user's quota; a refused one is read to its end and dropped. */
 async function storeUpload(
   services: Services,
@@ -79,7 +86,7 @@ async function storeUpload(
     return await createUpload(services.db, file, bytes, claim);
   } catch (error) {
     discardRest(request.raw);
-    throw error;
+    throw (await isDeleted(services, user.id)) ? new OperationError('not-signed-in', DELETED) : error;
   }
 }
 

@@ -5,6 +5,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { FirstVisit } from './FirstVisit.tsx';
+import { GuestNotice } from './GuestNotice.tsx';
 import { PlayerCard } from './player/PlayerCard.tsx';
 import { AddPlayer } from './player/PlayerDialogs.tsx';
 
@@ -32,6 +33,7 @@ export function CardsPage() {
         ) : undefined
       }
     >
+      <GuestNotice />
       <StorageNotice />
       {isPending && (
         <Columns columns={COLUMNS}>
