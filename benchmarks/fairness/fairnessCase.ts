@@ -12,7 +12,7 @@ export interface FairnessCase {
 }
 
 /** Two users who are about to begin. */
-export interface FairnessScene {
+interface FairnessScene {
   /** Does the other user's work; resolves when it is done. */
   work(): Promise<void>;
   /** Begins the greedy user's work; resolves when it is under way. */

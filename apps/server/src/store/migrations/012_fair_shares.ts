@@ -9,7 +9,7 @@ alter table nicknames add constraint nicknames_pause_check
   check (pause in ('turn', 'rate-limited', 'platform-unreachable', 'disk-full'))`;
 
 /** The last visit outlives sessions, which end at sign-out. */
-export const visits = `
+const visits = `
 alter table users add column seen_at timestamptz not null default now();
 update users set seen_at = greatest(created_at,
   (select max(last_used_at) from sessions where sessions.user_id = users.id));
