@@ -65,6 +65,7 @@ const ENVIRONMENT = z.object({
   PORT: wholeNumberSetting(1, 65_535).default(8080),
   METRICS_PORT: wholeNumberSetting(1, 65_535).optional(),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: urlSetting(
     ['postgres:', 'postgresql:'],
     'postgres://user:password@localhost:5432/tabia',
@@ -116,6 +117,7 @@ export function readConfig(
     port: data.PORT,
     metricsPort: data.METRICS_PORT,
     dataDir: resolve(data.DATA_DIR),
+    backupDir: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
     databaseUrl: data.DATABASE_URL,
     publicUrl,
     smtpUrl: data.SMTP_URL,
