@@ -1,3 +1,4 @@
+import { outageOf } from '../store/database/outage.ts';
 import { CommandProblem } from './commands/analyze/CommandProblem.ts';
 
 /** Errors the user can fix: shown without a stack trace. */
@@ -13,6 +14,10 @@ const EXPLAINED_ERRORS: ReadonlySet<string> = new Set([
   'UnreachableDatabaseError',
   'WebBuildError',
 ]);
+
+const DISK_FULL =
+  'There is no space left on the disk. Free some space on the disk with DATA_DIR, or with the data of the database ' +
+  'server in DATABASE_URL, then start again. Nothing that was stored is lost.';
 
 function isWrongUsage(error: Error): boolean {
   return (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true;
@@ -30,6 +35,7 @@ export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = (error as NodeJS.ErrnoException).code;
   if (EXPLAINED_ERRORS.has(error.name) || isWrongUsage(error)) return error.message;
+  if (outageOf(error) === 'disk-full') return DISK_FULL;
   if (code === 'EADDRINUSE') return `${error.message}. Stop what uses that port, or set PORT to another one.`;
   return error.stack ?? error.message;
 }

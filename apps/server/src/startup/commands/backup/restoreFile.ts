@@ -13,7 +13,7 @@ import { counted } from '../counted.ts';
 import { restoreLines } from './restoreLines.ts';
 
 /** Yields the lines of a gzipped file; throws if it is truncated or not gzip. Only a line feed ends a line. */
-export async function* gunzippedLines(file: string): AsyncGenerator<string> {
+async function* gunzippedLines(file: string): AsyncGenerator<string> {
   const unzip = createGunzip();
   const unzipping = pipeline(createReadStream(file), unzip).catch((error: unknown) => error);
   let rest = '';
