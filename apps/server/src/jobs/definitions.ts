@@ -85,6 +85,15 @@ export const JOB_DEFINITIONS = {
     key: () => 'clean-up',
     schedule: '17 3 * * *',
   }),
+  /** Writes the daily backup if the last one is a day old: a laptop does not run at a fixed hour. */
+  'back-up': defineJob({
+    payload: NO_PAYLOAD,
+    retry: { limit: 2, delaySeconds: 300, maxSeconds: 600 },
+    expireSeconds: 6 * 3600,
+    concurrency: 1,
+    key: () => 'back-up',
+    schedule: '41 * * * *',
+  }),
 } as const;
 
 export type LoadQueue = 'load-games' | PlatformQueue;
