@@ -1,9 +1,9 @@
 import { type Chess, Chess as Standard } from 'chessops/chess';
-import { parseSan } from 'chessops/san';
-import { isNormal, type Move, type NormalMove } from 'chessops/types';
-import { kingCastlesTo, makeSquare, makeUci, parseUci } from 'chessops/util';
+import type { NormalMove } from 'chessops/types';
+import { kingCastlesTo, makeSquare, makeUci } from 'chessops/util';
 import { type ParsedFen, parseFen } from '../position/parseFen.ts';
 import { keyOfPosition, positionOf, START_KEY } from '../position/positionKey.ts';
+import { legalMoveOf } from './legalPlies.ts';
 import type { CommentFacts } from './parseComment.ts';
 import type { PgnGame, PgnProblem, PgnProblemCode } from './pgnGame.ts';
 import type { ByteChunks } from './readLines.ts';
@@ -89,18 +89,6 @@ function startOf(game: PgnGame, allowSetUp: boolean): Start | PgnProblem {
   return { position: Standard.default(), key: START_KEY };
 }
 
-/** Parses spellings that `parseSan` rejects but programs write: doubled check signs, `e8Q`, `ed6ep`, plain UCI. */
-function readLoosely(position: Chess, san: string): Move | undefined {
-  const bare = san
-    .replace(/(?:e\.?p\.?)?[+#]*$/, '')
-    .replace(':', 'x')
-    .replace(/^P(?=[a-h])/, '');
-  const move = bare === san ? undefined : parseSan(position, bare);
-  if (move) return move;
-  const uci = parseUci(san.replace(/[-–x:=()+#]/g, '').toLowerCase());
-  return uci && position.isLegal(uci) ? uci : undefined;
-}
-
 function uciOf(position: Chess, move: NormalMove): string {
   // chessops encodes castling as "king takes rook"; UCI uses the king's two steps.
   if (position.board.king.has(move.from) && position.board[position.turn].has(move.to)) {
@@ -117,8 +105,8 @@ function replayMoves(game: PgnGame, start: Start, keysUntilPly: number): Replaye
   for (let ply = 0; ply < game.moves.length; ply++) {
     const written = game.moves[ply];
     if (!written) break;
-    const move = parseSan(position, written.san) ?? readLoosely(position, written.san);
-    if (!move || !isNormal(move)) {
+    const move = legalMoveOf(position, written.san);
+    if (!move) {
       const { san } = written;
       return problem(game, 'illegal-move', `Invalid move in PGN: ${san}`, { ply, san });
     }
