@@ -42,6 +42,11 @@ export function toOperationError(error: unknown): OperationError {
   return new OperationError('internal', { cause: error });
 }
 
+/** True if the service failed. The end of a session has a status from 500, but is expected. */
+export function isServiceFailure(code: ErrorCode): boolean {
+  return statusOf(code) >= 500 && code !== 'session-cancelled';
+}
+
 /** Sends an error in the contract's format. */
 export function sendFailure(
   request: FastifyRequest,

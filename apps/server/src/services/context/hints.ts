@@ -23,6 +23,10 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'promo-used': 'You have already used this promo code, or it was used for this profile.',
   'terms-not-accepted': 'Please accept the Terms and Conditions to proceed.',
   'link-expired': 'This link has expired or was already used. Request a new one.',
+  'password-needed':
+    'Enter the password that you chose when you signed up, or choose a new one. The link alone does not show who signed up.',
+  'other-account':
+    'Another account is signed in in this browser. Sign out first, or confirm that you want to switch accounts.',
   'not-signed-in': 'Please sign in.',
   'login-failed': 'An error occurred during login. Please try again.',
   'email-not-registered': 'Specified email address not registered.',
@@ -41,6 +45,13 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'nickname-exists': 'This player already has this game source.',
   'still-loading': 'Another file of this player is being loaded. Wait until it is done, then load this one.',
   conflict: 'This has changed in the meantime. Reload the page and try again.',
+  'source-archived': 'This game source is in the archive. Bring it back first.',
+  'too-many-players': 'Your account cannot have more players. Delete one you no longer need.',
+  'too-many-trees': 'Your account cannot keep more variation trees. Delete some you no longer train.',
+  'too-many-trainings': 'Your account cannot keep more sessions. Delete old ones.',
+  'uploads-full':
+    'The files of your account take up all the space it has. Delete a game source that was loaded from a file.',
+  'games-full': 'Your account cannot keep more games. Delete game sources you no longer need.',
   'too-large': 'This is too large. A file may have up to 20 MB.',
   'too-many-games': 'This file has too many games. Split it into files of at most 50,000 games.',
   'unpacked-too-large': 'The archive unpacks to more than is accepted. Split it into smaller ones.',
@@ -52,5 +63,7 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
     'Something went wrong on our side. Please try again; if it happens again, tell us the request id.',
   'session-cancelled': 'Your session has ended. Please sign in again.',
   busy: 'The server is stopping or overloaded. Please try again in a moment.',
+  'disk-full':
+    'The service is short of disk space and takes no new games for now. Everything else works. Please try again later.',
   'platform-unreachable': 'Failed to connect to the platform. Please try again later.',
 };

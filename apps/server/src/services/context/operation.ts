@@ -18,11 +18,24 @@ export interface SessionControl {
   endAll(): Promise<void>;
 }
 
+/** Recognizes the calling browser, signed in or not, by a secret of its own. */
+export interface DeviceControl {
+  /** SHA-256 of the browser's secret; undefined if it has none. */
+  current(): Uint8Array | undefined;
+  /** As `current`; gives the browser a secret if it has none. */
+  ensure(): Uint8Array;
+  /** Makes the browser known to an account that was just signed in. */
+  remember(userId: number): Promise<void>;
+}
+
 /** Passed to every operation along with its input. */
 export interface Context extends Services {
   /** Null without a session. */
   readonly user: User | null;
   readonly session: SessionControl;
+  readonly device: DeviceControl;
+  /** The caller's network, which counts as one in limits. */
+  readonly network: string;
   readonly progressRate: ProgressRate;
 }
 

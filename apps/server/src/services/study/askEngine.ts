@@ -1,11 +1,11 @@
 import { DEEP, hasDeepLines } from '@tabia/mistakes';
 import type { Graph } from '../../domain/trees/graph.ts';
-import { addPassingRequests } from '../../store/queue/evaluationRequests.ts';
-import type { Context } from '../context/operation.ts';
+import { addLookedAt } from '../../store/queue/evaluationAskers.ts';
+import { type Context, requireUser } from '../context/operation.ts';
 
-/** Somebody is looking at the position: before all work of the analysis. */
+/** Priority of the position that a page shows, among what its user looks at. */
 const LOOKED_AT = 100;
-/** Priority of positions right below the one shown: above the analysis, below the position itself. */
+/** Priority of positions right below it. */
 const NEXT_TO_IT = 50;
 /** How many positions further down are requested at once. */
 const AHEAD = 8;
@@ -27,10 +27,10 @@ function decisionsAhead(graph: Graph): number[] {
 
 /**
  * Asks for the deep lines of the root of a graph, and of the player's next decisions along the moves in training,
- * where they are not stored yet.
+ * where they are not stored yet. What a page asked for is withdrawn when it is left, or when the user looks at other positions.
  */
 export async function askForLines(
-  context: Pick<Context, 'db' | 'wakeAnalysis'>,
+  context: Pick<Context, 'db' | 'user' | 'wakeAnalysis'>,
   graph: Graph,
 ): Promise<void> {
   const ahead = decisionsAhead(graph)
@@ -38,7 +38,8 @@ export async function askForLines(
     .slice(0, AHEAD);
   const root = isShallow(graph, graph.rootId) ? [graph.rootId] : [];
   if (root.length + ahead.length === 0) return;
-  await addPassingRequests(context.db, [
+  const page = { userId: requireUser(context).id, rootId: graph.rootId };
+  await addLookedAt(context.db, page, [
     ...root.map((positionId) => ({ positionId, ...DEEP, priority: LOOKED_AT })),
     ...ahead.map((positionId) => ({ positionId, ...DEEP, priority: NEXT_TO_IT })),
   ]);
