@@ -22,6 +22,7 @@ import { createPlayer, listPlayers } from '../../store/games/players.ts';
 import { createUpload, readUpload } from '../../store/games/uploads.ts';
 import { readConfig } from '../config.ts';
 import { CommandProblem } from './analyze/CommandProblem.ts';
+import { keptWords } from './analyze/keptGames.ts';
 
 export const USAGE = `Usage: tabia import FILE.pgn --email E --player NAME [--player NAME] [--category otb|correspondence]
 
@@ -113,11 +114,13 @@ async function load(database: Database, nickname: Nickname): Promise<number> {
   const readFile = (uploadId: number) => readUpload(database.db, uploadId);
   const outcome = await loadGames({ database, sources, readFile, now: () => new Date() }, nickname.id);
   if (outcome.status === 'error') throw new CommandProblem(`The file could not be loaded: ${outcome.code}.`);
-  const { gamesLoaded = 0, skipped = {} } = (await findNicknameById(database.db, nickname.id)) ?? {};
+  const loaded = await findNicknameById(database.db, nickname.id);
+  const { gamesLoaded = 0, skipped = {}, duplicates = 0, cutGames = 0, cutPlies = 0 } = loaded ?? {};
+  const kept = keptWords({ duplicates: duplicates ?? 0, cut: { games: cutGames, halfmoves: cutPlies } });
   const left = Object.entries(skipped).map(([reason, count]) => `${count} ${reason}`);
   const added = outcome.status === 'gone' ? 0 : outcome.added;
   console.log(
-    `${added} new games, ${gamesLoaded} in all${left.length > 0 ? `; skipped: ${left.join(', ')}` : ''}.`,
+    `${[`${added} new games, ${gamesLoaded} in all`, ...kept].join(', ')}${left.length > 0 ? `; skipped: ${left.join(', ')}` : ''}.`,
   );
   return gamesLoaded > 0 ? 0 : 1;
 }
