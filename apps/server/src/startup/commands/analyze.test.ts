@@ -15,7 +15,7 @@ const reason = explain({
 });
 
 const analysis: FileAnalysis = {
-  games: { loaded: 12, skipped: { variant: 2 } },
+  games: { loaded: 12, skipped: { variant: 2 }, duplicates: 94, cut: { games: 1, halfmoves: 57 } },
   engineTime: { evaluations: 40, nodes: 900_000, firstJobMs: 0, lastJobMs: 1, busyShare: 1 },
   seconds: { load: 0.123, firstFinding: null, total: 4.567 },
   positions: [
@@ -50,7 +50,7 @@ describe('jsonReport', () => {
   it('has the promised shape', () => {
     expect(jsonReport('Hero', 'Stockfish', analysis)).toEqual({
       player: 'Hero',
-      games: { loaded: 12, skipped: { variant: 2 } },
+      games: { loaded: 12, skipped: { variant: 2 }, duplicates: 94, cut: { games: 1, halfmoves: 57 } },
       engine: { name: 'Stockfish', nodes: 900_000, evaluations: 40 },
       seconds: { load: 0.12, firstFinding: null, total: 4.57 },
       positions: [
@@ -85,7 +85,9 @@ describe('jsonReport', () => {
 describe('textReport', () => {
   it('names the position, what it costs and what was played', () => {
     const text = textReport('Hero', analysis);
-    expect(text).toContain('Hero: 12 games; skipped: 2 of a chess variant. 1 critical position in 5 s.');
+    expect(text).toContain(
+      'Hero: 12 games, 94 twice, 1 cut at an illegal move (57 half-moves kept); skipped: 2 of a chess variant. 1 critical position in 5 s.',
+    );
     expect(text).toContain('C40 Damiano Defense, 2... Black: wrong 3 of 4 times, also the last time');
     expect(text).toContain('f6         3 x  -11.2 points (1.11 pawns)');
     expect(text).toContain('Play 2...Nc6, your own move.');

@@ -14,6 +14,7 @@ import { signUp } from './011_sign_up.ts';
 import { fairShares } from './012_fair_shares.ts';
 import { turns } from './013_turns.ts';
 import { upkeep } from './014_upkeep.ts';
+import { keptBeginnings } from './015_kept_beginnings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   fairShares,
   turns,
   upkeep,
+  keptBeginnings,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

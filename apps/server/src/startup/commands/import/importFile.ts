@@ -23,6 +23,7 @@ import { createPlayer, listPlayers } from '../../../store/games/players.ts';
 import { createUpload, readUpload } from '../../../store/games/uploads.ts';
 import { readConfig } from '../../config.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
+import { keptWords } from '../analyze/keptGames.ts';
 import { counted } from '../counted.ts';
 import { skippedText } from '../skippedText.ts';
 
@@ -88,9 +89,12 @@ async function load(database: Database, nickname: Nickname): Promise<number> {
     throw new CommandProblem(
       `The file could not be loaded: ${HINTS[outcome.code as ErrorCode] ?? outcome.code}`,
     );
-  const { gamesLoaded = 0, skipped = {} } = (await findNicknameById(database.db, nickname.id)) ?? {};
+  const loaded = await findNicknameById(database.db, nickname.id);
+  const { gamesLoaded = 0, skipped = {}, duplicates = 0, cutGames = 0, cutPlies = 0 } = loaded ?? {};
+  const kept = keptWords({ duplicates: duplicates ?? 0, cut: { games: cutGames, halfmoves: cutPlies } });
   const added = outcome.status === 'gone' ? 0 : outcome.added;
-  console.log(`${counted(added, 'new game')}, ${gamesLoaded} in all${skippedText(skipped)}.`);
+  const counts = [counted(added, 'new game'), `${gamesLoaded} in all`, ...kept].join(', ');
+  console.log(`${counts}${skippedText(skipped)}.`);
   return gamesLoaded > 0 ? 0 : 1;
 }
 
