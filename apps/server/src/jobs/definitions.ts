@@ -51,13 +51,13 @@ export const JOB_DEFINITIONS = {
   'load-games': loadingJob(4),
   /** Load new games of an account. One request at a time for each platform; other jobs store games meanwhile. */
   ...PLATFORM_LOADS,
-  /** Enqueues loads for platform accounts that have not been synced for a while. */
+  /** Enqueues loads for platform accounts that have not been synced for a while, of all users or of one. */
   'sync-nicknames': defineJob({
-    payload: NO_PAYLOAD,
+    payload: z.object({ userId: ID.optional() }),
     retry: { limit: 2, delaySeconds: 10, maxSeconds: 60 },
     expireSeconds: 300,
     concurrency: 1,
-    key: () => 'sync-nicknames',
+    key: ({ userId }) => (userId === undefined ? 'sync-nicknames' : `user:${userId}`),
     schedule: '*/15 * * * *',
   }),
   /** Sends one mail of the outbox. */

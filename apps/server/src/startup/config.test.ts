@@ -19,6 +19,9 @@ test('nothing set: one player on this machine', () => {
     isLocal: true,
     authMessages: 'explicit',
     chatUrl: undefined,
+    quotas: { uploads: 200_000_000, games: 200_000, players: 500, trees: 5_000, trainings: 50_000 },
+    guestDays: 14,
+    diskReservePercent: 5,
     metricsPort: undefined,
   });
 });

@@ -23,16 +23,18 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
   >;
   return {
     ...loads,
-    'sync-nicknames': async () => {
-      await syncNicknames(db, now(), async ({ id, source }) => {
-        await jobs.send(loadQueueFor(source), { nicknameId: id }, { background: true });
+    'sync-nicknames': async ({ userId }) => {
+      // A user who has come back waits for the games.
+      const background = userId === undefined;
+      await syncNicknames(db, { now: now(), userId }, async ({ id, source }) => {
+        await jobs.send(loadQueueFor(source), { nicknameId: id }, { background });
       });
     },
     ...(mailer && { 'send-mail': ({ mailId }) => sendMail({ db, mailer, now }, mailId) }),
     'answer-mail-request': ({ requestId }) => answerMailRequest(services, requestId),
     'clean-up': async () => {
       await deleteOrphanedJobs(database);
-      log.info(await cleanUp(db, now()), 'Cleaned up');
+      log.info(await cleanUp(db, now(), config.guestDays), 'Cleaned up');
     },
     ...(backupDir !== undefined && {
       'back-up': async () => {

@@ -10,6 +10,7 @@ import { createMailer, type Mailer } from '../../../mail/createMailer.ts';
 import type { Log, Services } from '../../../services/context/services.ts';
 import type { Settings } from '../../../services/context/settings.ts';
 import { openTurns } from '../../../sources/turns/openTurns.ts';
+import { createDiskSpace, type DiskSpace } from '../../../store/database/diskSpace.ts';
 import { databaseLocation, openDatabase } from '../../../store/database/openDatabase.ts';
 import { createJobHandlers } from './jobHandlers.ts';
 import { closeInOrder, type Opened } from './shutdown.ts';
@@ -44,6 +45,12 @@ function openMailer({ smtpUrl, publicUrl }: Settings): Mailer | undefined {
 
 /** A start has more urgent things to do. */
 const FIRST_BACKUP_SECONDS = 120;
+
+/** The disk of the embedded database; on a server, its administrator watches the disk. */
+function openDisk({ databaseUrl, dataDir, diskReservePercent }: Settings): DiskSpace {
+  const directory = databaseUrl === undefined ? dataDir : undefined;
+  return createDiskSpace({ directory, reservePercent: diskReservePercent });
+}
 
 /** Opens all resources the parts need; closes them again if a later step fails. */
 export async function startService(config: Settings, log: Log, parts: ServiceParts): Promise<RunningService> {
@@ -80,6 +87,7 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
       jobs,
       turns,
       pace,
+      disk: openDisk(config),
       pool,
       wakeAnalysis: () => analysis?.wake(),
     };
