@@ -42,7 +42,14 @@ const LISTS: readonly { readonly name: string; readonly parts: readonly RegExp[]
     ],
   },
   // Behind the login.
-  { name: 'answers', parts: [/node_modules\/@tanstack\/(?:query-core|react-query)\//] },
+  {
+    name: 'answers',
+    parts: [
+      /node_modules\/@tanstack\/(?:query-core|react-query)\//,
+      /web\/src\/state\/(?:queries|players)\//,
+      /web\/src\/state\/(?:address\/(?:addressCodec|addressFields|pathTo|useAddress)|mistakes\/filterChoices)\.ts$/,
+    ],
+  },
   { name: 'contract', parts: [/node_modules\/zod\//] },
 ];
 

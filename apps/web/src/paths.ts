@@ -35,27 +35,3 @@ export function outboxIn(language: string): string {
 export const COOKIE_POLICY = `${paths.privacy}?id=politics#cookiesPolicy`;
 export const PRIVACY_POLICY = `${paths.privacy}?id=politics`;
 export const TERMS = `${paths.privacy}?id=terms`;
-
-/** Player, position and game in the address; the first four names are the spec's query parameters. */
-export interface AddressQuery {
-  heroid?: number;
-  categories?: readonly number[];
-  posid?: number;
-  herowhite?: 0 | 1;
-  gameid?: number;
-  /** Half-moves played before what the board shows. */
-  ply?: number;
-  /** A position without a number yet. */
-  fen?: string;
-}
-
-/** Address of a page with its query; empty values are left out, 0 stays. */
-export function pathTo(path: PagePath, query: AddressQuery = {}): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
-    if (text !== '') search.set(name, text);
-  }
-  const text = search.toString();
-  return text === '' ? path : `${path}?${text}`;
-}
