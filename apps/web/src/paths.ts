@@ -22,8 +22,10 @@ export const paths = {
 
 export type PagePath = (typeof paths)[keyof typeof paths];
 
-/** Page of the server on a local install: the mails that were not sent anywhere. */
-export const OUTBOX_PATH = '/outbox';
+/** Page of the server on a local install, in the language of the reader: the mails that were not sent anywhere. */
+export function outboxPath(language: string): string {
+  return `/outbox?lang=${language}`;
+}
 
 /** The part of the privacy page about cookies, and its other document. */
 export const COOKIE_POLICY = `${paths.privacy}?id=politics#cookiesPolicy`;

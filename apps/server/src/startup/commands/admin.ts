@@ -1,3 +1,4 @@
+import { announceTask } from './admin/announceTask.ts';
 import { createUserTask } from './admin/createUserTask.ts';
 import { promoTask } from './admin/promoTask.ts';
 import { reportsTask } from './admin/reportsTask.ts';
@@ -10,11 +11,14 @@ export const USAGE = `Usage: tabia admin create-user --email E --password P [--n
        tabia admin promo --list
        tabia admin promo --end CODE
        tabia admin reports [--limit N]
+       tabia admin announce [--dry-run]
 
 create-user creates a confirmed account. set-admin grants or revokes admin rights; this is the only way to do so.
 promo creates a code for a discount in percent or for free days, lists all codes, or ends one. Without --code a random
 code is generated; without --uses and --until it can be used any number of times and does not expire.
 reports prints what users sent with the feedback form; a signed-in administrator can open the picture addresses.
+announce queues the mail about the launch, once for each confirmed account and in its language; it can be interrupted and
+run again. --dry-run only counts them.
 All tasks use the configured database; with the embedded database stop the service first.`;
 
 const TASKS: Readonly<Record<string, (argv: readonly string[]) => Promise<number>>> = {
@@ -22,6 +26,7 @@ const TASKS: Readonly<Record<string, (argv: readonly string[]) => Promise<number
   'set-admin': setAdminTask,
   promo: promoTask,
   reports: reportsTask,
+  announce: announceTask,
 };
 
 /** Runs an admin task. Returns the exit code. */
