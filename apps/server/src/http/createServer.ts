@@ -23,7 +23,7 @@ import { addRpcEndpoint } from './rpc/rpcEndpoint.ts';
 import { addMetricsRoute, createMetrics } from './status/metrics.ts';
 import { addStatusRoutes } from './status/statusRoutes.ts';
 
-/** Overrides for tests. */
+/** Hooks, and overrides for tests. */
 export interface ServerOptions {
   readonly handlers?: Handlers;
   /** Folder of the built web app. */
@@ -33,6 +33,8 @@ export interface ServerOptions {
   readonly timeoutMs?: number;
   /** Interval of event stream heartbeats, milliseconds. */
   readonly heartbeatMs?: number;
+  /** Called for each request of a user, not for those of monitors. */
+  readonly onCall?: () => void;
 }
 
 /** The largest body of any operation; each operation also has its own limit. */
@@ -45,6 +47,8 @@ const OPERATION_MS = 60_000;
 /** Time limit for receiving a request; uploads over a slow connection take minutes. */
 const REQUEST_MS = 600_000;
 const SWEEP_MS = 100;
+/** Asked again and again by monitors. */
+const MONITOR_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
 function createApp({ config }: Services): FastifyInstance {
   return Fastify({
@@ -91,6 +95,7 @@ export async function createServer(
   let closing = false;
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (!MONITOR_PATHS.includes(request.url)) options.onCall?.();
     if (closing && request.url !== '/healthz' && request.url !== '/readyz') {
       reply.header('connection', 'close');
       throw new OperationError('busy', { retryAfter: 5 });

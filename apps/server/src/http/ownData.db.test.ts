@@ -13,6 +13,8 @@ import { addScreenshot } from '../store/accounts/reports.ts';
 import { EXCLUDED_TABLES } from '../store/archive/ownTables.ts';
 import { storeGames } from '../store/games/games.ts';
 import { createUpload } from '../store/games/uploads.ts';
+import { addLookedAt } from '../store/queue/evaluationAskers.ts';
+import { markPlayerStale } from '../store/queue/stalePlayers.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -86,6 +88,10 @@ async function aFullAccount() {
     .values(pair)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await markPlayerStale(db, heroid);
+  await addLookedAt(db, { userId, rootId: posid }, [
+    { positionId: posid, nodes: 10, multiPv: 1, priority: 1 },
+  ]);
   const game = await db
     .selectFrom('games')
     .select('id')
@@ -158,4 +164,12 @@ test('whatever table holds something of a user, the archive holds it, and the de
 });
 
 /** Tables without personal data, and the log, which keeps one line about each deleted account. */
-const SHARED = ['positions', 'evaluations', 'evaluation_requests', 'attempts', 'promo_codes', 'account_log'];
+const SHARED = [
+  'positions',
+  'evaluations',
+  'evaluation_requests',
+  'attempts',
+  'promo_codes',
+  'account_log',
+  'erasures',
+];

@@ -12,6 +12,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly concurrency: number;
   /** At most one job per key waits, and one runs at a time. */
   readonly key?: (payload: z.output<Payload>) => string;
+  /** Source that the job loads: users take turns in such a queue, one job of each at a time. */
+  readonly nicknameOf?: (payload: z.output<Payload>) => number;
   /** Five fields of cron, in UTC. */
   readonly schedule?: string;
 }
@@ -31,6 +33,7 @@ function loadingJob(concurrency: number) {
     expireSeconds: 6 * 3600,
     concurrency,
     key: ({ nicknameId }) => String(nicknameId),
+    nicknameOf: ({ nicknameId }) => nicknameId,
   });
 }
 

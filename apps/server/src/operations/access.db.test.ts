@@ -139,7 +139,11 @@ const FOREIGN = {
   'usergames/mistakesopening': hero,
   'usergames/summary': hero,
   'usergames/uncalculated': hero,
-  'usergames/loadheader': ({ heroid, posid }) => [{ heroid }, { heroid, posid }],
+  'usergames/loadheader': (theirs, own) => [
+    { heroid: theirs.heroid },
+    { heroid: theirs.heroid, posid: theirs.posid },
+    { heroid: own.heroid, gameid: theirs.gameid },
+  ],
   'usergames/loadmoves': game,
   'usergames/loadpgn': game,
   'openingtrees/heronode': ({ heroid, posid }) => [{ heroid, posid }],

@@ -54,6 +54,8 @@ export interface OperationErrorOptions {
   readonly retryAfter?: number;
   /** Invalid fields of the payload. */
   readonly paths?: readonly string[];
+  /** What a file is that is not read. */
+  readonly format?: string | undefined;
 }
 
 /** An expected failure of an operation: a contract code and a message for the user. */
@@ -63,6 +65,7 @@ export class OperationError extends Error {
   readonly hint: string;
   readonly retryAfter: number | undefined;
   readonly paths: readonly string[] | undefined;
+  readonly format: string | undefined;
 
   constructor(code: ErrorCode, options: OperationErrorOptions = {}) {
     const hint = options.hint ?? HINTS[code];
@@ -71,6 +74,7 @@ export class OperationError extends Error {
     this.hint = hint;
     this.retryAfter = options.retryAfter;
     this.paths = options.paths;
+    this.format = options.format;
   }
 }
 

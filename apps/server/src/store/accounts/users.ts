@@ -65,7 +65,7 @@ export const USER_COLUMNS = [
 ] as const;
 
 /** Maps a row to an account. */
-export function toUser(row: Omit<Selectable<UsersTable>, 'email_key' | 'announced_at'>): User {
+export function toUser(row: Omit<Selectable<UsersTable>, 'email_key' | 'seen_at' | 'announced_at'>): User {
   return {
     id: row.id,
     email: row.email,
@@ -105,6 +105,7 @@ export async function createUser(db: Db, user: NewUser): Promise<User | 'email-t
       is_admin: user.isAdmin ?? false,
       settings: JSON.stringify(user.settings ?? {}),
       created_at: user.createdAt,
+      seen_at: user.createdAt,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returningAll()
@@ -125,6 +126,7 @@ export async function createGuest(db: Db, guest: { name: string; createdAt: Date
       confirmed_at: guest.createdAt,
       is_guest: true,
       created_at: guest.createdAt,
+      seen_at: guest.createdAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -10,7 +10,9 @@ import { loadTableShapes, type RowSelection, readTableRows, type TableShape } fr
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'email_links',
   'encounters',
+  'evaluation_askers',
   'stale_findings',
+  'stale_players',
   'upload_chunks',
   'screenshots',
 ]);

@@ -6,6 +6,7 @@ import type * as platforms from './platforms.ts';
 import type * as reports from './reports.ts';
 import type * as signUp from './signUp.ts';
 import type * as study from './study.ts';
+import type * as upkeep from './upkeep.ts';
 
 /** Every table and its columns, as the migrations leave them. */
 export interface Schema {
@@ -31,7 +32,9 @@ export interface Schema {
   encounters: games.EncountersTable;
   evaluations: analysis.EvaluationsTable;
   evaluation_requests: analysis.EvaluationRequestsTable;
+  evaluation_askers: analysis.EvaluationAskersTable;
   stale_findings: analysis.StaleFindingsTable;
+  stale_players: analysis.StalePlayersTable;
   findings: analysis.FindingsTable;
   phase_stats: analysis.PhaseStatsTable;
   studies: study.StudiesTable;
@@ -47,6 +50,8 @@ export interface Schema {
   help_counts: reports.HelpCountsTable;
   reports: reports.ReportsTable;
   screenshots: reports.ScreenshotsTable;
+  erasures: upkeep.ErasuresTable;
+  rewrites: upkeep.RewritesTable;
 }
 
 /** The database or an open transaction: first parameter of all store functions. */

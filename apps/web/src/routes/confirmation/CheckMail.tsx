@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { outboxPath } from '../../paths.ts';
+import { outboxIn } from '../../paths.ts';
 import { useHasOutbox } from '../../state/account/accountCalls.ts';
 import { readMailSent } from '../../state/account/mailSent.ts';
 import { LoginHint } from './LoginHint.tsx';
@@ -24,7 +24,7 @@ export function CheckMail() {
       {outbox ? (
         <Callout
           actions={
-            <LinkButton variant="primary" href={outboxPath(i18n.language)}>
+            <LinkButton variant="primary" href={outboxIn(i18n.language)}>
               {t('confirmation.outbox')}
             </LinkButton>
           }

@@ -7,7 +7,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { outboxPath, paths } from '../../paths.ts';
+import { outboxIn, paths } from '../../paths.ts';
 import { useForgotPassword, useHasOutbox } from '../../state/account/accountCalls.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 import { useCountdown } from '../../state/account/useCountdown.ts';
@@ -46,7 +46,7 @@ export function RecoveryPage() {
       {sent && outbox && (
         <Callout
           actions={
-            <LinkButton variant="primary" href={outboxPath(i18n.language)}>
+            <LinkButton variant="primary" href={outboxIn(i18n.language)}>
               {t('confirmation.outbox')}
             </LinkButton>
           }

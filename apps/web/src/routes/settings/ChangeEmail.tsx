@@ -6,7 +6,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { outboxPath } from '../../paths.ts';
+import { outboxIn } from '../../paths.ts';
 import { useHasOutbox } from '../../state/account/accountCalls.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 import { useCountdown } from '../../state/account/useCountdown.ts';
@@ -23,7 +23,7 @@ function Sent({ email }: { email: string }) {
       title={t('email.sentTitle')}
       actions={
         outbox && (
-          <LinkButton size="small" href={outboxPath(i18n.language)}>
+          <LinkButton size="small" href={outboxIn(i18n.language)}>
             {t('auth:confirmation.outbox')}
           </LinkButton>
         )

@@ -21,7 +21,7 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
     ...loads,
     'sync-nicknames': async () => {
       await syncNicknames(db, now(), async ({ id, source }) => {
-        await jobs.send(loadQueueFor(source), { nicknameId: id }, { priority: -1 });
+        await jobs.send(loadQueueFor(source), { nicknameId: id }, { background: true });
       });
     },
     ...(mailer && { 'send-mail': ({ mailId }) => sendMail({ db, mailer, now }, mailId) }),

@@ -5,7 +5,7 @@ import type { Schema } from '../../schema/schema.ts';
 import type { Database } from '../database.ts';
 import { notify } from '../notify.ts';
 import { checkDataVersion, noteDataVersion } from './dataVersion.ts';
-import { lockDirectory } from './directoryLock.ts';
+import { lockDirectory } from './lock/directoryLock.ts';
 import {
   openPgliteConnection,
   type PgliteConnection,
