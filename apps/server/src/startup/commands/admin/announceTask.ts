@@ -1,10 +1,11 @@
-import { parseArgs } from 'node:util';
 import { createJobs } from '../../../jobs/createJobs.ts';
 import { announceLaunch } from '../../../services/accounts/announceLaunch.ts';
 import { countUnannounced } from '../../../store/accounts/announcements.ts';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../createLog.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
+import { parseOptions } from '../command.ts';
+import { ADMIN_OPTIONS } from './adminOptions.ts';
 import { withDatabase } from './withDatabase.ts';
 
 function mailsText(count: number): string {
@@ -13,10 +14,7 @@ function mailsText(count: number): string {
 
 /** Queues the mail about the launch for everybody who has not had it. Returns the exit code. */
 export async function announceTask(argv: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...argv],
-    options: { 'dry-run': { type: 'boolean', default: false } },
-  });
+  const values = parseOptions(argv, ADMIN_OPTIONS.announce);
   const config = readConfig(process.env);
   if (!values['dry-run'] && config.smtpUrl === undefined)
     throw new CommandProblem('SMTP_URL is not set: without a mail server nobody would get the mail.');
