@@ -65,6 +65,15 @@ export const JOB_DEFINITIONS = {
     concurrency: 2,
     key: ({ mailId }) => String(mailId),
   }),
+  /** Removes what users have deleted; every quarter of an hour for what a killed process left. */
+  'remove-deleted': defineJob({
+    payload: NO_PAYLOAD,
+    retry: { limit: 5, delaySeconds: 5, maxSeconds: 300 },
+    expireSeconds: 3600,
+    concurrency: 1,
+    key: () => 'remove-deleted',
+    schedule: '*/15 * * * *',
+  }),
   /** Removes expired sessions and links, old mails, unused uploads and abandoned guests. */
   'clean-up': defineJob({
     payload: NO_PAYLOAD,

@@ -5,6 +5,7 @@ import { aConfig } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { italianScene } from '../../../test/italianScene.ts';
 import { aServer, aSession, closeServers, type TestServer } from '../../../test/server.ts';
+import { removeDeleted } from '../../jobs/removeDeleted.ts';
 import { hashPassword } from '../../services/accounts/passwordHash.ts';
 import { createPromoCode, type PromoCode } from '../../store/accounts/promoCodes.ts';
 import { createUpload } from '../../store/games/uploads.ts';
@@ -369,6 +370,7 @@ test('deleting an account leaves nothing of it in any table', async () => {
   expect(deleted.status).toBe(200);
   expect(deleted.setCookie).toMatch(/Expires=Thu, 01 Jan 1970/);
   expect((await as('heroes/list', {})).status).toBe(401);
+  await removeDeleted(tests.db, new AbortController().signal);
   expect(await countRows()).toEqual(before);
   const log = await tests.db.selectFrom('account_log').selectAll().where('user_id', '=', id).execute();
   expect(log).toEqual([]);

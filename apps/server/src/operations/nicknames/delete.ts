@@ -1,10 +1,11 @@
 import { type Handler, requireNickname } from '../../services/context/operation.ts';
 import { announceNickname } from '../../services/sources/announceNickname.ts';
 import { retryAfterDeadlock } from '../../store/database/deadlock.ts';
-import { deleteNickname, lockNickname } from '../../store/games/nicknames.ts';
+import { lockNickname } from '../../store/games/nicknames.ts';
 import { markNicknameStale } from '../../store/queue/stalePlayers.ts';
+import { deleteNickname } from '../../store/removal/deletions.ts';
 
-/** Deletes a source with its games and marks its findings stale. */
+/** Deletes a source: at once it counts nowhere. Its games are removed in the background. */
 export const deleteSource: Handler<'nicknames/delete'> = async ({ nicknameid }, context) => {
   const nickname = await requireNickname(context, nicknameid);
   await retryAfterDeadlock(() =>
@@ -12,8 +13,10 @@ export const deleteSource: Handler<'nicknames/delete'> = async ({ nicknameid }, 
       await lockNickname(transaction, nickname.id);
       await markNicknameStale(transaction, nickname.id);
       await deleteNickname(transaction, nickname.id);
+      await context.jobs.send('remove-deleted', {}, { transaction });
     }),
   );
+  context.wakeAnalysis();
   await announceNickname(context, nickname.playerId);
   return { message: 'OK' };
 };

@@ -217,11 +217,6 @@ export function mergePreferences(db: Db, userId: number, change: Record<string, 
   return mergeDocument(db, userId, 'preferences', change);
 }
 
-/** Deletes an account with all its data. */
-export async function deleteUser(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('users').where('id', '=', userId).execute();
-}
-
 /** Removes guests created before a time without a session; returns their number. */
 export async function deleteAbandonedGuests(db: Db, createdBefore: Date): Promise<number> {
   const { numDeletedRows } = await db

@@ -144,20 +144,3 @@ export async function orderPlayers(db: Db, userId: number, playerIds: readonly n
     from unnest(${[...playerIds]}::int8[]) with ordinality as place (id, ordinal)
     where players.id = place.id and players.user_id = ${userId}`.execute(db);
 }
-
-/**
- * Deletes a player with all games and studies; false if the user has no such player. Locks in the same order as loads
- * and analysis (sources, then stale marks, then the player) to avoid deadlocks. Needs a transaction.
- */
-export async function deletePlayer(transaction: Db, userId: number, playerId: number): Promise<boolean> {
-  if (!transaction.isTransaction) throw new Error('deletePlayer needs a transaction.');
-  const player = await findPlayer(transaction, userId, playerId);
-  if (!player) return false;
-  await sql`select from nicknames where player_id = ${playerId} order by id for update`.execute(transaction);
-  await sql`delete from stale_findings where player_id = ${playerId}`.execute(transaction);
-  const { numDeletedRows } = await transaction
-    .deleteFrom('players')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}

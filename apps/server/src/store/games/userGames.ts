@@ -30,6 +30,8 @@ interface Page {
 const HEADER_COLUMNS = sql`e.id, e.hero_white as "heroWhite", e.hero_name as "heroName", e.opponent,
   e.hero_rating as "heroRating", e.opponent_rating as "opponentRating", e.result, e.category,
   e.time_control as "timeControl", e.played_at as "playedAt", e.eco, e.opening, e.event, e.url`;
+/** Games of a source that its user has deleted are being removed. */
+const NOT_DELETED = sql`not exists (select from nicknames n where n.id = e.nickname_id and n.deleted_at is not null)`;
 const NEWEST_FIRST = sql`order by e.played_at desc nulls last, e.id desc`;
 
 /** Lists games of a player, newest first: all, or those through a position. */
@@ -72,7 +74,7 @@ export async function findGame(db: Db, playerId: number, gameId: number): Promis
     GameHeaderRow & { moves: string; clocks: (number | null)[] | null; headers: Record<string, string> }
   >`
     select ${HEADER_COLUMNS}, null::int2 as ply, null::text as move, e.moves, e.clocks, e.headers
-    from games e where e.player_id = ${playerId} and e.id = ${gameId}
+    from games e where e.player_id = ${playerId} and e.id = ${gameId} and ${NOT_DELETED}
   `.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
@@ -134,7 +136,7 @@ export async function* readAllGames(db: Db, playerId: number): AsyncGenerator<Ga
       GameHeaderRow & { moves: string; clocks: (number | null)[] | null; headers: Record<string, string> }
     >`
       select ${HEADER_COLUMNS}, null::int2 as ply, null::text as move, e.moves, e.clocks, e.headers
-      from games e where e.player_id = ${playerId} and e.id > ${last} order by e.id limit ${GAMES_PER_READ}
+      from games e where e.player_id = ${playerId} and e.id > ${last} and ${NOT_DELETED} order by e.id limit ${GAMES_PER_READ}
     `.execute(db);
     for (const { moves, clocks, headers, ...game } of rows) {
       yield { id: game.id, moves: moves === '' ? [] : moves.split(' '), clocks, headers, game };
