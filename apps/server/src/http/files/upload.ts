@@ -5,6 +5,7 @@ import { MAX_UPLOAD_BYTES, UPLOAD_PATH, type Upload } from '@tabia/api-client/co
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
+import { fileTurns } from '../../services/turns/fileTurns.ts';
 import { createUpload, describeUpload } from '../../store/games/uploads.ts';
 import { requireSession } from '../access/sessionCookie.ts';
 import { type FileContents, readContents } from '../rpc/fileContents.ts';
@@ -79,10 +80,12 @@ export async function addUpload(app: FastifyInstance, services: Services): Promi
         const bytes = inspectWhileStoring(body, (read) => {
           found = read;
         });
-        const upload = await createUpload(db, file, bytes).catch((error: unknown) => {
-          discardRest(request.raw);
-          throw error;
-        });
+        const upload = await fileTurns
+          .run(file.userId, () => createUpload(db, file, bytes))
+          .catch((error: unknown) => {
+            discardRest(request.raw);
+            throw error;
+          });
         if (!found) throw new Error('A file was stored without having been read');
         await describeUpload(db, upload.id, found);
         const ms = Math.round(performance.now() - started);

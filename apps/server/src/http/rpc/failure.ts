@@ -4,6 +4,7 @@ import { TooManyWaitingError } from '../../services/accounts/turns.ts';
 import { HINTS } from '../../services/context/hints.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import { type Outage, outageOf } from '../../store/database/outage.ts';
+import { isTooLong } from '../../store/database/statementLimit.ts';
 
 /** Our codes for Fastify error codes; other 4xx errors are bad payloads. */
 const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -21,6 +22,9 @@ const OUTAGES = {
   },
 } as const satisfies Record<Outage, object>;
 
+const TOO_LONG_HINT =
+  'The database needed too long for this, and nothing was changed. Try again in a minute, with fewer games if you can.';
+
 /** Converts anything thrown into a contract error; unexpected errors become `internal` without details. */
 export function toOperationError(error: unknown): OperationError {
   if (error instanceof OperationError) return error;
@@ -28,6 +32,8 @@ export function toOperationError(error: unknown): OperationError {
     return new OperationError('busy', { retryAfter: 5, cause: error });
   const outage = outageOf(error);
   if (outage) return new OperationError('busy', { ...OUTAGES[outage], cause: error });
+  if (isTooLong(error))
+    return new OperationError('busy', { hint: TOO_LONG_HINT, retryAfter: 30, cause: error });
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
   const known = typeof code === 'string' ? LIBRARY_CODES[code] : undefined;
   if (known) return new OperationError(known, { cause: error });

@@ -4,6 +4,7 @@ import { Kysely } from 'kysely';
 import type { Schema } from '../../schema/schema.ts';
 import type { Database } from '../database.ts';
 import { notify } from '../notify.ts';
+import { CALL_STATEMENT_MS } from '../statementLimit.ts';
 import { checkDataVersion, noteDataVersion } from './dataVersion.ts';
 import { lockDirectory } from './directoryLock.ts';
 import {
@@ -20,10 +21,18 @@ export interface PgliteDatabase extends Database {
   readonly connection: PgliteConnection;
 }
 
-type Limits = Pick<PgliteConnectionOptions, 'maxQueryMs' | 'maxWaitMs'>;
+type Limits = Pick<PgliteConnectionOptions, 'maxQueryMs' | 'maxWaitMs'> & {
+  /** Longest statement of a call, milliseconds; default `CALL_STATEMENT_MS`. */
+  readonly callStatementMs?: number;
+};
 
-function databaseOver(connection: PgliteConnection, onClosed: () => void): PgliteDatabase {
+function databaseOver(
+  connection: PgliteConnection,
+  { callStatementMs = CALL_STATEMENT_MS }: Limits,
+  onClosed: () => void,
+): PgliteDatabase {
   const db = new Kysely<Schema>({ dialect: createPgliteDialect(connection) });
+  const calls = new Kysely<Schema>({ dialect: createPgliteDialect(connection, callStatementMs) });
   const execute: Database['execute'] = async (text, values = []) => {
     const held = await connection.hold('statement');
     try {
@@ -36,6 +45,7 @@ function databaseOver(connection: PgliteConnection, onClosed: () => void): Pglit
     kind: 'pglite',
     connection,
     db,
+    calls,
     connectionString: undefined,
     execute,
     listenText: connection.listenText,
@@ -56,7 +66,7 @@ function databaseOver(connection: PgliteConnection, onClosed: () => void): Pglit
 export async function openPgliteInMemory(
   options: { snapshot?: string } & Limits = {},
 ): Promise<PgliteDatabase> {
-  return databaseOver(await openPgliteConnection({ ...options, directory: undefined }), () => {});
+  return databaseOver(await openPgliteConnection({ ...options, directory: undefined }), options, () => {});
 }
 
 /**
@@ -93,7 +103,7 @@ export async function openPgliteDirectory(
     await initialize(directory);
     const connection = await openPgliteConnection({ ...limits, directory });
     noteDataVersion(versionPath, connection.version);
-    return databaseOver(connection, unlock);
+    return databaseOver(connection, limits, unlock);
   } catch (error) {
     unlock();
     throw error;
