@@ -4,6 +4,7 @@ export const paths = {
   preAnalysis: '/pre-analysis',
   analysis: '/analysis',
   exercise: '/exercise',
+  games: '/games',
   settings: '/settings',
   preferences: '/preferences',
   login: '/login',
@@ -30,12 +31,17 @@ export const COOKIE_POLICY = `${paths.privacy}?id=politics#cookiesPolicy`;
 export const PRIVACY_POLICY = `${paths.privacy}?id=politics`;
 export const TERMS = `${paths.privacy}?id=terms`;
 
-/** Player and position in the address; names are the spec's query parameters. */
+/** Player, position and game in the address; the first four names are the spec's query parameters. */
 export interface AddressQuery {
   heroid?: number;
   categories?: readonly number[];
   posid?: number;
   herowhite?: 0 | 1;
+  gameid?: number;
+  /** Half-moves played before what the board shows. */
+  ply?: number;
+  /** A position without a number yet. */
+  fen?: string;
 }
 
 /** Address of a page with its query; empty values are left out, 0 stays. */

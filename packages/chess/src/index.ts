@@ -31,12 +31,14 @@ export {
 } from './position/positionKey.ts';
 export { otherSide, type Role, type Side, type Square } from './position/types.ts';
 export { ratingGroup, ratingThresholds } from './rating/ratingGroups.ts';
+export { type PositionTraits, positionTraits } from './structure/positionTraits.ts';
 export { addLine, addMove, commentAt, treeOfLines } from './tree/changeTree.ts';
 export {
   childPath,
   createTree,
   type MoveNode,
   type MoveTree,
+  movesOf,
   nodeAt,
   type Path,
   parentPath,

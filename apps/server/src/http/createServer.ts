@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
-import { DEFAULT_BODY_BYTES, type Operation, operations, statusOf } from '@tabia/api-client/contract';
+import { DEFAULT_BODY_BYTES, type Operation, operations } from '@tabia/api-client/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { publishCallTimes } from '../jobs/callTimes.ts';
 import { handlers as allHandlers } from '../operations/index.ts';
@@ -17,13 +17,13 @@ import { addScreenshots } from './files/screenshots.ts';
 import { addUpload } from './files/upload.ts';
 import { addWebFiles, WEB_DIRECTORY } from './files/webFiles.ts';
 import { addOutbox } from './pages/outbox.ts';
-import { sendFailure, toOperationError } from './rpc/failure.ts';
+import { isServiceFailure, sendFailure, toOperationError } from './rpc/failure.ts';
 import { addJsonBodyParser } from './rpc/jsonBody.ts';
 import { addRpcEndpoint } from './rpc/rpcEndpoint.ts';
 import { addMetricsRoute, createMetrics } from './status/metrics.ts';
 import { addStatusRoutes } from './status/statusRoutes.ts';
 
-/** Overrides for tests. */
+/** Hooks, and overrides for tests. */
 export interface ServerOptions {
   readonly handlers?: Handlers;
   /** Folder of the built web app. */
@@ -33,6 +33,8 @@ export interface ServerOptions {
   readonly timeoutMs?: number;
   /** Interval of event stream heartbeats, milliseconds. */
   readonly heartbeatMs?: number;
+  /** Called for each request of a user, not for those of monitors. */
+  readonly onCall?: () => void;
 }
 
 /** The largest body of any operation; each operation also has its own limit. */
@@ -49,6 +51,8 @@ const SWEEP_MS = 100;
 const MAX_CALLS_AT_ONCE = 6;
 /** Calls of one user that wait: some open pages that all load. */
 const MAX_CALLS_WAITING = 200;
+/** Asked again and again by monitors. */
+const MONITOR_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
 function createApp({ config }: Services): FastifyInstance {
   return Fastify({
@@ -71,7 +75,7 @@ function addFailures(app: FastifyInstance, { log }: Services): void {
       code: error.code,
       requestId: request.id,
     };
-    if (statusOf(error.code) < 500) log.info(line, 'Request refused');
+    if (!isServiceFailure(error.code)) log.info(line, 'Request refused');
     // Client disconnected; not our error.
     else if (request.raw.destroyed && !request.raw.complete) log.info(line, 'Request broken off');
     else log.error({ ...line, err: error.cause ?? error }, 'Request failed');
@@ -95,6 +99,7 @@ export async function createServer(
   let closing = false;
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (!MONITOR_PATHS.includes(request.url)) options.onCall?.();
     if (closing && request.url !== '/healthz' && request.url !== '/readyz') {
       reply.header('connection', 'close');
       throw new OperationError('busy', { retryAfter: 5 });

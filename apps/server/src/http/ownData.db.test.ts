@@ -7,7 +7,9 @@ import { everyTable, ownedTables } from '../../test/ownTables.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { removeDeleted } from '../jobs/removeDeleted.ts';
 import { hashPassword } from '../services/accounts/passwordHash.ts';
+import { rememberDevice } from '../store/accounts/knownDevices.ts';
 import { createPromoCode } from '../store/accounts/promoCodes.ts';
+import { addRegistration } from '../store/accounts/registrations.ts';
 import { addScreenshot } from '../store/accounts/reports.ts';
 import { EXCLUDED_TABLES } from '../store/archive/ownTables.ts';
 import { storeGames } from '../store/games/games.ts';
@@ -75,6 +77,12 @@ async function aFullAccount() {
   );
   const skipped = [{ externalId: `${MARK}-variant`, reason: 'variant' as const }];
   await storeGames(db, nicknameId, { games: [], skipped, cursor: { at: MARK } });
+  const deviceHash = new Uint8Array(32);
+  await rememberDevice(db, { deviceHash, before: undefined, userId, now: testNow });
+  await addRegistration(db, {
+    ...{ userId, deviceHash, email, name: MARK, phone: null },
+    ...{ passwordHash: MARK, language: 1, createdAt: testNow },
+  });
   const pair = { player_id: heroid, position_id: posid };
   await db
     .insertInto('stale_findings')
@@ -158,4 +166,12 @@ test('whatever table holds something of a user, the archive holds it, and the de
 });
 
 /** Tables without personal data, and the log, which keeps one line about each deleted account. */
-const SHARED = ['positions', 'evaluations', 'evaluation_requests', 'attempts', 'promo_codes', 'account_log'];
+const SHARED = [
+  'positions',
+  'evaluations',
+  'evaluation_requests',
+  'attempts',
+  'promo_codes',
+  'account_log',
+  'erasures',
+];

@@ -12,6 +12,7 @@ test('nothing set: one player on this machine', () => {
     smtpUrl: undefined,
     platformUrls: byPlatform((key) => PLATFORM_READERS[key].defaultUrl),
     engineProcesses: 6,
+    maxUnpackedBytes: 200_000_000,
     stockfishPath: undefined,
     trustedProxies: [],
     isLocal: true,

@@ -36,6 +36,9 @@ function wholeNumberSetting(min: number, max: number) {
 
 const WEB_PROTOCOLS = ['http:', 'https:'];
 const MAX_ENGINES = 256;
+/** 50,000 annotated games with clocks; the files of most players unpack to a tenth. */
+const DEFAULT_UNPACKED_MB = 200;
+const MEGABYTE = 1_000_000;
 /** An IPv4 or IPv6 address or network. */
 const IP_NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
@@ -73,6 +76,7 @@ const ENVIRONMENT = z.object({
   SMTP_URL: urlSetting(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
   ...PLATFORM_SETTINGS,
   ENGINE_PROCESSES: wholeNumberSetting(1, MAX_ENGINES).optional(),
+  MAX_UNPACKED_MB: wholeNumberSetting(20, 2_000).default(DEFAULT_UNPACKED_MB),
   STOCKFISH_PATH: z.string().optional(),
   TRUSTED_PROXIES: IP_NETWORKS.default([]),
   AUTH_MESSAGES: z.enum(['explicit', 'generic'], 'explicit or generic').optional(),
@@ -121,6 +125,7 @@ export function readConfig(
     smtpUrl: data.SMTP_URL,
     platformUrls: byPlatform((key) => withoutSlash(data[platformSetting(key)])),
     engineProcesses: data.ENGINE_PROCESSES ?? Math.min(cores, MAX_ENGINES),
+    maxUnpackedBytes: data.MAX_UNPACKED_MB * MEGABYTE,
     stockfishPath: data.STOCKFISH_PATH,
     trustedProxies: data.TRUSTED_PROXIES,
     isLocal: isLoopback(publicUrl),

@@ -4,6 +4,7 @@ const EXPLAINED_ERRORS: ReadonlySet<string> = new Set([
   'ConfigError',
   'DataVersionError',
   'DirectoryInUseError',
+  'FileRefusal',
   'PostgresVersionError',
   'SourceFailure',
   'UnreachableDatabaseError',

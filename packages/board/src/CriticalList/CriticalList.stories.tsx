@@ -35,7 +35,7 @@ function rows(count: number) {
 const columns: readonly ListColumn[] = [
   { id: 'wrong', title: 'ошибок', kind: 'strong' },
   { id: 'total', title: 'партий', kind: 'count' },
-  { id: 'average', title: 'недобор', kind: 'amount' },
+  { id: 'average', title: 'потеря', kind: 'amount' },
   { id: 'trend', title: 'динамика', kind: 'trend' },
   { id: 'last', title: 'последняя', kind: 'date' },
 ];

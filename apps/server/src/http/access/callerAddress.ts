@@ -63,6 +63,12 @@ function networkOf(address: string): string {
     .join(':');
 }
 
+/** Identifies a caller's network: the first three bytes of an IPv4 address (/24), or the /64 network in IPv6. */
+export function networkKey(address: string): string {
+  const caller = callerKey(address);
+  return isIP(caller) === 4 ? `${caller.split('.', 3).join('.')}.0/24` : caller;
+}
+
 /** Identifies a caller: an IPv4 address, or the /64 network that one machine usually owns in IPv6. */
 export function callerKey(address: string): string {
   const short = IPV4_IN_IPV6.exec(address)?.[1] ?? address;

@@ -8,7 +8,7 @@ import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { addScreenshot, countSent, findScreenshot } from '../../store/accounts/reports.ts';
 import type { User } from '../../store/accounts/users.ts';
-import { readSession, requireSession } from '../access/sessionCookie.ts';
+import { missingSession, readSession, requireSession } from '../access/sessionCookie.ts';
 import { pictureType } from './pictureType.ts';
 
 /** Per user. */
@@ -18,7 +18,7 @@ const TOO_LARGE = 'This picture is too large. A screenshot may have up to 5 MB.'
 
 async function signedInUser(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<User> {
   const signedIn = await readSession(services, request, reply);
-  if (!signedIn) throw new OperationError('not-signed-in');
+  if (!signedIn) throw await missingSession(services, request);
   return signedIn.user;
 }
 

@@ -8,6 +8,13 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'not-a-pgn': 'This file has no chess games in PGN. Choose a file that was exported as PGN.',
   'not-a-picture': 'This is not a picture. Choose a PNG, JPEG or WebP file.',
   'empty-file': 'This file is empty. Choose another one.',
+  'archive-format': 'This archive cannot be read. Unpack it and choose the PGN file, or pack it as ZIP.',
+  'document-format': 'This is a document. Export the games as PGN from your chess program.',
+  'database-format': 'This is a chess database. Open it in its program and export the games as PGN.',
+  'archive-broken': 'The archive is damaged or incomplete. Pack or send it again.',
+  'archive-encrypted': 'The archive is encrypted. Unpack it with its password and choose the PGN file.',
+  'archive-nested': 'The archive contains another archive. Unpack both and choose the PGN file.',
+  'archive-without-games': 'The archive contains no PGN file.',
   'player-not-in-file':
     'No game in this file has a player with this name. Choose one of the names found in it.',
   'weak-password': `A password needs at least ${MIN_PASSWORD_LENGTH} characters with an uppercase letter, a lowercase letter, a digit and a special character.`,
@@ -16,6 +23,10 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'promo-used': 'You have already used this promo code, or it was used for this profile.',
   'terms-not-accepted': 'Please accept the Terms and Conditions to proceed.',
   'link-expired': 'This link has expired or was already used. Request a new one.',
+  'password-needed':
+    'Enter the password that you chose when you signed up, or choose a new one. The link alone does not show who signed up.',
+  'other-account':
+    'Another account is signed in in this browser. Sign out first, or confirm that you want to switch accounts.',
   'not-signed-in': 'Please sign in.',
   'login-failed': 'An error occurred during login. Please try again.',
   'email-not-registered': 'Specified email address not registered.',
@@ -34,8 +45,16 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'nickname-exists': 'This player already has this game source.',
   'still-loading': 'Another file of this player is being loaded. Wait until it is done, then load this one.',
   conflict: 'This has changed in the meantime. Reload the page and try again.',
+  'source-archived': 'This game source is in the archive. Bring it back first.',
+  'too-many-players': 'Your account cannot have more players. Delete one you no longer need.',
+  'too-many-trees': 'Your account cannot keep more variation trees. Delete some you no longer train.',
+  'too-many-trainings': 'Your account cannot keep more sessions. Delete old ones.',
+  'uploads-full':
+    'The files of your account take up all the space it has. Delete a game source that was loaded from a file.',
+  'games-full': 'Your account cannot keep more games. Delete game sources you no longer need.',
   'too-large': 'This is too large. A file may have up to 20 MB.',
   'too-many-games': 'This file has too many games. Split it into files of at most 50,000 games.',
+  'unpacked-too-large': 'The archive unpacks to more than is accepted. Split it into smaller ones.',
   'wrong-content-type': 'Requests must be JSON: set content-type to application/json.',
   'tree-too-short': 'The tree is too short for training, try adding more variations.',
   calculating: 'Error calculation in progress. Please wait!',
@@ -44,5 +63,7 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
     'Something went wrong on our side. Please try again; if it happens again, tell us the request id.',
   'session-cancelled': 'Your session has ended. Please sign in again.',
   busy: 'The server is stopping or overloaded. Please try again in a moment.',
+  'disk-full':
+    'The service is short of disk space and takes no new games for now. Everything else works. Please try again later.',
   'platform-unreachable': 'Failed to connect to the platform. Please try again later.',
 };

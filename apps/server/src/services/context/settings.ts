@@ -16,6 +16,8 @@ export interface Settings {
   /** Origin of each platform's API. */
   readonly platformUrls: ByPlatform<string>;
   readonly engineProcesses: number;
+  /** Most bytes that an uploaded archive may unpack to. */
+  readonly maxUnpackedBytes: number;
   /** Native engine to use instead of the bundled one. */
   readonly stockfishPath: string | undefined;
   /** Addresses or networks whose X-Forwarded-For header is trusted. */

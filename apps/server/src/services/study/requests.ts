@@ -1,3 +1,4 @@
+import { isoMoment } from '@tabia/api-client/contract';
 import { type ParsedFen, parseFen, positionKey } from '@tabia/chess';
 import type { Scope } from '../../domain/games/scope.ts';
 import { type GameScope, loadHiddenNicknames } from '../../store/games/scope.ts';
@@ -18,8 +19,8 @@ export function scopeOf({ herocats, timecontrols = [], datefrom, dateto }: Scope
   return {
     categories: herocats,
     timeControls: timecontrols,
-    ...(datefrom === undefined ? {} : { fromMs: Date.parse(datefrom) }),
-    ...(dateto === undefined ? {} : { beforeMs: Date.parse(dateto) }),
+    ...(datefrom === undefined ? {} : { fromMs: Date.parse(isoMoment(datefrom)) }),
+    ...(dateto === undefined ? {} : { beforeMs: Date.parse(isoMoment(dateto)) }),
   };
 }
 

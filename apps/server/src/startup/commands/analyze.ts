@@ -6,7 +6,7 @@ import { CommandProblem } from './analyze/CommandProblem.ts';
 export const usage = `Usage: tabia analyze FILE.pgn --player NAME [--json] [--processes N]
                      [--category otb|correspondence] [--sensitivity 5|10|15]
 
-Finds the opening positions where the player's own mistakes come back.
+Finds the opening positions where the player's own mistakes come back. The file may be packed: ZIP, GZIP, BZIP2, ZSTD.
   --json          one JSON object instead of the readable report
   --processes N   engine processes, by default one for each processor
   --category      over-the-board games (otb, the default) or correspondence games; the findings are the same

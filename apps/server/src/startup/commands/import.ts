@@ -1,7 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readContents } from '../../http/rpc/fileContents.ts';
 import { loadGames } from '../../jobs/loading/loadGames.ts';
+import { OperationError } from '../../services/context/operation.ts';
 import { platformsOf } from '../../sources/platformAccess.ts';
 import { tabiaVersion } from '../../sources/tabiaVersion.ts';
 import { createLocalTurns } from '../../sources/turns/hostTurns.ts';
@@ -23,7 +25,7 @@ import { CommandProblem } from './analyze/CommandProblem.ts';
 
 export const USAGE = `Usage: tabia import FILE.pgn --email E --player NAME [--player NAME] [--category otb|correspondence]
 
-Loads a player's games from a PGN file into an account, like an upload in the browser; the running service analyzes
+Loads a player's games from a PGN file, packed as ZIP, GZIP, BZIP2 or ZSTD or not, into an account, like an upload in the browser; the running service analyzes
 them. With the embedded database stop the service first and start it afterward.
   --email E       the account
   --player NAME   the player's name in the file
@@ -64,6 +66,15 @@ function parseArguments(argv: readonly string[]): ImportRequest | undefined {
   return { file, email, player, into: values.into ?? player, source };
 }
 
+/** Fails with a message when the file cannot be read or has no games, before anything of it is stored. */
+async function checkContents(file: string): Promise<void> {
+  const limits = { maxBytes: readConfig(process.env).maxUnpackedBytes };
+  await readContents(createReadStream(file), limits, basename(file)).catch((error: unknown) => {
+    if (error instanceof OperationError) throw new CommandProblem(error.hint);
+    throw error;
+  });
+}
+
 /** Creates or finds the source and attaches the uploaded file. */
 async function prepare({ db }: Database, request: ImportRequest): Promise<Nickname> {
   const createdAt = new Date();
@@ -73,6 +84,7 @@ async function prepare({ db }: Database, request: ImportRequest): Promise<Nickna
   const player =
     players.find(({ name }) => name === request.into) ??
     (await createPlayer(db, { userId: user.id, name: request.into, createdAt }));
+  await checkContents(request.file);
   const stream = createReadStream(request.file);
   const upload = await createUpload(
     db,

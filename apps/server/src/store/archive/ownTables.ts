@@ -16,7 +16,13 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'upload_chunks',
   'screenshots',
 ]);
-const SECRET_COLUMNS: ReadonlySet<string> = new Set(['token_hash', 'password_hash', 'email_key', 'bytes']);
+const SECRET_COLUMNS: ReadonlySet<string> = new Set([
+  'token_hash',
+  'device_hash',
+  'password_hash',
+  'email_key',
+  'bytes',
+]);
 
 /** How to find an account's rows, by the column that references it. */
 const OWNER_COLUMNS: readonly (readonly [

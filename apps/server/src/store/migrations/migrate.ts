@@ -10,7 +10,10 @@ import { platformTurns } from './007_platform_turns.ts';
 import { farewellMail } from './008_farewell_mail.ts';
 import { names } from './009_names.ts';
 import { findings } from './010_findings.ts';
+import { signUp } from './011_sign_up.ts';
+import { fairShares } from './012_fair_shares.ts';
 import { turns } from './013_turns.ts';
+import { upkeep } from './014_upkeep.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -25,7 +28,10 @@ export const migrations: readonly Migration[] = [
   farewellMail,
   names,
   findings,
+  signUp,
+  fairShares,
   turns,
+  upkeep,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

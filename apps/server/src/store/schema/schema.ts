@@ -4,13 +4,18 @@ import type * as analysis from './analysis.ts';
 import type * as games from './games.ts';
 import type * as platforms from './platforms.ts';
 import type * as reports from './reports.ts';
+import type * as signUp from './signUp.ts';
 import type * as study from './study.ts';
+import type * as upkeep from './upkeep.ts';
 
 /** Every table and its columns, as the migrations leave them. */
 export interface Schema {
   users: accounts.UsersTable;
   sessions: accounts.SessionsTable;
   email_links: accounts.EmailLinksTable;
+  registrations: signUp.RegistrationsTable;
+  known_devices: signUp.KnownDevicesTable;
+  mail_requests: signUp.MailRequestsTable;
   mails: accounts.MailsTable;
   attempts: accounts.AttemptsTable;
   promo_codes: accounts.PromoCodesTable;
@@ -45,6 +50,8 @@ export interface Schema {
   help_counts: reports.HelpCountsTable;
   reports: reports.ReportsTable;
   screenshots: reports.ScreenshotsTable;
+  erasures: upkeep.ErasuresTable;
+  rewrites: upkeep.RewritesTable;
 }
 
 /** The database or an open transaction: first parameter of all store functions. */

@@ -12,8 +12,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** The help that is on, with the words of the page. */
-export function PageHelp({ page, kind, onClose }: Props) {
+/** The help that is on, once its words are there. */
+export function PageHelp(props: Props) {
+  // Suspending here would make React 19 report an error of its own (467) and draw the whole page again.
+  const { ready } = useTranslation('help', { wait: false });
+  return ready ? <ReadyHelp {...props} /> : null;
+}
+
+function ReadyHelp({ page, kind, onClose }: Props) {
   const { t } = useTranslation('help');
   const points = useMemo(
     () =>

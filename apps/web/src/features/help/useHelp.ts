@@ -12,6 +12,7 @@ const pageAt: Readonly<Record<string, HelpPage>> = {
   [paths.preAnalysis]: 'preAnalysis',
   [paths.analysis]: 'analysis',
   [paths.exercise]: 'exercise',
+  [paths.preferences]: 'preferences',
 };
 
 /** The help of the present page; every change of page turns it off, the first visit of a page begins its tour. */

@@ -10,6 +10,7 @@ import { BoardSide } from './BoardSide.tsx';
 import { MapSide } from './MapSide.tsx';
 import { MovesText } from './MovesText.tsx';
 import { PlanActions } from './PlanActions.tsx';
+import { PositionPath } from './PositionPath.tsx';
 import { useMapKeys } from './useMapKeys.ts';
 import { useTroubleWords } from './useTroubleWords.ts';
 
@@ -74,6 +75,7 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
         <SplitPane wide="none" mainLabel={t('boardSide')} endLabel={t('mapSide')} end={map}>
           <BoardSide {...board} />
         </SplitPane>
+        <PositionPath {...request} />
         <MovesText analysis={analysis} root={root} />
       </Stack>
     </Page>

@@ -105,6 +105,9 @@ export function PreAnalysisPage() {
           </HelpPoint>
           {players.length > 0 && <PlayerSelect players={players} heroid={heroid} onChoose={choosePlayer} />}
           <LinkButton variant="ghost" size="small" asChild>
+            <Link to={pathTo(paths.analysis, { heroid: heroid || undefined })}>{t('openingTree')}</Link>
+          </LinkButton>
+          <LinkButton variant="ghost" size="small" asChild>
             <Link to={pathTo(paths.cards)}>{t('toCards')}</Link>
           </LinkButton>
         </Inline>

@@ -39,7 +39,7 @@ export function setFolded({ state }: AnalysisParts, folded: ReadonlySet<string>)
 
 /** Runs a call of the service; counts it as busy and reports its failure. */
 export async function attempt(
-  { state, onTrouble }: AnalysisParts,
+  { state, onTrouble }: Pick<AnalysisParts, 'state' | 'onTrouble'>,
   kind: 'mark' | 'save' | 'load' | 'plan',
   work: () => Promise<void>,
 ): Promise<void> {

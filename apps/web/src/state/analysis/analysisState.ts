@@ -46,6 +46,8 @@ export interface Analysis {
   foldAll(): void;
   unfoldAll(): void;
   mark(id: string, status: MoveStatus): Promise<void>;
+  /** Puts a move in training or takes it out. Resolves to `false`, without a message, when the service refused it. */
+  switchTraining(id: string, on: boolean): Promise<boolean>;
   /** Hides a move, with all that follows it, or takes that back; a hidden move is in no training. */
   hide(id: string, hidden: boolean): Promise<void>;
   /** Draws hidden moves, or leaves them out. */

@@ -158,6 +158,31 @@ it('takes a mark back that the service refused, and says so', async () => {
   expect(troubles.some(({ kind }) => kind === 'mark')).toBe(true);
 });
 
+it('switches a move in and out of training', async () => {
+  const { analysis, marked } = await opened();
+  expect(await analysis.switchTraining('e2e4', false)).toBe(true);
+  expect(await analysis.switchTraining('e2e4', true)).toBe(true);
+  expect(marked.mock.calls.map(([{ status }]) => status)).toEqual([0, 1]);
+});
+
+it.each<[string, string, FakeHandlers]>([
+  [
+    'the service refused it',
+    'e2e4',
+    {
+      'openingtrees/setmovestatus': () => {
+        throw new ApiError({ code: 'internal', mtd: 'openingtrees/setmovestatus', message: 'down' });
+      },
+    },
+  ],
+  ['there is no such move', 'a2a3', {}],
+])('resolves the switch to false without a message when %s', async (_, id, handlers) => {
+  const { analysis, troubles } = await opened(handlers);
+  expect(await analysis.switchTraining(id, false)).toBe(false);
+  expect(analysis.state.moves.get('e2e4')?.status).toBe(2);
+  expect(troubles.filter(({ kind }) => kind === 'mark' || kind === 'unknown-position')).toEqual([]);
+});
+
 it('says that a position is not stored when the service did not number it', async () => {
   const { analysis, marked, troubles } = await opened({
     'misc/fentoposid': () => {

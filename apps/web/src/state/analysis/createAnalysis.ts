@@ -3,7 +3,7 @@ import { firstFolds } from '../variations/variations.ts';
 import { type AnalysisDependencies, type AnalysisParts, setFolded, setMoves } from './analysisParts.ts';
 import { type Analysis, type AnalysisState, emptyState } from './analysisState.ts';
 import { load, open } from './loadMoves.ts';
-import { correct, hide, redo, setMark, undo } from './markMoves.ts';
+import { correct, hide, redo, setMark, switchTraining, undo } from './markMoves.ts';
 import { play, select } from './playMoves.ts';
 import { togglePlan } from './savePlan.ts';
 
@@ -31,7 +31,8 @@ export function createAnalysis(given: AnalysisDependencies): Analysis {
     toggleFold: (id) => toggleFold(parts, id),
     foldAll: () => setFolded(parts, firstFolds(state.moves)),
     unfoldAll: () => setFolded(parts, new Set()),
-    mark: (id, status) => setMark(parts, id, { status }),
+    mark: async (id, status) => void (await setMark(parts, id, { status })),
+    switchTraining: (id, on) => switchTraining(parts, id, on),
     hide: (id, hidden) => hide(parts, id, hidden),
     toggleHidden() {
       state.showHidden = !state.showHidden;

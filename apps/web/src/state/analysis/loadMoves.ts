@@ -1,7 +1,7 @@
+import { isSilent } from '../../services/failures.ts';
 import { type Depth, FIRST_DEPTH, loadBelow, loadRoot } from '../variations/loadVariations.ts';
 import { firstFolds, mergeVariations } from '../variations/variations.ts';
 import { type AnalysisParts, attempt, setFolded, setMoves } from './analysisParts.ts';
-import { isSuperseded } from './savedTree.ts';
 import { save } from './savePlan.ts';
 
 /** A move with the number of the position after it; undefined while the service has given it none. */
@@ -37,7 +37,7 @@ export async function open(parts: AnalysisParts): Promise<void> {
     if (isFirst) state.planned = root.planned;
     await save(parts);
   } catch (error) {
-    if (isSuperseded(error)) return;
+    if (isSilent(error)) return;
     state.status = 'failed';
     state.error = error;
   }

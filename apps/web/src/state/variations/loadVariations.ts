@@ -28,6 +28,8 @@ export const MASS_DEPTH: Depth = { depthfull: 1, depthfilter: 8 };
 export interface LoadedRoot extends MapRoot {
   readonly herowhite: 0 | 1;
   readonly planned: boolean;
+  /** UCI moves of a usual path from the start position. */
+  readonly prehistory: readonly string[];
 }
 
 /** Loads the position itself. */
@@ -48,6 +50,7 @@ export async function loadRoot(
     hm: node.hm,
     eval: node.eval,
     planned: istraining,
+    prehistory: node.prehistory_uci,
     herowhite: herowhite ?? (hero_to_move === whiteMoves ? 1 : 0),
   };
 }

@@ -4,11 +4,13 @@ import { schemaNames } from '../../../store/migrations/migrate.ts';
 import type { Db } from '../../../store/schema/schema.ts';
 import { type BackupHead, type BackupTable, MARK } from './backupFormat.ts';
 
-/** Applied migrations, and the current requests to platforms. */
+/** Applied migrations, the current requests to platforms, and the state of the files. */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'migrations',
   'platform_hosts',
   'platform_queue',
+  'erasures',
+  'rewrites',
 ]);
 
 export interface BackupTotals {

@@ -7,6 +7,7 @@ import { removeDeleted } from '../../../jobs/removeDeleted.ts';
 import { sendMail } from '../../../jobs/sendMail.ts';
 import { syncNicknames } from '../../../jobs/syncNicknames.ts';
 import type { Mailer } from '../../../mail/createMailer.ts';
+import { answerMailRequest } from '../../../services/accounts/mailRequest.ts';
 import type { Services } from '../../../services/context/services.ts';
 
 /** Job handlers of this process. Without a mail server mails stay in the outbox. */
@@ -21,13 +22,14 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
     ...loads,
     'sync-nicknames': async () => {
       await syncNicknames(db, now(), async ({ id, source }) => {
-        await jobs.send(loadQueueFor(source), { nicknameId: id }, { priority: -1 });
+        await jobs.send(loadQueueFor(source), { nicknameId: id }, { background: true });
       });
     },
     ...(mailer && { 'send-mail': ({ mailId }) => sendMail({ db, mailer, now }, mailId) }),
     'remove-deleted': async (_payload, signal) => {
       await removeDeleted(db, signal);
     },
+    'answer-mail-request': ({ requestId }) => answerMailRequest(services, requestId),
     'clean-up': async () => {
       log.info(await cleanUp(db, now()), 'Cleaned up');
     },

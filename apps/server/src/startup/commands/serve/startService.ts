@@ -5,6 +5,7 @@ import { createPace } from '../../../analysis/createPace.ts';
 import { type Analysis, startAnalysis } from '../../../analysis/startAnalysis.ts';
 import { followCallTimes } from '../../../jobs/callTimes.ts';
 import { createJobs } from '../../../jobs/createJobs.ts';
+import { type CallClock, createCallClock, startUpkeep } from '../../../jobs/upkeep/startUpkeep.ts';
 import { createMailer, type Mailer } from '../../../mail/createMailer.ts';
 import type { Log, Services } from '../../../services/context/services.ts';
 import type { Settings } from '../../../services/context/settings.ts';
@@ -80,10 +81,13 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
       wakeAnalysis: () => analysis?.wake(),
     };
     keep('jobs', jobs, () => jobs.stop());
-    await jobs.start(parts.work ? createJobHandlers(services, mailer) : {});
+    const handlers = parts.work ? createJobHandlers(services, mailer) : {};
+    await jobs.start(handlers);
+    const clock = createCallClock();
+    if (database.kind === 'pglite') keep('upkeep', ...openUpkeep(services, clock, Object.keys(handlers)));
     if (pool) analysis = keep('analysis', ...openAnalysis(services, pool));
     if (http) {
-      const server = await (await http).createServer(services);
+      const server = await (await http).createServer(services, { onCall: clock.called });
       keep('http', server, () => server.close());
       await server.listen({ port: config.port, host: config.isLocal ? 'localhost' : '::' });
     }
@@ -98,6 +102,14 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
     await stop();
     throw error;
   }
+}
+
+function openUpkeep(
+  { database, config, log }: Services,
+  clock: CallClock,
+  queues: readonly string[],
+): [clock: CallClock, stop: () => Promise<void>] {
+  return [clock, startUpkeep({ database, directory: config.dataDir, clock, queues, log })];
 }
 
 function openAnalysis(

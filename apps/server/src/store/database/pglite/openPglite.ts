@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 import { notify } from '../notify.ts';
 import { CALL_STATEMENT_MS } from '../statementLimit.ts';
 import { checkDataVersion, noteDataVersion } from './dataVersion.ts';
-import { lockDirectory } from './directoryLock.ts';
+import { lockDirectory } from './lock/directoryLock.ts';
 import {
   openPgliteConnection,
   type PgliteConnection,

@@ -22,6 +22,8 @@ const SERIALIZERS = {
 
 const FSYNC_OFF = '-F';
 const DURABLE_PARAMETERS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+/** Old files of the log are deleted; reused ones would keep copies of deleted rows. */
+const ERASING_PARAMETERS = ['-c', 'wal_recycle=off'];
 
 /**
  * An engine without space for its lock file leaves it empty and then refuses to start. Our own lock protects the
@@ -48,7 +50,11 @@ async function openOptions({ directory, snapshot, module }: PgliteWorkerData): P
       ? { dataDir: 'memory://' }
       : {
           fs: new DurableNodeFS(directory, () => post({ kind: 'disk-full' })),
-          startParams: [...parameters.filter((parameter) => parameter !== FSYNC_OFF), ...DURABLE_PARAMETERS],
+          startParams: [
+            ...parameters.filter((parameter) => parameter !== FSYNC_OFF),
+            ...DURABLE_PARAMETERS,
+            ...ERASING_PARAMETERS,
+          ],
         }),
   };
 }

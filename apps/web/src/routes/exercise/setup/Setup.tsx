@@ -19,6 +19,7 @@ import { PaceSettings } from '../../../features/preferences/PaceSettings.tsx';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { type AddressQuery, paths, pathTo } from '../../../paths.ts';
+import { isSilent } from '../../../services/failures.ts';
 import { hasCode } from '../../../services/hasCode.ts';
 import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
 import type { Pace } from '../../../state/exercise/trainer/trainerState.ts';
@@ -109,7 +110,7 @@ export function Setup(props: Props) {
   return (
     <Stack gap={3}>
       <Unfinished {...place} onContinue={onContinue} />
-      {error !== undefined && <StartProblem error={error} place={place} />}
+      {error !== undefined && !isSilent(error) && <StartProblem error={error} place={place} />}
       <HelpPoint id="currentState">
         <MessageLine tone="training">{isPreparing ? t('preparing') : t('choose')}</MessageLine>
       </HelpPoint>
