@@ -320,6 +320,7 @@ async function countRows(): Promise<Record<string, number>> {
     'positions',
     'evaluations',
     'evaluation_requests',
+    'erasures',
     'migrations',
     'attempts',
     'account_log',

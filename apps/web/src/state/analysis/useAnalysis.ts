@@ -8,6 +8,8 @@ import { createAnalysis } from './createAnalysis.ts';
 
 /** The engine of the service looks at an opened position at once; its lines are asked for this often, milliseconds. */
 const LINES_MS = 4000;
+/** Once there are lines: often enough that the service believes the page to be open, and looks deeper. */
+const DEEPER_MS = 30_000;
 
 /** Operations whose answers a saved mark or tree makes stale. */
 const STALE = ['usergames/', 'openingtrees/heronode', 'heroes/list', 'training/getlist', 'trees/'] as const;
@@ -43,12 +45,19 @@ export function useAnalysis(request: Request, onTrouble: (trouble: Trouble) => v
   const { data, isError } = useAnswer(
     'openingtrees/heronode',
     { heroid, posid, herocats: [...request.categories] },
-    { refetchInterval: ({ state }) => (state.data?.depth === null ? LINES_MS : false) },
+    { refetchInterval: ({ state }) => (state.data?.depth === null ? LINES_MS : DEEPER_MS) },
   );
   const [{ tree_offers, tree_met, tree_others }] = usePreferences();
   useEffect(
     () => analysis.setDisplay({ tree_offers, tree_met, tree_others }),
     [analysis, tree_offers, tree_met, tree_others],
+  );
+  useEffect(
+    () => () => {
+      // The page is gone, and so is whoever could be told of a failure.
+      api.call('openingtrees/leavenode', { posid }).catch(() => {});
+    },
+    [api, posid],
   );
   const depth = data?.depth ?? 0;
   const answered = data !== undefined || isError;
