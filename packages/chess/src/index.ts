@@ -20,6 +20,7 @@ export { sansOf } from './moves/sansOf.ts';
 export { round } from './numbers/round.ts';
 export { type Phase, phaseOf } from './phase/phaseOf.ts';
 export { halfMoveOf, sideToMove } from './position/fenFields.ts';
+export { keysOfPlacement, placementOnly } from './position/keysOfPlacement.ts';
 export { FEN_ERROR_CODES, type FenErrorCode, type ParsedFen, parseFen } from './position/parseFen.ts';
 export {
   fenOfKey,

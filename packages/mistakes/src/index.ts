@@ -6,6 +6,7 @@ export { type Color, colorOf, isWrongAgain } from './finding/color.ts';
 export type { Finding, FindingOverview, FoundMove } from './finding/finding.ts';
 export { findingOf } from './finding/findingOf.ts';
 export type { JudgedEncounter } from './finding/judgedEncounter.ts';
+export { type Pattern, patternOf } from './finding/pattern.ts';
 export {
   averageShortage,
   type Critical,

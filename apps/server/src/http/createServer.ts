@@ -10,6 +10,7 @@ import type { Services } from '../services/context/services.ts';
 import { createProgressRate } from '../services/tasks/progressRate.ts';
 import { createTurnsByUser } from '../services/turns/turnsByUser.ts';
 import { addGuards } from './access/guards.ts';
+import { addProxyWarning } from './access/proxyWarning.ts';
 import { createSensitiveLimits } from './access/sensitiveLimits.ts';
 import { addEvents } from './events/events.ts';
 import { addExport } from './files/export.ts';
@@ -107,6 +108,7 @@ export async function createServer(
   });
   addFailures(app, services);
   await app.register(cookie);
+  addProxyWarning(app, services);
   await addGuards(app, config);
   addJsonBodyParser(app);
   const metrics = createMetrics(services);
@@ -123,7 +125,7 @@ export async function createServer(
     timeoutMs: options.timeoutMs ?? OPERATION_MS,
   });
   addStatusRoutes(app, services, () => closing);
-  addMetricsRoute(app, metrics);
+  addMetricsRoute(app, metrics, config);
   addOutbox(app, services);
   await addUpload(app, services);
   addExport(app, services);

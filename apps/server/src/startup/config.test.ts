@@ -44,6 +44,7 @@ test('everything set', () => {
     CHESSCOM_URL: 'http://127.0.0.1:9664',
     ENGINE_PROCESSES: '3',
     METRICS_PORT: '9464',
+    METRICS_TOKEN: 'sixteen-letters!',
     STOCKFISH_PATH: '/usr/games/stockfish',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
   });
@@ -54,6 +55,7 @@ test('everything set', () => {
     platformUrls: { lichess: 'http://127.0.0.1:9663', chesscom: 'http://127.0.0.1:9664' },
     engineProcesses: 3,
     metricsPort: 9464,
+    metricsToken: 'sixteen-letters!',
     trustedProxies: ['10.0.0.0/8', '::1'],
     isLocal: false,
   });

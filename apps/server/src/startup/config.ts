@@ -39,6 +39,7 @@ const MAX_ENGINES = 256;
 /** 50,000 annotated games with clocks; the files of most players unpack to a tenth. */
 const DEFAULT_UNPACKED_MB = 200;
 const MEGABYTE = 1_000_000;
+const MIN_TOKEN_LENGTH = 16;
 /** An IPv4 or IPv6 address or network. */
 const IP_NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
@@ -67,6 +68,10 @@ const PLATFORM_SETTINGS = Object.fromEntries(
 const ENVIRONMENT = z.object({
   PORT: wholeNumberSetting(1, 65_535).default(8080),
   METRICS_PORT: wholeNumberSetting(1, 65_535).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(MIN_TOKEN_LENGTH, `a secret of ${MIN_TOKEN_LENGTH} characters or more`)
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlSetting(
     ['postgres:', 'postgresql:'],
@@ -83,8 +88,8 @@ const ENVIRONMENT = z.object({
   CHAT_URL: urlSetting(WEB_PROTOCOLS, 'https://chat.example.org/tabia').optional(),
 });
 
-/** These URLs contain passwords: errors do not show their values. */
-const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SMTP_URL']);
+/** Passwords and secrets: errors do not show their values. */
+const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']);
 
 function problem(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
@@ -119,6 +124,7 @@ export function readConfig(
   return {
     port: data.PORT,
     metricsPort: data.METRICS_PORT,
+    metricsToken: data.METRICS_TOKEN,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     publicUrl,

@@ -15,7 +15,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     path: paths.preAnalysis,
     title: 'preAnalysis',
     name: 'PreAnalysis',
-    words: ['mistakes', 'board', 'preferences'],
+    words: ['mistakes', 'board'],
     namesOpenings: true,
     load: async () => (await import('../routes/preAnalysis/PreAnalysisPage.tsx')).PreAnalysisPage,
   },

@@ -176,3 +176,13 @@ export const TestEmptySaysWhy: Story = {
     await expect(args.onSelect).not.toHaveBeenCalled();
   },
 };
+export const TestAMarkWithWordsOfItsOwn: Story = {
+  args: { rows: [{ ...row(1), degreeText: 'одна тяжёлая ошибка' }, row(4)] },
+  play: async ({ canvasElement }) => {
+    const marks = [...canvasElement.querySelectorAll('[role=option] svg[role=img]')].map(
+      ({ ariaLabel }) => ariaLabel,
+    );
+    await expect(marks).toContain('одна тяжёлая ошибка');
+    await expect(marks).toContain('в последний раз удержана');
+  },
+};

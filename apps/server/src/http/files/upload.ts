@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { fileTurns } from '../../services/turns/fileTurns.ts';
+import { findUser } from '../../store/accounts/users.ts';
 import { createUpload, describeUpload } from '../../store/games/uploads.ts';
 import { requireSession } from '../access/sessionCookie.ts';
 import { type FileContents, readContents } from '../rpc/fileContents.ts';
@@ -58,6 +59,13 @@ function fileNameOf(request: FastifyRequest): string {
   return shown === '' ? 'games.pgn' : shown.toWellFormed();
 }
 
+const DELETED = { hint: 'The account was deleted while the file arrived. The file is not kept.' };
+
+/** True if the account is gone: then its upload fails in one of several ways. */
+async function isDeleted({ db }: Services, userId: number): Promise<boolean> {
+  return (await findUser(db, userId).catch(() => 'unknown')) === undefined;
+}
+
 /** Adds the upload of PGN files, packed or not, whatever their content type; answers with a summary of the file. */
 export async function addUpload(app: FastifyInstance, services: Services): Promise<void> {
   const { config, db, log, now } = services;
@@ -82,9 +90,11 @@ export async function addUpload(app: FastifyInstance, services: Services): Promi
         });
         const upload = await fileTurns
           .run(file.userId, () => createUpload(db, file, bytes))
-          .catch((error: unknown) => {
+          .catch(async (error: unknown) => {
             discardRest(request.raw);
-            throw error;
+            throw (await isDeleted(services, file.userId))
+              ? new OperationError('not-signed-in', DELETED)
+              : error;
           });
         if (!found) throw new Error('A file was stored without having been read');
         await describeUpload(db, upload.id, found);

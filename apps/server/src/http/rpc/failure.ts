@@ -26,6 +26,12 @@ const OUTAGES = {
 const TOO_LONG_HINT =
   'The database needed too long for this, and nothing was changed. Try again in a minute, with fewer games if you can.';
 
+/** A row of a user who has just been deleted: a foreign key that leads to the user no longer holds. */
+function isOfDeletedAccount(error: unknown): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === '23503' && typeof constraint === 'string' && constraint.endsWith('user_id_fkey');
+}
+
 /** Converts anything thrown into a contract error; unexpected errors become `internal` without details. */
 export function toOperationError(error: unknown): OperationError {
   if (error instanceof OperationError) return error;
@@ -37,6 +43,10 @@ export function toOperationError(error: unknown): OperationError {
   if (outage) return new OperationError('busy', { ...OUTAGES[outage], cause: error });
   if (isTooLong(error))
     return new OperationError('busy', { hint: TOO_LONG_HINT, retryAfter: 30, cause: error });
+  if (isOfDeletedAccount(error)) {
+    const hint = 'The account was deleted in the meantime.';
+    return new OperationError('not-signed-in', { hint, cause: error });
+  }
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
   const known = typeof code === 'string' ? LIBRARY_CODES[code] : undefined;
   if (known) return new OperationError(known, { cause: error });

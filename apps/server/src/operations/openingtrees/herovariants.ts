@@ -18,7 +18,7 @@ export const herovariants: Handler<'openingtrees/herovariants'> = async (input, 
   const fullPlies = 2 * input.depthfull;
   const filterPlies = input.depthfilter;
   const graph = await growGraph(db, { playerId, root, heroWhite, scope, fullPlies, filterPlies });
-  await askForLines(context, graph);
+  const pending = await askForLines(context, graph);
   const { nodeid } = input;
-  return { nodes: openingNodes(graph, { nodeid, hm, prehistory, fullPlies, filterPlies }) };
+  return { nodes: openingNodes(graph, { nodeid, hm, prehistory, fullPlies, filterPlies }), pending };
 };

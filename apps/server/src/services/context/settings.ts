@@ -5,6 +5,8 @@ export interface Settings {
   readonly port: number;
   /** Port of a worker's metrics; undefined for none. */
   readonly metricsPort: number | undefined;
+  /** Lets other machines read the metrics; undefined: only this machine may. */
+  readonly metricsToken: string | undefined;
   /** Absolute path of the folder of the embedded database. */
   readonly dataDir: string;
   /** PostgreSQL server to use instead of the embedded database. */

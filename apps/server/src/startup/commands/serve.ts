@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { createLog } from '../createLog.ts';
+import { settingWarnings } from '../settingWarnings.ts';
 import { waitForStopSignal } from './serve/shutdown.ts';
 import { startService } from './serve/startService.ts';
 
@@ -33,6 +34,7 @@ export async function run(argv: readonly string[], hooks: ServeHooks = {}): Prom
     ]);
   }
   const log = createLog();
+  for (const warning of settingWarnings(config)) log.warn(warning);
   const stopSignal = waitForStopSignal(() => log.info('Stopping; press Ctrl-C again to exit immediately'));
   const service = await startService(config, log, { http: true, work });
   log.info({ port: config.port, database: service.services.database.kind }, 'Ready');

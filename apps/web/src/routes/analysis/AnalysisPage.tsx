@@ -1,8 +1,8 @@
 import { EmptyState, LinkButton, Page } from '@tabia/ui';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { paths, pathTo } from '../../paths.ts';
-import { useAddress } from '../../state/address/useAddress.ts';
+import { paths } from '../../paths.ts';
+import { useAddress, useLinkTo } from '../../state/address/useAddress.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 import { FenPosition } from './start/FenPosition.tsx';
@@ -29,12 +29,11 @@ function NoPlayer() {
 
 /** Answers "What should I play instead?" with the variations of one position and an engine. */
 export function AnalysisPage() {
-  const [{ posid, herowhite, categories }] = useAddress();
-  const [search] = useSearchParams();
+  const [{ posid, herowhite, fen = '', categories = [], timecontrols = [] }] = useAddress();
+  const linkTo = useLinkTo();
   const heroid = useChosenPlayer();
   const players = usePlayers();
-  const fen = search.get('fen') ?? '';
-  const back = pathTo(paths.preAnalysis, { heroid: heroid || undefined, posid });
+  const back = linkTo(paths.preAnalysis, { heroid: heroid || undefined, herowhite: undefined });
   // Until the players are known there may be one.
   if (heroid === 0 && !players.data && !players.error) return null;
   if (heroid === 0) return <NoPlayer />;
@@ -43,8 +42,8 @@ export function AnalysisPage() {
   if (posid === undefined) return <StartScreen heroid={heroid} back={back} />;
   return (
     <Workbench
-      key={`${heroid} ${posid} ${herowhite}`}
-      request={{ heroid, posid, herowhite, categories }}
+      key={[heroid, posid, herowhite, categories, timecontrols].join(' ')}
+      request={{ heroid, posid, herowhite, categories, timecontrols }}
       back={back}
     />
   );

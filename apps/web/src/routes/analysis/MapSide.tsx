@@ -1,5 +1,5 @@
 import { VariationMap } from '@tabia/board';
-import { Frame, HelpPoint, Skeleton, Stack, Switch } from '@tabia/ui';
+import { Frame, HelpPoint, Skeleton, Stack, Switch, Text } from '@tabia/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSan, useTreeViewLabels } from '../../features/boardLabels/useBoardLabels.ts';
@@ -42,7 +42,7 @@ export function MapSide({ analysis }: { analysis: Analysis }) {
   const { t: common } = useTranslation();
   const san = useSan();
   const nodeWords = useNodeWords();
-  const { root, moves, links, selected, folded, showHidden } = useSnapshot(analysis.state);
+  const { root, moves, links, selected, folded, showHidden, pending } = useSnapshot(analysis.state);
   const drawn = useDrawnMoves(analysis);
   const hidden = useMemo(() => hiddenCount(moves), [moves]);
   const viewLabels = useTreeViewLabels();
@@ -61,6 +61,11 @@ export function MapSide({ analysis }: { analysis: Analysis }) {
   return (
     <Stack gap={2}>
       <MapTools analysis={analysis} />
+      {pending > 0 && (
+        <Text size="sm" tone="muted">
+          {t('expansion.pending', { count: pending })}
+        </Text>
+      )}
       <MapHelp>
         <Frame height="short">
           <VariationMap

@@ -3,8 +3,8 @@ import { Button, EmptyState, HelpPoint, LinkButton, Page, Skeleton, Stack } from
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { paths, pathTo } from '../../paths.ts';
-import { useAddress } from '../../state/address/useAddress.ts';
+import { paths } from '../../paths.ts';
+import { useAddress, useLinkTo } from '../../state/address/useAddress.ts';
 import { isInFocus } from '../../state/exercise/focus.ts';
 import { useTrainingProfiles } from '../../state/exercise/profiles.ts';
 import { usePlan } from '../../state/exercise/training.ts';
@@ -18,10 +18,11 @@ import { SavedTrees } from './setup/SavedTrees.tsx';
 type Plan = Output<'training/getlist'>;
 
 function ToPositions({ heroid }: { heroid: number }) {
+  const linkTo = useLinkTo();
   const { t } = useTranslation('exercise');
   return (
     <LinkButton variant="training" asChild>
-      <Link to={pathTo(paths.preAnalysis, { heroid: heroid || undefined })}>{t('empty.action')}</Link>
+      <Link to={linkTo(paths.preAnalysis, { heroid: heroid || undefined })}>{t('empty.action')}</Link>
     </LinkButton>
   );
 }

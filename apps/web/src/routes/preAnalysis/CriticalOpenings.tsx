@@ -6,7 +6,8 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths } from '../../paths.ts';
+import { pathTo } from '../../state/address/pathTo.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 
 interface Props {

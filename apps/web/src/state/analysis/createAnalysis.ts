@@ -2,6 +2,7 @@ import { proxy } from 'valtio';
 import { firstFolds } from '../variations/variations.ts';
 import { type AnalysisDependencies, type AnalysisParts, setFolded, setMoves } from './analysisParts.ts';
 import { type Analysis, type AnalysisState, emptyState } from './analysisState.ts';
+import { expand, stopExpanding } from './expandMoves.ts';
 import { load, open } from './loadMoves.ts';
 import { correct, hide, redo, setMark, switchTraining, undo } from './markMoves.ts';
 import { play, select } from './playMoves.ts';
@@ -21,6 +22,7 @@ export function createAnalysis(given: AnalysisDependencies): Analysis {
     state,
     saving: Promise.resolve(),
     numbering: Promise.resolve(),
+    expansion: undefined,
   };
   return {
     state,
@@ -28,6 +30,8 @@ export function createAnalysis(given: AnalysisDependencies): Analysis {
     select: (id) => select(parts, id),
     play: (uci) => play(parts, uci),
     load: (id, depth) => load(parts, id, depth),
+    expand: (id) => expand(parts, id),
+    close: () => stopExpanding(parts),
     toggleFold: (id) => toggleFold(parts, id),
     foldAll: () => setFolded(parts, firstFolds(state.moves)),
     unfoldAll: () => setFolded(parts, new Set()),

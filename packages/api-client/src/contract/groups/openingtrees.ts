@@ -153,8 +153,14 @@ export const openingtrees = {
       herowhite: side.default(DEFAULT_VARIANTS.herowhite),
       nodeid: z.string().default('').describe('nodethis below which to list: its prefix in the answer.'),
     }),
-    output: z.object({ nodes: z.array(OpeningNode).describe('Parents before children, children by waste.') }),
-    example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { nodes: [exampleNode] } },
+    output: z.object({
+      nodes: z.array(OpeningNode).describe('Parents before children, children by waste.'),
+      pending: z
+        .number()
+        .int()
+        .describe('Positions whose lines the engine has been asked for; each may add moves to the list.'),
+    }),
+    example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { nodes: [exampleNode], pending: 2 } },
   }),
   'openingtrees/herochain': operation({
     summary:

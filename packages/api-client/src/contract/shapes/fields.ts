@@ -12,7 +12,13 @@ export const posid = z
   .int()
   .positive()
   .describe('Number of a position, as misc/fentoposid gives it.');
-export const fen = z.string().min(1).max(120).describe('Position in FEN; two to five fields are completed.');
+export const fen = z
+  .string()
+  .min(1)
+  .max(120)
+  .describe(
+    'Position in FEN; two to five fields are completed. Two fields stand for every position with that placement and side to move.',
+  );
 export const uci = z
   .string()
   .regex(/^[a-h][1-8][a-h][1-8][qrbn]?$/)

@@ -2,7 +2,8 @@ import { EmptyState, LinkButton, Page, Skeleton } from '@tabia/ui';
 import { Link, Navigate } from 'react-router-dom';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { paths, pathTo } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
+import { pathTo } from '../../../state/address/pathTo.ts';
 import { useAnswer } from '../../../state/queries/useAnswer.ts';
 
 interface Props {

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { paths, pathTo } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
 import { hasCode } from '../../../services/hasCode.ts';
+import { pathTo } from '../../../state/address/pathTo.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import { useChange } from '../../../state/queries/useChange.ts';
 import { FenStart } from './FenStart.tsx';
@@ -26,7 +27,7 @@ function RandomPosition({ heroid, herowhite }: { heroid: number; herowhite: 0 | 
     <>
       <Button
         startIcon="repeat"
-        onPress={() => pick.mutate({ heroid, herowhite, herocats: [...categories] })}
+        onPress={() => pick.mutate({ heroid, herowhite, herocats: [...(categories ?? [])] })}
         loading={pick.isPending}
       >
         {t('begin.random')}

@@ -3,7 +3,8 @@ import { Button, EmptyState, Inline, LinkButton, Stack, StatRow, StatTile } from
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { paths, pathTo } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
+import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { isTestNext, nextStep } from '../../../state/exercise/nextStep.ts';
 import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
 import type { Today } from '../setup/PlanList.tsx';
@@ -22,6 +23,7 @@ interface Props {
 export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
   const { t } = useTranslation('exercise');
   const words = usePlanWords();
+  const linkTo = useLinkTo();
   const { training, ending } = useSnapshot(trainer.state);
   if (!training || !ending) return null;
   const { posid, herowhite, mode } = training;
@@ -32,7 +34,7 @@ export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
     if (next.kind === 'positions')
       return (
         <LinkButton variant="training" asChild>
-          <Link to={pathTo(paths.preAnalysis, { heroid })}>{t('end.actions.positions')}</Link>
+          <Link to={linkTo(paths.preAnalysis, { heroid })}>{t('end.actions.positions')}</Link>
         </LinkButton>
       );
     const onPress =

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { paths, pathTo } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
 import { useApp } from '../../../services/AppContext.tsx';
 import { isSilent } from '../../../services/failures.ts';
+import { pathTo } from '../../../state/address/pathTo.ts';
 import { type SavedTree, useSavedTrees, useTreeDeletion } from '../../../state/exercise/savedTrees.ts';
 
 function idOf({ posid, herowhite }: SavedTree): string {

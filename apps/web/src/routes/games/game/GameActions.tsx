@@ -2,8 +2,9 @@ import { Button, Inline, LinkButton } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { paths, pathTo } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
 import { useApp } from '../../../services/AppContext.tsx';
+import { pathTo } from '../../../state/address/pathTo.ts';
 import { type GameHeader, useGamePgn } from '../../../state/games/games.ts';
 import { pgnFileName } from './pgnFileName.ts';
 

@@ -7,7 +7,8 @@ import { useBoardLabels, useSan } from '../../../features/boardLabels/useBoardLa
 import { EnginePanel } from '../../../features/engine/EnginePanel.tsx';
 import { ScoreBar } from '../../../features/engine/ScoreBar.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { paths, pathTo } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
+import { pathTo } from '../../../state/address/pathTo.ts';
 import { useEngine } from '../../../state/engine/useEngine.ts';
 import type { GameMove } from '../../../state/games/games.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
