@@ -70,6 +70,7 @@ export async function aServer(database: Database, options: TestServerOptions = {
     jobs,
     turns: createLocalTurns(),
     pace: createPace(),
+    disk: { hasRoom: async () => true },
     wakeAnalysis: () => {},
     pool: undefined,
     ...options.services,

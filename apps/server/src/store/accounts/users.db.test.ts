@@ -2,11 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { openAccount } from './credentials.ts';
-import { createSession } from './sessions.ts';
 import {
-  createGuest,
   createUser,
-  deleteAbandonedGuests,
   findUser,
   findUserByEmail,
   mergePreferences,
@@ -101,22 +98,4 @@ test('settings and preferences are merged field by field', async () => {
     settings: { lang: 'ru' },
     preferences: { list: [1, 2] },
   });
-});
-
-test('deleteAbandonedGuests spares guests with a session, young ones and users', async () => {
-  const abandoned = await createGuest(tests.db, { name: 'Guest', createdAt: testNow });
-  const present = await createGuest(tests.db, { name: 'Guest', createdAt: testNow });
-  const young = await createGuest(tests.db, { name: 'Guest', createdAt: later });
-  const user = await aUser(tests.db);
-  await createSession(tests.db, {
-    tokenHash: new Uint8Array([1]),
-    userId: present.id,
-    createdAt: testNow,
-    expiresAt: later,
-    userAgent: '',
-  });
-  expect(abandoned).toMatchObject({ isGuest: true, email: null, passwordHash: null, confirmedAt: testNow });
-  expect(await deleteAbandonedGuests(tests.db, later)).toBe(1);
-  const left = await Promise.all([abandoned, present, young, user].map(({ id }) => findUser(tests.db, id)));
-  expect(left.map((found) => found !== undefined)).toEqual([false, true, true, true]);
 });
