@@ -74,6 +74,7 @@ const ENVIRONMENT = z.object({
     .min(MIN_TOKEN_LENGTH, `a secret of ${MIN_TOKEN_LENGTH} characters or more`)
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: urlSetting(
     ['postgres:', 'postgresql:'],
     'postgres://user:password@localhost:5432/tabia',
@@ -134,6 +135,7 @@ export function readConfig(
     metricsPort: data.METRICS_PORT,
     metricsToken: data.METRICS_TOKEN,
     dataDir: resolve(data.DATA_DIR),
+    backupDir: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
     databaseUrl: data.DATABASE_URL,
     publicUrl,
     smtpUrl: data.SMTP_URL,

@@ -10,6 +10,8 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** Absolute path of the folder of the embedded database. */
   readonly dataDir: string;
+  /** Absolute path of the folder of daily backups; undefined for none. */
+  readonly backupDir: string | undefined;
   /** PostgreSQL server to use instead of the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Origin for browsers and for links in mails, without a trailing slash. */

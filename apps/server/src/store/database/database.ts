@@ -12,6 +12,8 @@ export type Unlisten = () => Promise<void>;
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Db;
+  /** The same for calls of users: a statement that takes longer than `CALL_STATEMENT_MS` is ended, see `isTooLong`. */
+  readonly calls: Db;
   /** Only on a PostgreSQL server: for libraries that open their own connections. */
   readonly connectionString: string | undefined;
   /** Runs one statement with `$1` parameters, or several without, outside any transaction. */
@@ -22,5 +24,10 @@ export interface Database {
   listen(channel: string, onPayload: (payload: unknown) => void): Promise<Unlisten>;
   /** Sends a JSON payload of at most 8,000 bytes to all subscribers. */
   notify(channel: string, payload: unknown): Promise<void>;
+  /**
+   * Only on the embedded database in a folder: opens a copy as of one moment, for a long read that would keep all
+   * callers waiting here. Closing the copy deletes it.
+   */
+  openCopy?(): Promise<Database>;
   close(): Promise<void>;
 }

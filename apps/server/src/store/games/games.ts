@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SkipReason } from '@tabia/api-client/contract';
+import { isPlatformSource, type SkipReason } from '@tabia/api-client/contract';
 import { OPENING_PLIES } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
 import { decisionsOf } from '../../domain/games/decisions.ts';
@@ -147,6 +147,22 @@ async function noteSkipped(db: Db, nicknameId: number, batch: GameBatch): Promis
     where id = ${nicknameId}`.execute(db);
 }
 
+/** Marks the added games of which only the legal beginning was kept; returns how many there are, and half-moves. */
+async function markCut(
+  db: Db,
+  batch: GameBatch,
+  added: ReadonlyMap<string, number>,
+): Promise<{ readonly games: number; readonly plies: number }> {
+  const cut = new Map<number, number>();
+  for (const { isCut, externalId, moves } of batch.games) {
+    const id = isCut ? added.get(clean(externalId)) : undefined;
+    if (id !== undefined) cut.set(id, moves.length);
+  }
+  if (cut.size > 0)
+    await sql`update games set is_cut = true where id = any(${[...cut.keys()]}::int8[])`.execute(db);
+  return { games: cut.size, plies: [...cut.values()].reduce((sum, plies) => sum + plies, 0) };
+}
+
 /** Runs CPU work while the database executes a query; yields first, so that the query is sent. */
 async function runDuringQuery<T>(work: () => T): Promise<T> {
   await nextTurn();
@@ -196,7 +212,7 @@ async function storeInTransaction(
   if (limit) await requireRoom(tx, limit, games.length);
   const nickname = await tx
     .selectFrom('nicknames')
-    .select('player_id')
+    .select(['player_id', 'source'])
     .where('id', '=', nicknameId)
     .where('archived', '=', false)
     .forUpdate()
@@ -217,8 +233,13 @@ async function storeInTransaction(
     stored.map(({ name }) => added.get(name) ?? 0),
   );
   await noteSkipped(tx, nicknameId, batch);
+  const cut = await markCut(tx, batch, added);
+  // A platform repeats games whenever a load is resumed.
+  const repeated = isPlatformSource(nickname.source) ? 0 : batch.games.length - added.size;
   await sql`
     update nicknames set games_loaded = games_loaded + ${added.size},
+      cut_games = cut_games + ${cut.games}::int4, cut_plies = cut_plies + ${cut.plies}::int4,
+      duplicates = duplicates + ${repeated}::int4,
       cursor = coalesce(${batch.cursor === undefined ? null : JSON.stringify(batch.cursor)}::jsonb, cursor)
     where id = ${nicknameId}`.execute(tx);
   return { added: added.size, playerId };

@@ -4,7 +4,7 @@ import {
   type PlatformSource,
   type PlatformSources,
 } from '@tabia/api-client/contract';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DueSources } from '../../domain/games/syncInterval.ts';
 import type { LoadPause, NicknameStatus, NicknamesTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
@@ -41,6 +41,11 @@ export interface Nickname {
   readonly gamesTotal: number | null;
   /** Games that cannot be used, by reason. */
   readonly skipped: Record<string, number>;
+  /** Games of which only the legal beginning was kept, and its half-moves. */
+  readonly cutGames: number;
+  readonly cutPlies: number;
+  /** Games of the file that were there already; null if that was not counted. */
+  readonly duplicates: number | null;
   /** Resume point of loading; its shape belongs to the source. */
   readonly cursor: Record<string, unknown>;
   readonly uploadId: number | null;
@@ -71,6 +76,8 @@ export interface NicknameChange {
   gamesLoaded?: number;
   gamesTotal?: number | null;
   skipped?: Record<string, number>;
+  /** Null: not counted until the next file. */
+  duplicates?: number | null;
   cursor?: Record<string, unknown>;
   uploadId?: number | null;
   pause?: LoadPause | null;
@@ -95,6 +102,9 @@ function toNickname(row: Selectable<NicknamesTable>): Nickname {
     gamesLoaded: row.games_loaded,
     gamesTotal: row.games_total,
     skipped: row.skipped,
+    cutGames: row.cut_games,
+    cutPlies: row.cut_plies,
+    duplicates: row.duplicates,
     cursor: row.cursor,
     uploadId: row.upload_id,
     pause: row.pause,
@@ -136,6 +146,7 @@ export async function findNickname(
     .innerJoin('players', 'players.id', 'nicknames.player_id')
     .selectAll('nicknames')
     .where('nicknames.id', '=', nicknameId)
+    .where('nicknames.deleted_at', 'is', null)
     .where('players.user_id', '=', userId)
     .executeTakeFirst();
   return row && toNickname(row);
@@ -143,7 +154,12 @@ export async function findNickname(
 
 /** The source of any user: for jobs. */
 export async function findNicknameById(db: Db, nicknameId: number): Promise<Nickname | undefined> {
-  const row = await db.selectFrom('nicknames').selectAll().where('id', '=', nicknameId).executeTakeFirst();
+  const row = await db
+    .selectFrom('nicknames')
+    .selectAll()
+    .where('id', '=', nicknameId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return row && toNickname(row);
 }
 
@@ -154,9 +170,16 @@ export async function listNicknames(db: Db, playerIds: readonly number[]): Promi
     .selectFrom('nicknames')
     .selectAll()
     .where('player_id', 'in', [...playerIds])
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
   return rows.map(toNickname);
+}
+
+/** Another file begins its own count. */
+function duplicatesWith(uploadId: number | null | undefined): RawBuilder<number> | undefined {
+  if (uploadId === undefined) return undefined;
+  return sql`case when upload_id is distinct from ${uploadId}::int8 then 0 else duplicates end`;
 }
 
 /** Changes the given fields. */
@@ -172,6 +195,7 @@ export async function updateNickname(db: Db, nicknameId: number, change: Nicknam
     games_total: change.gamesTotal,
     skipped: change.skipped && JSON.stringify(change.skipped),
     cursor: change.cursor && JSON.stringify(change.cursor),
+    duplicates: change.duplicates === undefined ? duplicatesWith(change.uploadId) : change.duplicates,
     upload_id: change.uploadId,
     pause: change.pause,
     pause_until: change.pauseUntil,
@@ -186,7 +210,7 @@ export async function updateNickname(db: Db, nicknameId: number, change: Nicknam
 /** Resets a source to be read from its beginning; stored games stay and are recognized. */
 export async function rereadNickname(db: Db, nicknameId: number): Promise<void> {
   await db.deleteFrom('skipped_games').where('nickname_id', '=', nicknameId).execute();
-  await updateNickname(db, nicknameId, { cursor: {}, skipped: {} });
+  await updateNickname(db, nicknameId, { cursor: {}, skipped: {}, duplicates: null });
 }
 
 /** Which sources are to be synced. */
@@ -240,9 +264,4 @@ export async function listNicknamesToSync(
 /** Locks a source until the transaction ends; loads lock it first as well. */
 export async function lockNickname(transaction: Db, nicknameId: number): Promise<void> {
   await sql`select from nicknames where id = ${nicknameId} for update`.execute(transaction);
-}
-
-/** Deletes a source with its games. */
-export async function deleteNickname(db: Db, nicknameId: number): Promise<void> {
-  await db.deleteFrom('nicknames').where('id', '=', nicknameId).execute();
 }

@@ -160,6 +160,11 @@ export interface NicknamesTable {
   games_total: number | null;
   /** Games that cannot be used, by reason. */
   skipped: JsonWithDefault<Record<string, number>>;
+  /** Games of files of which only the legal beginning was kept, and its half-moves. */
+  cut_games: Generated<number>;
+  cut_plies: Generated<number>;
+  /** Games of the file that were there already; null while a file is read again, which repeats all of them. */
+  duplicates: Generated<number | null>;
   /** Resume point of loading; its shape belongs to the source. */
   cursor: JsonWithDefault<Record<string, unknown>>;
   upload_id: number | null;
@@ -176,7 +181,8 @@ export interface NicknamesTable {
 /** An uploaded PGN file. */
 export interface UploadsTable {
   id: Identity;
-  user_id: number;
+  /** Written as null when the file was deleted: no user's query finds it then. */
+  user_id: ColumnType<number, number, number | null>;
   file_name: string;
   /** Bytes. */
   size: Generated<number>;

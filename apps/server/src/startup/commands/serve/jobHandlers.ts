@@ -3,15 +3,20 @@ import type { JobHandlers } from '../../../jobs/createJobs.ts';
 import { LOAD_QUEUES, type LoadQueue } from '../../../jobs/definitions.ts';
 import { createLoadHandler } from '../../../jobs/loading/createLoadHandler.ts';
 import { loadQueueFor } from '../../../jobs/loading/loadQueueFor.ts';
+import { removeDeleted } from '../../../jobs/removeDeleted.ts';
 import { sendMail } from '../../../jobs/sendMail.ts';
 import { syncNicknames } from '../../../jobs/syncNicknames.ts';
 import type { Mailer } from '../../../mail/createMailer.ts';
 import { answerMailRequest } from '../../../services/accounts/mailRequest.ts';
+import { backUpDaily } from '../../../services/backup/dailyBackup.ts';
 import type { Services } from '../../../services/context/services.ts';
+import { tabiaVersion } from '../../../sources/tabiaVersion.ts';
+import { deleteOrphanedJobs } from '../../../store/jobs/orphanedJobs.ts';
 
 /** Job handlers of this process. Without a mail server mails stay in the outbox. */
 export function createJobHandlers(services: Services, mailer: Mailer | undefined): JobHandlers {
-  const { config, db, jobs, log, now } = services;
+  const { config, database, db, jobs, log, now } = services;
+  const { backupDir } = config;
   const load = createLoadHandler(services);
   const loads = Object.fromEntries(LOAD_QUEUES.map((queue) => [queue, load])) as Record<
     LoadQueue,
@@ -27,9 +32,20 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
       });
     },
     ...(mailer && { 'send-mail': ({ mailId }) => sendMail({ db, mailer, now }, mailId) }),
+    'remove-deleted': async (_payload, signal) => {
+      await removeDeleted(db, signal);
+    },
     'answer-mail-request': ({ requestId }) => answerMailRequest(services, requestId),
     'clean-up': async () => {
+      await deleteOrphanedJobs(database);
       log.info(await cleanUp(db, now(), config.guestDays), 'Cleaned up');
     },
+    ...(backupDir !== undefined && {
+      'back-up': async () => {
+        const options = { folder: backupDir, version: tabiaVersion, now: now() };
+        const name = await backUpDaily(database, options);
+        if (name !== undefined) log.info({ name }, 'Backed up');
+      },
+    }),
   };
 }

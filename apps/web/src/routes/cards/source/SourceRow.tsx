@@ -58,6 +58,25 @@ function Skipped({ nickname }: { nickname: Nickname }) {
   );
 }
 
+/** Games that a file repeats, and those of which only the beginning was kept. */
+function Kept({ nickname: { cut, duplicates } }: { nickname: Nickname }) {
+  const { t } = useTranslation('cards');
+  const parts = [
+    duplicates > 0 && t('source.duplicates', { count: duplicates }),
+    cut.games > 0 &&
+      t('source.cut', {
+        count: cut.games,
+        kept: t('source.halfMoves', { count: cut.halfmoves }),
+      }),
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return (
+    <Text size="xs" tone="muted">
+      {parts.join(' ')}
+    </Text>
+  );
+}
+
 /** Why loading is paused, and until when. */
 function Pause({ nickname }: { nickname: Nickname }) {
   const { t } = useTranslation('cards');
@@ -152,6 +171,7 @@ export function SourceRow({ nickname, others }: SourceRowProps) {
         {games_loaded > 0 && <Phases nickname={nickname} />}
         <Pause nickname={nickname} />
         <Skipped nickname={nickname} />
+        <Kept nickname={nickname} />
         <Trouble nickname={nickname} />
       </Stack>
     </MediaRow>
