@@ -25,6 +25,7 @@ export function withLateAnswers(database: Database): Database {
   return {
     ...database,
     db: database.db.withPlugin(late),
+    calls: database.calls.withPlugin(late),
     execute: async (text, values) => {
       const answer = await database.execute(text, values);
       await wait();

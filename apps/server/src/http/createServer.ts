@@ -8,6 +8,7 @@ import { handlers as allHandlers } from '../operations/index.ts';
 import { type Handlers, OperationError } from '../services/context/operation.ts';
 import type { Services } from '../services/context/services.ts';
 import { createProgressRate } from '../services/tasks/progressRate.ts';
+import { createTurnsByUser } from '../services/turns/turnsByUser.ts';
 import { addGuards } from './access/guards.ts';
 import { addProxyWarning } from './access/proxyWarning.ts';
 import { createSensitiveLimits } from './access/sensitiveLimits.ts';
@@ -47,6 +48,10 @@ const OPERATION_MS = 60_000;
 /** Time limit for receiving a request; uploads over a slow connection take minutes. */
 const REQUEST_MS = 600_000;
 const SWEEP_MS = 100;
+/** Calls of one user that run at once: as many as a browser sends at once over HTTP/1.1. */
+const MAX_CALLS_AT_ONCE = 6;
+/** Calls of one user that wait: some open pages that all load. */
+const MAX_CALLS_WAITING = 200;
 /** Asked again and again by monitors. */
 const MONITOR_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
@@ -114,6 +119,7 @@ export async function createServer(
     handlers: options.handlers ?? allHandlers,
     limits: createSensitiveLimits(services),
     progressRate: createProgressRate(),
+    callTurns: createTurnsByUser(MAX_CALLS_AT_ONCE, MAX_CALLS_WAITING),
     recordCall: callTimes.record,
     checkAnswers: options.checkAnswers ?? ['test', 'development'].includes(process.env.NODE_ENV ?? ''),
     timeoutMs: options.timeoutMs ?? OPERATION_MS,

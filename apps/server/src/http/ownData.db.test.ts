@@ -5,6 +5,7 @@ import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
 import { everyTable, ownedTables } from '../../test/ownTables.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
+import { removeDeleted } from '../jobs/removeDeleted.ts';
 import { hashPassword } from '../services/accounts/passwordHash.ts';
 import { rememberDevice } from '../store/accounts/knownDevices.ts';
 import { createPromoCode } from '../store/accounts/promoCodes.ts';
@@ -147,6 +148,7 @@ test('whatever table holds something of a user, the archive holds it, and the de
   }
 
   await as('account/delete_user', { password: PASSWORD });
+  await removeDeleted(tests.db, new AbortController().signal);
   const after = await everyTable(tests.database);
   // The log says that some account was deleted, not whose.
   const anonymous = '"action":"delete-account","actor_id":null,"user_id":null,"details":{}';

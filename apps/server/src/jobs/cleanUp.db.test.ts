@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { aUser, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
+import { rememberDevice } from '../store/accounts/knownDevices.ts';
+import { createMailRequest } from '../store/accounts/mailRequests.ts';
 import { createMail } from '../store/accounts/mails.ts';
 import { createSession } from '../store/accounts/sessions.ts';
 import { createGuest, findUser } from '../store/accounts/users.ts';
@@ -29,11 +31,16 @@ test('what is expired or abandoned goes, the rest stays', async () => {
     expiresAt: days(60),
   });
   await createMail(tests.db, { to: 'a@example.org', subject: '', text: '', html: '', createdAt: testNow });
+  await createMailRequest(tests.db, { kind: 'password' }, testNow);
+  const device = { deviceHash: new Uint8Array([3]), before: undefined, userId: user.id, now: testNow };
+  await rememberDevice(tests.db, device);
   expect(await cleanUp(tests.db, days(1), 60)).toEqual({
     attempts: 0,
     session: 0,
     emailLink: 0,
     mail: 0,
+    mailRequest: 0,
+    device: 0,
     upload: 0,
     screenshot: 0,
     guest: 0,
@@ -44,10 +51,13 @@ test('what is expired or abandoned goes, the rest stays', async () => {
     session: 1,
     emailLink: 0,
     mail: 1,
+    mailRequest: 1,
+    device: 0,
     upload: 0,
     screenshot: 0,
     guest: 1,
   });
+  expect(await cleanUp(tests.db, days(401), 60)).toMatchObject({ device: 1 });
   expect(await findUser(tests.db, guest.id)).toBeUndefined();
   expect(await findUser(tests.db, user.id)).toEqual(user);
 });

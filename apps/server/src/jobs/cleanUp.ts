@@ -1,5 +1,7 @@
 import { deleteOldAttempts } from '../store/accounts/attempts.ts';
 import { deleteExpiredEmailLinks } from '../store/accounts/emailLinks.ts';
+import { deleteUnusedDevices } from '../store/accounts/knownDevices.ts';
+import { deleteOldMailRequests } from '../store/accounts/mailRequests.ts';
 import { deleteOldMails } from '../store/accounts/mails.ts';
 import { deleteUnusedScreenshots } from '../store/accounts/reports.ts';
 import { deleteExpiredSessions } from '../store/accounts/sessions.ts';
@@ -14,6 +16,10 @@ const DAYS_KEPT = {
   /** After expiry: until then its page can explain what happened. */
   emailLink: 30,
   mail: 30,
+  /** Request for a mail that no job answered. */
+  mailRequest: 1,
+  /** Browser in which an account was signed in, after its last sign-in; browsers keep its secret as long. */
+  device: 400,
   /** File that no source uses. */
   upload: 1,
   /** Screenshot without a report. */
@@ -37,6 +43,8 @@ export async function cleanUp(db: Db, now: Date, guestDays: number): Promise<Cle
     session: await deleteExpiredSessions(db, now, before(DAYS_KEPT.session)),
     emailLink: await deleteExpiredEmailLinks(db, before(DAYS_KEPT.emailLink)),
     mail: await deleteOldMails(db, before(DAYS_KEPT.mail)),
+    mailRequest: await deleteOldMailRequests(db, before(DAYS_KEPT.mailRequest)),
+    device: await deleteUnusedDevices(db, before(DAYS_KEPT.device)),
     upload: await deleteUnusedUploads(db, before(DAYS_KEPT.upload)),
     screenshot: await deleteUnusedScreenshots(db, before(DAYS_KEPT.screenshot)),
     guest: await deleteAbandonedGuests(db, { unseenSince, createdBefore: before(DAYS_KEPT.guest) }),

@@ -68,6 +68,15 @@ export const JOB_DEFINITIONS = {
     concurrency: 2,
     key: ({ mailId }) => String(mailId),
   }),
+  /** Removes what users have deleted; every quarter of an hour for what a killed process left. */
+  'remove-deleted': defineJob({
+    payload: NO_PAYLOAD,
+    retry: { limit: 5, delaySeconds: 5, maxSeconds: 300 },
+    expireSeconds: 3600,
+    concurrency: 1,
+    key: () => 'remove-deleted',
+    schedule: '*/15 * * * *',
+  }),
   /** Answers a request for a mail whose work depends on whether the address has an account. */
   'answer-mail-request': defineJob({
     payload: z.object({ requestId: ID }),

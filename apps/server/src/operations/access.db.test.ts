@@ -150,6 +150,8 @@ const FOREIGN = {
   'openingtrees/heronode': ({ heroid, posid }) => [{ heroid, posid }],
   'openingtrees/herochain': ({ heroid, posid }) => [{ heroid, posid }],
   'openingtrees/herovariants': rooted,
+  // Positions are shared; only what the caller asked for is withdrawn.
+  'openingtrees/leavenode': 'none',
   'openingtrees/getmovestatuses': ({ heroid, posid, afterid }) => [
     { heroid, moves: [{ posfromid: posid, postoid: afterid, heromove: 1 }] },
   ],

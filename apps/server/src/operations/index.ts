@@ -56,6 +56,7 @@ import { getmovestatuses as openingtreesGetmovestatuses } from './openingtrees/g
 import { herochain as openingtreesHerochain } from './openingtrees/herochain.ts';
 import { heronode as openingtreesHeronode } from './openingtrees/heronode.ts';
 import { herovariants as openingtreesHerovariants } from './openingtrees/herovariants.ts';
+import { leavenode as openingtreesLeavenode } from './openingtrees/leavenode.ts';
 import { setmovestatus as openingtreesSetmovestatus } from './openingtrees/setmovestatus.ts';
 import { changeroles as serviceChangeroles } from './service/changeroles.ts';
 import { history as serviceHistory } from './service/history.ts';
@@ -159,6 +160,7 @@ export const handlers = {
   'openingtrees/getmovestatuses': openingtreesGetmovestatuses,
   'openingtrees/heronode': openingtreesHeronode,
   'openingtrees/herovariants': openingtreesHerovariants,
+  'openingtrees/leavenode': openingtreesLeavenode,
   'openingtrees/setmovestatus': openingtreesSetmovestatus,
   'training/abortl': trainingAbortl,
   'training/abortt': trainingAbortt,

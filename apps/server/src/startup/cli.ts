@@ -29,7 +29,8 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: () => import('./commands/makeSample.ts'),
   },
   admin: {
-    summary: 'accounts, promo codes and reports: admin create-user, set-admin, promo, reports',
+    summary:
+      'accounts, promo codes, reports, launch mail: admin create-user, set-admin, promo, reports, announce',
     load: () => import('./commands/admin.ts'),
   },
   backup: { summary: 'write the whole database to a file', load: () => import('./commands/backup.ts') },

@@ -7,6 +7,7 @@ import { aUser } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { aServer, aSession, closeServers, type TestServerOptions } from '../../../test/server.ts';
 import { readUpload } from '../../store/games/uploads.ts';
+import { deleteUser } from '../../store/removal/deletions.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -185,7 +186,7 @@ test('an upload whose account is deleted meanwhile is refused, and says why', as
       pieces += 1;
       if (pieces === 2) {
         while ((await stored()).length === 0) await setImmediate();
-        await tests.db.deleteFrom('users').where('id', '=', id).execute();
+        await tests.db.transaction().execute((transaction) => deleteUser(transaction, id));
       }
       if (pieces > 3) sink.close();
       else sink.enqueue(large);

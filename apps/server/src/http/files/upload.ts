@@ -7,6 +7,7 @@ import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { requireDiskRoom } from '../../services/sources/diskRoom.ts';
 import { createUploadClaim } from '../../services/sources/uploadClaim.ts';
+import { fileTurns } from '../../services/turns/fileTurns.ts';
 import { findUser, type User } from '../../store/accounts/users.ts';
 import {
   createUpload,
@@ -83,7 +84,7 @@ async function storeUpload(
     await requireDiskRoom(services);
     const expected = Number(request.headers['content-length'] ?? 0);
     const claim = await createUploadClaim(services, user, expected);
-    return await createUpload(services.db, file, bytes, claim);
+    return await fileTurns.run(user.id, () => createUpload(services.db, file, bytes, claim));
   } catch (error) {
     discardRest(request.raw);
     throw (await isDeleted(services, user.id)) ? new OperationError('not-signed-in', DELETED) : error;

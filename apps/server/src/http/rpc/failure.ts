@@ -5,6 +5,7 @@ import { HINTS } from '../../services/context/hints.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import { FileRefusal } from '../../sources/files/fileRefusal.ts';
 import { type Outage, outageOf } from '../../store/database/outage.ts';
+import { isTooLong } from '../../store/database/statementLimit.ts';
 
 /** Our codes for Fastify error codes; other 4xx errors are bad payloads. */
 const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -22,6 +23,9 @@ const OUTAGES = {
   },
 } as const satisfies Record<Outage, object>;
 
+const TOO_LONG_HINT =
+  'The database needed too long for this, and nothing was changed. Try again in a minute, with fewer games if you can.';
+
 /** A row of a user who has just been deleted: a foreign key that leads to the user no longer holds. */
 function isOfDeletedAccount(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
@@ -37,6 +41,8 @@ export function toOperationError(error: unknown): OperationError {
     return new OperationError(error.code, { hint: error.message, format: error.format, cause: error });
   const outage = outageOf(error);
   if (outage) return new OperationError('busy', { ...OUTAGES[outage], cause: error });
+  if (isTooLong(error))
+    return new OperationError('busy', { hint: TOO_LONG_HINT, retryAfter: 30, cause: error });
   if (isOfDeletedAccount(error)) {
     const hint = 'The account was deleted in the meantime.';
     return new OperationError('not-signed-in', { hint, cause: error });

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_UPLOAD_GAMES, type Upload } from '@tabia/api-client/contract';
 import type { PgnGame, PgnProblem } from '@tabia/chess/pgn';
 import { OperationError } from '../../services/context/operation.ts';
 import { MAX_LISTED_PLAYERS } from '../../services/sources/uploadedPlayers.ts';
+import { nextReadingTurn, READING_MS } from '../../services/turns/fileTurns.ts';
 import { gameBatches } from '../../sources/files/gameBatches.ts';
 import type { UnpackLimits } from '../../sources/files/unpackLimits.ts';
 
@@ -11,8 +11,6 @@ export type FileContents = Omit<Upload, 'uploadid'>;
 
 /** `misc/loadgames` accepts no longer name. */
 const MAX_NAME_LENGTH = 120;
-/** Yields to the event loop after this long, milliseconds. */
-const YIELD_AFTER_MS = 20;
 /** False for empty tags and placeholders such as "?". */
 function isName(name: string | undefined): name is string {
   return name !== undefined && name.length <= MAX_NAME_LENGTH && !/^[?\-*\s]*$/.test(name);
@@ -51,8 +49,8 @@ export async function readContents(
       const black = item.headers?.get('Black');
       count(white);
       if (black !== white) count(black);
-      if (performance.now() - turnAt < YIELD_AFTER_MS) continue;
-      await nextTurn();
+      if (performance.now() - turnAt < READING_MS) continue;
+      await nextReadingTurn();
       turnAt = performance.now();
     }
   }

@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, type Handlers, OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import type { ProgressRate } from '../../services/tasks/progressRate.ts';
+import type { TurnsByUser } from '../../services/turns/turnsByUser.ts';
 import { networkKey } from '../access/callerAddress.ts';
 import { deviceControl } from '../access/deviceCookie.ts';
 import type { SensitiveLimits } from '../access/sensitiveLimits.ts';
@@ -38,6 +39,8 @@ export interface RpcEndpointOptions {
   readonly metrics: Metrics;
   readonly limits: SensitiveLimits;
   readonly progressRate: ProgressRate;
+  /** Calls of one user wait for each other, not those of others. */
+  readonly callTurns: TurnsByUser;
   /** Called with the duration of each call, milliseconds. */
   readonly recordCall: (ms: number) => void;
   /** Validates every answer against its schema: in tests and in development. */
@@ -152,6 +155,7 @@ async function answerCall(
   const settle = await limits.take({ mtd, request, input, user });
   const context: Context = {
     ...services,
+    db: services.database.calls,
     progressRate,
     user,
     session: sessionControl(services, request, reply, signedIn),
@@ -159,7 +163,10 @@ async function answerCall(
     network: networkKey(request.ip),
   };
   const handle = handlers[mtd] as unknown as AnyHandler;
-  const answer = await withTimeout(handle(input, context), parts.timeoutMs).catch(async (error: unknown) => {
+  const run = () => handle(input, context);
+  // Calls without a session have limits of their own.
+  const work = user === null ? run() : parts.callTurns.run(user.id, run);
+  const answer = await withTimeout(work, parts.timeoutMs).catch(async (error: unknown) => {
     await settle(toOperationError(error).code);
     throw error;
   });

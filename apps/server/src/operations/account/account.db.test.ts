@@ -5,6 +5,7 @@ import { aConfig } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { italianScene } from '../../../test/italianScene.ts';
 import { aServer, aSession, closeServers, type TestServer } from '../../../test/server.ts';
+import { removeDeleted } from '../../jobs/removeDeleted.ts';
 import { hashPassword } from '../../services/accounts/passwordHash.ts';
 import { createPromoCode, type PromoCode } from '../../store/accounts/promoCodes.ts';
 import { createUpload } from '../../store/games/uploads.ts';
@@ -319,6 +320,7 @@ async function countRows(): Promise<Record<string, number>> {
     'positions',
     'evaluations',
     'evaluation_requests',
+    'erasures',
     'migrations',
     'attempts',
     'account_log',
@@ -371,6 +373,7 @@ test('deleting an account leaves nothing of it in any table', async () => {
   expect(deleted.status).toBe(200);
   expect(deleted.setCookie).toMatch(/Expires=Thu, 01 Jan 1970/);
   expect((await as('heroes/list', {})).status).toBe(401);
+  await removeDeleted(tests.db, new AbortController().signal);
   expect(await countRows()).toEqual(before);
   const log = await tests.db.selectFrom('account_log').selectAll().where('user_id', '=', id).execute();
   expect(log).toEqual([]);

@@ -5,10 +5,13 @@ import { type Handler, requireUser } from '../../services/context/operation.ts';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 import { deleteMailsTo } from '../../store/accounts/mails.ts';
 import { endSessionsOfUser } from '../../store/accounts/sessions.ts';
-import { deleteUser } from '../../store/accounts/users.ts';
 import { retryAfterDeadlock } from '../../store/database/deadlock.ts';
+import { deleteUser } from '../../store/removal/deletions.ts';
 
-/** Deletes the account with all its data and mails, and sends a last mail. */
+/**
+ * Deletes the account with its mails, and sends a last mail. Players and files are out of reach at once and are removed in the
+ * background.
+ */
 export const delete_user: Handler<'account/delete_user'> = async ({ password }, context) => {
   const user = requireUser(context);
   await requirePassword(user, password);
@@ -17,6 +20,7 @@ export const delete_user: Handler<'account/delete_user'> = async ({ password }, 
       if (user.email !== null) await deleteMailsTo(transaction, user.email);
       await endSessionsOfUser(transaction, user.id, context.now());
       await deleteUser(transaction, user.id);
+      await context.jobs.send('remove-deleted', {}, { transaction });
       await noteAccountEvent(transaction, {
         at: context.now(),
         action: 'delete-account',

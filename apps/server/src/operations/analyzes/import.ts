@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { MAX_IMPORTED_GAMES, type ParsedInput } from '@tabia/api-client/contract';
+import { MAX_IMPORTED_GAMES, type Output, type ParsedInput } from '@tabia/api-client/contract';
 import {
   type Context,
   type Handler,
@@ -7,14 +6,13 @@ import {
   requirePlayer,
   requireUser,
 } from '../../services/context/operation.ts';
+import { fileTurns, nextReadingTurn, READING_MS } from '../../services/turns/fileTurns.ts';
 import { type EvaluatedGame, evaluatedGames } from '../../sources/pgn/evaluatedGames.ts';
 import { findUpload, readUpload } from '../../store/games/uploads.ts';
 import { importEvaluations } from '../../store/positions/importedEvaluations.ts';
 
 /** Games per transaction; other requests run in between. */
 const BATCH_GAMES = 50;
-/** Yields to the event loop after this long, milliseconds. */
-const YIELD_AFTER_MS = 20;
 
 async function openInput(
   input: ParsedInput<'analyzes/import'>,
@@ -41,14 +39,22 @@ async function storeBatch(context: Context, playerId: number, games: readonly Ev
   return await importEvaluations(context.db, playerId, moves, wholes);
 }
 
-/** Imports evaluations made elsewhere for the player's own decisions. */
+/** Imports evaluations made elsewhere for the player's own decisions; one file of a user at a time. */
 export const importAnalyzes: Handler<'analyzes/import'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
+  return await fileTurns.run(player.userId, () => importFile(input, context, player.id));
+};
+
+async function importFile(
+  input: ParsedInput<'analyzes/import'>,
+  context: Context,
+  playerId: number,
+): Promise<Output<'analyzes/import'>> {
   const sums = { games: 0, problems: 0, evaluations: 0, decisions: 0, matched: 0 };
   let batch: EvaluatedGame[] = [];
   let turnAt = performance.now();
   const flush = async (): Promise<void> => {
-    const { decisions, matched } = await storeBatch(context, player.id, batch);
+    const { decisions, matched } = await storeBatch(context, playerId, batch);
     sums.decisions += decisions;
     sums.matched += matched;
     batch = [];
@@ -62,12 +68,12 @@ export const importAnalyzes: Handler<'analyzes/import'> = async (input, context)
     }
     if (sums.games + sums.problems > MAX_IMPORTED_GAMES) throw tooManyGames();
     if (batch.length >= BATCH_GAMES) await flush();
-    if (performance.now() - turnAt < YIELD_AFTER_MS) continue;
-    await nextTurn();
+    if (performance.now() - turnAt < READING_MS) continue;
+    await nextReadingTurn();
     turnAt = performance.now();
   }
   if (sums.games === 0) throw new OperationError('not-a-pgn');
   await flush();
   if (sums.decisions > 0) context.wakeAnalysis();
   return sums;
-};
+}

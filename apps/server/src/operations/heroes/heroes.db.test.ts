@@ -5,6 +5,7 @@ import { call } from '../../../test/call.ts';
 import { aContext } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { italianScene } from '../../../test/italianScene.ts';
+import { removeDeleted } from '../../jobs/removeDeleted.ts';
 
 const store = withDatabase();
 
@@ -38,6 +39,7 @@ test('a player gets another picture, and is deleted with everything', async () =
   await call('heroes/delete', { heroid }, context);
   expect((await call('heroes/list', {}, context)).heroes).toEqual([]);
   await expect(call('heroes/delete', { heroid }, context)).rejects.toMatchObject({ code: 'not-found' });
+  await removeDeleted(store.db, new AbortController().signal);
   for (const table of ['games', 'encounters', 'findings', 'trees'] as const) {
     const rows = await store.db
       .selectFrom(table)

@@ -1,11 +1,12 @@
 import { type Handler, requireNickname } from '../../services/context/operation.ts';
 import { announceNickname } from '../../services/sources/announceNickname.ts';
 import { retryAfterDeadlock } from '../../store/database/deadlock.ts';
-import { deleteNickname, lockNickname } from '../../store/games/nicknames.ts';
+import { lockNickname } from '../../store/games/nicknames.ts';
 import { deleteIfUnused } from '../../store/games/uploadSpace.ts';
 import { markNicknameStale } from '../../store/queue/stalePlayers.ts';
+import { deleteNickname } from '../../store/removal/deletions.ts';
 
-/** Deletes a source with its games, and its file if no other source uses it, and marks its findings stale. */
+/** Deletes a source, and its file if no other source uses it: at once it counts nowhere. Its games are removed in the background. */
 export const deleteSource: Handler<'nicknames/delete'> = async ({ nicknameid }, context) => {
   const nickname = await requireNickname(context, nicknameid);
   await retryAfterDeadlock(() =>
@@ -14,8 +15,10 @@ export const deleteSource: Handler<'nicknames/delete'> = async ({ nicknameid }, 
       await markNicknameStale(transaction, nickname.id);
       await deleteNickname(transaction, nickname.id);
       await deleteIfUnused(transaction, [nickname.uploadId]);
+      await context.jobs.send('remove-deleted', {}, { transaction });
     }),
   );
+  context.wakeAnalysis();
   await announceNickname(context, nickname.playerId);
   return { message: 'OK' };
 };

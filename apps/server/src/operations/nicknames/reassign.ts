@@ -14,7 +14,8 @@ export const reassign: Handler<'nicknames/reassign'> = async ({ nicknameid, hero
   const player = await requirePlayer(context, heroid);
   if (nickname.playerId === player.id) return { message: 'OK' };
   await retryAfterDeadlock(() =>
-    context.db.transaction().execute(async (transaction) => {
+    // Moves every decision of the source: for a large one the time of a call's statement is not enough.
+    context.database.db.transaction().execute(async (transaction) => {
       const moved = await moveNickname(transaction, nickname.id, player.id);
       if (moved === 'exists') throw new OperationError('nickname-exists');
     }),

@@ -133,6 +133,26 @@ describe('the tree of a critical position', () => {
   });
 });
 
+test('a page that is left withdraws what the engine was asked for', async () => {
+  const scene = await italianScene(store.database);
+  const { heroid, context } = scene;
+  const posid = await scene.idAfter([...ITALIAN, 'd2d3', 'f8c5']);
+  const asked = () =>
+    store.db
+      .selectFrom('evaluation_askers')
+      .select('root_id')
+      .where('root_id', '=', posid)
+      .where('user_id', '=', context.user?.id ?? 0)
+      .execute();
+  await call('openingtrees/heronode', { heroid, posid }, context);
+  expect((await asked()).length).toBeGreaterThan(0);
+  const stranger = await italianScene(store.database);
+  await call('openingtrees/leavenode', { posid }, stranger.context);
+  expect((await asked()).length).toBeGreaterThan(0);
+  await call('openingtrees/leavenode', { posid }, context);
+  expect(await asked()).toEqual([]);
+});
+
 describe('saved trees', () => {
   test('are made from the marks, kept, listed, put into the plan, deleted', async () => {
     const scene = await italianScene(store.database);

@@ -10,6 +10,7 @@ const TASKS: Readonly<Record<keyof typeof ADMIN_OPTIONS, () => Promise<Task>>> =
   'set-admin': async () => (await import('./admin/setAdminTask.ts')).setAdminTask,
   promo: async () => (await import('./admin/promoTask.ts')).promoTask,
   reports: async () => (await import('./admin/reportsTask.ts')).reportsTask,
+  announce: async () => (await import('./admin/announceTask.ts')).announceTask,
 };
 
 function isTask(name: string | undefined): name is keyof typeof ADMIN_OPTIONS {
@@ -23,11 +24,14 @@ export const command: Command = {
        ${ADMIN} promo --list
        ${ADMIN} promo --end CODE
        ${ADMIN} reports [--limit N]
+       ${ADMIN} announce [--dry-run]
 
 create-user creates a confirmed account. set-admin grants or revokes admin rights; this is the only way to do so.
 promo creates a code for a discount in percent or for free days, lists all codes, or ends one. Without --code a random
 code is generated; without --uses and --until it can be used any number of times and does not expire.
 reports prints what users sent with the feedback form; a signed-in administrator can open the picture addresses.
+announce queues the mail about the launch, once for each confirmed account and in its language; it can be interrupted and
+run again. --dry-run only counts them.
 All tasks use the configured database; with the embedded database stop the service first.`,
   options: ADMIN_OPTIONS,
   run: async ([name, ...argv]) => {

@@ -94,7 +94,8 @@ describe('textReport', () => {
   });
 
   it('counts a single game as one', () => {
-    const games = { loaded: 1, skipped: { 'set-up': 1, 'too-short': 3 } };
+    const nothing = { duplicates: 0, cut: { games: 0, halfmoves: 0 } };
+    const games = { loaded: 1, skipped: { 'set-up': 1, 'too-short': 3 }, ...nothing };
     const text = textReport('Hero', { ...analysis, games });
     expect(text).toContain('Hero: 1 game; skipped: 1 from a set-up position, 3 too short.');
   });

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { aPlayer, aUser, testNow } from '../../../test/builders.ts';
+import { aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { listPlayers } from '../games/players.ts';
 import { openAccount } from './credentials.ts';
 import {
   createUser,
-  deleteUser,
   findUser,
   findUserByEmail,
   mergePreferences,
@@ -100,12 +98,4 @@ test('settings and preferences are merged field by field', async () => {
     settings: { lang: 'ru' },
     preferences: { list: [1, 2] },
   });
-});
-
-test('deleteUser takes everything along', async () => {
-  const user = await aUser(tests.db);
-  await aPlayer(tests.db, { userId: user.id });
-  await deleteUser(tests.db, user.id);
-  expect(await findUser(tests.db, user.id)).toBeUndefined();
-  expect(await listPlayers(tests.db, user.id)).toEqual([]);
 });

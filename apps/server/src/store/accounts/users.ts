@@ -210,8 +210,3 @@ export function mergeSettings(db: Db, userId: number, change: Record<string, unk
 export function mergePreferences(db: Db, userId: number, change: Record<string, unknown>) {
   return mergeDocument(db, userId, 'preferences', change);
 }
-
-/** Deletes an account with all its data. */
-export async function deleteUser(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('users').where('id', '=', userId).execute();
-}

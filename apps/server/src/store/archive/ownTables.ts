@@ -47,6 +47,17 @@ const OWNER_COLUMNS: readonly (readonly [
   ],
 ];
 
+/** Leaves out what the user has deleted and what is being removed, by the columns of a table. */
+const KEPT = [
+  ['deleted_at', sql<boolean>`t.deleted_at is null`],
+  ['nickname_id', sql<boolean>`t.nickname_id in (select k.id from nicknames k where k.deleted_at is null)`],
+  [
+    'game_id',
+    sql<boolean>`t.game_id in (select g.id from games g join nicknames k on k.id = g.nickname_id
+      where k.deleted_at is null)`,
+  ],
+] as const;
+
 export interface OwnTable {
   readonly name: string;
   /** Yields rows as JSON text with the keys of their positions. */
@@ -57,7 +68,14 @@ function ownRows(shape: TableShape, userId: number): RowSelection | undefined {
   const columns = shape.columns.filter((name) => !SECRET_COLUMNS.has(name));
   if (shape.name === 'users') return { columns, where: sql<boolean>`t.id = ${userId}` };
   const lead = OWNER_COLUMNS.find(([column]) => shape.columns.includes(column));
-  return lead && { columns, where: lead[1](userId), withPositions: true };
+  const kept = KEPT.filter(([column]) => shape.columns.includes(column)).map(([, where]) => where);
+  return (
+    lead && {
+      columns,
+      where: sql<boolean>`${sql.join([lead[1](userId), ...kept], sql` and `)}`,
+      withPositions: true,
+    }
+  );
 }
 
 /** Lists all tables with data of an account; new tables are found by their reference column. */

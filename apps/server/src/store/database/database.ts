@@ -12,6 +12,8 @@ export type Unlisten = () => Promise<void>;
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Db;
+  /** The same for calls of users: a statement that takes longer than `CALL_STATEMENT_MS` is ended, see `isTooLong`. */
+  readonly calls: Db;
   /** Only on a PostgreSQL server: for libraries that open their own connections. */
   readonly connectionString: string | undefined;
   /** Runs one statement with `$1` parameters, or several without, outside any transaction. */

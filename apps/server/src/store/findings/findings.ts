@@ -81,7 +81,7 @@ export async function loadOwners(
   playerIds: readonly number[],
 ): Promise<ReadonlyMap<number, { userId: number; sensitivity: number }>> {
   const { rows } = await sql<{ id: number; user_id: number; sensitivity: number }>`
-    select id, user_id, sensitivity from players where id = any(${[...playerIds]}::int8[])
+    select id, user_id, sensitivity from players where id = any(${[...playerIds]}::int8[]) and user_id is not null
   `.execute(db);
   return new Map(rows.map(({ id, user_id, sensitivity }) => [id, { userId: user_id, sensitivity }]));
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { aGame, aNickname, aPlayer, aUser, testNow } from '../../../test/builders.ts';
+import { aNickname, aPlayer, aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import {
   createNickname,
-  deleteNickname,
   findNickname,
   findNicknameById,
   listNicknames,
@@ -109,12 +108,4 @@ test('those to sync: on a platform, analyzed or not, not archived, the longest u
   ]);
   await updateNickname(tests.db, never.id, { pauseUntil: new Date(later.getTime() + 1) });
   expect((await listNicknamesToSync(tests.db, due, 10)).map(({ id }) => id)).toEqual([old.id, disabled.id]);
-});
-
-test('deleteNickname takes its games along', async () => {
-  const nickname = await aNickname(tests.db);
-  await aGame(tests.db, { nicknameId: nickname.id });
-  await deleteNickname(tests.db, nickname.id);
-  const games = tests.db.selectFrom('games').select('id').where('nickname_id', '=', nickname.id);
-  expect(await games.execute()).toEqual([]);
 });

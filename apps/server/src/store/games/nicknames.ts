@@ -146,6 +146,7 @@ export async function findNickname(
     .innerJoin('players', 'players.id', 'nicknames.player_id')
     .selectAll('nicknames')
     .where('nicknames.id', '=', nicknameId)
+    .where('nicknames.deleted_at', 'is', null)
     .where('players.user_id', '=', userId)
     .executeTakeFirst();
   return row && toNickname(row);
@@ -153,7 +154,12 @@ export async function findNickname(
 
 /** The source of any user: for jobs. */
 export async function findNicknameById(db: Db, nicknameId: number): Promise<Nickname | undefined> {
-  const row = await db.selectFrom('nicknames').selectAll().where('id', '=', nicknameId).executeTakeFirst();
+  const row = await db
+    .selectFrom('nicknames')
+    .selectAll()
+    .where('id', '=', nicknameId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return row && toNickname(row);
 }
 
@@ -164,6 +170,7 @@ export async function listNicknames(db: Db, playerIds: readonly number[]): Promi
     .selectFrom('nicknames')
     .selectAll()
     .where('player_id', 'in', [...playerIds])
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
   return rows.map(toNickname);
@@ -257,9 +264,4 @@ export async function listNicknamesToSync(
 /** Locks a source until the transaction ends; loads lock it first as well. */
 export async function lockNickname(transaction: Db, nicknameId: number): Promise<void> {
   await sql`select from nicknames where id = ${nicknameId} for update`.execute(transaction);
-}
-
-/** Deletes a source with its games. */
-export async function deleteNickname(db: Db, nicknameId: number): Promise<void> {
-  await db.deleteFrom('nicknames').where('id', '=', nicknameId).execute();
 }

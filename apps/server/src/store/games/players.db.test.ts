@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { aGame, aPlayer, aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
+import { removeDeleted } from '../../jobs/removeDeleted.ts';
+import { deletePlayer } from '../removal/deletions.ts';
 import {
   createPlayer,
-  deletePlayer,
   findPlayer,
   findPlayerById,
   listPlayers,
@@ -67,9 +68,11 @@ test('updatePlayer changes what is given', async () => {
   expect(await updatePlayer(tests.db, player.userId, player.id, {})).toEqual(changed);
 });
 
-test('deletePlayer takes the games along', async () => {
+test('deletePlayer takes the games along in the end', async () => {
   const player = await aPlayer(tests.db);
   const gameId = await aGame(tests.db, { playerId: player.id });
   expect(await deleted(player.userId, player.id)).toBe(true);
+  expect(await findPlayer(tests.db, player.userId, player.id)).toBeUndefined();
+  await removeDeleted(tests.db, new AbortController().signal);
   expect(await tests.db.selectFrom('games').selectAll().where('id', '=', gameId).execute()).toEqual([]);
 });

@@ -35,12 +35,13 @@ export function claimUploadBytes(
   });
 }
 
-/** Deletes those of the files that no source uses any more. */
+/** Deletes those of the files that no source uses any more: at once they belong to nobody; `removeNextBatch` removes them. */
 export async function deleteIfUnused(db: Db, uploadIds: readonly (number | null)[]): Promise<void> {
   const ids = uploadIds.filter((id) => id !== null);
   if (ids.length === 0) return;
   await db
-    .deleteFrom('uploads')
+    .updateTable('uploads')
+    .set({ user_id: null, file_name: '' })
     .where('id', 'in', ids)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('nicknames').select('id').whereRef('nicknames.upload_id', '=', 'uploads.id'))),

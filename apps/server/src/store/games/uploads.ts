@@ -89,6 +89,8 @@ export async function createUpload(
       .updateTable('uploads')
       .set({ size })
       .where('id', '=', id)
+      // Without a user when the account was deleted meanwhile.
+      .where('user_id', '=', upload.userId)
       .returningAll()
       .executeTakeFirstOrThrow();
     return toUpload(row);

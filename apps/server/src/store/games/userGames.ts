@@ -33,6 +33,8 @@ const HEADER_COLUMNS = sql`e.id, e.hero_white as "heroWhite", e.hero_name as "he
   e.hero_rating as "heroRating", e.opponent_rating as "opponentRating", e.result, e.category,
   e.time_control as "timeControl", e.played_at as "playedAt", e.eco, e.opening, e.event, e.url,
   case when e.is_cut then e.ply_count end as "keptPlies"`;
+/** Games of a source that its user has deleted are being removed. */
+const NOT_DELETED = sql`not exists (select from nicknames n where n.id = e.nickname_id and n.deleted_at is not null)`;
 const NEWEST_FIRST = sql`order by e.played_at desc nulls last, e.id desc`;
 
 /** Lists games of a player, newest first: all, or those through a position. */
@@ -86,6 +88,7 @@ function textOf({ moves, clocks, evals, headers, ...game }: GameTextRow): GameTe
 export async function findGame(db: Db, playerId: number, gameId: number): Promise<GameText | undefined> {
   const { rows } = await sql<GameTextRow>`
     select ${HEADER_COLUMNS}, ${TEXT_COLUMNS} from games e where e.player_id = ${playerId} and e.id = ${gameId}
+      and ${NOT_DELETED}
   `.execute(db);
   return rows[0] && textOf(rows[0]);
 }
@@ -142,7 +145,7 @@ export async function* readAllGames(db: Db, playerId: number): AsyncGenerator<Ga
   for (;;) {
     const { rows } = await sql<GameTextRow>`
       select ${HEADER_COLUMNS}, ${TEXT_COLUMNS}
-      from games e where e.player_id = ${playerId} and e.id > ${last} order by e.id limit ${GAMES_PER_READ}
+      from games e where e.player_id = ${playerId} and e.id > ${last} and ${NOT_DELETED} order by e.id limit ${GAMES_PER_READ}
     `.execute(db);
     for (const row of rows) yield textOf(row);
     last = rows.at(-1)?.id ?? last;

@@ -15,7 +15,7 @@ export interface WaitingRequest extends Wanted {
 }
 
 /** How long a page is believed to be open after it asked last. Pages ask again before half of it. */
-export const LOOKING_SECONDS = 90;
+const LOOKING_SECONDS = 90;
 /** Evaluations that a user may wait for by looking: two pages with what is right below them. The oldest go first. */
 export const MAX_LOOKED_AT = 18;
 

@@ -94,7 +94,7 @@ describe('marks', () => {
       lastUser = taken.lastUser;
       served.push(...taken.pairs.map(({ playerId }) => playerId));
     }
-    const inOrder = players.map(({ id }) => id).sort((a, b) => a - b);
+    const inOrder = players.toSorted((a, b) => a.userId - b.userId).map(({ id }) => id);
     expect(served).toEqual([...inOrder, ...inOrder]);
     await test.db.deleteFrom('stale_findings').execute();
   });

@@ -104,6 +104,10 @@ export async function takeStale(db: Db, limit: number, afterUser: number): Promi
 export async function hasStale(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     some: boolean;
-  }>`select exists (select from stale_findings) or exists (select from stale_players) as some`.execute(db);
+  }>`
+    select exists (select from stale_players s join players p on p.id = s.player_id and p.user_id is not null)
+      or exists (select from stale_findings s join players p on p.id = s.player_id and p.user_id is not null) as some`.execute(
+    db,
+  );
   return rows[0]?.some ?? false;
 }

@@ -5,7 +5,7 @@ import { holdMark } from './staleFindings.ts';
 /** How far a player's findings have been marked. */
 interface StalePlayer {
   readonly playerId: number;
-  readonly userId: number | null;
+  readonly userId: number;
   readonly afterGame: number;
   readonly afterPosition: number;
 }
@@ -55,8 +55,8 @@ async function lockNext(transaction: Db, afterUser: number): Promise<StalePlayer
   const { rows } = await sql<StalePlayer>`
     select s.player_id as "playerId", p.user_id as "userId", s.after_game as "afterGame",
       s.after_position as "afterPosition"
-    from stale_players s join players p on p.id = s.player_id
-    order by coalesce(p.user_id, 0) <= ${afterUser}::int8, p.user_id, s.player_id limit 1 for update of s skip locked
+    from stale_players s join players p on p.id = s.player_id and p.user_id is not null
+    order by p.user_id <= ${afterUser}::int8, p.user_id, s.player_id limit 1 for update of s skip locked
   `.execute(transaction);
   return rows[0];
 }
@@ -115,6 +115,6 @@ export async function markNextBatch(
         where player_id = ${player.playerId}
       `.execute(transaction);
     }
-    return { userId: player.userId ?? afterUser, ms: msNow() - started };
+    return { userId: player.userId, ms: msNow() - started };
   });
 }

@@ -181,7 +181,8 @@ export interface NicknamesTable {
 /** An uploaded PGN file. */
 export interface UploadsTable {
   id: Identity;
-  user_id: number;
+  /** Written as null when the file was deleted: no user's query finds it then. */
+  user_id: ColumnType<number, number, number | null>;
   file_name: string;
   /** Bytes. */
   size: Generated<number>;

@@ -10,6 +10,8 @@ import { createAnalysis } from './createAnalysis.ts';
 
 /** The engine of the service looks at an opened position at once; its lines are asked for this often, milliseconds. */
 const LINES_MS = 4000;
+/** Once there are lines: often enough that the service believes the page to be open, and looks deeper. */
+const DEEPER_MS = 30_000;
 
 /** Operations whose answers a saved mark or tree makes stale. */
 const STALE = ['usergames/', 'openingtrees/heronode', 'heroes/list', 'training/getlist', 'trees/'] as const;
@@ -51,7 +53,7 @@ export function useAnalysis(
   const { data, isError } = useAnswer(
     'openingtrees/heronode',
     { heroid, posid, ...scopeOf(request) },
-    { refetchInterval: ({ state }) => (state.data?.depth === null ? LINES_MS : false) },
+    { refetchInterval: ({ state }) => (state.data?.depth === null ? LINES_MS : DEEPER_MS) },
   );
   const [{ tree_offers, tree_met, tree_others }] = usePreferences();
   useEffect(
@@ -59,6 +61,13 @@ export function useAnalysis(
     [analysis, tree_offers, tree_met, tree_others],
   );
   useEffect(() => () => analysis.close(), [analysis]);
+  useEffect(
+    () => () => {
+      // The page is gone, and so is whoever could be told of a failure.
+      api.call('openingtrees/leavenode', { posid }).catch(() => {});
+    },
+    [api, posid],
+  );
   const depth = data?.depth ?? 0;
   const answered = data !== undefined || isError;
   // biome-ignore lint/correctness/useExhaustiveDependencies: deeper lines bring other moves

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import {
   common,
@@ -110,6 +111,14 @@ export const openingtrees = {
         istraining: false,
       },
     },
+  }),
+  'openingtrees/leavenode': operation({
+    summary:
+      'Says that the page of a position was left: searches that nobody else waits for are withdrawn. A page that says nothing is believed to be closed after 90 seconds.',
+    access: 'user',
+    input: z.strictObject({ posid }),
+    output: Done,
+    example: { input: { posid: 12 }, output: { message: 'OK' } },
   }),
   'openingtrees/herovariants': operation({
     summary:

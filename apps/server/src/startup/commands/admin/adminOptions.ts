@@ -17,4 +17,5 @@ export const ADMIN_OPTIONS = {
     end: { type: 'string' },
   },
   reports: { limit: { type: 'string', default: '20' } },
+  announce: { 'dry-run': { type: 'boolean', default: false } },
 } as const;

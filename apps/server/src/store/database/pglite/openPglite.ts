@@ -5,6 +5,7 @@ import { Kysely } from 'kysely';
 import type { Schema } from '../../schema/schema.ts';
 import type { Database } from '../database.ts';
 import { notify } from '../notify.ts';
+import { CALL_STATEMENT_MS } from '../statementLimit.ts';
 import { copyDirectory } from './copyDirectory.ts';
 import { checkDataVersion, noteDataVersion } from './dataVersion.ts';
 import { lockDirectory } from './lock/directoryLock.ts';
@@ -22,10 +23,18 @@ export interface PgliteDatabase extends Database {
   readonly connection: PgliteConnection;
 }
 
-type Limits = Pick<PgliteConnectionOptions, 'maxQueryMs' | 'maxWaitMs'>;
+type Limits = Pick<PgliteConnectionOptions, 'maxQueryMs' | 'maxWaitMs'> & {
+  /** Longest statement of a call, milliseconds; default `CALL_STATEMENT_MS`. */
+  readonly callStatementMs?: number;
+};
 
-function databaseOver(connection: PgliteConnection, onClosed: () => void): PgliteDatabase {
+function databaseOver(
+  connection: PgliteConnection,
+  { callStatementMs = CALL_STATEMENT_MS }: Limits,
+  onClosed: () => void,
+): PgliteDatabase {
   const db = new Kysely<Schema>({ dialect: createPgliteDialect(connection) });
+  const calls = new Kysely<Schema>({ dialect: createPgliteDialect(connection, callStatementMs) });
   const execute: Database['execute'] = async (text, values = []) => {
     const held = await connection.hold('statement');
     try {
@@ -38,6 +47,7 @@ function databaseOver(connection: PgliteConnection, onClosed: () => void): Pglit
     kind: 'pglite',
     connection,
     db,
+    calls,
     connectionString: undefined,
     execute,
     listenText: connection.listenText,
@@ -58,7 +68,7 @@ function databaseOver(connection: PgliteConnection, onClosed: () => void): Pglit
 export async function openPgliteInMemory(
   options: { snapshot?: string } & Limits = {},
 ): Promise<PgliteDatabase> {
-  return databaseOver(await openPgliteConnection({ ...options, directory: undefined }), () => {});
+  return databaseOver(await openPgliteConnection({ ...options, directory: undefined }), options, () => {});
 }
 
 /**
@@ -113,7 +123,7 @@ export async function openPgliteDirectory(
     await initialize(directory);
     const connection = await openPgliteConnection({ ...limits, directory });
     noteDataVersion(versionPath, connection.version);
-    const database = databaseOver(connection, unlock);
+    const database = databaseOver(connection, limits, unlock);
     return { ...database, openCopy: () => openCopyOf(database, home) };
   } catch (error) {
     unlock();

@@ -5,7 +5,8 @@ import { openPgliteSession, type PgliteSession, type PgliteSessionOptions } from
 
 /** The only connection, held for a statement or a transaction. */
 export interface HeldConnection {
-  query(text: string, values: readonly unknown[]): Promise<PgliteRows>;
+  /** `limitMs` shortens the time that the statement may take. */
+  query(text: string, values: readonly unknown[], limitMs?: number): Promise<PgliteRows>;
   exec(text: string): Promise<StatementResult>;
   release(): void;
 }

@@ -15,9 +15,9 @@ interface KyselyConnection extends DatabaseConnection {
   readonly held: HeldConnection;
 }
 
-function kyselyConnection(held: HeldConnection): KyselyConnection {
+function kyselyConnection(held: HeldConnection, limitMs: number | undefined): KyselyConnection {
   const executeQuery = async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-    const { rows, affectedRows } = await held.query(sql, parameters);
+    const { rows, affectedRows } = await held.query(sql, parameters, limitMs);
     return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) };
   };
   return {
@@ -36,14 +36,14 @@ function beginStatement({ isolationLevel, accessMode }: TransactionSettings): st
   return `begin${level}${mode}`;
 }
 
-function driver(connection: PgliteConnection): Driver {
+function driver(connection: PgliteConnection, limitMs: number | undefined): Driver {
   const heldBy = (held: DatabaseConnection): HeldConnection => (held as KyselyConnection).held;
   const run = async (held: DatabaseConnection, text: string): Promise<void> => {
     await heldBy(held).query(text, []);
   };
   return {
     init: async () => {},
-    acquireConnection: async () => kyselyConnection(await connection.hold('query')),
+    acquireConnection: async () => kyselyConnection(await connection.hold('query'), limitMs),
     beginTransaction: (held, settings) => run(held, beginStatement(settings)),
     commitTransaction: (held) => run(held, 'commit'),
     rollbackTransaction: (held) => run(held, 'rollback'),
@@ -55,10 +55,10 @@ function driver(connection: PgliteConnection): Driver {
   };
 }
 
-/** Kysely's PostgreSQL dialect over the embedded database's thread. */
-export function createPgliteDialect(connection: PgliteConnection): Dialect {
+/** Kysely's PostgreSQL dialect over the embedded database's thread; `limitMs` ends statements that take longer. */
+export function createPgliteDialect(connection: PgliteConnection, limitMs?: number): Dialect {
   return {
-    createDriver: () => driver(connection),
+    createDriver: () => driver(connection, limitMs),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),

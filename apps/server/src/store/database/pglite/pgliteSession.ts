@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { TOO_LONG } from '../statementLimit.ts';
 import { loadEngineModule } from './engineModule.ts';
 import type {
   PgliteErrorFields,
@@ -49,7 +50,8 @@ export interface PgliteSession {
   /** Version of the server, such as `18.6`. */
   readonly version: string;
   readonly ended: boolean;
-  query(text: string, values: readonly unknown[]): Promise<PgliteRows>;
+  /** `limitMs` shortens the time that the statement may take. */
+  query(text: string, values: readonly unknown[], limitMs?: number): Promise<PgliteRows>;
   request(request: PgliteRequest): Promise<unknown>;
   /** Terminates the thread immediately; committed data is safe. */
   kill(reason: Error): Promise<void>;
@@ -92,10 +94,10 @@ export async function openPgliteSession(options: PgliteSessionOptions): Promise<
     ending = worker.terminate();
     await ending;
   };
-  const timer = (request: PgliteRequest): Pick<Pending, 'startTimer' | 'stopTimer'> => {
+  const timer = (request: PgliteRequest, limitMs: number): Pick<Pending, 'startTimer' | 'stopTimer'> => {
     let handle: NodeJS.Timeout | undefined;
     const startTimer = (): void => {
-      handle ??= setTimeout(() => void kill(new Error(tooLong(request, maxQueryMs))), maxQueryMs);
+      handle ??= setTimeout(() => void kill(tooLong(request, limitMs)), limitMs);
     };
     return { startTimer, stopTimer: () => clearTimeout(handle) };
   };
@@ -107,11 +109,11 @@ export async function openPgliteSession(options: PgliteSessionOptions): Promise<
     pending.values().next().value?.startTimer();
     return waiting;
   };
-  const request = (body: PgliteRequest): Promise<unknown> =>
+  const request = (body: PgliteRequest, limitMs = maxQueryMs): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (ended) return reject(ended);
       const id = nextId++;
-      const entry = { resolve, reject, ...timer(body) };
+      const entry = { resolve, reject, ...timer(body, limitMs) };
       if (pending.size === 0) entry.startTimer();
       pending.set(id, entry);
       worker.postMessage({ id, request: body });
@@ -150,8 +152,9 @@ export async function openPgliteSession(options: PgliteSessionOptions): Promise<
     get ended() {
       return ended !== undefined;
     },
-    query: (text, values) => request({ kind: 'query', text, values }) as Promise<PgliteRows>,
-    request,
+    query: (text, values, limitMs) =>
+      request({ kind: 'query', text, values }, limitMs) as Promise<PgliteRows>,
+    request: (body) => request(body),
     kill,
     gone: async () => {
       await ending;
@@ -163,7 +166,11 @@ export async function openPgliteSession(options: PgliteSessionOptions): Promise<
   };
 }
 
-function tooLong(request: PgliteRequest, limitMs: number): string {
+/** Same code as a PostgreSQL server. */
+function tooLong(request: PgliteRequest, limitMs: number): PgliteError {
   const text = 'text' in request ? request.text.replaceAll(/\s+/g, ' ').slice(0, 200) : request.kind;
-  return `A statement ran longer than ${limitMs / 1000} s and was ended together with its connection: ${text}`;
+  return new PgliteError({
+    message: `A statement ran longer than ${limitMs / 1000} s and was ended together with its connection: ${text}`,
+    code: TOO_LONG,
+  });
 }

@@ -4,12 +4,15 @@ import type { Schema } from '../../schema/schema.ts';
 import { COLUMN_PARSERS } from '../columnParsers.ts';
 import type { Database } from '../database.ts';
 import { notify } from '../notify.ts';
-import { planningPool } from './planningPool.ts';
+import { CALL_STATEMENT_MS } from '../statementLimit.ts';
+import { createPlanningPools } from './planningPool.ts';
 import { createPostgresListener } from './postgresListener.ts';
 
 export interface PostgresOptions {
   /** Size of the connection pool; default 10. */
   connections?: number | undefined;
+  /** Longest statement of a call, milliseconds; default `CALL_STATEMENT_MS`. */
+  callStatementMs?: number | undefined;
   /** Called when an idle connection breaks. */
   onError?: ((error: Error) => void) | undefined;
 }
@@ -90,11 +93,16 @@ export async function openPostgres(
       ? error
       : new UnreachableDatabaseError(connectionString, error);
   }
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: planningPool(pool) }) });
+  const poolWithin = createPlanningPools(pool);
+  const kyselyWithin = (statementMs: number) =>
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolWithin(statementMs) }) });
+  const db = kyselyWithin(0);
+  const calls = kyselyWithin(options.callStatementMs ?? CALL_STATEMENT_MS);
   const listener = createPostgresListener(connectionString, options.onError ?? (() => {}));
   return {
     kind: 'postgres',
     db,
+    calls,
     connectionString,
     execute: async (text, values = []) => ({ rows: (await pool.query(text, [...values])).rows ?? [] }),
     listenText: listener.listenText,

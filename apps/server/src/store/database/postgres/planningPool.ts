@@ -26,12 +26,23 @@ function createNames() {
   };
 }
 
+/** Sets the longest time of a statement on a connection, 0 for none; only when the connection has another one. */
+function createLimits() {
+  const limits = new WeakMap<pg.PoolClient, number>();
+  return async (client: pg.PoolClient, statementMs: number): Promise<void> => {
+    if ((limits.get(client) ?? 0) === statementMs) return;
+    await client.query(`set statement_timeout = ${Math.trunc(statementMs)}`);
+    limits.set(client, statementMs);
+  };
+}
+
 /**
- * Wraps the pool for Kysely: statements marked with `plannedOnce` are prepared once per connection, so that the
- * server parses and plans them only once.
+ * Wraps the pool for Kysely, as often as needed with different limits for the time of a statement (0 for none). Statements
+ * marked with `plannedOnce` are prepared once per connection, so that the server parses and plans them only once.
  */
-export function planningPool(pool: pg.Pool): PostgresPool {
+export function createPlanningPools(pool: pg.Pool): (statementMs: number) => PostgresPool {
   const names = createNames();
+  const limit = createLimits();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const planning = (client: pg.PoolClient): PostgresPoolClient => {
     const query = async (text: string, parameters: readonly unknown[]) => {
@@ -50,14 +61,18 @@ export function planningPool(pool: pg.Pool): PostgresPool {
     const asked = query as unknown as PostgresPoolClient['query'];
     return { query: asked, release: (destroy) => client.release(destroy) };
   };
-  return {
+  return (statementMs) => ({
     connect: async () => {
       const client = await pool.connect();
+      await limit(client, statementMs).catch((error: unknown) => {
+        client.release(true);
+        throw error;
+      });
       const known = clients.get(client) ?? planning(client);
       clients.set(client, known);
       return known;
     },
     end: () => pool.end(),
     options: pool.options,
-  };
+  });
 }

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aGame, aNickname, aPlayer, aUser, testNow } from '../../../test/builders.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { everyTable, ownedTables } from '../../../test/ownTables.ts';
+import { someGames } from '../../../test/pgnGames.ts';
+import { findUser } from '../accounts/users.ts';
+import { listOwnTables } from '../archive/ownTables.ts';
+import { findNickname, findNicknameById, listNicknames } from '../games/nicknames.ts';
+import { findPlayer, listPlayers } from '../games/players.ts';
+import { loadHiddenNicknames } from '../games/scope.ts';
+import { createUpload, listUploads } from '../games/uploads.ts';
+import { findGame } from '../games/userGames.ts';
+import { deleteNickname, deletePlayer, deleteUser } from './deletions.ts';
+import { removeNextBatch } from './removeNextBatch.ts';
+
+const tests = withDatabase();
+
+const GAMES = 12;
+
+beforeEach(async () => {
+  while ((await remove()) !== undefined);
+});
+
+function remove(limit = 5): Promise<number | undefined> {
+  return removeNextBatch(tests.db, limit, () => 0);
+}
+
+/** A user with a player, whose source has games, and a file. */
+async function aFullUser() {
+  const { db } = tests;
+  const user = await aUser(db);
+  const player = await aPlayer(db, { userId: user.id });
+  const nickname = await aNickname(db, { playerId: player.id });
+  for (let day = 1; day <= GAMES; day += 1)
+    await someGames(db, nickname.id, [{ moves: '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5', day }]);
+  const gameId = await aGame(db, { nicknameId: nickname.id });
+  const file = { userId: user.id, fileName: 'games.pgn', createdAt: testNow };
+  await createUpload(
+    db,
+    file,
+    (async function* () {
+      yield new Uint8Array(600_000);
+    })(),
+  );
+  return { user, player, nickname, gameId };
+}
+
+async function count(table: 'games' | 'encounters' | 'upload_chunks'): Promise<number> {
+  return (await tests.db.selectFrom(table).selectAll().execute()).length;
+}
+
+function inTransaction<T>(work: (transaction: typeof tests.db) => Promise<T>): Promise<T> {
+  return tests.db.transaction().execute(work);
+}
+
+describe('a deleted source', () => {
+  test('is nowhere at once, while its games are still being removed', async () => {
+    const { user, player, nickname, gameId } = await aFullUser();
+    await inTransaction((tx) => deleteNickname(tx, nickname.id));
+    await remove();
+    expect(await count('games')).toBeGreaterThan(0);
+    expect(await findNickname(tests.db, user.id, nickname.id)).toBeUndefined();
+    expect(await findNicknameById(tests.db, nickname.id)).toBeUndefined();
+    expect(await listNicknames(tests.db, [player.id])).toEqual([]);
+    expect(await loadHiddenNicknames(tests.db, player.id)).toEqual([nickname.id]);
+    expect(await findGame(tests.db, player.id, gameId)).toBeUndefined();
+    for (const table of await listOwnTables(tests.db, user.id)) {
+      if (!['games', 'nicknames', 'skipped_games', 'phase_stats'].includes(table.name)) continue;
+      const rows = [];
+      for await (const row of table.rows()) rows.push(row);
+      expect([table.name, rows]).toEqual([table.name, []]);
+    }
+  });
+
+  test('makes room for one of the same name', async () => {
+    const { player, nickname } = await aFullUser();
+    await inTransaction((tx) => deleteNickname(tx, nickname.id));
+    expect(await aNickname(tests.db, { playerId: player.id, name: nickname.name })).toMatchObject({
+      gamesLoaded: 0,
+    });
+  });
+
+  test('is removed a few games at a time, without a rest', async () => {
+    const { nickname } = await aFullUser();
+    await inTransaction((tx) => deleteNickname(tx, nickname.id));
+    const left: number[] = [];
+    while ((await remove(5)) !== undefined) left.push(await count('games'));
+    expect(left.slice(0, 3)).toEqual([GAMES + 1 - 5, GAMES + 1 - 10, 0]);
+    expect(await count('encounters')).toBe(0);
+  });
+});
+
+test('a deleted player belongs to nobody at once, and to no other user', async () => {
+  const { user, player } = await aFullUser();
+  const stranger = await aUser(tests.db);
+  expect(await inTransaction((tx) => deletePlayer(tx, stranger.id, player.id))).toBe(false);
+  expect(await findPlayer(tests.db, user.id, player.id)).toBeDefined();
+  expect(await inTransaction((tx) => deletePlayer(tx, user.id, player.id))).toBe(true);
+  expect(await findPlayer(tests.db, user.id, player.id)).toBeUndefined();
+  expect(await listPlayers(tests.db, user.id)).toEqual([]);
+  while ((await remove()) !== undefined);
+  expect(await tests.db.selectFrom('players').selectAll().where('id', '=', player.id).execute()).toEqual([]);
+});
+
+test('a deleted account is gone at once and leaves no row, however the removal is broken off', async () => {
+  const before = await everyTable(tests.database);
+  const { user } = await aFullUser();
+  await inTransaction((tx) => deleteUser(tx, user.id));
+  expect(await findUser(tests.db, user.id)).toBeUndefined();
+  expect(await listUploads(tests.db, user.id)).toEqual([]);
+  let batches = 0;
+  // A limit of one game: each batch could be the last before the process is killed.
+  while ((await remove(1)) !== undefined) batches += 1;
+  expect(batches).toBeGreaterThan(GAMES);
+  const after = await everyTable(tests.database);
+  for (const name of await ownedTables(tests.database)) {
+    expect([name, after.get(name)?.length]).toEqual([name, before.get(name)?.length]);
+  }
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '../schema/schema.ts';
+
+/** Tables with rows of a player that are not removed together with its games; larger ones first. */
+const OF_PLAYER = [
+  'findings',
+  'stale_findings',
+  'trainings',
+  'trees',
+  'studies',
+  'cards',
+  'move_marks',
+  'position_labels',
+];
+/** Bytes of a file are removed in chunks of 256 KB, each as costly as some games. */
+const GAMES_PER_CHUNK = 20;
+/** Rows of other tables that cost as much as a game with its encounters. */
+const ROWS_PER_GAME = 10;
+
+/** One deleted thing, locked, so that several processes remove different ones. */
+async function lockNext(
+  transaction: Db,
+  table: 'nicknames' | 'players' | 'uploads',
+): Promise<number | undefined> {
+  const gone = table === 'nicknames' ? sql`deleted_at is not null` : sql`user_id is null`;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where ${gone} order by id limit 1 for update skip locked
+  `.execute(transaction);
+  return rows[0]?.id;
+}
+
+/** Deletes some rows of a table with this value in a column; resolves to their number. */
+async function deleteSome(
+  transaction: Db,
+  table: string,
+  column: string,
+  id: number,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit ${Math.max(1, limit)}))
+  `.execute(transaction);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Removes games, with their encounters, then skipped ones, then the source itself. */
+async function removeFromNickname(transaction: Db, id: number, limit: number): Promise<void> {
+  if ((await deleteSome(transaction, 'games', 'nickname_id', id, limit)) > 0) return;
+  if ((await deleteSome(transaction, 'skipped_games', 'nickname_id', id, limit * ROWS_PER_GAME)) > 0) return;
+  await sql`delete from nicknames where id = ${id}`.execute(transaction);
+}
+
+/** Removes what hangs on a player without sources, table by table, then the player. */
+async function removeFromPlayer(transaction: Db, id: number, limit: number): Promise<void> {
+  for (const table of OF_PLAYER) {
+    if ((await deleteSome(transaction, table, 'player_id', id, limit * ROWS_PER_GAME)) > 0) return;
+  }
+  await sql`delete from players where id = ${id}`.execute(transaction);
+}
+
+async function removeFromUpload(transaction: Db, id: number, limit: number): Promise<void> {
+  const chunks = Math.ceil(limit / GAMES_PER_CHUNK);
+  if ((await deleteSome(transaction, 'upload_chunks', 'upload_id', id, chunks)) > 0) return;
+  await sql`delete from uploads where id = ${id}`.execute(transaction);
+}
+
+/**
+ * Removes some of what users have deleted, about as much as `limit` games, in one transaction: killed anywhere, the rest is
+ * removed later. Resolves to the time it took, ms; undefined when nothing is left.
+ */
+export async function removeNextBatch(
+  db: Db,
+  limit: number,
+  msNow: () => number,
+): Promise<number | undefined> {
+  return await db.transaction().execute(async (transaction) => {
+    const started = msNow();
+    const nicknameId = await lockNext(transaction, 'nicknames');
+    const playerId = nicknameId === undefined ? await lockNext(transaction, 'players') : undefined;
+    const uploadId =
+      nicknameId === undefined && playerId === undefined ? await lockNext(transaction, 'uploads') : undefined;
+    if (nicknameId !== undefined) await removeFromNickname(transaction, nicknameId, limit);
+    else if (playerId !== undefined) await removeFromPlayer(transaction, playerId, limit);
+    else if (uploadId !== undefined) await removeFromUpload(transaction, uploadId, limit);
+    else return undefined;
+    return msNow() - started;
+  });
+}
