@@ -19,7 +19,7 @@ const LISTS: readonly { readonly name: string; readonly parts: readonly RegExp[]
       /web\/src\/(?:paths|routes\/notFound\/NotFoundPage|state\/address\/afterLogin)\.tsx?$/,
       /web\/src\/app\/(?:App|pages|pageEntry|router|layout\/RootLayout)\.tsx?$/,
       /web\/src\/app\/problems\/(?:ProblemBoundary|RouteProblem|isMissingPart|useRedirects)\.tsx?$/,
-      /web\/src\/features\/openPage\/(?:OpenPage|OpenFooter|LanguageMenu)\.tsx$/,
+      /web\/src\/features\/openPage\/(?:OpenPage|OpenFooter|LanguageMenu|useLanguagePlace)\.tsx$/,
       /web\/src\/i18n\/(?:index|defaultVariables|useTranslation|useLanguageId|errorWords|savedLocale|locales)\.ts$/,
       /web\/src\/services\/(?:AppContext|createApp|session|connection|failures|install|notices|ownPool)\.tsx?$/,
       /web\/src\/services\/device\/(?:lastPage|storedFlag|savedLook)\.ts$/,

@@ -76,6 +76,13 @@ export const HOSTILE_FILES: Readonly<Record<string, Hostile>> = {
   'one word': moves('a'),
   'one endless line of moves': text('1. e4 e5 '),
   'more legal moves than a game can have': moves('Nf3 Nf6 Ng1 Ng8 '),
+  'games that two languages read': text('1. e4 e5 2. Ke2 Ke7 *\n'),
+  'one game that two languages read, and others': (bytes) =>
+    encoder.encode(
+      `${HEAD}1. e4 e5 2. Ke2 Ke7 ${filled('Kg1 Kg8 Ke2 Ke7 ', bytes / 2)}*\n${filled('1. e4 *\n', bytes / 2)}`,
+    ),
+  'Russian moves': moves('Кf3 Кf6 Кg1 Кg8 '),
+  'games in turn in two languages': text('1. e4 e5 2. Кf3 *\n1. e4 e5 2. Nf3 *\n'),
   results: moves('1-0 '),
   'games of one move on one line': text('e4 * '),
   'games of one move, a line each': text('1. e4 *\n'),

@@ -46,6 +46,8 @@ export interface TestServer {
 interface PostOptions {
   readonly cookie?: string | undefined;
   readonly headers?: Record<string, string>;
+  /** Address of the peer; this machine by default. */
+  readonly peer?: string;
 }
 
 const openServers: FastifyInstance[] = [];
@@ -68,6 +70,7 @@ export async function aServer(database: Database, options: TestServerOptions = {
     jobs,
     turns: createLocalTurns(),
     pace: createPace(),
+    disk: { hasRoom: async () => true },
     wakeAnalysis: () => {},
     pool: undefined,
     ...options.services,
@@ -87,10 +90,11 @@ export async function aServer(database: Database, options: TestServerOptions = {
     app,
     sent,
     lines,
-    post: async (mtd, input = {}, { cookie, headers } = {}) => {
+    post: async (mtd, input = {}, { cookie, headers, peer } = {}) => {
       const response = await app.inject({
         method: 'POST',
         url: API_PATH,
+        ...(peer !== undefined && { remoteAddress: peer }),
         headers: { 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
         payload: JSON.stringify({ mtd, ...input }),
       });

@@ -24,7 +24,12 @@ export const paths = {
 export type PagePath = (typeof paths)[keyof typeof paths];
 
 /** Page of the server on a local install: the mails that were not sent anywhere. */
-export const OUTBOX_PATH = '/outbox';
+const OUTBOX_PATH = '/outbox';
+
+/** Address of the outbox in a language of the interface. */
+export function outboxIn(language: string): string {
+  return `${OUTBOX_PATH}?lang=${language}`;
+}
 
 /** The part of the privacy page about cookies, and its other document. */
 export const COOKIE_POLICY = `${paths.privacy}?id=politics#cookiesPolicy`;

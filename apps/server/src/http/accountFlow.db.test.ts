@@ -183,8 +183,10 @@ test('a mail that is refused is written down, tried again and then not sent twic
   const services = { db: tests.db, mailer, now: () => new Date() };
   const fields = { to: 'anna@example.org', subject: 'Hi', text: 'text', html: '<p>text</p>' };
   const id = await createMail(tests.db, { ...fields, createdAt: new Date() });
-  await expect(sendMail(services, id)).rejects.toThrow('come back later');
-  expect(await findMail(tests.db, id)).toMatchObject({ attempts: 1, sentAt: null });
+  await expect(sendMail(services, id)).rejects.toThrow('status 451');
+  const failed = await findMail(tests.db, id);
+  expect(failed).toMatchObject({ attempts: 1, sentAt: null });
+  expect(failed?.lastError).toContain('come back later');
   await sendMail(services, id);
   await sendMail(services, id);
   expect(mails.received).toHaveLength(1);

@@ -9,6 +9,7 @@ import { type Handlers, OperationError } from '../services/context/operation.ts'
 import type { Services } from '../services/context/services.ts';
 import { createProgressRate } from '../services/tasks/progressRate.ts';
 import { addGuards } from './access/guards.ts';
+import { addProxyWarning } from './access/proxyWarning.ts';
 import { createSensitiveLimits } from './access/sensitiveLimits.ts';
 import { addEvents } from './events/events.ts';
 import { addExport } from './files/export.ts';
@@ -102,6 +103,7 @@ export async function createServer(
   });
   addFailures(app, services);
   await app.register(cookie);
+  addProxyWarning(app, services);
   await addGuards(app, config);
   addJsonBodyParser(app);
   const metrics = createMetrics(services);
@@ -117,7 +119,7 @@ export async function createServer(
     timeoutMs: options.timeoutMs ?? OPERATION_MS,
   });
   addStatusRoutes(app, services, () => closing);
-  addMetricsRoute(app, metrics);
+  addMetricsRoute(app, metrics, config);
   addOutbox(app, services);
   await addUpload(app, services);
   addExport(app, services);

@@ -4,6 +4,7 @@ import { withDatabase } from '../../test/database.ts';
 import { createMail } from '../store/accounts/mails.ts';
 import { createSession } from '../store/accounts/sessions.ts';
 import { createGuest, findUser } from '../store/accounts/users.ts';
+import { recordVisit } from '../store/accounts/visits.ts';
 import { cleanUp } from './cleanUp.ts';
 
 const tests = withDatabase();
@@ -28,7 +29,7 @@ test('what is expired or abandoned goes, the rest stays', async () => {
     expiresAt: days(60),
   });
   await createMail(tests.db, { to: 'a@example.org', subject: '', text: '', html: '', createdAt: testNow });
-  expect(await cleanUp(tests.db, days(1))).toEqual({
+  expect(await cleanUp(tests.db, days(1), 60)).toEqual({
     attempts: 0,
     session: 0,
     emailLink: 0,
@@ -38,7 +39,7 @@ test('what is expired or abandoned goes, the rest stays', async () => {
     guest: 0,
   });
   // The guest's only session ends, and with it the guest.
-  expect(await cleanUp(tests.db, days(31))).toEqual({
+  expect(await cleanUp(tests.db, days(31), 60)).toEqual({
     attempts: 0,
     session: 1,
     emailLink: 0,
@@ -49,4 +50,21 @@ test('what is expired or abandoned goes, the rest stays', async () => {
   });
   expect(await findUser(tests.db, guest.id)).toBeUndefined();
   expect(await findUser(tests.db, user.id)).toEqual(user);
+});
+
+test('guests are removed after the days without a visit that are set, though they are signed in', async () => {
+  const guest = await createGuest(tests.db, { name: 'Guest', createdAt: testNow });
+  await createSession(tests.db, {
+    createdAt: testNow,
+    userAgent: '',
+    tokenHash: new Uint8Array([3]),
+    userId: guest.id,
+    expiresAt: days(60),
+  });
+  const removed = async (day: number) => (await cleanUp(tests.db, days(day), 14)).guest;
+  await recordVisit(tests.db, guest.id, days(5));
+  expect(await removed(19)).toBe(0);
+  expect(await removed(20)).toBe(1);
+  expect(await findUser(tests.db, guest.id)).toBeUndefined();
+  expect(await removed(20)).toBe(0);
 });

@@ -3,7 +3,7 @@ import { deleteExpiredEmailLinks } from '../store/accounts/emailLinks.ts';
 import { deleteOldMails } from '../store/accounts/mails.ts';
 import { deleteUnusedScreenshots } from '../store/accounts/reports.ts';
 import { deleteExpiredSessions } from '../store/accounts/sessions.ts';
-import { deleteAbandonedGuests } from '../store/accounts/users.ts';
+import { deleteAbandonedGuests, VISIT_INTERVAL_MS } from '../store/accounts/visits.ts';
 import { deleteUnusedUploads } from '../store/games/uploads.ts';
 import type { Db } from '../store/schema/schema.ts';
 
@@ -18,7 +18,7 @@ const DAYS_KEPT = {
   upload: 1,
   /** Screenshot without a report. */
   screenshot: 1,
-  /** Guest without a session. */
+  /** Guest without a session, who cannot come back. */
   guest: 2,
 } as const;
 
@@ -27,9 +27,11 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Number of removed rows by kind. */
 export type CleanUpCounts = Readonly<Record<keyof typeof DAYS_KEPT | 'attempts', number>>;
 
-/** Removes expired and abandoned rows. */
-export async function cleanUp(db: Db, now: Date): Promise<CleanUpCounts> {
+/** Removes expired and abandoned rows; guests after `guestDays` days without a visit. */
+export async function cleanUp(db: Db, now: Date, guestDays: number): Promise<CleanUpCounts> {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  // The stored visit may be older than the real one.
+  const unseenSince = new Date(before(guestDays).getTime() - 2 * VISIT_INTERVAL_MS);
   return {
     attempts: await deleteOldAttempts(db, now),
     session: await deleteExpiredSessions(db, now, before(DAYS_KEPT.session)),
@@ -37,6 +39,6 @@ export async function cleanUp(db: Db, now: Date): Promise<CleanUpCounts> {
     mail: await deleteOldMails(db, before(DAYS_KEPT.mail)),
     upload: await deleteUnusedUploads(db, before(DAYS_KEPT.upload)),
     screenshot: await deleteUnusedScreenshots(db, before(DAYS_KEPT.screenshot)),
-    guest: await deleteAbandonedGuests(db, before(DAYS_KEPT.guest)),
+    guest: await deleteAbandonedGuests(db, { unseenSince, createdBefore: before(DAYS_KEPT.guest) }),
   };
 }

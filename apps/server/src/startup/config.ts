@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { PLATFORMS, type PlatformKey } from '@tabia/api-client/contract';
+import { MAX_PLAYERS, PLATFORMS, type PlatformKey } from '@tabia/api-client/contract';
 import { z } from 'zod';
 import type { Settings } from '../services/context/settings.ts';
 import { byPlatform, PLATFORM_READERS } from '../sources/platforms.ts';
@@ -38,7 +38,9 @@ const WEB_PROTOCOLS = ['http:', 'https:'];
 const MAX_ENGINES = 256;
 /** 50,000 annotated games with clocks; the files of most players unpack to a tenth. */
 const DEFAULT_UNPACKED_MB = 200;
+/** As in the limit of an upload: 20 MB are 20,000,000 bytes. */
 const MEGABYTE = 1_000_000;
+const MIN_TOKEN_LENGTH = 16;
 /** An IPv4 or IPv6 address or network. */
 const IP_NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
@@ -67,7 +69,12 @@ const PLATFORM_SETTINGS = Object.fromEntries(
 const ENVIRONMENT = z.object({
   PORT: wholeNumberSetting(1, 65_535).default(8080),
   METRICS_PORT: wholeNumberSetting(1, 65_535).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(MIN_TOKEN_LENGTH, `a secret of ${MIN_TOKEN_LENGTH} characters or more`)
+    .optional(),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: urlSetting(
     ['postgres:', 'postgresql:'],
     'postgres://user:password@localhost:5432/tabia',
@@ -81,10 +88,17 @@ const ENVIRONMENT = z.object({
   TRUSTED_PROXIES: IP_NETWORKS.default([]),
   AUTH_MESSAGES: z.enum(['explicit', 'generic'], 'explicit or generic').optional(),
   CHAT_URL: urlSetting(WEB_PROTOCOLS, 'https://chat.example.org/tabia').optional(),
+  QUOTA_MB: wholeNumberSetting(1, 1_000_000).default(200),
+  QUOTA_GAMES: wholeNumberSetting(1, 100_000_000).default(200_000),
+  QUOTA_PLAYERS: wholeNumberSetting(1, MAX_PLAYERS).default(MAX_PLAYERS),
+  QUOTA_TREES: wholeNumberSetting(1, 1_000_000).default(5_000),
+  QUOTA_TRAININGS: wholeNumberSetting(1, 10_000_000).default(50_000),
+  GUEST_DAYS: wholeNumberSetting(1, 365).default(14),
+  DISK_RESERVE_PERCENT: wholeNumberSetting(0, 50).default(5),
 });
 
-/** These URLs contain passwords: errors do not show their values. */
-const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SMTP_URL']);
+/** Passwords and secrets: errors do not show their values. */
+const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']);
 
 function problem(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
@@ -119,7 +133,9 @@ export function readConfig(
   return {
     port: data.PORT,
     metricsPort: data.METRICS_PORT,
+    metricsToken: data.METRICS_TOKEN,
     dataDir: resolve(data.DATA_DIR),
+    backupDir: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
     databaseUrl: data.DATABASE_URL,
     publicUrl,
     smtpUrl: data.SMTP_URL,
@@ -131,5 +147,14 @@ export function readConfig(
     isLocal: isLoopback(publicUrl),
     authMessages: data.AUTH_MESSAGES ?? (isLoopback(publicUrl) ? 'explicit' : 'generic'),
     chatUrl: data.CHAT_URL,
+    quotas: {
+      uploads: data.QUOTA_MB * MEGABYTE,
+      games: data.QUOTA_GAMES,
+      players: data.QUOTA_PLAYERS,
+      trees: data.QUOTA_TREES,
+      trainings: data.QUOTA_TRAININGS,
+    },
+    guestDays: data.GUEST_DAYS,
+    diskReservePercent: data.DISK_RESERVE_PERCENT,
   };
 }

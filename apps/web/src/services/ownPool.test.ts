@@ -1,18 +1,16 @@
 import { ApiError } from '@tabia/api-client';
-import { operations } from '@tabia/api-client/contract';
+import { MTDS, operations } from '@tabia/api-client/contract';
 import { createFakeApi } from '@tabia/api-client/testing';
 import { expect, it } from 'vitest';
-import { createOwnPool, POOLED } from './ownPool.ts';
+import { createOwnPool, takesPool } from './ownPool.ts';
 
 function settings(pgid: number) {
   return { pool: { pgid }, lang_interface: 4 as const, name: 'Anna', phone: null };
 }
 
-it('knows every operation that takes a pool', () => {
-  const taking = Object.entries(operations)
-    .filter(([, { input }]) => 'shape' in input && 'pool' in input.shape)
-    .map(([mtd]) => mtd);
-  expect([...POOLED]).toEqual(taking.sort());
+it.each(MTDS)('knows whether %s takes a pool', (mtd) => {
+  const { input } = operations[mtd];
+  expect(takesPool(mtd)).toBe('shape' in input && 'pool' in input.shape);
 });
 
 it('adds the pool of the settings to tree operations, and to no other', async () => {

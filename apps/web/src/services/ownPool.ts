@@ -2,24 +2,13 @@ import type { ApiClient } from '@tabia/api-client';
 import type { Input, Mtd } from '@tabia/api-client/contract';
 
 /** The operations that read or change trees: each takes the pool that keeps the user's. */
-export const POOLED = [
-  'leading/new',
-  'openingtrees/herochain',
-  'openingtrees/heronode',
-  'openingtrees/herovariants',
-  'training/addtolist',
-  'training/create',
-  'training/createload',
-  'training/delfromlist',
-  'training/getlist',
-  'trees/delete',
-  'trees/listbypool',
-  'trees/load',
-  'trees/new',
-  'trees/save',
-  'usergames/mistakes',
-  'usergames/mistakesopening',
-] as const satisfies readonly Mtd[];
+const POOLED =
+  /^(?:leading\/new|openingtrees\/hero\w+|trees\/\w+|training\/(?:addtolist|create|createload|delfromlist|getlist)|usergames\/mistakes\w*)$/;
+
+/** Whether an operation takes a pool. */
+export function takesPool(mtd: Mtd): boolean {
+  return POOLED.test(mtd);
+}
 
 /** Reads the pool once for each user. */
 export interface OwnPool {
@@ -42,7 +31,7 @@ export function createOwnPool(api: Pick<ApiClient, 'call'>): OwnPool {
   };
   return {
     async fill(mtd, input) {
-      if (!POOLED.some((pooled) => pooled === mtd) || 'pool' in input) return input;
+      if (!takesPool(mtd) || 'pool' in input) return input;
       known ??= load();
       const pool = await known;
       return pool === undefined ? input : { ...input, pool };

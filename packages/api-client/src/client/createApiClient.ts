@@ -97,11 +97,11 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     },
 
     events: (onEvent, onMissed) =>
-      listenToServerEvents(
-        origin + EVENTS_PATH,
-        options.surroundings ?? pageSurroundings(),
-        { onEvent, onMissed, onRefused: checkAfterRefusal },
-      ),
+      listenToServerEvents(origin + EVENTS_PATH, options.surroundings ?? pageSurroundings(), {
+        onEvent,
+        onMissed,
+        onRefused: checkAfterRefusal,
+      }),
 
     abortAll: () => registry.abortAll(),
   };

@@ -1,4 +1,5 @@
 import { commentEnds, type EndOfComment } from './commentEnds.ts';
+import { isForeignMove, plainSquares } from './language/moveLetters.ts';
 import { parseComment } from './parseComment.ts';
 import type { PgnMove, PgnResult } from './pgnGame.ts';
 
@@ -12,9 +13,11 @@ const NUMBERED = /^\d+\s*(?:\.+|…)/;
 const MOVE_NUMBER = /^(?:\d+|[.…]+)$/;
 /** Annotations that stand alone: glyphs, evaluations, 'e.p.', 'ch', novelty, editor, diagram. */
 const ANNOTATION = /^(?:[!?]+|[+\-=±∓⩲⩱∞/~#□]{1,3}|e\.p\.|ep|ch|mate|inf|N|TN|RR|D)$/;
-const NULL_MOVE = /^(?:--|Z0|0000|@@@@)$/;
+const NULL_MOVE = /^(?:--|Z0|0000|@@@@|null)$/;
 const CASTLING = /^[0OoОо][-–—][0OoОо]([-–—][0OoОо])?([+#]*)$/;
-const MOVE_LIKE = /^(?:[A-Za-z]?[a-h]?[1-8]?[x:\-–]?[a-h][1-8]|O-O|--|Z0|0000|@@@@)/;
+/** Pieces in any alphabet, and figurines. */
+const MOVE_LIKE = /^(?:(?:[KК][pрPР]|[A-Za-zА-Яп♔-♟])?[a-h]?[1-8]?[x:\-–]?[a-h][1-8]|O-O|--|Z0|0000|@@@@)/;
+const NOT_ASCII = /[^ -~]/;
 
 /** Words that need no further parsing; nearly every word of a game is a plain move or number. */
 const PLAIN_MOVE = /^(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?|O-O(?:-O)?)[+#]?$/;
@@ -52,6 +55,8 @@ export interface ParsedMoves {
   readonly result: PgnResult | undefined;
   readonly end: number;
   readonly tooLong: boolean;
+  /** True if a move has a piece letter that English does not have. */
+  readonly isForeign: boolean;
 }
 
 /** True if a text could be a move, legal or not: distinguishes a broken game from unrelated text. */
@@ -89,7 +94,8 @@ function withComment(move: PgnMove, comment: string): PgnMove {
 }
 
 function sanOf(word: string): string {
-  const bare = NULL_MOVE.test(word) ? '--' : word.replace(/[!?]+$/, '');
+  const said = NULL_MOVE.test(word) ? '--' : word.replace(/[!?]+$/, '');
+  const bare = NOT_ASCII.test(said) ? plainSquares(said) : said;
   const castling = CASTLING.exec(bare);
   return castling ? `${castling[1] ? 'O-O-O' : 'O-O'}${castling[2]}` : bare;
 }
@@ -136,8 +142,16 @@ export function parseMoves(
 ): ParsedMoves {
   const moves: PgnMove[] = [];
   let index = start;
+  let isForeign = false;
+  const parsed = (result: PgnResult | undefined, end: number, tooLong = false): ParsedMoves => ({
+    moves,
+    result,
+    end,
+    tooLong,
+    isForeign,
+  });
   for (let tokens = 0; index < text.length; tokens++) {
-    if (tokens >= MAX_TOKENS) return { moves, result: undefined, end: text.length, tooLong: true };
+    if (tokens >= MAX_TOKENS) return parsed(undefined, text.length, true);
     if (mayBeSpace(text.charCodeAt(index))) {
       SPACE.lastIndex = index;
       if (SPACE.test(text)) index = SPACE.lastIndex;
@@ -163,9 +177,10 @@ export function parseMoves(
     }
     const read = readWord(word);
     if (!read) continue;
-    if ('result' in read) return { moves, result: read.result, end: index, tooLong: false };
+    if ('result' in read) return parsed(read.result, index);
     moves.push({ san: read.san });
-    if (!isMoveLike(read.san)) return { moves, result: undefined, end: text.length, tooLong: false };
+    if (!isMoveLike(read.san)) return parsed(undefined, text.length);
+    isForeign ||= isForeignMove(read.san);
   }
-  return { moves, result: undefined, end: text.length, tooLong: false };
+  return parsed(undefined, text.length);
 }

@@ -1,4 +1,4 @@
-import { decodeText } from './decodeText.ts';
+import { FileDecoder } from './encoding/fileDecoder.ts';
 
 /** A file's bytes in chunks of any size: a Node stream, a web stream, an array. */
 export type ByteChunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -78,6 +78,7 @@ async function* eachChunk(chunks: ByteChunks): AsyncGenerator<Uint8Array> {
 
 async function* linesOfBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
   const held = new Held();
+  const decoder = new FileDecoder();
   let afterReturn = false;
   for await (const chunk of chunks) {
     if (chunk.length === 0) continue;
@@ -88,16 +89,17 @@ async function* linesOfBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
     if (!ends && held.size <= MAX_LINE_LENGTH) continue;
     const end = endOfLines(held.bytes);
     if (end === 0) continue;
-    const lines = linesOf(decodeText(held.bytes.subarray(0, end)));
+    const text = decoder.push(held.bytes.subarray(0, end));
     held.drop(end);
-    yield lines;
+    if (text !== '') yield linesOf(text);
   }
-  if (held.size > 0) yield linesOf(`${decodeText(held.bytes)}\n`);
+  const rest = decoder.push(held.bytes) + decoder.finish();
+  if (rest !== '') yield linesOf(held.size > 0 ? `${rest}\n` : rest);
 }
 
 /**
  * Yields the lines of a text file in batches, without line endings: UTF-8 and UTF-16 by byte order mark, UTF-8
- * without one, otherwise windows-1251 or windows-1252; LF, CRLF and CR. The result does not depend on how the
+ * without one, otherwise windows-1250, -1251, -1252, KOI8-R or CP866; LF, CRLF and CR. The result does not depend on how the
  * bytes are chunked.
  */
 export async function* readLines(chunks: ByteChunks): AsyncGenerator<readonly string[]> {

@@ -1,4 +1,5 @@
 import { commentEnds } from './commentEnds.ts';
+import { FileLanguage } from './language/fileLanguage.ts';
 import { NO_HEADERS, parseHeaders } from './parseHeaders.ts';
 import { isMoveLike, type ParsedMoves, parseMoves } from './parseMoves.ts';
 import type { PgnGame, PgnProblem, PgnResult } from './pgnGame.ts';
@@ -52,11 +53,15 @@ function gameAt(
 }
 
 /** Parses the games in each text: usually one, several if games without tags share a line. */
-function* gamesIn(texts: Iterable<GameText>, count: { games: number }): Generator<PgnGame | PgnProblem> {
+function* gamesIn(
+  texts: Iterable<GameText>,
+  count: { games: number },
+  language: FileLanguage,
+): Generator<PgnGame | PgnProblem> {
   for (const { text, tooLong } of texts) {
     const { headers, end } = parseHeaders(text);
     if (tooLong) {
-      yield tooLongAt(count.games++, headers);
+      yield* language.push(tooLongAt(count.games++, headers));
       continue;
     }
     const endOfComment = commentEnds(text);
@@ -69,7 +74,8 @@ function* gamesIn(texts: Iterable<GameText>, count: { games: number }): Generato
       movesAt = Math.max(parsed.end, movesAt + 1);
       if (!game) continue;
       count.games++;
-      yield game;
+      if (language.isEnglish && !parsed.isForeign) yield game;
+      else yield* language.push(game);
     }
   }
 }
@@ -84,7 +90,7 @@ function nothingFound(anyText: boolean): PgnProblem {
 }
 
 /**
- * Streams the games of a PGN file in batches. Batches are parsed lazily, and each must be consumed before the
+ * Streams the games of a PGN file in batches, their moves in English letters. Batches are parsed lazily, and each must be consumed before the
  * next. Awaiting fifty thousand tiny games one by one is slower.
  */
 export async function* readPgnBatches(
@@ -93,6 +99,7 @@ export async function* readPgnBatches(
 ): AsyncGenerator<Iterable<PgnGame | PgnProblem>> {
   const splitter = new GameSplitter(options.maxGameLength);
   const count = { games: 0 };
+  const language = new FileLanguage();
   let anyText = false;
   for await (const lines of readLines(chunks)) {
     const texts: GameText[] = [];
@@ -102,10 +109,11 @@ export async function* readPgnBatches(
     }
     if (texts.length === 0) continue;
     anyText = true;
-    yield gamesIn(texts, count);
+    yield gamesIn(texts, count, language);
   }
   const last = splitter.finish();
-  if (last) yield gamesIn([last], count);
+  if (last) yield gamesIn([last], count, language);
+  yield language.finish();
   if (count.games === 0) yield [nothingFound(anyText || last !== undefined)];
 }
 

@@ -76,6 +76,26 @@ test('a null move is not legal', async () => {
   expect(await replayText('1. e4 -- 2. d4 *')).toMatchObject({ code: 'illegal-move', san: '--', ply: 1 });
 });
 
+test.each([
+  ['1. e4 e5 2. Nf3 Ke6 3. d4 *', 'Ke6', 3],
+  ['1. e4 e5 2. Nf3 -- 3. d4 *', '--', 3],
+  ['1. e4 e5 2. Z0 d5 *', '--', 2],
+  ['1. e4 e5 2. null d5 *', '--', 2],
+  ['1. e4 e5 2. Nf3 constructor *', 'constructor', 3],
+])('on request %s is kept up to %s', async (text, san, ply) => {
+  const bytes = new TextEncoder().encode(text);
+  const [game] = await collect(replayPgn([bytes], { keepBeginning: true }));
+  expect(game).toMatchObject({ kind: 'replayed', brokenBy: { code: 'illegal-move', san, ply } });
+  expect(game?.kind === 'replayed' && game.moves.length).toBe(ply);
+  expect((await collect(replayPgn([bytes])))[0]).toMatchObject({ kind: 'problem', san, ply });
+});
+
+test('a game broken before both sides have moved is not kept', async () => {
+  const bytes = new TextEncoder().encode('1. e4 Ke6 *');
+  const [game] = await collect(replayPgn([bytes], { keepBeginning: true }));
+  expect(game).toMatchObject({ kind: 'problem', code: 'illegal-move', ply: 1 });
+});
+
 test('the identity of a game is its players, date, round and moves', () => {
   const headers = new Map([
     ['White', ' Ann  Lee'],

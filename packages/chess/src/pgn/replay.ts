@@ -1,9 +1,9 @@
 import { type Chess, Chess as Standard } from 'chessops/chess';
-import { parseSan } from 'chessops/san';
-import { isNormal, type Move, type NormalMove } from 'chessops/types';
-import { kingCastlesTo, makeSquare, makeUci, parseUci } from 'chessops/util';
+import type { NormalMove } from 'chessops/types';
+import { kingCastlesTo, makeSquare, makeUci } from 'chessops/util';
 import { type ParsedFen, parseFen } from '../position/parseFen.ts';
 import { keyOfPosition, positionOf, START_KEY } from '../position/positionKey.ts';
+import { legalMoveOf } from './legalPlies.ts';
 import type { CommentFacts } from './parseComment.ts';
 import type { PgnGame, PgnProblem, PgnProblemCode } from './pgnGame.ts';
 import type { ByteChunks } from './readLines.ts';
@@ -11,11 +11,13 @@ import { type ReadOptions, readPgnGames } from './readPgnGames.ts';
 
 /**
  * Options for replaying. `keysUntilPly`: only the first plies get position keys, which are half of the cost (all
- * by default). `allowSetUp`: games from other start positions are replayed too.
+ * by default). `allowSetUp`: games from other start positions are replayed too. `keepBeginning`: a game with an
+ * illegal or a null move is replayed up to there if both sides have moved.
  */
 export interface ReplayOptions {
   readonly keysUntilPly?: number;
   readonly allowSetUp?: boolean;
+  readonly keepBeginning?: boolean;
 }
 
 /** A legal move of a game. `ply` counts the plies before it; clock (seconds) and evaluation are those after it. */
@@ -27,13 +29,17 @@ export type ReplayedMove = CommentFacts & {
   readonly keyAfter?: string;
 };
 
-/** A game whose every move is legal. `endFen` is the position after the last one. */
+/**
+ * A game whose every move is legal. `endFen` is the position after the last one. `brokenBy`: what the game goes on
+ * with, if that is no legal move.
+ */
 export interface ReplayedGame {
   readonly kind: 'replayed';
   readonly game: PgnGame;
   readonly startKey: string;
   readonly moves: readonly ReplayedMove[];
   readonly endFen: string;
+  readonly brokenBy?: PgnProblem;
 }
 
 /** Shorter games are rejected: one side has not moved. */
@@ -89,18 +95,6 @@ function startOf(game: PgnGame, allowSetUp: boolean): Start | PgnProblem {
   return { position: Standard.default(), key: START_KEY };
 }
 
-/** Parses spellings that `parseSan` rejects but programs write: doubled check signs, `e8Q`, `ed6ep`, plain UCI. */
-function readLoosely(position: Chess, san: string): Move | undefined {
-  const bare = san
-    .replace(/(?:e\.?p\.?)?[+#]*$/, '')
-    .replace(':', 'x')
-    .replace(/^P(?=[a-h])/, '');
-  const move = bare === san ? undefined : parseSan(position, bare);
-  if (move) return move;
-  const uci = parseUci(san.replace(/[-–x:=()+#]/g, '').toLowerCase());
-  return uci && position.isLegal(uci) ? uci : undefined;
-}
-
 function uciOf(position: Chess, move: NormalMove): string {
   // chessops encodes castling as "king takes rook"; UCI uses the king's two steps.
   if (position.board.king.has(move.from) && position.board[position.turn].has(move.to)) {
@@ -110,17 +104,23 @@ function uciOf(position: Chess, move: NormalMove): string {
   return makeUci(move);
 }
 
-function replayMoves(game: PgnGame, start: Start, keysUntilPly: number): ReplayedMove[] | PgnProblem {
+/** The legal moves from the start, and the first that is not. */
+function replayMoves(
+  game: PgnGame,
+  start: Start,
+  keysUntilPly: number,
+): { readonly moves: ReplayedMove[]; readonly brokenBy?: PgnProblem } {
   const { position } = start;
   const moves: ReplayedMove[] = [];
   let key: string | undefined = start.key;
   for (let ply = 0; ply < game.moves.length; ply++) {
     const written = game.moves[ply];
     if (!written) break;
-    const move = parseSan(position, written.san) ?? readLoosely(position, written.san);
-    if (!move || !isNormal(move)) {
+    const move = legalMoveOf(position, written.san);
+    if (!move) {
       const { san } = written;
-      return problem(game, 'illegal-move', `Invalid move in PGN: ${san}`, { ply, san });
+      const message = `Invalid move in PGN: ${san}`;
+      return { moves, brokenBy: problem(game, 'illegal-move', message, { ply, san }) };
     }
     const uci = uciOf(position, move);
     position.play(move);
@@ -137,19 +137,19 @@ function replayMoves(game: PgnGame, start: Start, keysUntilPly: number): Replaye
     });
     key = keyAfter;
   }
-  return moves;
+  return { moves };
 }
 
 /** Checks a game move by move and adds UCI moves and, as far as requested, position keys. */
 export function replay(game: PgnGame, options: ReplayOptions = {}): ReplayedGame | PgnProblem {
   const start = startOf(game, options.allowSetUp ?? false);
   if ('kind' in start) return start;
-  const moves = replayMoves(game, start, options.keysUntilPly ?? Number.POSITIVE_INFINITY);
-  if (!Array.isArray(moves)) return moves;
+  const { moves, brokenBy } = replayMoves(game, start, options.keysUntilPly ?? Number.POSITIVE_INFINITY);
+  if (brokenBy && !(options.keepBeginning && moves.length >= MIN_PLIES)) return brokenBy;
   if (moves.length < MIN_PLIES) return problem(game, 'too-short', 'The game has fewer than two moves.');
   const { position } = start;
   const endFen = `${keyOfPosition(position)} ${position.halfmoves} ${position.fullmoves}`;
-  return { kind: 'replayed', game, startKey: start.key, moves, endFen };
+  return { kind: 'replayed', game, startKey: start.key, moves, endFen, ...(brokenBy && { brokenBy }) };
 }
 
 /** Reads and replays a whole file: every game is yielded as replayed or as a problem, in the file's order. */

@@ -1,9 +1,11 @@
 import type { Board } from 'chessops';
+import { kingAttacks, pawnAttacks } from 'chessops/attacks';
 import type { Chess } from 'chessops/chess';
 import { SquareSet } from 'chessops/squareSet';
 import { parseSquare, squareFile } from 'chessops/util';
 import { positionOf } from '../position/positionKey.ts';
-import type { Side } from '../position/types.ts';
+import { otherSide, type Side } from '../position/types.ts';
+import { attacksFrom } from '../tactics/pieceSafety.ts';
 
 /** Countable facts about one side of a position. */
 export interface PositionTraits {
@@ -21,6 +23,10 @@ export interface PositionTraits {
   readonly isolated: number;
   /** Two bishops or more. */
   readonly bishopPair: boolean;
+  /** Squares that knights, bishops, rooks and queen attack, without those of own pieces and those that enemy pawns attack. */
+  readonly activity: number;
+  /** Enemy pieces, pawns and king apart, that attack the king's square or one beside it. */
+  readonly kingAttackers: number;
 }
 
 const CENTER = ['d4', 'e4', 'd5', 'e5'].reduce(
@@ -44,6 +50,29 @@ function pawnFiles(board: Board, side: Side): number[] {
   return [...board.pieces(side, 'pawn')].map(squareFile);
 }
 
+function isPiece(board: Board, square: number): boolean {
+  return !board.pawn.has(square) && !board.king.has(square);
+}
+
+function activityOf(board: Board, side: Side): number {
+  const enemyPawns = [...board.pieces(otherSide(side), 'pawn')];
+  const barred = enemyPawns.reduce(
+    (squares, pawn) => squares.union(pawnAttacks(otherSide(side), pawn)),
+    board[side],
+  );
+  return [...board[side]]
+    .filter((square) => isPiece(board, square))
+    .reduce((sum, square) => sum + attacksFrom(board, square).diff(barred).size(), 0);
+}
+
+function kingAttackersOf(board: Board, side: Side): number {
+  const king = board.kingOf(side);
+  if (king === undefined) return 0;
+  const zone = kingAttacks(king).with(king);
+  const enemies = [...board[otherSide(side)]].filter((square) => isPiece(board, square));
+  return enemies.filter((square) => attacksFrom(board, square).intersects(zone)).length;
+}
+
 function traitsOf({ board, castles }: Chess, side: Side): PositionTraits {
   const king = board.kingOf(side);
   const files = pawnFiles(board, side);
@@ -60,6 +89,8 @@ function traitsOf({ board, castles }: Chess, side: Side): PositionTraits {
     doubled: files.length - new Set(files).size,
     isolated: files.filter((file) => !files.includes(file - 1) && !files.includes(file + 1)).length,
     bishopPair: board.pieces(side, 'bishop').size() >= 2,
+    activity: activityOf(board, side),
+    kingAttackers: kingAttackersOf(board, side),
   };
 }
 

@@ -6,7 +6,7 @@ import { otherSide, type Role, type Side } from '../position/types.ts';
 import { materialOf, PIECE_VALUES } from './pieceSafety.ts';
 
 /** Exchanges longer than this many plies are not followed further. */
-const MAX_PLIES = 10;
+const MAX_PLIES = 6;
 /** Below any material: the side to move is mated. */
 const MATED = -1000;
 

@@ -1,7 +1,7 @@
 import { makeSquare, parseSquare } from 'chessops/util';
 import type { Role, Square } from '../position/types.ts';
 import { type Motif, type MotifName, motifsOf } from './motifsOf.ts';
-import { materialOf } from './pieceSafety.ts';
+import { isHanging, materialOf } from './pieceSafety.ts';
 import { type FlawMove, ownSteps, type TacticLine, tacticLine } from './tacticLine.ts';
 
 /** A piece with its square. */
@@ -74,14 +74,28 @@ function pieceAt(line: TacticLine, ply: number, square: Square): PlacedPiece | u
   const step = line.steps[ply];
   const index = parseSquare(square);
   if (!step || index === undefined) return undefined;
-  const role = step.after.board.getRole(index) ?? step.before.board.getRole(index);
+  // On the square that was moved to, the mover is meant only if nothing was taken there.
+  const boards = index === step.to && step.captured ? [step.before, step.after] : [step.after, step.before];
+  const role = boards.map(({ board }) => board.getRole(index)).find((found) => found !== undefined);
   return role && { role, square };
 }
 
+function moverOf(line: TacticLine, ply: number, by: Square): PlacedPiece | undefined {
+  const role = line.steps[ply]?.after.board.getRole(parseSquare(by));
+  return role && { role, square: by };
+}
+
 function placed(line: TacticLine, { name, ply, by, targets }: Motif): WinningMotif | undefined {
-  const piece = pieceAt(line, ply, by);
+  const piece = moverOf(line, ply, by);
   if (!piece) return undefined;
   return { name, ply, by: piece, targets: targets.flatMap((square) => pieceAt(line, ply, square) ?? []) };
+}
+
+/** The first move takes a pawn that nothing defends: no theme of puzzles, but a reason. */
+function hangingPawn({ steps: [first] }: TacticLine): Motif | undefined {
+  if (first?.captured !== 'pawn' || !isHanging(first.before.board, first.to)) return undefined;
+  const square = makeSquare(first.to);
+  return { name: 'hangingPiece', ply: 0, by: square, targets: [square] };
 }
 
 /**
@@ -101,6 +115,8 @@ export function winningMotif(
     ({ name, ply, targets }) =>
       WITHOUT_CAPTURE.has(name) || targets.some((square) => takenSquares(line, ply).has(square)),
   );
+  const hanging = hangingPawn(line);
+  if (hanging && motifs.every(({ ply }) => ply > 0)) return placed(line, hanging);
   const rank = (motif: Motif): number => motif.ply * PREFERENCE.length + PREFERENCE.indexOf(motif.name);
   const best = motifs.sort((a, b) => rank(a) - rank(b))[0];
   return best && placed(line, best);

@@ -25,9 +25,14 @@ const WORTH: Readonly<Record<DriftName, number>> = {
   doubledPawns: 20,
   isolatedPawns: 15,
   bishopPair: 40,
+  activity: 6,
+  kingAttack: 25,
   movedTwice: 30,
   chased: 30,
 };
+
+/** Smaller differences are chance. */
+const MIN_AMOUNT: Partial<Record<DriftName, number>> = { activity: 5 };
 
 type Traits = Readonly<Record<Side, PositionTraits>>;
 
@@ -46,6 +51,8 @@ const MEASURES: readonly (readonly [DriftName, (traits: PositionTraits) => numbe
   ['doubledPawns', ({ doubled }) => -doubled],
   ['isolatedPawns', ({ isolated }) => -isolated],
   ['bishopPair', ({ bishopPair }) => (bishopPair ? 1 : 0)],
+  ['activity', ({ activity }) => activity],
+  ['kingAttack', ({ kingAttackers }) => -kingAttackers],
 ];
 
 /** The player's right to castle is gone in one line and used or kept in the other. */
@@ -95,7 +102,7 @@ export function driftFacts(fen: string, { side, played, recommended }: LinePair)
   if (!bad || !good) return [];
   const measured = MEASURES.flatMap(([name, value]): DriftFact[] => {
     const amount = lead(good, side, value) - lead(bad, side, value);
-    return amount > 0 ? [{ kind: 'drift', name, amount }] : [];
+    return amount >= (MIN_AMOUNT[name] ?? 1) ? [{ kind: 'drift', name, amount }] : [];
   });
   const facts = [...measured, ...castlingFact(bad, good, side), ...wandering(...steps)];
   return facts.sort((a, b) => worthOf([b]) - worthOf([a]));

@@ -71,7 +71,12 @@ describe('explain', () => {
     // The queen takes the pawn back: nothing was won, and development remains.
     expect(reason.kind).not.toBe('punished');
     expect(reason.facts.some(({ kind }) => kind === 'material')).toBe(false);
-    const won = why('e2e4 e7e5 g1f3 f7f6', 'f1c4 b8c6 e1g1 g8e7', 'f3e5 f6e5 d1h5 g7g6 h5e5 d8e7 e5h8', 500);
+    const won = why(
+      'e2e4 e7e5 g1f3 f7f6',
+      'f1c4 b8c6 e1g1 g8e7',
+      'f3e5 f6e5 d1h5 g7g6 h5e5 d8e7 e5h8 d7d6',
+      500,
+    );
     expect(won).toMatchObject({ kind: 'missed', facts: [{ kind: 'material', by: 'player' }, {}] });
   });
 
@@ -91,7 +96,10 @@ describe('explain', () => {
     const [played, good] = ['h2h4 g8f6 h4h5 f8c5', 'g1f3 b8c6 f1b5 a7a6'];
     expect(why('e2e4 e7e5', played, good, 60)).toMatchObject({
       kind: 'drift',
-      facts: [{ kind: 'drift', name: 'development', amount: 3 }],
+      facts: [
+        { kind: 'drift', name: 'development', amount: 3 },
+        { name: 'kingAttack', amount: 1 },
+      ],
     });
     expect(why('e2e4 e7e5', played, good, 600)).toMatchObject({ kind: 'none', facts: [] });
   });
@@ -115,7 +123,7 @@ describe('explain', () => {
         }
         expect(reason.line[0]).toBe(reason.kind === 'missed' ? recommended.uci : played.uci);
       }),
-      { numRuns: 60 },
+      { numRuns: 15 },
     );
   });
 });

@@ -54,6 +54,8 @@ export type DriftName =
   | 'doubledPawns'
   | 'isolatedPawns'
   | 'bishopPair'
+  | 'activity'
+  | 'kingAttack'
   | 'movedTwice'
   | 'chased';
 

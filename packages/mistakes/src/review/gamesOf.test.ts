@@ -33,7 +33,7 @@ it('leaves out what cannot be used, and says why', async () => {
   const text = [
     pgn('Anna', 'Ben', '1. e4 e5 2. Nf3 Nc6'),
     pgn('ANNA ', 'ben', '1. e4 e5 2. Nf3 Nc6'),
-    pgn('Ben', 'Anna', '1. e4 e5 2. Ke3'),
+    pgn('Ben', 'Anna', '1. e4 Ke4'),
     pgn('Ben', 'Carl', '1. e4 e5'),
     pgn('Anna', 'Ben', '1. e4 e5', '[Variant "Atomic"]\n'),
   ].join('');

@@ -18,6 +18,8 @@ import { type ReviewGame, sideOf } from './reviewGame.ts';
 export interface PgnReviewGame extends ReviewGame {
   /** The tags of the game, by name. */
   readonly headers: ReadonlyMap<string, string>;
+  /** True if the file has more moves, which are not legal. */
+  readonly isCut?: boolean;
 }
 
 /** Why a game was left out: it cannot be read or replayed, others played it, or it came before in the same file. */
@@ -34,7 +36,7 @@ function centipawnsOf(score: Score | undefined): number | null {
   return score === undefined ? null : clampCentipawns(score);
 }
 
-function reviewGameOf({ game, startKey, moves }: ReplayedGame): PgnReviewGame {
+function reviewGameOf({ game, startKey, moves, brokenBy }: ReplayedGame): PgnReviewGame {
   const headers = gameHeadersOf(game);
   const keys = [startKey];
   for (const { keyAfter } of moves) if (keyAfter !== undefined) keys.push(keyAfter);
@@ -52,6 +54,7 @@ function reviewGameOf({ game, startKey, moves }: ReplayedGame): PgnReviewGame {
     eco: opening?.eco ?? headers.eco ?? null,
     opening: opening?.name ?? headers.opening ?? null,
     headers: game.headers,
+    ...(brokenBy && { isCut: true }),
   };
 }
 
@@ -64,7 +67,7 @@ function isOfPlayer({ headers }: PgnGame, player: string): boolean {
 function usableGame(item: PgnGame | PgnProblem, player: string | undefined): PgnReviewGame | SkipReason {
   if (item.kind === 'problem') return item.code;
   if (player !== undefined && !isOfPlayer(item, player)) return 'other-player';
-  const replayed = replay(item, { keysUntilPly: OPENING_PLIES });
+  const replayed = replay(item, { keepBeginning: true, keysUntilPly: OPENING_PLIES });
   return replayed.kind === 'problem' ? replayed.code : reviewGameOf(replayed);
 }
 

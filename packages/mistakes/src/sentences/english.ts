@@ -2,7 +2,7 @@ import type { Role } from '@tabia/chess';
 import type { PlacedPiece } from '@tabia/chess/tactics';
 import type { DriftFact, DriftName, MotifFact } from '../reasons/reason.ts';
 import type { SentenceFacts, WonMaterial } from './sentenceFacts.ts';
-import type { SentenceWords } from './words.ts';
+import { MIN_HABIT_GAMES, type SentenceWords } from './words.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
@@ -23,8 +23,8 @@ const PIECES: Readonly<Record<Exclude<WonMaterial['name'], 'pawns' | undefined>,
 function materialOf({ name, pawns, worth }: WonMaterial): string {
   if (name === undefined) return `material worth about ${pawnsOf(worth)}`;
   if (name === 'pawns') return pawnsOf(pawns);
-  if (pawns === 0) return PIECES[name];
-  return pawns > 0 ? `${PIECES[name]} and ${pawnsOf(pawns)}` : `${PIECES[name]} for ${pawnsOf(-pawns)}`;
+  if (pawns >= 0) return PIECES[name];
+  return `${PIECES[name]} for ${pawnsOf(-pawns)}`;
 }
 
 function piece({ role, square }: PlacedPiece): string {
@@ -84,6 +84,8 @@ const DRIFT: Readonly<Record<DriftName, (fact: DriftFact) => string>> = {
   doubledPawns: () => 'you get doubled pawns',
   isolatedPawns: () => 'you get an isolated pawn',
   bishopPair: () => 'you give up the pair of bishops',
+  activity: () => 'your pieces have fewer squares',
+  kingAttack: () => 'your king comes under attack',
   movedTwice: () => 'the same piece has to move again',
   chased: () => 'the piece is driven away at once',
 };
@@ -97,13 +99,17 @@ function gains({ mate, material }: SentenceFacts): string {
   return material ? `wins ${materialOf(material)}` : 'is better';
 }
 
+function punishedBy(facts: SentenceFacts): string {
+  if (facts.mate?.moves === 1) return `the opponent mates with ${facts.reply}${because(facts)}`;
+  return `the opponent plays ${facts.reply} and ${gains(facts)}${because(facts)}`;
+}
+
 /** The sentences in English. */
 export const english: SentenceWords = {
   habit({ played, count, total }) {
-    if (total >= 4) return `You play ${played} in ${count} of ${total} games.`;
-    return count === total
-      ? `You played ${played} in all ${total} games.`
-      : `You played ${played} in ${count} of ${total} games.`;
+    const verb = total < MIN_HABIT_GAMES ? 'You played' : 'You play';
+    if (count < total) return `${verb} ${played} in ${count} of ${total} games.`;
+    return `${verb} ${played} in ${total === 2 ? 'both' : `all ${total}`} games.`;
   },
   instead(facts) {
     const { kind, recommended, own } = facts;
@@ -111,11 +117,10 @@ export const english: SentenceWords = {
     return own ? `Play ${recommended}, your own move.` : `Play ${recommended}, a new move for you.`;
   },
   why(facts) {
-    const { kind, played, reply, drift } = facts;
+    const { kind, played, drift } = facts;
     if (kind === 'missed') return undefined;
     if (kind === 'none') return 'No simple reason; the line shows it.';
-    if (kind === 'punished')
-      return `After ${played} the opponent plays ${reply} and ${gains(facts)}${because(facts)}.`;
+    if (kind === 'punished') return `After ${played} ${punishedBy(facts)}.`;
     return `After ${played} ${list(drift.map((fact) => DRIFT[fact.name](fact)))}.`;
   },
 };

@@ -2,7 +2,7 @@ import type { Role } from '@tabia/chess';
 import type { PlacedPiece } from '@tabia/chess/tactics';
 import type { DriftFact, DriftName, MotifFact } from '../reasons/reason.ts';
 import type { SentenceFacts, WonMaterial } from './sentenceFacts.ts';
-import type { SentenceWords } from './words.ts';
+import { MIN_HABIT_GAMES, type SentenceWords } from './words.ts';
 
 /** Nominative, accusative, genitive, instrumental. */
 const ROLES: Readonly<Record<Role, readonly [string, string, string, string]>> = {
@@ -43,8 +43,8 @@ const PIECES: Readonly<Record<Exclude<WonMaterial['name'], 'pawns' | undefined>,
 function materialOf({ name, pawns, worth }: WonMaterial): string {
   if (name === undefined) return `материал ценой около ${worth}\u00a0пешек`;
   if (name === 'pawns') return pawnsOf(pawns);
-  if (pawns === 0) return PIECES[name];
-  return pawns > 0 ? `${PIECES[name]} и ${pawnsOf(pawns)}` : `${PIECES[name]} за ${pawnsOf(-pawns)}`;
+  if (pawns >= 0) return PIECES[name];
+  return `${PIECES[name]} за ${pawnsOf(-pawns)}`;
 }
 
 function piece({ role, square }: PlacedPiece, form: Case): string {
@@ -109,6 +109,8 @@ const DRIFT: Readonly<Record<DriftName, (fact: DriftFact) => string>> = {
   doubledPawns: () => 'у вас сдвоенные пешки',
   isolatedPawns: () => 'у вас изолированная пешка',
   bishopPair: () => 'вы отдаёте преимущество двух слонов',
+  activity: () => 'ваши фигуры менее активны',
+  kingAttack: () => 'ваш король попадает под атаку',
   movedTwice: () => 'той же фигуре приходится ходить ещё раз',
   chased: () => 'фигуру сразу прогоняют',
 };
@@ -125,11 +127,17 @@ function gains({ mate, material }: SentenceFacts): string {
   return material ? `выигрывает ${materialOf(material)}` : 'лучше';
 }
 
+function punishedBy(facts: SentenceFacts): string {
+  if (facts.mate?.moves === 1) return `соперник ставит мат ходом ${facts.reply}${because(facts)}`;
+  return `соперник отвечает ${facts.reply} и\u00a0${gains(facts)}${because(facts)}`;
+}
+
 /** The sentences in Russian. */
 export const russian: SentenceWords = {
   habit({ played, count, total }) {
-    if (total >= 4) return `Вы играете ${played} в\u00a0${inGames(count)} из\u00a0${total}.`;
-    return `Вы сыграли ${played} в\u00a0${inGames(count)} из\u00a0${total}.`;
+    const verb = total < MIN_HABIT_GAMES ? 'Вы сыграли' : 'Вы играете';
+    if (count < total) return `${verb} ${played} в\u00a0${inGames(count)} из\u00a0${total}.`;
+    return `${verb} ${played} ${total === 2 ? 'в\u00a0обеих партиях' : `во\u00a0всех ${inGames(total)}`}.`;
   },
   instead(facts) {
     const { kind, recommended, own } = facts;
@@ -139,11 +147,10 @@ export const russian: SentenceWords = {
       : `Играйте ${recommended}\u00a0— для вас это новый ход.`;
   },
   why(facts) {
-    const { kind, played, reply, drift } = facts;
+    const { kind, played, drift } = facts;
     if (kind === 'missed') return undefined;
     if (kind === 'none') return 'Простой причины нет; её показывает вариант.';
-    if (kind === 'punished')
-      return `На ${played} соперник отвечает ${reply} и\u00a0${gains(facts)}${because(facts)}.`;
+    if (kind === 'punished') return `На ${played} ${punishedBy(facts)}.`;
     return `После ${played} ${list(drift.map((fact) => DRIFT[fact.name](fact)))}.`;
   },
 };

@@ -1,5 +1,8 @@
 import type { SentenceFacts } from './sentenceFacts.ts';
 
+/** With this many games a mistake is told as a habit, in the present tense. */
+export const MIN_HABIT_GAMES = 4;
+
 /** The sentences of one language. */
 export interface SentenceWords {
   /** What the player keeps doing. */

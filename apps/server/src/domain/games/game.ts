@@ -25,6 +25,8 @@ export interface Game {
   readonly opening: string | null;
   readonly url: string | null;
   readonly event: string | null;
+  /** True if the source has more moves, which are not legal: `moves` ends before the first of them. */
+  readonly isCut?: boolean;
   /** Every move in UCI. */
   readonly moves: readonly string[];
   /** Position keys before ply 0, 1, 2 … up to the one reached after `OPENING_PLIES` plies. */

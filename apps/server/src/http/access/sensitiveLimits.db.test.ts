@@ -294,7 +294,12 @@ test.each(['x-forwarded-for', 'forwarded-ip', 'x-real-ip', 'forwarded', 'x-clien
       const email = `claim${nextNumber()}@example.org`;
       const input = { email, password: 'Wrong-One1', remember_me: 0, language: 1 };
       statuses.push(
-        (await post('account/user_login', input, { headers: { [header]: `203.0.113.${machine}` } })).status,
+        (
+          await post('account/user_login', input, {
+            headers: { [header]: `203.0.113.${machine}` },
+            peer: '198.51.100.77',
+          })
+        ).status,
       );
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
@@ -312,4 +317,21 @@ test('behind a trusted proxy the forwarded-ip header still changes nothing', asy
     statuses.push((await post('account/user_login', input, { headers })).status);
   }
   expect(statuses.at(-1)).toBe(429);
+});
+
+test('behind a proxy that is not named in the settings, the 11th sign-up of an hour is nobody’s fault', async () => {
+  const { post, lines } = await aPublicServer([]);
+  const register = (peer: string, headers: Record<string, string>) => {
+    const input = { name: 'Anna', email: newEmail(), password, terms: true, language: 1 };
+    return post('account/register', input, { peer, headers });
+  };
+  for (let time = 0; time < 12; time += 1)
+    expect((await register('172.17.0.1', { 'x-forwarded-for': `203.0.113.${time}` })).status).toBe(200);
+  const warnings = lines.filter(({ level }) => level === 40);
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]?.msg).toContain('TRUSTED_PROXIES');
+  // Somebody who pretends to be a proxy from outside gains nothing.
+  for (let time = 0; time < 10; time += 1)
+    expect((await register('198.51.100.5', { via: 'forged' })).status).toBe(200);
+  refused(await register('198.51.100.5', { 'x-forwarded-for': '10.0.0.1', via: 'forged' }));
 });

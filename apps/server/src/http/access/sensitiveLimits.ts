@@ -2,11 +2,23 @@ import type { ErrorCode, Mtd } from '@tabia/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
-import { countAttempt, forgetAttempts, returnAttempt } from '../../store/accounts/attempts.ts';
+import type { Settings } from '../../services/context/settings.ts';
+import {
+  type AttemptLimit,
+  countAttempt,
+  forgetAttempts,
+  returnAttempt,
+} from '../../store/accounts/attempts.ts';
 import { isKnownDevice } from '../../store/accounts/knownDevices.ts';
 import { emailKey, type User } from '../../store/accounts/users.ts';
 import type { Db } from '../../store/schema/schema.ts';
-import { callerKey, isFromThisMachine, networkKey } from './callerAddress.ts';
+import {
+  callerKey,
+  isFromThisMachine,
+  isThroughUnnamedProxy,
+  networkKey,
+  UNNAMED_PROXY_FACTOR,
+} from './callerAddress.ts';
 import { deviceHashOf } from './deviceCookie.ts';
 
 /**
@@ -128,15 +140,28 @@ function deviceKey(request: FastifyRequest): string {
   return Buffer.from(deviceHashOf(request) ?? []).toString('base64url');
 }
 
-function subjectKey(rule: LimitRule, call: LimitedCall, isLocal: boolean): string | undefined {
+function machineKey(request: FastifyRequest, config: Settings): string | undefined {
+  // On a local install everybody has the same address.
+  if (config.isLocal && isFromThisMachine(request)) return undefined;
+  const kind = isThroughUnnamedProxy(request, config) ? 'proxy' : 'machine';
+  return `${kind} ${callerKey(request.ip)}`;
+}
+
+/** The rule as it applies to this call. */
+function limitOf(rule: LimitRule, request: FastifyRequest, config: Settings): AttemptLimit {
+  const isWide = rule.subject === 'machine' && isThroughUnnamedProxy(request, config);
+  const maxAttempts = isWide ? rule.maxAttempts * UNNAMED_PROXY_FACTOR : rule.maxAttempts;
+  return { maxAttempts, seconds: rule.seconds };
+}
+
+function subjectKey(rule: LimitRule, call: LimitedCall, config: Settings): string | undefined {
   const { request, input, user } = call;
   const email = emailInPayload(input);
   if (rule.subject === 'account') return user ? accountKey(user) : undefined;
   if (rule.subject === 'address') return email;
   if (rule.subject === 'network') return email && `${email} from ${networkKey(request.ip)}`;
   if (rule.subject === 'device') return email && `${email} in ${deviceKey(request)}`;
-  // On a local install everybody has the same address.
-  return isLocal && isFromThisMachine(request) ? undefined : `machine ${callerKey(request.ip)}`;
+  return machineKey(request, config);
 }
 
 async function rulesFor(db: Db, { mtd, request, input }: LimitedCall): Promise<readonly LimitRule[]> {
@@ -157,9 +182,9 @@ export function createSensitiveLimits({
     async take(call) {
       const taken: { rule: LimitRule; key: string }[] = [];
       for (const rule of await rulesFor(db, call)) {
-        const key = subjectKey(rule, call, config.isLocal);
+        const key = subjectKey(rule, call, config);
         if (key === undefined) continue;
-        const wait = await countAttempt(db, rule.kind, key, rule, now());
+        const wait = await countAttempt(db, rule.kind, key, limitOf(rule, call.request, config), now());
         if (wait > 0) throw new OperationError('rate-limited', { retryAfter: wait });
         taken.push({ rule, key });
       }

@@ -173,6 +173,34 @@ test('a sender who breaks off leaves nothing behind, and no alarm in the log', a
   expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
+test('an upload whose account is deleted meanwhile is refused, and says why', async () => {
+  const { origin, lines } = await anUploader();
+  const { id } = await aUser(tests.db);
+  const cookie = await aSession(tests.db, id);
+  const stored = () => tests.db.selectFrom('uploads').select('id').where('user_id', '=', id).execute();
+  const large = new TextEncoder().encode(game('A', 'B').repeat(6_000));
+  let pieces = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(sink) {
+      pieces += 1;
+      if (pieces === 2) {
+        while ((await stored()).length === 0) await setImmediate();
+        await tests.db.deleteFrom('users').where('id', '=', id).execute();
+      }
+      if (pieces > 3) sink.close();
+      else sink.enqueue(large);
+    },
+  });
+  const init = { method: 'PUT', headers: { cookie }, body, duplex: 'half' };
+  const response = await fetch(`${origin}/v1/upload`, init as RequestInit);
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({
+    code: 'not-signed-in',
+    hint: expect.stringContaining('account was deleted'),
+  });
+  expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
 test('nobody uploads without a session', async () => {
   const { app } = await aServer(tests.database);
   const response = await app.inject({ method: 'PUT', url: '/v1/upload', payload: game('A', 'B') });

@@ -22,6 +22,12 @@ const OUTAGES = {
   },
 } as const satisfies Record<Outage, object>;
 
+/** A row of a user who has just been deleted: a foreign key that leads to the user no longer holds. */
+function isOfDeletedAccount(error: unknown): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === '23503' && typeof constraint === 'string' && constraint.endsWith('user_id_fkey');
+}
+
 /** Converts anything thrown into a contract error; unexpected errors become `internal` without details. */
 export function toOperationError(error: unknown): OperationError {
   if (error instanceof OperationError) return error;
@@ -31,6 +37,10 @@ export function toOperationError(error: unknown): OperationError {
     return new OperationError(error.code, { hint: error.message, format: error.format, cause: error });
   const outage = outageOf(error);
   if (outage) return new OperationError('busy', { ...OUTAGES[outage], cause: error });
+  if (isOfDeletedAccount(error)) {
+    const hint = 'The account was deleted in the meantime.';
+    return new OperationError('not-signed-in', { hint, cause: error });
+  }
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
   const known = typeof code === 'string' ? LIBRARY_CODES[code] : undefined;
   if (known) return new OperationError(known, { cause: error });

@@ -124,7 +124,7 @@ describe('loadGames', () => {
   test('loads a file, broken games among good ones, and once only', async () => {
     const text = [
       samplePgn('Ann', 70),
-      samplePgnGame({ white: 'Ann', black: 'Bo', startedAt: testNow, moves: '1. e4 e5 2. Ke3' }),
+      samplePgnGame({ white: 'Ann', black: 'Bo', startedAt: testNow, moves: '1. e4 Ke4' }),
       samplePgnGame({ white: 'Cy', black: 'Bo', startedAt: testNow }),
     ].join('\n');
     const nickname = await uploaded(text);

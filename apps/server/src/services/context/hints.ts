@@ -19,8 +19,8 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
     'No game in this file has a player with this name. Choose one of the names found in it.',
   'weak-password': `A password needs at least ${MIN_PASSWORD_LENGTH} characters with an uppercase letter, a lowercase letter, a digit and a special character.`,
   'same-password': 'The new password must differ from the previous one.',
-  'promo-unknown': 'This promo code does not exist or has expired. Check the spelling.',
-  'promo-used': 'You have already used this promo code, or it was used for this profile.',
+  'promo-unknown': 'There is no such promo code, or it has expired. Check the spelling.',
+  'promo-used': 'You have already activated this promo code, or it was activated for this username.',
   'terms-not-accepted': 'Please accept the Terms and Conditions to proceed.',
   'link-expired': 'This link has expired or was already used. Request a new one.',
   'password-needed':
@@ -33,11 +33,12 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'wrong-password': 'Incorrect password.',
   'email-not-confirmed':
     'This address is not confirmed yet. Follow the link in the email, or request a new one.',
-  restricted: 'An administrator has restricted this account. You can export your data or delete the account.',
+  restricted:
+    'An administrator has restricted this account. You can download your data, or delete the account.',
   forbidden: 'You are not allowed to do this.',
   'not-found': 'This was not found in your account. It may have been deleted.',
   'unknown-operation': 'There is no operation with this name.',
-  'nickname-not-found': 'The platform has no player with this name. Check the spelling.',
+  'nickname-not-found': 'There is no such username on the platform. Check the spelling.',
   'position-not-found': 'This position was not found.',
   timeout: 'This took too long. Please try again.',
   'email-taken': 'There is already an account with this address. Sign in, or use another address.',

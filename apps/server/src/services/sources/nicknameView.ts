@@ -45,6 +45,8 @@ export function nicknameAnswer(
         return games === undefined ? [] : [[reason, games]];
       }),
     ),
+    cut: { games: nickname.cutGames, halfmoves: nickname.cutPlies },
+    duplicates: nickname.duplicates ?? 0,
     opening: progress.opening,
     middlegame: progress.middlegame,
     endgame: progress.endgame,

@@ -30,6 +30,7 @@ export function gameHeader(game: GameHeaderRow, lossOf: (uci: string) => number 
     opening: game.opening,
     event: game.event,
     url: game.url,
+    kept_hm: game.keptPlies,
     hm: game.ply,
     move: game.move,
     loss: game.move === null ? null : lossOf(game.move),

@@ -37,12 +37,13 @@ function evaluatedGame({ startKey, moves }: ReplayedGame): EvaluatedGame {
   return { wholeGame, evals, moves: judged };
 }
 
+const REPLAY = { allowSetUp: true, keepBeginning: true, keysUntilPly: OPENING_PLIES };
+
 /** Reads games with `[%eval]` comments, including set-up positions; yields `undefined` for an unreadable game. */
 export async function* evaluatedGames(chunks: ByteChunks): AsyncGenerator<EvaluatedGame | undefined> {
   for await (const batch of gameBatches(chunks, CHECKED_FILE)) {
     for (const item of batch) {
-      const played =
-        item.kind === 'game' ? replay(item, { allowSetUp: true, keysUntilPly: OPENING_PLIES }) : item;
+      const played = item.kind === 'game' ? replay(item, REPLAY) : item;
       yield played.kind === 'replayed' ? evaluatedGame(played) : undefined;
     }
   }

@@ -30,7 +30,7 @@ describe('pgnGames', () => {
         samplePgnGame(sample),
         samplePgnGame({ ...sample, white: 'Cy', black: 'Ann, K.', result: '0-1', timeControl: '5400+30' }),
         samplePgnGame({ ...sample, white: 'Cy' }),
-        samplePgnGame({ ...sample, moves: '1. e4 e5 2. Ke3' }),
+        samplePgnGame({ ...sample, moves: '1. e4 Ke4' }),
         samplePgnGame({ ...sample, moves: '1. e4' }),
         samplePgnGame({ ...sample, tags: { Variant: 'Chess960' } }),
       ].join('\n'),

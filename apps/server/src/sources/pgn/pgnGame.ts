@@ -63,7 +63,7 @@ export function readPgnGame(game: PgnGame, heroNames: ReadonlySet<string>, categ
   });
   const heroWhite = heroNames.has(game.headers.get('White') ?? '');
   if (!heroWhite && !heroNames.has(game.headers.get('Black') ?? '')) return leftOut('other-player');
-  const replayed = replayGame(game);
+  const replayed = replayGame(game, { keepBeginning: true });
   if ('reason' in replayed) return leftOut(replayed.reason);
   const headers = gameHeadersOf(game);
   const opening = openingOfGame(replayed.keys);

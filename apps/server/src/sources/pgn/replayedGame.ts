@@ -1,10 +1,16 @@
 import type { SkipReason } from '@tabia/api-client/contract';
-import { type PgnGame, type PgnProblemCode, type ReplayedGame, replay } from '@tabia/chess/pgn';
+import {
+  type PgnGame,
+  type PgnProblemCode,
+  type ReplayedGame,
+  type ReplayOptions,
+  replay,
+} from '@tabia/chess/pgn';
 import { OPENING_PLIES } from '@tabia/mistakes';
 import type { Game } from '../../domain/games/game.ts';
 
 /** The fields of a game derived from its moves and their comments. */
-export type ReplayedMoves = Pick<Game, 'moves' | 'keys' | 'clocks' | 'evals'>;
+export type ReplayedMoves = Pick<Game, 'isCut' | 'moves' | 'keys' | 'clocks' | 'evals'>;
 
 const REASONS = {
   empty: 'unreadable',
@@ -36,10 +42,11 @@ function someOf<T>(values: readonly (T | null)[]): readonly (T | null)[] | null 
   return values.some((value) => value !== null) ? values : null;
 }
 
-function movesOf({ startKey, moves }: ReplayedGame): ReplayedMoves {
+function movesOf({ startKey, moves, brokenBy }: ReplayedGame): ReplayedMoves {
   const keys = [startKey];
   for (const { keyAfter } of moves) if (keyAfter !== undefined) keys.push(keyAfter);
   return {
+    ...(brokenBy && { isCut: true }),
     moves: moves.map(({ uci }) => uci),
     keys,
     clocks: someOf(moves.map(({ clock }) => (clock === undefined ? null : Math.round(clock * CENTISECONDS)))),
@@ -52,9 +59,15 @@ function movesOf({ startKey, moves }: ReplayedGame): ReplayedMoves {
   };
 }
 
-/** Replays a game with position keys for its opening; returns the reason if it cannot be used. */
-export function replayGame(game: PgnGame): ReplayedMoves | { readonly reason: SkipReason } {
-  const played = replay(game, { keysUntilPly: OPENING_PLIES });
+/**
+ * Replays a game with position keys for its opening; returns the reason if it cannot be used. `keepBeginning` keeps the
+ * legal moves of a broken game.
+ */
+export function replayGame(
+  game: PgnGame,
+  options: Pick<ReplayOptions, 'keepBeginning'> = {},
+): ReplayedMoves | { readonly reason: SkipReason } {
+  const played = replay(game, { ...options, keysUntilPly: OPENING_PLIES });
   return played.kind === 'replayed' ? movesOf(played) : { reason: skipReasonOf(played.code) };
 }
 

@@ -15,7 +15,7 @@ const reason = explain({
 });
 
 const analysis: FileAnalysis = {
-  games: { loaded: 12, skipped: { variant: 2 } },
+  games: { loaded: 12, skipped: { variant: 2 }, duplicates: 94, cut: { games: 1, halfmoves: 57 } },
   engineTime: { evaluations: 40, nodes: 900_000, firstJobMs: 0, lastJobMs: 1, busyShare: 1 },
   seconds: { load: 0.123, firstFinding: null, total: 4.567 },
   positions: [
@@ -50,7 +50,7 @@ describe('jsonReport', () => {
   it('has the promised shape', () => {
     expect(jsonReport('Hero', 'Stockfish', analysis)).toEqual({
       player: 'Hero',
-      games: { loaded: 12, skipped: { variant: 2 } },
+      games: { loaded: 12, skipped: { variant: 2 }, duplicates: 94, cut: { games: 1, halfmoves: 57 } },
       engine: { name: 'Stockfish', nodes: 900_000, evaluations: 40 },
       seconds: { load: 0.12, firstFinding: null, total: 4.57 },
       positions: [
@@ -85,10 +85,18 @@ describe('jsonReport', () => {
 describe('textReport', () => {
   it('names the position, what it costs and what was played', () => {
     const text = textReport('Hero', analysis);
-    expect(text).toContain('Hero: 12 games, skipped: 2 variant. 1 critical positions');
+    expect(text).toContain(
+      'Hero: 12 games, 94 twice, 1 cut at an illegal move (57 half-moves kept); skipped: 2 of a chess variant. 1 critical position in 5 s.',
+    );
     expect(text).toContain('C40 Damiano Defense, 2... Black: wrong 3 of 4 times, also the last time');
     expect(text).toContain('f6         3 x  -11.2 points (1.11 pawns)');
     expect(text).toContain('Play 2...Nc6, your own move.');
+  });
+
+  it('counts a single game as one', () => {
+    const games = { loaded: 1, skipped: { 'set-up': 1, 'too-short': 3 } };
+    const text = textReport('Hero', { ...analysis, games });
+    expect(text).toContain('Hero: 1 game; skipped: 1 from a set-up position, 3 too short.');
   });
 
   it('says when there is nothing', () => {
@@ -121,9 +129,9 @@ describe('readArguments', () => {
   });
 
   it.each<[string[], string]>([
-    [[], 'Name one PGN file'],
+    [[], 'Name one file'],
     [['a.pgn'], 'Name the player'],
-    [['a.pgn', 'b.pgn', '--player', 'x'], 'Name one PGN file'],
+    [['a.pgn', 'b.pgn', '--player', 'x'], 'Name one file'],
     [['a.pgn', '--player', 'x', '--processes', '0'], '--processes'],
     [['a.pgn', '--player', 'x', '--category', 'blitz'], '--category'],
     [['a.pgn', '--player', 'x', '--sensitivity', '7'], '--sensitivity'],

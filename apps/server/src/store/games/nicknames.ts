@@ -4,7 +4,8 @@ import {
   type PlatformSource,
   type PlatformSources,
 } from '@tabia/api-client/contract';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { DueSources } from '../../domain/games/syncInterval.ts';
 import type { LoadPause, NicknameStatus, NicknamesTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
 
@@ -40,6 +41,11 @@ export interface Nickname {
   readonly gamesTotal: number | null;
   /** Games that cannot be used, by reason. */
   readonly skipped: Record<string, number>;
+  /** Games of which only the legal beginning was kept, and its half-moves. */
+  readonly cutGames: number;
+  readonly cutPlies: number;
+  /** Games of the file that were there already; null if that was not counted. */
+  readonly duplicates: number | null;
   /** Resume point of loading; its shape belongs to the source. */
   readonly cursor: Record<string, unknown>;
   readonly uploadId: number | null;
@@ -70,6 +76,8 @@ export interface NicknameChange {
   gamesLoaded?: number;
   gamesTotal?: number | null;
   skipped?: Record<string, number>;
+  /** Null: not counted until the next file. */
+  duplicates?: number | null;
   cursor?: Record<string, unknown>;
   uploadId?: number | null;
   pause?: LoadPause | null;
@@ -94,6 +102,9 @@ function toNickname(row: Selectable<NicknamesTable>): Nickname {
     gamesLoaded: row.games_loaded,
     gamesTotal: row.games_total,
     skipped: row.skipped,
+    cutGames: row.cut_games,
+    cutPlies: row.cut_plies,
+    duplicates: row.duplicates,
     cursor: row.cursor,
     uploadId: row.upload_id,
     pause: row.pause,
@@ -158,6 +169,12 @@ export async function listNicknames(db: Db, playerIds: readonly number[]): Promi
   return rows.map(toNickname);
 }
 
+/** Another file begins its own count. */
+function duplicatesWith(uploadId: number | null | undefined): RawBuilder<number> | undefined {
+  if (uploadId === undefined) return undefined;
+  return sql`case when upload_id is distinct from ${uploadId}::int8 then 0 else duplicates end`;
+}
+
 /** Changes the given fields. */
 export async function updateNickname(db: Db, nicknameId: number, change: NicknameChange): Promise<void> {
   const columns = {
@@ -171,6 +188,7 @@ export async function updateNickname(db: Db, nicknameId: number, change: Nicknam
     games_total: change.gamesTotal,
     skipped: change.skipped && JSON.stringify(change.skipped),
     cursor: change.cursor && JSON.stringify(change.cursor),
+    duplicates: change.duplicates === undefined ? duplicatesWith(change.uploadId) : change.duplicates,
     upload_id: change.uploadId,
     pause: change.pause,
     pause_until: change.pauseUntil,
@@ -185,31 +203,52 @@ export async function updateNickname(db: Db, nicknameId: number, change: Nicknam
 /** Resets a source to be read from its beginning; stored games stay and are recognized. */
 export async function rereadNickname(db: Db, nicknameId: number): Promise<void> {
   await db.deleteFrom('skipped_games').where('nickname_id', '=', nicknameId).execute();
-  await updateNickname(db, nicknameId, { cursor: {}, skipped: {} });
+  await updateNickname(db, nicknameId, { cursor: {}, skipped: {}, duplicates: null });
+}
+
+/** Which sources are to be synced. */
+export interface SourcesToSync {
+  /** A source is due if one of these holds. */
+  readonly due: readonly DueSources[];
+  readonly now: Date;
+  /** Of one user only. */
+  readonly userId?: number | undefined;
 }
 
 /**
- * Sources on a platform that were last synced before a time, oldest first. Failed ones are sorted by their next
- * retry, so that sources that never succeed do not block the others.
+ * Sources on a platform that are due, oldest first. Failed ones are sorted by their next retry, so that sources that
+ * never succeed do not block the others.
  */
 export async function listNicknamesToSync(
   db: Db,
-  { syncedBefore, now }: { readonly syncedBefore: Date; readonly now: Date },
+  { due, now, userId }: SourcesToSync,
   limit: number,
 ): Promise<{ id: number; source: SourceNumber }[]> {
   const rows = await db
     .selectFrom('nicknames')
-    .select(['id', 'source'])
+    .innerJoin('players', 'players.id', 'nicknames.player_id')
+    .innerJoin('users', 'users.id', 'players.user_id')
+    .select(['nicknames.id', 'nicknames.source'])
     .where(
       'source',
       'in',
       PLATFORMS.map(({ source }) => source),
     )
     .where('archived', '=', false)
-    .where(({ or, eb }) => or([eb('synced_at', 'is', null), eb('synced_at', '<', syncedBefore)]))
+    .$if(userId !== undefined, (query) => query.where('users.id', '=', userId ?? 0))
+    .where(({ or, and, eb }) =>
+      or(
+        due.map(({ seenAfter, syncedBefore }) =>
+          and([
+            eb('users.seen_at', '>', seenAfter),
+            or([eb('synced_at', 'is', null), eb('synced_at', '<', syncedBefore)]),
+          ]),
+        ),
+      ),
+    )
     .where(({ or, eb }) => or([eb('pause_until', 'is', null), eb('pause_until', '<=', now)]))
     .orderBy(sql`greatest(synced_at, pause_until)`, (order) => order.asc().nullsFirst())
-    .orderBy('id')
+    .orderBy('nicknames.id')
     .limit(limit)
     .execute();
   return rows.map(({ id, source }) => ({ id, source: source as SourceNumber }));

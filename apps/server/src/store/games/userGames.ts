@@ -18,6 +18,8 @@ export interface GameHeaderRow {
   readonly opening: string | null;
   readonly event: string | null;
   readonly url: string | null;
+  /** Half-moves of a game whose later moves are not legal. */
+  readonly keptPlies: number | null;
   readonly ply: number | null;
   readonly move: string | null;
 }
@@ -29,7 +31,8 @@ interface Page {
 
 const HEADER_COLUMNS = sql`e.id, e.hero_white as "heroWhite", e.hero_name as "heroName", e.opponent,
   e.hero_rating as "heroRating", e.opponent_rating as "opponentRating", e.result, e.category,
-  e.time_control as "timeControl", e.played_at as "playedAt", e.eco, e.opening, e.event, e.url`;
+  e.time_control as "timeControl", e.played_at as "playedAt", e.eco, e.opening, e.event, e.url,
+  case when e.is_cut then e.ply_count end as "keptPlies"`;
 const NEWEST_FIRST = sql`order by e.played_at desc nulls last, e.id desc`;
 
 /** Lists games of a player, newest first: all, or those through a position. */

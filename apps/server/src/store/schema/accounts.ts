@@ -160,6 +160,11 @@ export interface NicknamesTable {
   games_total: number | null;
   /** Games that cannot be used, by reason. */
   skipped: JsonWithDefault<Record<string, number>>;
+  /** Games of files of which only the legal beginning was kept, and its half-moves. */
+  cut_games: Generated<number>;
+  cut_plies: Generated<number>;
+  /** Games of the file that were there already; null while a file is read again, which repeats all of them. */
+  duplicates: Generated<number | null>;
   /** Resume point of loading; its shape belongs to the source. */
   cursor: JsonWithDefault<Record<string, unknown>>;
   upload_id: number | null;

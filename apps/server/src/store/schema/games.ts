@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Identity, JsonWithDefault, Timestamp } from './columns.ts';
 
 /** A position in a game or tree. `id` is the contract's `posid`, `key` its position key. */
@@ -30,6 +31,8 @@ export interface GamesTable {
   url: string | null;
   event: string | null;
   ply_count: number;
+  /** True if the file has more moves, which are not legal. */
+  is_cut: Generated<boolean>;
   /** UCI moves joined by spaces. */
   moves: string;
   /** Centiseconds left on the mover's clock after each ply. */

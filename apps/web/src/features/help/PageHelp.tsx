@@ -2,12 +2,16 @@ import { GuidedTour, HelpMode } from '@tabia/ui';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
 import { type HelpPage, pointsOf } from './points.ts';
 import { SiteMap } from './SiteMap.tsx';
+import type { SitePage } from './siteSlides.ts';
 import type { HelpKind } from './useHelp.ts';
 
 interface Props {
   page: HelpPage;
+  /** The route table, for the site map. */
+  pages: readonly SitePage[];
   kind: HelpKind;
   onClose: () => void;
 }
@@ -19,7 +23,7 @@ export function PageHelp(props: Props) {
   return ready ? <ReadyHelp {...props} /> : null;
 }
 
-function ReadyHelp({ page, kind, onClose }: Props) {
+function ReadyHelp({ page, pages, kind, onClose }: Props) {
   const { t } = useTranslation('help');
   const points = useMemo(
     () =>
@@ -41,7 +45,8 @@ function ReadyHelp({ page, kind, onClose }: Props) {
     close: t('close'),
     position: (number: number, total: number) => t('position', { number, total }),
   };
-  if (kind === 'siteMap') return <SiteMap onClose={onClose} />;
+  if (kind === 'siteMap') return <SiteMap pages={pages} onClose={onClose} />;
+  if (kind === 'slides') return <HowItWorks onClose={onClose} />;
   if (kind === 'course')
     return (
       <GuidedTour

@@ -4,8 +4,8 @@ import { paths } from '../../paths.ts';
 import type { HelpPage } from './points.ts';
 import { useFirstTour } from './useFirstTour.ts';
 
-/** The help on screen: numbers on the page, its tour, or the four slides. */
-export type HelpKind = 'off' | 'elements' | 'course' | 'siteMap';
+/** The help on screen: numbers on the page, its tour, the map of the site, or how it works in four slides. */
+export type HelpKind = 'off' | 'elements' | 'course' | 'siteMap' | 'slides';
 
 const pageAt: Readonly<Record<string, HelpPage>> = {
   [paths.cards]: 'main',

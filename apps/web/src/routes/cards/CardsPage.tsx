@@ -1,9 +1,11 @@
 import { Button, Columns, EmptyState, HelpPoint, Page, Skeleton } from '@tabia/ui';
 import { useState } from 'react';
+import { StorageNotice } from '../../features/storage/StorageNotice.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { FirstVisit } from './FirstVisit.tsx';
+import { GuestNotice } from './GuestNotice.tsx';
 import { PlayerCard } from './player/PlayerCard.tsx';
 import { AddPlayer } from './player/PlayerDialogs.tsx';
 
@@ -31,6 +33,8 @@ export function CardsPage() {
         ) : undefined
       }
     >
+      <GuestNotice />
+      <StorageNotice />
       {isPending && (
         <Columns columns={COLUMNS}>
           <Skeleton label={t('common:loading')} shape="block" count={2} />

@@ -14,8 +14,9 @@ export function answerKey<M extends Mtd>(mtd: M, input: Input<M>) {
   return [mtd, input] as const;
 }
 
-/** The page leaves: until then it looks as if it were loading, so that no message flashes up. */
-function asPending<T>(answer: UseQueryResult<T>): UseQueryResult<T> {
+/** The answer as the page shows it: one that redirects looks as if it were loading, so that no message flashes up. */
+export function answerToShow<T>(answer: UseQueryResult<T>): UseQueryResult<T> {
+  if (!isRedirect(answer.error)) return answer;
   return {
     ...answer,
     data: undefined,
@@ -43,5 +44,5 @@ export function useAnswer<M extends Mtd>(
     },
     useAnswerCache(),
   );
-  return isRedirect(answer.error) ? asPending(answer) : answer;
+  return answerToShow(answer);
 }

@@ -38,6 +38,11 @@ export const GameHeader = z.object({
   opening: z.string().nullable().describe('Name of the opening.'),
   event: z.string().nullable().describe('Where it was played.'),
   url: z.string().nullable().describe('Where the game can be seen on its platform.'),
+  kept_hm: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Half-moves kept of a game whose later moves are not legal; null for a whole game.'),
   hm: hm.nullable().describe('Half-move at which the asked position was met.'),
   move: uci.nullable().describe('What the player played there.'),
   loss: z.number().nullable().describe('What that move lost, points of win chance.'),
@@ -59,6 +64,7 @@ const exampleGame = {
   opening: "Bishop's Opening",
   event: 'Rated blitz game',
   url: 'https://lichess.org/abcdefgh',
+  kept_hm: null,
   hm: 4,
   move: 'd2d3',
   loss: 0.4,

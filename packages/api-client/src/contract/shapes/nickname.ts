@@ -71,6 +71,16 @@ export const Nickname = z.object({
     .nullable()
     .describe('An estimate of the platform, never below games_loaded; null when unknown.'),
   skipped: z.partialRecord(z.enum(SKIP_REASONS), z.number().int()).describe('Games left out, by reason.'),
+  cut: z
+    .object({
+      games: z.number().int().describe('Games that break off at an illegal or a null move.'),
+      halfmoves: z.number().int().describe('Legal half-moves kept of them.'),
+    })
+    .describe('Games of files of which only the legal beginning was kept.'),
+  duplicates: z
+    .number()
+    .int()
+    .describe('Games of the file that were there already: in it twice, or stored before.'),
   opening: progressIn('Decisions of the player in the opening:').describe('How far the opening is judged.'),
   middlegame: games.describe('How far the middlegames are judged.'),
   endgame: games.describe('How far the endgames are judged.'),
@@ -89,6 +99,8 @@ export const exampleNickname = {
   games_loaded: 1204,
   games_total: 1217,
   skipped: { variant: 9, unreadable: 4 },
+  cut: { games: 0, halfmoves: 0 },
+  duplicates: 0,
   opening: { done: 900, total: 1200 },
   middlegame: { done: 0, total: 950 },
   endgame: { done: 0, total: 950 },

@@ -6,6 +6,7 @@ import { type EngineTime, measureEngines } from '../../../analysis/engineTime.ts
 import { gameBatches } from '../../../sources/files/gameBatches.ts';
 import { skipReasonOf } from '../../../sources/pgn/replayedGame.ts';
 import { checkFile, checkPlayer, optionsFor } from './checkFile.ts';
+import type { KeptGames } from './keptGames.ts';
 
 export interface AnalyzeRequest {
   readonly file: string;
@@ -18,7 +19,7 @@ export interface AnalyzeRequest {
 }
 
 /** Games that were used, and those left out by reason. */
-interface ReadGames {
+interface ReadGames extends KeptGames {
   readonly loaded: number;
   readonly skipped: Readonly<Record<string, number>>;
 }
@@ -46,10 +47,15 @@ function byExpectedLoss(a: ReviewFinding, b: ReviewFinding): number {
 function readGames({ file, player }: AnalyzeRequest) {
   const skipped: Record<string, number> = {};
   let loaded = 0;
+  let duplicates = 0;
+  const cut = { games: 0, halfmoves: 0 };
   const source = gamesOfBatches(gameBatches(createReadStream(file), optionsFor(file)), {
     player,
     onSkip(reason) {
-      if (reason === 'duplicate') return;
+      if (reason === 'duplicate') {
+        duplicates += 1;
+        return;
+      }
       const name = reason === 'other-player' ? reason : skipReasonOf(reason);
       skipped[name] = (skipped[name] ?? 0) + 1;
     },
@@ -58,11 +64,15 @@ function readGames({ file, player }: AnalyzeRequest) {
     async *games() {
       for await (const game of source) {
         loaded += 1;
+        if (game.isCut) {
+          cut.games += 1;
+          cut.halfmoves += game.moves.length;
+        }
         yield game;
       }
       if (loaded === 0) await checkPlayer(file, player);
     },
-    count: (): ReadGames => ({ loaded, skipped }),
+    count: (): ReadGames => ({ loaded, skipped, duplicates, cut }),
   };
 }
 

@@ -13,6 +13,7 @@ import {
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useSourceChanges } from '../../../state/players/players.ts';
+import { steadyValue } from '../../../state/players/steadyShare.ts';
 import { SourceMark } from './SourceMark.tsx';
 import { SourceMenu } from './SourceMenu.tsx';
 import { isFile, STATE_TONE, skippedReasons, sourceState } from './sourceState.ts';
@@ -33,7 +34,7 @@ function Phases({ nickname }: { nickname: Nickname }) {
     return {
       id,
       label: t(`phases.${id}`),
-      value: done,
+      value: steadyValue(`${nickname.nicknameid} ${id}`, { done, total }),
       max: total,
       valueText: total === 0 ? t('phases.none') : t('phases.value', figures),
     };
@@ -53,6 +54,25 @@ function Skipped({ nickname }: { nickname: Nickname }) {
         skipped: format.number(reasons.reduce((sum, [, games]) => sum + games, 0)),
         reasons: reasons.map(([reason, count]) => t(`errors:skipped.${reason}`, { count })).join(', '),
       })}
+    </Text>
+  );
+}
+
+/** Games that a file repeats, and those of which only the beginning was kept. */
+function Kept({ nickname: { cut, duplicates } }: { nickname: Nickname }) {
+  const { t } = useTranslation('cards');
+  const parts = [
+    duplicates > 0 && t('source.duplicates', { count: duplicates }),
+    cut.games > 0 &&
+      t('source.cut', {
+        count: cut.games,
+        kept: t('source.halfMoves', { count: cut.halfmoves }),
+      }),
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return (
+    <Text size="xs" tone="muted">
+      {parts.join(' ')}
     </Text>
   );
 }
@@ -151,6 +171,7 @@ export function SourceRow({ nickname, others }: SourceRowProps) {
         {games_loaded > 0 && <Phases nickname={nickname} />}
         <Pause nickname={nickname} />
         <Skipped nickname={nickname} />
+        <Kept nickname={nickname} />
         <Trouble nickname={nickname} />
       </Stack>
     </MediaRow>

@@ -13,6 +13,8 @@ const nickname: Nickname = {
   games_loaded: 10,
   games_total: 10,
   skipped: {},
+  cut: { games: 0, halfmoves: 0 },
+  duplicates: 0,
   opening: { done: 5, total: 5 },
   middlegame: { done: 0, total: 5 },
   endgame: { done: 0, total: 5 },

@@ -23,6 +23,7 @@ export function GameFacts({ header }: { header: GameHeader }) {
     { id: 'timeControl', detail: timeControl(header.timecontrol) },
     { id: 'event', detail: header.event ?? '' },
     { id: 'opening', detail: header.opening === null ? '' : openingName(header.opening) },
+    { id: 'kept', detail: header.kept_hm === null ? '' : t('facts.keptMoves', { count: header.kept_hm }) },
     {
       id: 'link',
       detail: url !== null && (

@@ -64,10 +64,35 @@ function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** Scans the line from `start` to `end` in place: creating half a million subarrays costs more than the scan. */
-function decoderOf(bytes: Uint8Array, start: number, end: number): TextDecoder {
-  if (isUtf8(bytes, start, end)) return utf8;
+/** Chooses the decoder of a line that is not UTF-8. */
+export type ChooseDecoder = (bytes: Uint8Array, start: number, end: number) => TextDecoder;
+
+/** Windows-1251 or windows-1252, by the line alone: for files that say nothing else. */
+export function windowsDecoder(bytes: Uint8Array, start: number, end: number): TextDecoder {
   return looksCyrillic(bytes, start, end) ? cyrillic : latin;
+}
+
+/** True if the bytes are valid UTF-8. */
+export function isUtf8Text(bytes: Uint8Array): boolean {
+  return isUtf8(bytes, 0, bytes.length);
+}
+
+export function decodeUtf8(bytes: Uint8Array): string {
+  return utf8.decode(bytes);
+}
+
+/** Start and end of each line, its ending included. */
+export function* linesIn(bytes: Uint8Array): Generator<readonly [start: number, end: number]> {
+  for (let start = 0; start < bytes.length; ) {
+    const end = Math.min(endOfLine(bytes, start), bytes.length);
+    yield [start, end];
+    start = end;
+  }
+}
+
+/** True if a line is valid UTF-8. */
+export function isUtf8Line(bytes: Uint8Array, start: number, end: number): boolean {
+  return isUtf8(bytes, start, end);
 }
 
 function endOfLine(bytes: Uint8Array, start: number): number {
@@ -77,25 +102,23 @@ function endOfLine(bytes: Uint8Array, start: number): number {
 }
 
 /**
- * Decodes whole lines in an unknown 8-bit encoding: UTF-8, otherwise windows-1251 or windows-1252. Each line that
- * is not UTF-8 is judged alone, so the result does not depend on where the stream was cut, and files concatenated
- * from several programs decode correctly.
+ * Decodes whole lines in 8-bit encodings: UTF-8 where it is valid, otherwise what `choose` says of the line. Each line
+ * is judged alone, so files concatenated from several programs decode correctly.
  */
-export function decodeText(bytes: Uint8Array): string {
-  if (isUtf8(bytes, 0, bytes.length)) return utf8.decode(bytes);
+export function decodeText(bytes: Uint8Array, choose: ChooseDecoder): string {
+  if (isUtf8Text(bytes)) return utf8.decode(bytes);
   let text = '';
   let from = 0;
   let decoder: TextDecoder | undefined;
   // Consecutive lines with the same encoding are decoded together: a million separate calls take seconds.
-  for (let start = 0; start < bytes.length; ) {
-    const end = Math.min(endOfLine(bytes, start), bytes.length);
-    const next = decoderOf(bytes, start, end);
+  for (const [start, end] of linesIn(bytes)) {
+    // Scanned in place: creating half a million subarrays costs more than the scan.
+    const next = isUtf8(bytes, start, end) ? utf8 : choose(bytes, start, end);
     if (decoder && next !== decoder) {
       text += decoder.decode(bytes.subarray(from, start));
       from = start;
     }
     decoder = next;
-    start = end;
   }
   return decoder ? text + decoder.decode(bytes.subarray(from)) : text;
 }

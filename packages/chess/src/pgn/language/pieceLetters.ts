@@ -1,0 +1,47 @@
+/** Languages whose piece letters are read. English comes first: it is taken when nothing decides. */
+export const MOVE_LANGUAGES = ['en', 'de', 'fr', 'es', 'ru'] as const;
+export type MoveLanguage = (typeof MOVE_LANGUAGES)[number];
+
+/** English letter of each written one; empty for a pawn. */
+export type PieceLetters = ReadonlyMap<string, string>;
+
+/** King, queen, rook, bishop, knight, pawn as the language writes them. */
+const WRITTEN: Readonly<Record<MoveLanguage, readonly [string, string, string, string, string, string]>> = {
+  en: ['K', 'Q', 'R', 'B', 'N', 'P'],
+  de: ['K', 'D', 'T', 'L', 'S', 'B'],
+  fr: ['R', 'D', 'T', 'F', 'C', 'P'],
+  es: ['R', 'D', 'T', 'A', 'C', 'P'],
+  ru: ['Кр', 'Ф', 'Л', 'С', 'К', 'п'],
+};
+const ENGLISH = ['K', 'Q', 'R', 'B', 'N', ''] as const;
+const FIGURINES = ['♔♚', '♕♛', '♖♜', '♗♝', '♘♞', '♙♟'] as const;
+
+/** Cyrillic capitals that look like Latin ones, and the other way round. */
+const LATIN_OF: Readonly<Record<string, string>> = { А: 'A', В: 'B', К: 'K', Р: 'P', С: 'C', Т: 'T' };
+const CYRILLIC_OF: Readonly<Record<string, string>> = { C: 'С', K: 'К' };
+/** The Russian king in any mixture of alphabets; also in capitals. */
+const RUSSIAN_KINGS = ['К', 'K'].flatMap((first) => ['р', 'p', 'Р', 'P'].map((second) => first + second));
+
+function lettersOf(language: MoveLanguage): PieceLetters {
+  const letters = new Map<string, string>();
+  for (const [index, piece] of ENGLISH.entries()) {
+    letters.set(WRITTEN[language][index] ?? '', piece);
+    for (const figurine of FIGURINES[index] ?? '') letters.set(figurine, piece);
+  }
+  const twins = Object.entries(language === 'ru' ? CYRILLIC_OF : LATIN_OF);
+  for (const [twin, own] of twins) {
+    const piece = letters.get(own);
+    if (piece !== undefined && !letters.has(twin)) letters.set(twin, piece);
+  }
+  if (language === 'ru') for (const king of RUSSIAN_KINGS) letters.set(king, 'K');
+  return letters;
+}
+
+/** The letters of each language, with figurines and look-alikes of the other alphabet. */
+export const PIECE_LETTERS: Readonly<Record<MoveLanguage, PieceLetters>> = {
+  en: lettersOf('en'),
+  de: lettersOf('de'),
+  fr: lettersOf('fr'),
+  es: lettersOf('es'),
+  ru: lettersOf('ru'),
+};
