@@ -1,9 +1,9 @@
-import { pino } from 'pino';
 import { createPace } from '../../apps/server/src/analysis/createPace.ts';
 import { createJobs, type Jobs } from '../../apps/server/src/jobs/createJobs.ts';
 import { createLoadHandler } from '../../apps/server/src/jobs/loading/createLoadHandler.ts';
 import { createLocalTurns } from '../../apps/server/src/sources/turns/hostTurns.ts';
 import { readConfig } from '../../apps/server/src/startup/config.ts';
+import { createLog } from '../../apps/server/src/startup/createLog.ts';
 import { createUser } from '../../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';
 import { createNickname, findNicknameById } from '../../apps/server/src/store/games/nicknames.ts';
@@ -43,7 +43,7 @@ async function aUserWithFile(
 
 /** Starts a process that loads files; `onDone` hears of each source that is loaded completely. */
 async function startLoading(database: Database, onDone: (nicknameId: number) => void): Promise<Jobs> {
-  const log = pino({ enabled: false });
+  const log = createLog('silent');
   const jobs = createJobs({ database, log });
   const load = createLoadHandler({
     config: readConfig({}),

@@ -26,7 +26,7 @@ import {
 
 /** Views of the critical positions. */
 export const VIEWS = ['list', 'tree', 'statistics'] as const;
-export type View = (typeof VIEWS)[number];
+type View = (typeof VIEWS)[number];
 
 /** Everything that a page shows by its address. The first four parameters are the specification's. */
 interface AddressState extends MistakeFilters {

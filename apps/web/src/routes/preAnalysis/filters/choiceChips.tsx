@@ -12,7 +12,7 @@ import {
 } from '../../../state/mistakes/filterChoices.ts';
 
 /** Whether the sheet of a chip is open. */
-export interface ChipOpening {
+interface ChipOpening {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
