@@ -19,9 +19,9 @@ const LISTS: readonly { readonly name: string; readonly parts: readonly RegExp[]
       /web\/src\/(?:paths|routes\/notFound\/NotFoundPage|state\/address\/afterLogin)\.tsx?$/,
       /web\/src\/app\/(?:App|pages|pageEntry|router|layout\/RootLayout)\.tsx?$/,
       /web\/src\/app\/problems\/(?:ProblemBoundary|RouteProblem|isMissingPart|useRedirects)\.tsx?$/,
-      /web\/src\/features\/openPage\/(?:OpenPage|OpenFooter|LanguageMenu)\.tsx$/,
+      /web\/src\/features\/openPage\/(?:OpenPage|OpenFooter|LanguageMenu|useLanguagePlace)\.tsx$/,
       /web\/src\/i18n\/(?:index|defaultVariables|useTranslation|useLanguageId|errorWords|savedLocale|locales)\.ts$/,
-      /web\/src\/services\/(?:AppContext|createApp|session|connection|failures|install|notices)\.tsx?$/,
+      /web\/src\/services\/(?:AppContext|createApp|session|connection|failures|install|notices|ownPool)\.tsx?$/,
       /web\/src\/services\/device\/(?:lastPage|storedFlag|savedLook)\.ts$/,
       /web\/src\/state\/(?:queries\/useCall|account\/accountCalls|preferences\/useLook)\.ts$/,
       /ui\/src\/Button\/(?!.*stories)/,
@@ -42,7 +42,14 @@ const LISTS: readonly { readonly name: string; readonly parts: readonly RegExp[]
     ],
   },
   // Behind the login.
-  { name: 'answers', parts: [/node_modules\/@tanstack\/(?:query-core|react-query)\//] },
+  {
+    name: 'answers',
+    parts: [
+      /node_modules\/@tanstack\/(?:query-core|react-query)\//,
+      /web\/src\/state\/(?:queries|players)\//,
+      /web\/src\/state\/(?:address\/(?:addressCodec|addressFields|pathTo|useAddress)|mistakes\/filterChoices)\.ts$/,
+    ],
+  },
   { name: 'contract', parts: [/node_modules\/zod\//] },
 ];
 

@@ -27,7 +27,7 @@ const firstLoads = [
     name: '/pre-analysis',
     modules: [
       ...everywhere,
-      ...['errors', 'mistakes', 'board', 'preferences'].map((area) => `i18n/ru/${area}.json`),
+      ...['errors', 'mistakes', 'board'].map((area) => `i18n/ru/${area}.json`),
       'ui/src/Icon/furtherIcons.ts',
       // The list waits for the parts of the contract that check its answers.
       ...['users', 'heroes', 'usergames'].map((group) => `api-client/src/contract/groups/${group}.ts`),

@@ -39,7 +39,10 @@ export async function judgeAll({ db }: Database): Promise<void> {
 
 /** Makes the findings of everything that is stale. */
 export async function plan({ db }: Database, now: Date): Promise<void> {
-  while ((await planBatch(db, { engine: ENGINE, now, limit: 1_000, scope: 'list' })).pairs > 0);
+  while (
+    (await planBatch(db, { engine: ENGINE, now, limit: 1_000, scope: 'list', afterUser: 0, msNow: () => 0 }))
+      .pairs > 0
+  );
 }
 
 /** Adds deep lines to the positions of all lists; returns the positions, the worst first. */

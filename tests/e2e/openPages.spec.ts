@@ -55,6 +55,25 @@ async function tryCode(page: Page, t: Words, value: string): Promise<void> {
   await page.getByRole('button', { name: t('welcome:promo.submit'), exact: true }).click();
 }
 
+for (const [width, path] of [
+  [360, '/login'],
+  [767, '/login'],
+  [360, '/about'],
+] as const)
+  test(`at ${width} px the language menu on ${path} opens to the right`, async ({ page }) => {
+    const t = await wordsOf('en');
+    await speak(page, 'en');
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    const button = page.getByRole('button', { name: t('language') });
+    await button.click();
+    const menu = page.getByRole('menu', { name: t('language') });
+    const [buttonBox, menuBox] = [await button.boundingBox(), await menu.boundingBox()];
+    expect(menuBox?.x).toBeGreaterThanOrEqual(
+      (buttonBox?.x ?? Number.NaN) + (buttonBox?.width ?? Number.NaN),
+    );
+  });
+
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.beforeEach(async ({ page }) => speak(page, language));

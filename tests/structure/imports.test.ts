@@ -35,7 +35,7 @@ const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
 
 /** Packages with one owner that somebody else may use too, and why. */
 const ALSO = new Set(['apps/server zod']); // the settings and job payloads are checked by the same library as the contract
-/** Doors of a package that are open to one kind of importer only. */
+/** Entry points that an importer may use, where it may not use all. */
 const NARROW: Record<string, string[]> = {
   'apps/server': [
     '@tabia/chess',
@@ -44,6 +44,7 @@ const NARROW: Record<string, string[]> = {
     '@tabia/engine',
     '@tabia/engine/node',
     '@tabia/mistakes',
+    '@tabia/mistakes/sentences',
     '@tabia/api-client/contract',
     '@tabia/help',
   ],

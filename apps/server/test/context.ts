@@ -60,6 +60,8 @@ export function aContext(database: Database, fields: Partial<Context> = {}): Con
     pool: undefined,
     progressRate: createProgressRate(),
     user: null,
+    device: { current: () => undefined, ensure: () => new Uint8Array(32), remember: async () => {} },
+    network: '192.0.2.0/24',
     session: { start: unexpected, renew: unexpected, end: unexpected, endAll: unexpected },
     ...fields,
   };

@@ -1,6 +1,6 @@
 import { fenOfKey, playUci, positionKey, START_KEY } from '@tabia/chess';
 import { LADDER } from '@tabia/mistakes';
-import { planBatch } from '../src/analysis/planner.ts';
+import { createPlanning } from '../src/analysis/createPlanning.ts';
 import type { Context } from '../src/services/context/operation.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { type StoredEvaluation, storeEvaluations } from '../src/store/positions/evaluations.ts';
@@ -96,9 +96,14 @@ export async function italianScene(database: Database, fields: Partial<Context> 
   const posid = await idAfter(ITALIAN);
   const deep = { positionId: posid, nodes: 1_000_000, multiPv: 5, depth: 20, cp: 30, lines: LINES };
   await storeEvaluations(db, ENGINE, [...known, deep]);
+  const planning = createPlanning(db, {
+    engine: () => ENGINE,
+    now: () => testNow,
+    scope: 'all',
+    msNow: () => 0,
+  });
   const plan = async (): Promise<void> => {
-    const options = { engine: ENGINE, now: testNow, limit: 500, scope: 'all' } as const;
-    while ((await planBatch(db, options)).pairs > 0);
+    while ((await planning.step()).some);
   };
   await plan();
   const pool = aFakePool({ name: ENGINE, judge: (fen) => centipawns(positionKey(fen)) });

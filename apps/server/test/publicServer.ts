@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { createJobs } from '../src/jobs/createJobs.ts';
 import { sendMail } from '../src/jobs/sendMail.ts';
 import { createMailer } from '../src/mail/createMailer.ts';
+import { answerMailRequest } from '../src/services/accounts/mailRequest.ts';
 import type { Settings } from '../src/services/context/settings.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { aConfig } from './context.ts';
@@ -27,7 +28,11 @@ export async function aPublicServer(
   const config = aConfig({ isLocal: false, publicUrl: PUBLIC_URL, smtpUrl, authMessages });
   const jobs = createJobs({ database, log: pino({ enabled: false }) });
   const mailer = createMailer({ smtpUrl, publicUrl: config.publicUrl });
-  await jobs.start({ 'send-mail': ({ mailId }) => sendMail({ db: database.db, mailer, now }, mailId) });
+  const services = { config, jobs, now, db: database.db };
+  await jobs.start({
+    'send-mail': ({ mailId }) => sendMail({ db: database.db, mailer, now }, mailId),
+    'answer-mail-request': ({ requestId }) => answerMailRequest(services, requestId),
+  });
   const server = await aServer(database, { config, services: { jobs, now } });
   return {
     ...server,

@@ -6,6 +6,8 @@ import { afterAll, afterEach } from 'vitest';
 import { createPace } from '../src/analysis/createPace.ts';
 import { SESSION_COOKIE } from '../src/http/access/sessionCookie.ts';
 import { createServer, type ServerOptions } from '../src/http/createServer.ts';
+import type { JobPayload } from '../src/jobs/definitions.ts';
+import { answerMailRequest } from '../src/services/accounts/mailRequest.ts';
 import { createSecretToken } from '../src/services/accounts/secretToken.ts';
 import type { Services } from '../src/services/context/services.ts';
 import { createLocalTurns } from '../src/sources/turns/hostTurns.ts';
@@ -20,12 +22,14 @@ export interface TestServerOptions extends ServerOptions {
 }
 
 /** An HTTP response. */
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly headers: Record<string, unknown>;
-  /** The Set-Cookie header; empty if missing. */
+  /** The Set-Cookie header of the session; empty if missing. */
   readonly setCookie: string;
+  /** Every Set-Cookie header. */
+  readonly setCookies: readonly string[];
 }
 
 /** The HTTP server on a real database; jobs are only recorded. */
@@ -42,6 +46,8 @@ export interface TestServer {
 interface PostOptions {
   readonly cookie?: string | undefined;
   readonly headers?: Record<string, string>;
+  /** Address of the peer; this machine by default. */
+  readonly peer?: string;
 }
 
 const openServers: FastifyInstance[] = [];
@@ -68,21 +74,34 @@ export async function aServer(database: Database, options: TestServerOptions = {
     pool: undefined,
     ...options.services,
   };
+  let answered = 0;
+  // Recorded jobs do not run; the requests for mails are answered after each call.
+  const answerMailRequests = async (): Promise<void> => {
+    for (const { name, payload } of sent.slice(answered)) {
+      answered += 1;
+      if (name !== 'answer-mail-request') continue;
+      await answerMailRequest(services, (payload as JobPayload<'answer-mail-request'>).requestId);
+    }
+  };
   const app = await createServer(services, { webDirectory: '/nowhere', ...options });
   openServers.push(app);
   return {
     app,
     sent,
     lines,
-    post: async (mtd, input = {}, { cookie, headers } = {}) => {
+    post: async (mtd, input = {}, { cookie, headers, peer } = {}) => {
       const response = await app.inject({
         method: 'POST',
         url: API_PATH,
+        ...(peer !== undefined && { remoteAddress: peer }),
         headers: { 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
         payload: JSON.stringify({ mtd, ...input }),
       });
-      const setCookie = String(response.headers['set-cookie'] ?? '');
-      return { status: response.statusCode, body: response.json(), headers: response.headers, setCookie };
+      await answerMailRequests();
+      const setCookies = [response.headers['set-cookie'] ?? []].flat();
+      const setCookie = setCookies.find((line) => line.startsWith(SESSION_COOKIE)) ?? '';
+      const { statusCode: status, headers: given } = response;
+      return { status, body: response.json(), headers: given, setCookie, setCookies };
     },
     listen: async () => {
       await app.listen({ port: 0, host: '127.0.0.1' });

@@ -20,6 +20,7 @@ export { sansOf } from './moves/sansOf.ts';
 export { round } from './numbers/round.ts';
 export { type Phase, phaseOf } from './phase/phaseOf.ts';
 export { halfMoveOf, sideToMove } from './position/fenFields.ts';
+export { keysOfPlacement, placementOnly } from './position/keysOfPlacement.ts';
 export { FEN_ERROR_CODES, type FenErrorCode, type ParsedFen, parseFen } from './position/parseFen.ts';
 export {
   fenOfKey,
@@ -31,12 +32,14 @@ export {
 } from './position/positionKey.ts';
 export { otherSide, type Role, type Side, type Square } from './position/types.ts';
 export { ratingGroup, ratingThresholds } from './rating/ratingGroups.ts';
+export { type PositionTraits, positionTraits } from './structure/positionTraits.ts';
 export { addLine, addMove, commentAt, treeOfLines } from './tree/changeTree.ts';
 export {
   childPath,
   createTree,
   type MoveNode,
   type MoveTree,
+  movesOf,
   nodeAt,
   type Path,
   parentPath,

@@ -6,6 +6,7 @@ export { type Color, colorOf, isWrongAgain } from './finding/color.ts';
 export type { Finding, FindingOverview, FoundMove } from './finding/finding.ts';
 export { findingOf } from './finding/findingOf.ts';
 export type { JudgedEncounter } from './finding/judgedEncounter.ts';
+export { type Pattern, patternOf } from './finding/pattern.ts';
 export {
   averageShortage,
   type Critical,
@@ -22,6 +23,22 @@ export { judge } from './judging/judge.ts';
 export type { Decision, Judgment, Need, PlayedMove, Stage, Verdict } from './judging/judgment.ts';
 export { DEEP, isConfirming, LADDER, type Rung, SCAN_NODES, type Scores } from './judging/ladder.ts';
 export { REPEATED_COUNT, SENSITIVITIES, type Sensitivity, SINGLE_LOSS } from './judging/thresholds.ts';
+export { type Advice, adviceOf } from './reasons/advice.ts';
+export { explain } from './reasons/explain.ts';
+export type {
+  DriftFact,
+  DriftName,
+  Fact,
+  MateFact,
+  MaterialFact,
+  Mistake,
+  MotifFact,
+  MoveWithLine,
+  Reason,
+  ReasonKind,
+  Winner,
+} from './reasons/reason.ts';
+export { type Recommendation, recommend } from './reasons/recommend.ts';
 export { type Assessment, assess } from './requests/assess.ts';
 export { priorityOf, type Urgency } from './requests/priority.ts';
 export {
@@ -30,9 +47,16 @@ export {
   requestsOf,
   type Scope,
 } from './requests/requestsOf.ts';
-export type { Evaluate, Evaluated, Search } from './review/evaluate.ts';
-export { type GamesOptions, gamesOf, type PgnReviewGame, type SkipReason } from './review/gamesOf.ts';
+export type { Evaluate, Evaluated, EvaluatedLine, Search } from './review/evaluate.ts';
+export {
+  type GamesOptions,
+  gamesOf,
+  gamesOfBatches,
+  type PgnReviewGame,
+  type SkipReason,
+} from './review/gamesOf.ts';
 export { type ReviewOptions, review } from './review/review.ts';
+export type { ReviewFinding } from './review/reviewBoard.ts';
 export { isSameName, type ReviewGame, sideOf } from './review/reviewGame.ts';
 export {
   afterStart,

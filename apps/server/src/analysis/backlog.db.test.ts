@@ -1,43 +1,14 @@
+import { OPENING_PLIES } from '@tabia/mistakes';
 import { expect, test } from 'vitest';
 import { aNickname, aPlayer, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aFakePool } from '../../test/enginePool.ts';
 import { someGames } from '../../test/pgnGames.ts';
-import { hasRequests } from '../store/queue/evaluationRequests.ts';
+import { claimLateGames } from '../store/games/phases.ts';
+import { addRequests } from '../store/queue/evaluationAskers.ts';
 import { createBacklog } from './backlog.ts';
 
 const tests = withDatabase();
-
-const LOOK_MS = 2_000;
-
-test('spends a twentieth of the time on looking for rare positions while nothing changes; a change is noticed at once', async () => {
-  const { db } = tests;
-  let clockMs = 0;
-  /** Every look takes the same time: reading the clock advances it. */
-  const msNow = (): number => {
-    clockMs += LOOK_MS;
-    return clockMs;
-  };
-  const pool = aFakePool({ name: 'Pretended' });
-  const backlog = createBacklog({ db, pool, log: () => {}, onResult: () => {}, onJudged: () => {}, msNow });
-  const step = () => backlog.step(testNow.getTime());
-  const player = await aPlayer(db);
-  const nickname = await aNickname(db, { playerId: player.id });
-  const aRareGame = (moves: string, day: number) => someGames(db, nickname.id, [{ moves, day }]);
-  expect(await step()).toBe(false);
-  await aRareGame('1. e4 e5 2. Nf3 Nc6', 1);
-  // The look ended at 2 × LOOK_MS: the next one begins at 22 × LOOK_MS.
-  for (let reading = 3; reading < 22; reading += 1) expect(await step(), `reading ${reading}`).toBe(false);
-  expect(await hasRequests(db)).toBe(false);
-  expect(await step()).toBe(true);
-  expect(await hasRequests(db)).toBe(true);
-  // All is asked for already: nothing is left to be done, and the next rest begins.
-  expect(await step()).toBe(false);
-  await aRareGame('1. d4 d5 2. c4 e6', 2);
-  expect(await step()).toBe(false);
-  backlog.lookAgain();
-  expect(await step()).toBe(true);
-});
 
 /** Knights that go out and home again, eleven times: twelve moves more than an opening has. */
 const LONG_GAME = Array.from({ length: 11 }, (_, round) => {
@@ -63,9 +34,48 @@ test('says whose game was judged to its end', async () => {
     msNow: () => 0,
   });
   const stepOn = async () => {
-    await backlog.step(testNow.getTime());
+    await backlog.step(testNow.getTime(), true);
     return judged;
   };
   await expect.poll(stepOn, { timeout: 20_000 }).toEqual([{ playerId: player.id, userId: player.userId }]);
   await backlog.stop();
+});
+
+test('judges the later phases of every user by turns, and beside busy engines only for those who wait for nothing else', async () => {
+  const { db } = tests;
+  const judged: number[] = [];
+  const owners = await Promise.all([1, 2].map(() => aPlayer(db)));
+  const [greedy, modest] = owners.sort((a, b) => a.userId - b.userId);
+  for (const [player, games] of [
+    [greedy, 6],
+    [modest, 2],
+  ] as const) {
+    const nickname = await aNickname(db, { playerId: player!.id });
+    for (let day = 1; day <= games; day += 1) await someGames(db, nickname.id, [{ moves: LONG_GAME, day }]);
+  }
+  const run = async (count: number) => {
+    const backlog = createBacklog({
+      db,
+      pool: aFakePool({ name: 'By turns', size: 1 }),
+      log: () => {},
+      onResult: () => {},
+      onJudged: ({ userId }) => judged.push(userId),
+      msNow: () => 0,
+    });
+    const stepOn = async () => {
+      await backlog.step(testNow.getTime(), true);
+      return judged.length;
+    };
+    await expect.poll(stepOn, { timeout: 20_000 }).toBe(count);
+    await backlog.stop();
+    return judged;
+  };
+  expect(await run(4)).toEqual([greedy?.userId, modest?.userId, greedy?.userId, modest?.userId]);
+  const waits = { userId: greedy?.userId ?? 0, positionId: 1, nodes: 10, multiPv: 1, priority: 1 };
+  await db.deleteFrom('evaluation_askers').execute();
+  await addRequests(db, [waits]);
+  const nickname = await aNickname(db, { playerId: modest?.id ?? 0 });
+  await someGames(db, nickname.id, [{ moves: LONG_GAME, day: 1 }]);
+  const claim = { openingPlies: OPENING_PLIES, limit: 9, leaseSeconds: 60, afterUser: 0, onlyWaitless: true };
+  expect((await claimLateGames(db, claim)).map(({ userId }) => userId)).toEqual([modest?.userId]);
 });

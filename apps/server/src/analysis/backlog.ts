@@ -1,20 +1,16 @@
 import type { EnginePool } from '@tabia/engine/node';
-import { OPENING_PLIES, priorityOf, SCAN_NODES } from '@tabia/mistakes';
+import { OPENING_PLIES } from '@tabia/mistakes';
 import {
   claimLateGames,
-  closeShortGames,
   type LateGame,
   releaseLateGame,
   renewLateGames,
   storePhases,
 } from '../store/games/phases.ts';
-import { loadKnown } from '../store/positions/evaluations.ts';
-import { loadRareDecisions, type RareDecision } from '../store/queue/backlog.ts';
-import { addRequests } from '../store/queue/evaluationRequests.ts';
-import { markStale } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { LEASE_SECONDS } from './evaluator.ts';
 import { analyzePhases } from './phaseAnalysis.ts';
+import { createRareSweep } from './rareSweep.ts';
 
 export interface BacklogOptions {
   readonly db: Db;
@@ -30,8 +26,11 @@ export interface BacklogOptions {
 
 /** The work for when nothing more urgent waits: positions met once, then the later phases of the games. */
 export interface Backlog {
-  /** Finds something to do; false when there is nothing, or enough is under way. */
-  readonly step: (nowMs: number) => Promise<boolean>;
+  /**
+   * Finds something to do; false when there is nothing, or enough is under way. Unless the engines are `idle`, only for users
+   * for whom nothing more urgent waits, and one game at a time.
+   */
+  readonly step: (nowMs: number, idle: boolean) => Promise<boolean>;
   /** Renews the lease of the games under way. */
   readonly renew: () => Promise<void>;
   /** There may be new positions met once: the next step looks for them. */
@@ -41,19 +40,12 @@ export interface Backlog {
   readonly stop: () => Promise<void>;
 }
 
-/** Positions met once that are requested together: some minutes of engine work. */
-const RARE_BATCH_SIZE = 500;
-/**
- * Rest after a look that found nothing, in multiples of the time it took: each look goes through everybody's decisions
- * (1.9 s for 390,000 on a busy machine), and idle processes look once a second.
- */
-const RARE_REST_FACTOR = 20;
-
 /** Makes the backlog of one process. */
 export function createBacklog({ db, pool, log, onResult, onJudged, msNow }: BacklogOptions): Backlog {
   const stopping = new AbortController();
   const running = new Map<number, Promise<void>>();
-  let rareRestsUntilMs = Number.NEGATIVE_INFINITY;
+  const sweep = createRareSweep({ db, engine: () => pool.name, msNow });
+  let lastUser = 0;
 
   const analyze = async (game: LateGame): Promise<void> => {
     try {
@@ -65,54 +57,35 @@ export function createBacklog({ db, pool, log, onResult, onJudged, msNow }: Back
     }
   };
 
-  const requestRare = async (nowMs: number): Promise<boolean> => {
-    const decisions = await loadRareDecisions(db, RARE_BATCH_SIZE);
-    const ids = decisions.flatMap(({ positionId, nextPositionId }) => [positionId, nextPositionId]);
-    const known = await loadKnown(db, pool.name, [...new Set(ids)]);
-    const isUnseen = (id: number): boolean => known.get(id)?.scores[SCAN_NODES] === undefined;
-    const isSeen = ({ positionId, nextPositionId }: RareDecision): boolean =>
-      !isUnseen(positionId) && !isUnseen(nextPositionId);
-    // Other players have met these: their findings need no search.
-    const seen = decisions.filter(isSeen);
-    await markStale(db, seen);
-    const requests = decisions.flatMap(({ positionId, nextPositionId, playedMs }) => {
-      const urgency = { kind: 'scan', totalCount: 1, expectedLoss: 0, lastMetMs: playedMs } as const;
-      const search = { nodes: SCAN_NODES, multiPv: 1, priority: priorityOf(urgency, nowMs) };
-      return [positionId, nextPositionId].filter(isUnseen).map((id) => ({ positionId: id, ...search }));
+  const startGames = async (idle: boolean): Promise<boolean> => {
+    const limit = idle ? pool.size : 1;
+    const games = await claimLateGames(db, {
+      openingPlies: OPENING_PLIES,
+      limit,
+      leaseSeconds: LEASE_SECONDS,
+      afterUser: lastUser,
+      onlyWaitless: !idle,
     });
-    return (await addRequests(db, requests)) > 0 || seen.length > 0;
-  };
-
-  const lookForRare = async (nowMs: number): Promise<boolean> => {
-    const started = msNow();
-    if (started < rareRestsUntilMs) return false;
-    if (await requestRare(nowMs)) return true;
-    const ended = msNow();
-    rareRestsUntilMs = ended + RARE_REST_FACTOR * (ended - started);
-    return false;
+    for (const game of games) {
+      lastUser = game.userId;
+      const work = analyze(game).finally(() => {
+        running.delete(game.id);
+        onResult();
+      });
+      running.set(game.id, work);
+    }
+    return games.length > 0;
   };
 
   return {
-    async step(nowMs) {
+    async step(nowMs, idle) {
       if (running.size > 0) return false;
-      if (await lookForRare(nowMs)) return true;
-      await closeShortGames(db, OPENING_PLIES);
-      const games = await claimLateGames(db, OPENING_PLIES, pool.size, LEASE_SECONDS);
-      for (const game of games) {
-        const work = analyze(game).finally(() => {
-          running.delete(game.id);
-          onResult();
-        });
-        running.set(game.id, work);
-      }
-      return games.length > 0;
+      return (await sweep.step(nowMs, idle)) || (await startGames(idle));
     },
     async renew() {
       if (running.size > 0) await renewLateGames(db, [...running.keys()], LEASE_SECONDS);
     },
-    lookAgain() {
-      rareRestsUntilMs = Number.NEGATIVE_INFINITY;
-    },
+    lookAgain: sweep.lookAgain,
     running: () => running.size,
     async stop() {
       stopping.abort(new Error('The analysis is being stopped.'));

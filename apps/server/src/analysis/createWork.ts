@@ -1,12 +1,13 @@
 import type { EnginePool } from '@tabia/engine/node';
 import type { Scope } from '@tabia/mistakes';
 import type { Database } from '../store/database/database.ts';
+import { withdrawExpired } from '../store/queue/evaluationAskers.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createBacklog } from './backlog.ts';
 import type { Pace } from './createPace.ts';
+import { createPlanning } from './createPlanning.ts';
 import { type EngineTime, measureEngines } from './engineTime.ts';
 import { createEvaluator, LEASE_SECONDS } from './evaluator.ts';
-import { planBatch } from './planner.ts';
 
 export interface WorkOptions {
   readonly database: Database;
@@ -40,9 +41,6 @@ export interface Work {
   readonly engineTime: () => EngineTime;
 }
 
-/** Findings recomputed in one batch, and while calls are slow. */
-const MAX_PLANNED = 400;
-const MAX_PLANNED_WHEN_SLOW = 100;
 /** How often changes made by other processes are looked for. */
 export const POLL_MS = 1_000;
 const FLUSH_MS = 200;
@@ -72,6 +70,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     onJudged: (game) => announcer.note([game], 'task'),
     msNow,
   });
+  const planning = createPlanning(db, { engine: () => pool.name, now, scope, msNow });
   let stale = true;
   let wanted = true;
   let flushedMs = 0;
@@ -93,6 +92,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     renewedMs = msNow();
     await evaluator.renew();
     await backlog.renew();
+    await withdrawExpired(db);
     return true;
   };
 
@@ -115,10 +115,9 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   const plan = async (): Promise<boolean> => {
     if (!stale || msNow() < restsUntilMs) return false;
     const started = msNow();
-    const limit = pace?.isSlow() ? MAX_PLANNED_WHEN_SLOW : MAX_PLANNED;
-    const result = await planBatch(db, { engine: pool.name, now: now(), limit, scope });
+    const result = await planning.step();
     restsUntilMs = msNow() + (pace?.restAfter(msNow() - started) ?? 0);
-    stale = result.pairs > 0;
+    stale = result.some;
     wanted ||= result.requests > 0;
     announcer.note(result.changed);
     if (stale) backlog.lookAgain();
@@ -127,9 +126,8 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
 
   const runBacklog = async (): Promise<boolean> => {
     // Findings that wait for the end of a rest are more urgent, and looking through everybody's games takes seconds.
-    if (scope === 'list' || pace?.isSlow() || msNow() < restsUntilMs) return false;
-    if (evaluator.held() > 0 || backlog.running() > 0) return false;
-    const some = await backlog.step(now().getTime());
+    if (scope === 'list' || pace?.isSlow() || msNow() < restsUntilMs || backlog.running() > 0) return false;
+    const some = await backlog.step(now().getTime(), evaluator.held() === 0);
     if (some) lookAgain();
     if (backlog.running() > 0) clock.started();
     return some;

@@ -2,10 +2,12 @@ import { fenOfKey } from '@tabia/chess';
 import { EngineError } from '@tabia/engine';
 import type { EnginePool, Evaluation } from '@tabia/engine/node';
 import { storeEvaluations } from '../store/positions/evaluations.ts';
+import { loadWaiting } from '../store/queue/evaluationAskers.ts';
 import {
   type ClaimedRequest,
   claimRequests,
   deleteRequests,
+  nameOfSearch,
   postponeRequest,
   releaseClaims,
   renewClaims,
@@ -15,6 +17,7 @@ import { markWaiting } from '../store/queue/staleFindings.ts';
 import type { EvaluationLine } from '../store/schema/analysis.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { centipawnsOf } from './centipawnsOf.ts';
+import { createShareTurns } from './shareTurns.ts';
 
 export interface EvaluatorOptions {
   readonly db: Db;
@@ -94,6 +97,7 @@ async function store(db: Db, engine: string, found: readonly Found[]): Promise<v
 /** Makes an evaluator over a pool whose engines are ready. */
 export function createEvaluator({ db, pool, workerId, log, onResult }: EvaluatorOptions): Evaluator {
   const stopping = new AbortController();
+  const turns = createShareTurns();
   let found: Found[] = [];
   let heldNodes = 0;
   let held = 0;
@@ -119,11 +123,21 @@ export function createEvaluator({ db, pool, workerId, log, onResult }: Evaluator
     }
   };
 
+  /** Claims by turns of the users; looks again when another process took everything that was chosen. */
+  const claim = async (nodeBudget: number): Promise<ClaimedRequest[]> => {
+    for (;;) {
+      const chosen = turns.choose(await loadWaiting(db, MAX_CLAIMED), nodeBudget, MAX_CLAIMED);
+      const claimed = await claimRequests(db, chosen, { workerId, leaseSeconds: LEASE_SECONDS });
+      const names = new Set(claimed.map(nameOfSearch));
+      for (const request of chosen) if (names.has(nameOfSearch(request))) turns.spend(request);
+      if (claimed.length > 0 || chosen.length === 0) return claimed;
+    }
+  };
+
   return {
     async refill() {
       const nodeBudget = Math.max(1, pool.size * NODES_AHEAD - heldNodes);
-      const limit = MAX_CLAIMED;
-      const requests = await claimRequests(db, { workerId, limit, nodeBudget, leaseSeconds: LEASE_SECONDS });
+      const requests = await claim(nodeBudget);
       for (const request of requests) void search(request);
       return requests.length;
     },

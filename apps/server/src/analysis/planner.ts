@@ -7,7 +7,7 @@ import {
   type NewFinding,
   writeFindings,
 } from '../store/findings/findings.ts';
-import { addRequests, type EvaluationRequest } from '../store/queue/evaluationRequests.ts';
+import { addRequests, type Wanted } from '../store/queue/evaluationAskers.ts';
 import { type Pair, takeStale } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { type LoadedPositions, loadPositions } from './loadPositions.ts';
@@ -16,8 +16,12 @@ export interface PlanOptions {
   /** Name of the engine whose evaluations count. */
   readonly engine: string;
   readonly now: Date;
-  /** Pairs taken at most. */
+  /** Pairs taken, about. */
   readonly limit: number;
+  /** The user served last: those after it come first. */
+  readonly afterUser: number;
+  /** A clock that only goes forward, ms. */
+  readonly msNow: () => number;
   readonly scope: Scope;
 }
 
@@ -27,6 +31,10 @@ export interface PlanResult {
   readonly pairs: number;
   /** Evaluations asked for. */
   readonly requests: number;
+  /** The user served last. */
+  readonly lastUser: number;
+  /** How long the connection was held, ms. */
+  readonly ms: number;
   /** Players whose lists changed. */
   readonly changed: readonly { readonly playerId: number; readonly userId: number }[];
 }
@@ -67,11 +75,12 @@ async function loadNewFindings(db: Db, outcomes: readonly Outcome[]): Promise<Ne
   });
 }
 
-function requestsOf(outcomes: readonly Outcome[], { idOf }: LoadedPositions): EvaluationRequest[] {
-  return outcomes.flatMap(({ requests }) =>
+function requestsOf(outcomes: readonly Outcome[], { idOf, owners }: LoadedPositions): Wanted[] {
+  return outcomes.flatMap(({ pair, requests }) =>
     requests.flatMap(({ key, ...search }) => {
       const positionId = idOf(key);
-      return positionId === undefined ? [] : [{ positionId, ...search }];
+      const userId = owners.get(pair.playerId)?.userId;
+      return positionId === undefined || userId === undefined ? [] : [{ positionId, userId, ...search }];
     }),
   );
 }
@@ -81,10 +90,11 @@ function requestsOf(outcomes: readonly Outcome[], { idOf }: LoadedPositions): Ev
  * findings are still stale.
  */
 export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResult> {
-  const { engine, now, limit } = options;
+  const { engine, now, limit, afterUser, msNow } = options;
   return await db.transaction().execute(async (transaction) => {
-    const pairs = await takeStale(transaction, limit);
-    if (pairs.length === 0) return { pairs: 0, requests: 0, changed: [] };
+    const started = msNow();
+    const { pairs, lastUser } = await takeStale(transaction, limit, afterUser);
+    if (pairs.length === 0) return { pairs: 0, requests: 0, lastUser, ms: msNow() - started, changed: [] };
     const loaded = await loadPositions(transaction, engine, pairs);
     const outcomes = assessAll(pairs, loaded, options);
     const pairsWhere = (wanted: (outcome: Outcome) => boolean): Pair[] =>
@@ -106,6 +116,8 @@ export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResul
     return {
       pairs: pairs.length,
       requests: requests.length,
+      lastUser,
+      ms: msNow() - started,
       changed: [...players].flatMap((playerId) => {
         const userId = loaded.owners.get(playerId)?.userId;
         return userId === undefined ? [] : [{ playerId, userId }];

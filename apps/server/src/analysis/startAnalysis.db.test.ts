@@ -8,7 +8,7 @@ import { aFakePool, type FakePoolFields } from '../../test/enginePool.ts';
 import { type GameText, someGames } from '../../test/pgnGames.ts';
 import { loadNicknameProgress } from '../store/games/progress.ts';
 import { loadRareDecisions } from '../store/queue/backlog.ts';
-import { markPlayerStale } from '../store/queue/staleFindings.ts';
+import { markPlayerStale } from '../store/queue/stalePlayers.ts';
 import { type AnalysisOptions, startAnalysis } from './startAnalysis.ts';
 
 const test = withDatabase();
@@ -235,7 +235,7 @@ describe('the analysis', () => {
     const pace = { isSlow: () => isSlow, restAfter: () => 0 };
     const { analysis, failures } = analysisOf({}, { pace });
     const undecided = async (): Promise<number> =>
-      (await loadRareDecisions(test.db, 100_000)).filter((rare) => rare.playerId === playerId).length;
+      (await loadRareDecisions(test.db, playerId, 0, 100_000)).decisions.length;
     await analysis.idle();
     expect(await undecided()).toBeGreaterThan(0);
     isSlow = false;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
-import { DEFAULT_BODY_BYTES, type Operation, operations, statusOf } from '@tabia/api-client/contract';
+import { DEFAULT_BODY_BYTES, type Operation, operations } from '@tabia/api-client/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { publishCallTimes } from '../jobs/callTimes.ts';
 import { handlers as allHandlers } from '../operations/index.ts';
@@ -9,6 +9,7 @@ import { type Handlers, OperationError } from '../services/context/operation.ts'
 import type { Services } from '../services/context/services.ts';
 import { createProgressRate } from '../services/tasks/progressRate.ts';
 import { addGuards } from './access/guards.ts';
+import { addProxyWarning } from './access/proxyWarning.ts';
 import { createSensitiveLimits } from './access/sensitiveLimits.ts';
 import { addEvents } from './events/events.ts';
 import { addExport } from './files/export.ts';
@@ -16,7 +17,7 @@ import { addScreenshots } from './files/screenshots.ts';
 import { addUpload } from './files/upload.ts';
 import { addWebFiles, WEB_DIRECTORY } from './files/webFiles.ts';
 import { addOutbox } from './pages/outbox.ts';
-import { sendFailure, toOperationError } from './rpc/failure.ts';
+import { isServiceFailure, sendFailure, toOperationError } from './rpc/failure.ts';
 import { addJsonBodyParser } from './rpc/jsonBody.ts';
 import { addRpcEndpoint } from './rpc/rpcEndpoint.ts';
 import { addMetricsRoute, createMetrics } from './status/metrics.ts';
@@ -70,7 +71,7 @@ function addFailures(app: FastifyInstance, { log }: Services): void {
       code: error.code,
       requestId: request.id,
     };
-    if (statusOf(error.code) < 500) log.info(line, 'Request refused');
+    if (!isServiceFailure(error.code)) log.info(line, 'Request refused');
     // Client disconnected; not our error.
     else if (request.raw.destroyed && !request.raw.complete) log.info(line, 'Request broken off');
     else log.error({ ...line, err: error.cause ?? error }, 'Request failed');
@@ -102,6 +103,7 @@ export async function createServer(
   });
   addFailures(app, services);
   await app.register(cookie);
+  addProxyWarning(app, services);
   await addGuards(app, config);
   addJsonBodyParser(app);
   const metrics = createMetrics(services);
@@ -117,7 +119,7 @@ export async function createServer(
     timeoutMs: options.timeoutMs ?? OPERATION_MS,
   });
   addStatusRoutes(app, services, () => closing);
-  addMetricsRoute(app, metrics);
+  addMetricsRoute(app, metrics, config);
   addOutbox(app, services);
   await addUpload(app, services);
   addExport(app, services);

@@ -138,11 +138,11 @@ test.each(['ru', 'en'] as const)(
     await post('account/requestregemail', { email, language: lang });
     const confirm = await box.next('confirm', email, name);
     clock.now += 24 * HOUR - 1;
-    expect(await follow('account/registerbylink', { token: confirm })).toMatchObject({
+    expect(await follow('account/registerbylink', { token: confirm, password: PASSWORD })).toMatchObject({
       email,
       confirmed: true,
     });
-    expect(await follow('account/registerbylink', { token: confirm })).toMatchObject({
+    expect(await follow('account/registerbylink', { token: confirm, password: PASSWORD })).toMatchObject({
       code: 'link-expired',
     });
 
@@ -243,7 +243,7 @@ test('the mail about a promo code says what the code gives', async () => {
   const { mails, post, email, registration, follow, clock } = await aStart('en');
   await post('account/register', registration);
   const token = /token=([\w-]{43})/.exec((await mails.nth(1)).mail.text ?? '')?.[1];
-  await follow('account/registerbylink', { token });
+  await follow('account/registerbylink', { token, password: PASSWORD });
   const { id } = await tests.db
     .selectFrom('users')
     .select('id')

@@ -6,11 +6,15 @@ import { italianScene } from '../../test/italianScene.ts';
 import { everyTable, ownedTables } from '../../test/ownTables.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { hashPassword } from '../services/accounts/passwordHash.ts';
+import { rememberDevice } from '../store/accounts/knownDevices.ts';
 import { createPromoCode } from '../store/accounts/promoCodes.ts';
+import { addRegistration } from '../store/accounts/registrations.ts';
 import { addScreenshot } from '../store/accounts/reports.ts';
 import { EXCLUDED_TABLES } from '../store/archive/ownTables.ts';
 import { storeGames } from '../store/games/games.ts';
 import { createUpload } from '../store/games/uploads.ts';
+import { addLookedAt } from '../store/queue/evaluationAskers.ts';
+import { markPlayerStale } from '../store/queue/stalePlayers.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -72,12 +76,22 @@ async function aFullAccount() {
   );
   const skipped = [{ externalId: `${MARK}-variant`, reason: 'variant' as const }];
   await storeGames(db, nicknameId, { games: [], skipped, cursor: { at: MARK } });
+  const deviceHash = new Uint8Array(32);
+  await rememberDevice(db, { deviceHash, before: undefined, userId, now: testNow });
+  await addRegistration(db, {
+    ...{ userId, deviceHash, email, name: MARK, phone: null },
+    ...{ passwordHash: MARK, language: 1, createdAt: testNow },
+  });
   const pair = { player_id: heroid, position_id: posid };
   await db
     .insertInto('stale_findings')
     .values(pair)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await markPlayerStale(db, heroid);
+  await addLookedAt(db, { userId, rootId: posid }, [
+    { positionId: posid, nodes: 10, multiPv: 1, priority: 1 },
+  ]);
   const game = await db
     .selectFrom('games')
     .select('id')

@@ -2,7 +2,8 @@ import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database/database.ts';
 import { requeueAbandonedJobs } from '../store/jobs/abandonedJobs.ts';
-import { startNow } from '../store/jobs/waitingJobs.ts';
+import { groupOfUser, nextLoadTurn } from '../store/jobs/loadTurns.ts';
+import { startNow } from '../store/jobs/startNow.ts';
 import type { Db } from '../store/schema/schema.ts';
 import {
   DEAD_JOBS,
@@ -23,8 +24,8 @@ type JobHandler<Name extends JobName> = (payload: JobPayload<Name>, signal: Abor
 export type JobHandlers = { readonly [Name in JobName]?: JobHandler<Name> };
 
 interface SendOptions {
-  /** Higher runs first; default 0. */
-  priority?: number;
+  /** Nobody waits for the job: it runs after all others. */
+  background?: boolean;
   /** Seconds from now, or a point in time. */
   startAfter?: number | Date;
   /** The job is created when this transaction commits. Required inside transactions on the embedded database. */
@@ -98,6 +99,19 @@ async function createQueues(boss: PgBoss, kind: Database['kind']): Promise<void>
   }
 }
 
+/** The group of a job, of which one runs at a time, and its priority: higher runs first. */
+async function placeOf<Name extends JobName>(
+  db: Db,
+  name: Name,
+  payload: JobPayload<Name>,
+  background: boolean,
+): Promise<{ readonly group: string; readonly priority: number }> {
+  const { key, nicknameOf }: JobDefinition = JOB_DEFINITIONS[name];
+  const turn = nicknameOf && (await nextLoadTurn(db, name, nicknameOf(payload), background));
+  if (turn) return { group: groupOfUser(turn.userId), priority: turn.priority };
+  return { group: `${name}:${key?.(payload)}`, priority: background ? -1 : 0 };
+}
+
 /** Creates the queues; nothing runs before `start`. */
 export function createJobs({ database, log, pollingSeconds = DEFAULT_POLLING_SECONDS }: JobsOptions): Jobs {
   const boss = new PgBoss({ ...connection(database), useListenNotify: true });
@@ -122,27 +136,36 @@ export function createJobs({ database, log, pollingSeconds = DEFAULT_POLLING_SEC
       throw error;
     }
   };
-  const work = async <Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> => {
-    const { concurrency, schedule }: JobDefinition = JOB_DEFINITIONS[name];
+  /** Starts one of the workers of a queue in this process. */
+  const startWorker = async <Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> => {
+    let worker: string | undefined;
     const options = {
       batchSize: 1,
-      localConcurrency: concurrency,
-      // The key is also the group: two jobs with the same key never run at the same time, on any machine.
+      // A group is a user or the key of the job: its jobs never run at the same time, on any machine.
       groupConcurrency: 1,
       pollingIntervalSeconds: pollingSeconds,
       notifyPollingIntervalSeconds: pollingSeconds,
     };
-    await boss.work(name, options, async (jobs: Job[]) => {
-      for (const job of jobs) await runOne(name, job, handler);
+    worker = await boss.work(name, options, async (jobs: Job[]) => {
+      try {
+        for (const job of jobs) await runOne(name, job, handler);
+      } finally {
+        // The next job of the group could not run until now, and nothing else announces it.
+        if (worker !== undefined) boss.notifyWorker(worker);
+      }
     });
+  };
+  const work = async <Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> => {
+    const { concurrency, schedule }: JobDefinition = JOB_DEFINITIONS[name];
+    for (let count = 0; count < concurrency; count += 1) await startWorker(name, handler);
     if (schedule !== undefined) await boss.schedule(name, schedule, {}, { tz: 'UTC' });
   };
   const startHandlers = async (handlers: JobHandlers): Promise<void> => {
-    const startWorker = <Name extends JobName>(name: Name): Promise<void> | undefined => {
+    const workOn = <Name extends JobName>(name: Name): Promise<void> | undefined => {
       const handler = handlers[name];
       return handler && work(name, handler as JobHandler<Name>);
     };
-    for (const name of JOB_NAMES) await startWorker(name);
+    for (const name of JOB_NAMES) await workOn(name);
   };
 
   return {
@@ -155,17 +178,19 @@ export function createJobs({ database, log, pollingSeconds = DEFAULT_POLLING_SEC
       }
       await startHandlers(handlers);
     },
-    send: async (name, payload, { priority, startAfter, transaction } = {}) => {
+    send: async (name, payload, { background = false, startAfter, transaction } = {}) => {
+      const db = transaction ?? database.db;
       const { key }: JobDefinition = JOB_DEFINITIONS[name];
       const singletonKey = key?.(payload);
+      const { group, priority } = await placeOf(db, name, payload, background);
       const jobId = await boss.send(name, payload, {
-        ...(priority === undefined ? {} : { priority }),
+        priority,
         ...(startAfter === undefined ? {} : { startAfter }),
-        ...(singletonKey === undefined ? {} : { singletonKey, group: { id: `${name}:${singletonKey}` } }),
+        ...(singletonKey === undefined ? {} : { singletonKey, group: { id: group } }),
         ...(transaction ? { db: fromKysely(transaction) } : {}),
       });
       if (jobId === null && startAfter === undefined && singletonKey !== undefined)
-        await startNow(transaction ?? database.db, name, singletonKey);
+        await startNow(db, name, singletonKey, priority);
       return jobId !== null;
     },
     stop: async () => {

@@ -12,6 +12,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly concurrency: number;
   /** At most one job per key waits, and one runs at a time. */
   readonly key?: (payload: z.output<Payload>) => string;
+  /** Source that the job loads: users take turns in such a queue, one job of each at a time. */
+  readonly nicknameOf?: (payload: z.output<Payload>) => number;
   /** Five fields of cron, in UTC. */
   readonly schedule?: string;
 }
@@ -31,6 +33,7 @@ function loadingJob(concurrency: number) {
     expireSeconds: 6 * 3600,
     concurrency,
     key: ({ nicknameId }) => String(nicknameId),
+    nicknameOf: ({ nicknameId }) => nicknameId,
   });
 }
 
@@ -64,6 +67,14 @@ export const JOB_DEFINITIONS = {
     expireSeconds: 120,
     concurrency: 2,
     key: ({ mailId }) => String(mailId),
+  }),
+  /** Answers a request for a mail whose work depends on whether the address has an account. */
+  'answer-mail-request': defineJob({
+    payload: z.object({ requestId: ID }),
+    retry: { limit: 8, delaySeconds: 2, maxSeconds: 300 },
+    expireSeconds: 60,
+    concurrency: 2,
+    key: ({ requestId }) => String(requestId),
   }),
   /** Removes expired sessions and links, old mails, unused uploads and abandoned guests. */
   'clean-up': defineJob({

@@ -1,8 +1,12 @@
 import type { Mailer } from '../mail/createMailer.ts';
+import { mailProblem } from '../mail/mailProblem.ts';
 import { findMail, markMailFailed, markMailSent } from '../store/accounts/mails.ts';
 import type { Db } from '../store/schema/schema.ts';
 
-/** Sends one mail of the outbox, once. An error is recorded and rethrown, so that the queue retries. */
+/**
+ * Sends one mail of the outbox, once. An error is recorded with the mail and thrown without addresses: the queue
+ * retries, logs and keeps it.
+ */
 export async function sendMail(
   { db, mailer, now }: { db: Db; mailer: Mailer; now: () => Date },
   mailId: number,
@@ -13,7 +17,7 @@ export async function sendMail(
     await mailer.send(mail);
   } catch (error) {
     await markMailFailed(db, mailId, error instanceof Error ? error.message : String(error));
-    throw error;
+    throw mailProblem(error);
   }
   await markMailSent(db, mailId, now());
 }

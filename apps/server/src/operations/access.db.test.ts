@@ -64,6 +64,7 @@ function game({ heroid, gameid }: Things, own: Things) {
 const FOREIGN = {
   'account/register': 'none',
   'account/registerbylink': 'none',
+  'account/checklink': 'none',
   'account/requestregemail': 'none',
   'account/user_login': 'none',
   'account/guest': 'none',
@@ -138,7 +139,11 @@ const FOREIGN = {
   'usergames/mistakesopening': hero,
   'usergames/summary': hero,
   'usergames/uncalculated': hero,
-  'usergames/loadheader': ({ heroid, posid }) => [{ heroid }, { heroid, posid }],
+  'usergames/loadheader': (theirs, own) => [
+    { heroid: theirs.heroid },
+    { heroid: theirs.heroid, posid: theirs.posid },
+    { heroid: own.heroid, gameid: theirs.gameid },
+  ],
   'usergames/loadmoves': game,
   'usergames/loadpgn': game,
   'openingtrees/heronode': ({ heroid, posid }) => [{ heroid, posid }],
@@ -187,6 +192,7 @@ const FOREIGN = {
 const OPEN: readonly Mtd[] = [
   'account/register',
   'account/registerbylink',
+  'account/checklink',
   'account/requestregemail',
   'account/user_login',
   'account/guest',

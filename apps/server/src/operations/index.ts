@@ -2,6 +2,7 @@ import type { Handlers } from '../services/context/operation.ts';
 import { changeemail as accountChangeemail } from './account/changeemail.ts';
 import { changepassword as accountChangepassword } from './account/changepassword.ts';
 import { checkemail as accountCheckemail } from './account/checkemail.ts';
+import { checklink as accountChecklink } from './account/checklink.ts';
 import { delete_user as accountDeleteUser } from './account/delete_user.ts';
 import { guest as accountGuest } from './account/guest.ts';
 import { logout as accountLogout } from './account/logout.ts';
@@ -112,6 +113,7 @@ export const handlers = {
   'account/signoutall': accountSignoutall,
   'account/whois': accountWhois,
   'account/checkemail': accountCheckemail,
+  'account/checklink': accountChecklink,
   'account/user_forgot_password': accountUserForgotPassword,
   'account/user_change_password': accountUserChangePassword,
   'account/changepassword': accountChangepassword,

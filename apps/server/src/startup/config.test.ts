@@ -13,6 +13,7 @@ test('nothing set: one player on this machine', () => {
     smtpUrl: undefined,
     platformUrls: byPlatform((key) => PLATFORM_READERS[key].defaultUrl),
     engineProcesses: 6,
+    maxUnpackedBytes: 200_000_000,
     stockfishPath: undefined,
     trustedProxies: [],
     isLocal: true,
@@ -45,6 +46,7 @@ test('everything set', () => {
     CHESSCOM_URL: 'http://127.0.0.1:9664',
     ENGINE_PROCESSES: '3',
     METRICS_PORT: '9464',
+    METRICS_TOKEN: 'sixteen-letters!',
     STOCKFISH_PATH: '/usr/games/stockfish',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
   });
@@ -56,6 +58,7 @@ test('everything set', () => {
     platformUrls: { lichess: 'http://127.0.0.1:9663', chesscom: 'http://127.0.0.1:9664' },
     engineProcesses: 3,
     metricsPort: 9464,
+    metricsToken: 'sixteen-letters!',
     trustedProxies: ['10.0.0.0/8', '::1'],
     isLocal: false,
   });

@@ -36,6 +36,10 @@ function wholeNumberSetting(min: number, max: number) {
 
 const WEB_PROTOCOLS = ['http:', 'https:'];
 const MAX_ENGINES = 256;
+/** 50,000 annotated games with clocks; the files of most players unpack to a tenth. */
+const DEFAULT_UNPACKED_MB = 200;
+const MEGABYTE = 1_000_000;
+const MIN_TOKEN_LENGTH = 16;
 /** An IPv4 or IPv6 address or network. */
 const IP_NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
@@ -64,6 +68,10 @@ const PLATFORM_SETTINGS = Object.fromEntries(
 const ENVIRONMENT = z.object({
   PORT: wholeNumberSetting(1, 65_535).default(8080),
   METRICS_PORT: wholeNumberSetting(1, 65_535).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(MIN_TOKEN_LENGTH, `a secret of ${MIN_TOKEN_LENGTH} characters or more`)
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
   DATABASE_URL: urlSetting(
@@ -74,14 +82,15 @@ const ENVIRONMENT = z.object({
   SMTP_URL: urlSetting(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
   ...PLATFORM_SETTINGS,
   ENGINE_PROCESSES: wholeNumberSetting(1, MAX_ENGINES).optional(),
+  MAX_UNPACKED_MB: wholeNumberSetting(20, 2_000).default(DEFAULT_UNPACKED_MB),
   STOCKFISH_PATH: z.string().optional(),
   TRUSTED_PROXIES: IP_NETWORKS.default([]),
   AUTH_MESSAGES: z.enum(['explicit', 'generic'], 'explicit or generic').optional(),
   CHAT_URL: urlSetting(WEB_PROTOCOLS, 'https://chat.example.org/tabia').optional(),
 });
 
-/** These URLs contain passwords: errors do not show their values. */
-const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SMTP_URL']);
+/** Passwords and secrets: errors do not show their values. */
+const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']);
 
 function problem(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
@@ -116,6 +125,7 @@ export function readConfig(
   return {
     port: data.PORT,
     metricsPort: data.METRICS_PORT,
+    metricsToken: data.METRICS_TOKEN,
     dataDir: resolve(data.DATA_DIR),
     backupDir: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
     databaseUrl: data.DATABASE_URL,
@@ -123,6 +133,7 @@ export function readConfig(
     smtpUrl: data.SMTP_URL,
     platformUrls: byPlatform((key) => withoutSlash(data[platformSetting(key)])),
     engineProcesses: data.ENGINE_PROCESSES ?? Math.min(cores, MAX_ENGINES),
+    maxUnpackedBytes: data.MAX_UNPACKED_MB * MEGABYTE,
     stockfishPath: data.STOCKFISH_PATH,
     trustedProxies: data.TRUSTED_PROXIES,
     isLocal: isLoopback(publicUrl),

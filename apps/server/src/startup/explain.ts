@@ -9,6 +9,7 @@ const EXPLAINED_ERRORS: ReadonlySet<string> = new Set([
   'DirectoryInUseError',
   'NewerDatabaseError',
   'NoRoomError',
+  'FileRefusal',
   'PostgresVersionError',
   'SourceFailure',
   'UnreachableDatabaseError',

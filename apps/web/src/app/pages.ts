@@ -15,7 +15,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     path: paths.preAnalysis,
     title: 'preAnalysis',
     name: 'PreAnalysis',
-    words: ['mistakes', 'board', 'preferences'],
+    words: ['mistakes', 'board'],
     namesOpenings: true,
     load: async () => (await import('../routes/preAnalysis/PreAnalysisPage.tsx')).PreAnalysisPage,
   },
@@ -23,7 +23,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     path: paths.analysis,
     title: 'analysis',
     name: 'Analysis',
-    words: ['analysis', 'board'],
+    words: ['analysis', 'engine', 'board', 'mistakes'],
     load: async () => (await import('../routes/analysis/AnalysisPage.tsx')).AnalysisPage,
   },
   {
@@ -33,6 +33,13 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     words: ['exercise', 'board'],
     namesOpenings: true,
     load: async () => (await import('../routes/exercise/ExercisePage.tsx')).ExercisePage,
+  },
+  {
+    path: paths.games,
+    title: 'games',
+    words: ['games', 'engine', 'board'],
+    namesOpenings: true,
+    load: async () => (await import('../routes/games/GamesPage.tsx')).GamesPage,
   },
   {
     path: paths.settings,

@@ -1,4 +1,4 @@
-import { ApiError } from '@tabia/api-client';
+import { ApiError, type ApiErrorCode } from '@tabia/api-client';
 import { useCallback } from 'react';
 import { useTranslation } from './useTranslation.ts';
 
@@ -8,8 +8,32 @@ export interface ErrorWords {
   text: string;
 }
 
-/** Refusals that only those who mend the application understand: what the server said of them is shown as it is. */
-const RAW: readonly string[] = ['bad-payload', 'unknown'];
+/** Failures that the reader cannot cure: status and message of the server help those who run it. */
+const UNEXPLAINED: readonly ApiErrorCode[] = [
+  'forbidden',
+  'unknown-operation',
+  'timeout',
+  'conflict',
+  'internal',
+  'busy',
+];
+
+/** What the server said about a failure, for those who run it; undefined when the words of the code say it all. */
+export function serverDetail(
+  error: unknown,
+): { kind: 'detail' | 'badRequest'; status: number; hint: string } | undefined {
+  if (!(error instanceof ApiError) || error.status === 0) return undefined;
+  const { code, status, hint } = error;
+  if (code === 'bad-payload' && hint !== '') return { kind: 'detail', status, hint };
+  const isBad = UNEXPLAINED.includes(code) || (code === 'unknown' && status >= 400);
+  return isBad ? { kind: 'badRequest', status, hint } : undefined;
+}
+
+/** A text of ours with what the server said beside it, when it said something. */
+export function withHint(text: string, error: unknown): string {
+  const hint = error instanceof ApiError ? error.hint : '';
+  return hint === '' || text.includes(hint) ? text : `${text} (${hint})`;
+}
 
 /**
  * Messages by error code; anything but an answer of the service counts as unknown. No page waits for these messages.
@@ -22,11 +46,12 @@ export function useErrorWords(): (error: unknown) => ErrorWords {
     (error) => {
       if (!ready) return { title: common('connection.awayTitle'), text: common('connection.startText') };
       const code = error instanceof ApiError ? error.code : 'unknown';
-      const text = t(`codes.${code}.text`);
-      const isRaw = error instanceof ApiError && RAW.includes(code) && error.hint !== '';
+      const format = error instanceof ApiError ? error.format : '';
+      const text = t(`codes.${code}.text`, { format });
+      const detail = serverDetail(error);
       return {
-        title: t(`codes.${code}.title`),
-        text: isRaw ? t('detail', { text, status: error.status, hint: error.hint }) : text,
+        title: t(`codes.${code}.title`, { format }),
+        text: detail ? t(detail.kind, { text, ...detail }) : text,
       };
     },
     [t, ready, common],

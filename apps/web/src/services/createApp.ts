@@ -3,9 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { proxy } from 'valtio';
 import { type Connection, createConnection } from './connection.ts';
 import { type Look, readLook } from './device/savedLook.ts';
-import { createFailures, type Failures } from './failures.ts';
+import { createFailures, type Failures, isRedirect } from './failures.ts';
 import { createInstall, type Install } from './install.ts';
 import { createNotices, type Notices } from './notices.ts';
+import { createOwnPool, type OwnPool } from './ownPool.ts';
 import { createSession, type Session } from './session.ts';
 
 /** The services every page shares: API client, cached answers, session. */
@@ -25,17 +26,39 @@ export interface App {
   readonly notices: Notices;
 }
 
+/** The client as pages use it: tree operations take the user's pool, a redirecting answer is reported from any call. */
+function ownClient(client: ApiClient, pool: OwnPool, failures: Failures): ApiClient {
+  return {
+    ...client,
+    async call(mtd, input, options) {
+      try {
+        return await client.call(mtd, await pool.fill(mtd, input), options);
+      } catch (error) {
+        if (isRedirect(error)) failures.report(error);
+        throw error;
+      }
+    },
+  };
+}
+
 /** Wires the application together; tests pass their own api. */
 export function createApp(given: { api?: ApiClient } = {}): App {
-  const api = given.api ?? createApiClient({ onSignedOut: () => session.lost() });
+  const client = given.api ?? createApiClient({ onSignedOut: () => session.lost() });
+  const failures = createFailures();
+  const pool = createOwnPool(client);
+  const api = ownClient(client, pool, failures);
   const answers: App['answers'] = {};
-  const session = createSession({ api, forgetAnswers: () => answers.client?.clear() });
+  const forgetAnswers = () => {
+    pool.forget();
+    answers.client?.clear();
+  };
+  const session = createSession({ api, forgetAnswers });
   return {
     api,
     answers,
     session,
     connection: createConnection(),
-    failures: createFailures(),
+    failures,
     install: createInstall(api),
     look: proxy(readLook()),
     notices: createNotices(),

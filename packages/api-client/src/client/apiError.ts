@@ -18,6 +18,8 @@ export interface ApiErrorFields {
   requestId?: string;
   /** Invalid fields of the payload. */
   paths?: readonly string[] | undefined;
+  /** What a file is that is not read, such as 7z. */
+  format?: string | undefined;
   /** Seconds to wait before a retry. */
   retryAfter?: number | undefined;
   cause?: unknown;
@@ -31,6 +33,7 @@ export class ApiError extends Error {
   readonly hint: string;
   readonly requestId: string;
   readonly paths: readonly string[];
+  readonly format: string;
   readonly retryAfter: number | undefined;
 
   constructor(fields: ApiErrorFields) {
@@ -42,6 +45,7 @@ export class ApiError extends Error {
     this.hint = fields.hint ?? '';
     this.requestId = fields.requestId ?? '';
     this.paths = fields.paths ?? [];
+    this.format = fields.format ?? '';
     this.retryAfter = fields.retryAfter;
   }
 }

@@ -230,6 +230,38 @@ describe('the client', () => {
     });
   });
 
+  it.each([
+    [401, 'not-signed-in', 1],
+    [501, 'not-signed-in', 1],
+    [503, 'busy', 0],
+  ])('asks who is signed in when the stream is refused: %i', async (status, code, times) => {
+    const source = { CLOSED: 2, readyState: 2, close: () => {} } as unknown as EventSource;
+    const asked: unknown[] = [];
+    const onSignedOut = vi.fn();
+    const client = createApiClient({
+      onSignedOut,
+      fetch: (async (url: unknown) => {
+        asked.push(url);
+        return json(status, failure(code));
+      }) as typeof fetch,
+      surroundings: {
+        openSource: () => source,
+        openChannel: undefined,
+        locks: undefined,
+        later: () => () => {},
+      },
+    });
+    const stop = client.events(() => {});
+    source.onerror?.(new Event('error'));
+    await vi.waitFor(() => expect(client.loading.get()).toBe(false), 5_000);
+    await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledTimes(times), 5_000);
+    expect(asked).toEqual(['/v1/check']);
+    stop();
+    source.onerror?.(new Event('error'));
+    await vi.waitFor(() => expect(client.loading.get()).toBe(false), 5_000);
+    expect(onSignedOut).toHaveBeenCalledTimes(times);
+  });
+
   it('hands known events on in their order, until nobody listens', async () => {
     interface Source {
       onopen?: () => void;

@@ -1,10 +1,12 @@
-import type * as z from 'zod';
 import { loadOperation } from '../contract/groups/groups.ts';
 import type { Input, Mtd, Output, Screenshot, ServerEvent, Upload, User } from '../contract/index.ts';
 import { API_PATH, CHECK_PATH, EVENTS_PATH, SCREENSHOT_PATH, UPLOAD_PATH } from '../contract/paths.ts';
-import { ApiError, type ApiErrorCode, type Caller } from './apiError.ts';
-import { type EventSurroundings, listenToEvents, pageSurroundings } from './eventStream.ts';
-import { createRequestRegistry, type Loading, type Underway } from './requestRegistry.ts';
+import type { ApiError } from './apiError.ts';
+import { createRequester, isSignedOut } from './createRequester.ts';
+import { type EventSurroundings, pageSurroundings } from './eventStream.ts';
+import { loadEnvelope } from './loadEnvelope.ts';
+import { createRequestRegistry, type Loading } from './requestRegistry.ts';
+import { listenToServerEvents } from './serverEvents.ts';
 
 /** Options of every call. */
 export interface CallOptions {
@@ -43,47 +45,8 @@ export interface ApiClientOptions {
   readonly onSignedOut?: () => void;
 }
 
-/** Schemas outside the operations, loaded on demand. */
-function loadEnvelope() {
-  return import('../contract/envelope.ts');
-}
-
-/** Codes for statuses from a proxy, which does not answer in the service's format. */
-const FOREIGN: Readonly<Record<number, ApiErrorCode>> = {
-  401: 'not-signed-in',
-  403: 'forbidden',
-  404: 'not-found',
-  408: 'timeout',
-  413: 'too-large',
-  415: 'wrong-content-type',
-  429: 'rate-limited',
-  504: 'gateway-timeout',
-};
-
-function foreignCode(status: number): ApiErrorCode {
-  return FOREIGN[status] ?? (status < 500 ? 'bad-payload' : 'unknown');
-}
-
-async function failureOf(response: Response, mtd: Caller): Promise<ApiError> {
-  const fields = {
-    mtd,
-    status: response.status,
-    retryAfter: Number(response.headers.get('retry-after')) || undefined,
-  };
-  const body: unknown = await response.json().catch(() => undefined);
-  const failure = (await loadEnvelope().catch(() => undefined))?.Failure.safeParse(body).data;
-  return new ApiError(
-    failure ? { ...failure, ...fields } : { code: foreignCode(response.status), ...fields },
-  );
-}
-
-/** Parses an event of the stream; undefined for an unknown one. */
-async function readEvent(data: string): Promise<ServerEvent | undefined> {
-  try {
-    return (await loadEnvelope()).ServerEvent.safeParse(JSON.parse(data)).data;
-  } catch {
-    return undefined;
-  }
+function putting(body: Blob, type: string): RequestInit {
+  return { method: 'PUT', headers: { 'content-type': type }, body };
 }
 
 /** Creates a client; its only state is the registry of pending requests. */
@@ -91,119 +54,54 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { origin = '', onSignedOut } = options;
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const registry = createRequestRegistry();
+  const request = createRequester({ origin, send, registry, onSignedOut });
 
-  const exchange = async (mtd: Caller, path: string, init: RequestInit, underway: Underway) => {
-    const { signal } = underway;
-    const failed = (error: unknown): never => {
-      const message = error instanceof Error ? error.message : String(error);
-      throw new ApiError({ code: signal.aborted ? 'aborted' : 'offline', mtd, message, cause: error });
-    };
-    signal.throwIfAborted();
-    const response = await send(origin + path, { credentials: 'same-origin', ...init, signal }).catch(failed);
-    const { status } = response;
-    if (!response.ok) {
-      const failure = await failureOf(response, mtd);
-      if ((status === 401 || status === 501) && mtd !== 'check') {
-        registry.abortAll(underway);
-        onSignedOut?.();
-      }
-      throw failure;
-    }
-    const answer = await response.json().catch((error: unknown) => {
-      if (signal.aborted) return failed(error);
-      throw new ApiError({ code: 'unknown', mtd, status, message: 'Unknown error', cause: error });
+  const check = async (): Promise<User | null> => {
+    const load = async () => (await import('../contract/groups/account.ts')).User;
+    return await request({ mtd: 'check', load, path: CHECK_PATH, init: {} }).catch((error: ApiError) => {
+      if (isSignedOut(error.status)) return null;
+      throw error;
     });
-    return { answer, status };
   };
 
-  const request = async <T extends z.ZodType>(
-    mtd: Caller,
-    load: () => Promise<T>,
-    path: string,
-    init: RequestInit,
-    { signal, key }: CallOptions & { key?: string } = {},
-  ): Promise<z.output<T>> => {
-    const underway = registry.begin(key, signal);
-    // The schema loads while the server is processing the request.
-    const checking = load().then(
-      (schema) => (answer: unknown) => schema.safeParse(answer),
-      (error: unknown) => () => ({ success: false as const, error }),
-    );
-    try {
-      const { answer, status } = await exchange(mtd, path, init, underway);
-      const parsed = (await checking)(answer);
-      underway.signal.throwIfAborted();
-      if (parsed.success) return parsed.data;
-      // An answer that violates the contract, or cannot be checked, is an unknown failure.
-      throw new ApiError({ code: 'unknown', mtd, status, message: 'Unknown error', cause: parsed.error });
-    } catch (error) {
-      if (error instanceof ApiError) throw error;
-      throw new ApiError({ code: 'aborted', mtd, cause: error });
-    } finally {
-      underway.end();
-    }
+  // A refused event stream does not say why: the session may have ended, or the server may be starting.
+  const checkAfterRefusal = async (isStopped: () => boolean): Promise<void> => {
+    const user = await check().catch(() => undefined);
+    if (user !== null || isStopped()) return;
+    registry.abortAll();
+    onSignedOut?.();
   };
-
-  const put = (body: Blob, type: string): RequestInit => ({
-    method: 'PUT',
-    headers: { 'content-type': type },
-    body,
-  });
 
   return {
     loading: registry.loading,
 
-    async call(mtd, input, given) {
+    async call(mtd, input, { signal } = {}) {
       const body = JSON.stringify({ ...input, mtd });
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
       const load = async () => (await loadOperation(mtd)).output;
-      return (await request(mtd, load, API_PATH, init, { ...given, key: body })) as Output<typeof mtd>;
+      return (await request({ mtd, load, path: API_PATH, init, signal, key: body })) as Output<typeof mtd>;
     },
 
-    async check() {
-      const load = async () => (await import('../contract/groups/account.ts')).User;
-      return await request('check', load, CHECK_PATH, {}).catch((error: ApiError) => {
-        if (error.status === 401) return null;
-        throw error;
-      });
-    },
+    check,
 
-    upload(file, given) {
+    upload(file, { signal } = {}) {
       const path = `${UPLOAD_PATH}?name=${encodeURIComponent(file.name ?? 'games.pgn')}`;
       const load = async () => (await loadEnvelope()).Upload;
-      return request('upload', load, path, put(file, 'application/x-chess-pgn'), given);
+      return request({ mtd: 'upload', load, path, init: putting(file, 'application/x-chess-pgn'), signal });
     },
 
-    screenshot(picture, given) {
-      const type = picture.type || 'application/octet-stream';
+    screenshot(picture, { signal } = {}) {
+      const init = putting(picture, picture.type || 'application/octet-stream');
       const load = async () => (await loadEnvelope()).Screenshot;
-      return request('screenshot', load, SCREENSHOT_PATH, put(picture, type), given);
+      return request({ mtd: 'screenshot', load, path: SCREENSHOT_PATH, init, signal });
     },
 
-    events(onEvent, onMissed) {
-      let isStopped = false;
-      let heard = Promise.resolve();
-      const stop = listenToEvents(
-        origin + EVENTS_PATH,
-        {
-          onData: (data) => {
-            const event = readEvent(data);
-            heard = heard.then(async () => {
-              const known = await event;
-              if (known && !isStopped) onEvent(known);
-            });
-          },
-          onMissed: () => {
-            if (!isStopped) onMissed?.();
-          },
-        },
-        options.surroundings ?? pageSurroundings(),
-      );
-      return () => {
-        isStopped = true;
-        stop();
-      };
-    },
+    events: (onEvent, onMissed) =>
+      listenToServerEvents(origin + EVENTS_PATH, options.surroundings ?? pageSurroundings(), {
+        onEvent,
+        onMissed,
+        onRefused: checkAfterRefusal,
+      }),
 
     abortAll: () => registry.abortAll(),
   };

@@ -55,7 +55,11 @@ function aBrowser(fields: Partial<EventSurroundings> = {}) {
   };
   const openTab = () => {
     const heard: string[] = [];
-    const listener = { onData: (data: string) => heard.push(data), onMissed: () => heard.push('missed') };
+    const listener = {
+      onData: (data: string) => heard.push(data),
+      onMissed: () => heard.push('missed'),
+      onRefused: () => {},
+    };
     const close = listenToEvents('/v1/events', listener, surroundings);
     stops.push(close);
     return { heard, close };

@@ -4,6 +4,8 @@ export interface EventListener {
   readonly onData: (data: string) => void;
   /** The stream has reconnected: events sent in between are lost. */
   readonly onMissed: () => void;
+  /** The server refused the stream; it is asked again after a pause. */
+  readonly onRefused: () => void;
 }
 
 /** Browser features; `locks` is missing unless the page came over TLS or from localhost. */
@@ -43,7 +45,7 @@ export function pageSurroundings(): EventSurroundings {
 function holdStream(
   url: string,
   { openSource, later }: EventSurroundings,
-  { onData, onMissed }: EventListener,
+  { onData, onMissed, onRefused }: EventListener,
   isFirst: boolean,
 ): () => void {
   let pause = MIN_PAUSE_MS;
@@ -61,6 +63,7 @@ function holdStream(
     source.onerror = () => {
       isWhole = false;
       if (source.readyState !== source.CLOSED) return;
+      onRefused();
       close = later(open, pause);
       pause = Math.min(2 * pause, MAX_PAUSE_MS);
     };
@@ -103,6 +106,9 @@ export function listenToEvents(
         onMissed: () => {
           listener.onMissed();
           tell({ missed: true });
+        },
+        onRefused: () => {
+          listener.onRefused();
         },
       },
       isFirst,

@@ -12,6 +12,10 @@ export const Failure = z.object({
   code: z.enum(ERROR_CODES).describe('Stable code; the web app takes its own words from it.'),
   requestId: z.string().describe('Names this request in the log.'),
   paths: z.array(z.string()).optional().describe('For a bad payload: the fields that are wrong.'),
+  format: z
+    .string()
+    .optional()
+    .describe('For an uploaded file that is not read: what it is, such as 7z, PDF or ChessBase.'),
 });
 export type Failure = z.infer<typeof Failure>;
 
@@ -25,7 +29,7 @@ export const Screenshot = z.object({
 });
 export type Screenshot = z.infer<typeof Screenshot>;
 
-/** Answer of `PUT /v1/upload?name=FILE`, once the whole file has been read. */
+/** Answer of `PUT /v1/upload?name=FILE`, once the whole file has been unpacked and read. */
 export const Upload = z.object({
   uploadid: z.number().int().describe('Number of the stored file.'),
   games: z.number().int().describe('Readable games in it.'),

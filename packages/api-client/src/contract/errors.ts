@@ -10,12 +10,21 @@ export const ERRORS = {
   'not-a-picture': { status: 400, message: 'Bad Request' },
   'empty-file': { status: 400, message: 'Bad Request' },
   'player-not-in-file': { status: 400, message: 'Bad Request' },
+  'archive-format': { status: 400, message: 'Bad Request' },
+  'document-format': { status: 400, message: 'Bad Request' },
+  'database-format': { status: 400, message: 'Bad Request' },
+  'archive-broken': { status: 400, message: 'Bad Request' },
+  'archive-encrypted': { status: 400, message: 'Bad Request' },
+  'archive-nested': { status: 400, message: 'Bad Request' },
+  'archive-without-games': { status: 400, message: 'Bad Request' },
   'weak-password': { status: 400, message: 'Bad Request' },
   'same-password': { status: 400, message: 'Bad Request' },
   'promo-unknown': { status: 400, message: 'Bad Request' },
   'promo-used': { status: 409, message: 'Conflict' },
   'terms-not-accepted': { status: 400, message: 'Bad Request' },
   'link-expired': { status: 400, message: 'This confirmation link has expired' },
+  'password-needed': { status: 403, message: 'Forbidden' },
+  'other-account': { status: 409, message: 'Conflict' },
   'not-signed-in': { status: 401, message: 'Unauthorized' },
   'login-failed': { status: 400, message: 'Failed to login' },
   'email-not-registered': { status: 400, message: 'Failed to login' },
@@ -33,8 +42,15 @@ export const ERRORS = {
   'nickname-exists': { status: 409, message: 'Nickname already exists' },
   'still-loading': { status: 409, message: 'Conflict' },
   conflict: { status: 409, message: 'Conflict' },
+  'source-archived': { status: 409, message: 'Conflict' },
+  'too-many-players': { status: 409, message: 'Conflict' },
+  'too-many-trees': { status: 409, message: 'Conflict' },
+  'too-many-trainings': { status: 409, message: 'Conflict' },
+  'uploads-full': { status: 409, message: 'Conflict' },
+  'games-full': { status: 409, message: 'Conflict' },
   'too-large': { status: 413, message: 'Payload Too Large' },
   'too-many-games': { status: 413, message: 'Payload Too Large' },
+  'unpacked-too-large': { status: 413, message: 'Payload Too Large' },
   'wrong-content-type': { status: 415, message: 'Unsupported Media Type' },
   'tree-too-short': { status: 422, message: 'Tree is too short' },
   calculating: { status: 425, message: 'Error calculation in progress. Please wait!' },
@@ -42,6 +58,7 @@ export const ERRORS = {
   internal: { status: 500, message: 'Internal Server Error' },
   'session-cancelled': { status: 501, message: 'Unauthorized' },
   busy: { status: 503, message: 'Service Unavailable' },
+  'disk-full': { status: 503, message: 'Service Unavailable' },
   'platform-unreachable': { status: 504, message: 'Gateway timeout' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
@@ -50,6 +67,12 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /** All codes; schemas use them, and a test checks that each has a text in every language. */
 export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** Why the bytes of an uploaded file are not read. */
+export type FileError = Extract<
+  ErrorCode,
+  `archive-${string}` | 'document-format' | 'database-format' | 'not-a-pgn' | 'unpacked-too-large'
+>;
 
 /** HTTP status of a code. */
 export function statusOf(code: ErrorCode): number {

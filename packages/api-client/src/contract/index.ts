@@ -1,5 +1,5 @@
 export { Done, Failure, Screenshot, ServerEvent, Upload } from './envelope.ts';
-export { ERROR_CODES, ERRORS, type ErrorCode, statusOf } from './errors.ts';
+export { ERROR_CODES, ERRORS, type ErrorCode, type FileError, statusOf } from './errors.ts';
 export { PromoUse, User } from './groups/account.ts';
 export { MAX_IMPORTED_GAMES } from './groups/analyzes.ts';
 export { Hero, MAX_PLAYERS } from './groups/heroes.ts';
@@ -35,6 +35,8 @@ export {
   SCREENSHOT_PATH,
   UPLOAD_PATH,
 } from './paths.ts';
+export { DEFAULT_VARIANTS, isoMoment } from './shapes/fields.ts';
+export { GUEST_KEPT_DAYS } from './shapes/guests.ts';
 export { MAX_HELP_POINTS } from './shapes/help.ts';
 export { LABELS, type Label } from './shapes/labels.ts';
 export { Mistake } from './shapes/mistake.ts';
@@ -63,6 +65,6 @@ export {
   type PlatformSources,
   platformOf,
 } from './shapes/platforms.ts';
-export { ComparisonGroup, TrainingProfile } from './shapes/profiles.ts';
+export { ComparisonGroup, TRAINING_FOCUSES, type TrainingFocus, TrainingProfile } from './shapes/profiles.ts';
 export { OpeningMistakes, Summary } from './shapes/summary.ts';
 export { Ending, Step, Training, Verdict } from './shapes/trainingState.ts';

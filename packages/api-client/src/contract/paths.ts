@@ -4,14 +4,14 @@ export const API_PATH = '/v1/api/';
 export const CHECK_PATH = '/v1/check';
 /** Server-sent events of the signed-in user. */
 export const EVENTS_PATH = '/v1/events';
-/** Takes the bytes of a PGN file and answers with `Upload`; `misc/loadgames` then loads the file. */
+/** Takes the bytes of a PGN file, packed or not, and answers with `Upload`; `misc/loadgames` then loads the file. */
 export const UPLOAD_PATH = '/v1/upload';
 /** Takes the bytes of an image and answers with `Screenshot`, to be attached to `misc/feedback`. */
 export const SCREENSHOT_PATH = '/v1/screenshot';
 /** GET answers with a ZIP archive of all data of the signed-in user. */
 export const EXPORT_PATH = '/v1/export';
 
-/** Largest accepted PGN file, in bytes (20 MB). */
+/** Largest accepted file, as it is sent: packed or not, in bytes (20 MB). */
 export const MAX_UPLOAD_BYTES = 20_000_000;
 /** Maximum number of games read from one file. */
 export const MAX_UPLOAD_GAMES = 50_000;

@@ -52,7 +52,7 @@ const PATHS: readonly Path[] = [
   {
     path: UPLOAD_PATH,
     method: 'put',
-    summary: `Stores the bytes of a PGN file, up to ${megabytes(MAX_UPLOAD_BYTES)}, and lists the players found in it; misc/loadgames then loads the games of one of them, analyzes/import takes the evaluations.`,
+    summary: `Stores the bytes of a PGN file, or of PGN files packed as ZIP, GZIP, BZIP2 or ZSTD, up to ${megabytes(MAX_UPLOAD_BYTES)} as sent, and lists the players found in it; misc/loadgames then loads the games of one of them, analyzes/import takes the evaluations.`,
     query: { name: 'name', description: 'Name of the file.' },
     body: ['application/x-chess-pgn'],
     answer: {

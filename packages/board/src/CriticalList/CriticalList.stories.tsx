@@ -35,7 +35,7 @@ function rows(count: number) {
 const columns: readonly ListColumn[] = [
   { id: 'wrong', title: 'ошибок', kind: 'strong' },
   { id: 'total', title: 'партий', kind: 'count' },
-  { id: 'average', title: 'недобор', kind: 'amount' },
+  { id: 'average', title: 'потеря', kind: 'amount' },
   { id: 'trend', title: 'динамика', kind: 'trend' },
   { id: 'last', title: 'последняя', kind: 'date' },
 ];
@@ -174,5 +174,15 @@ export const TestEmptySaysWhy: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onSelect).not.toHaveBeenCalled();
+  },
+};
+export const TestAMarkWithWordsOfItsOwn: Story = {
+  args: { rows: [{ ...row(1), degreeText: 'одна тяжёлая ошибка' }, row(4)] },
+  play: async ({ canvasElement }) => {
+    const marks = [...canvasElement.querySelectorAll('[role=option] svg[role=img]')].map(
+      ({ ariaLabel }) => ariaLabel,
+    );
+    await expect(marks).toContain('одна тяжёлая ошибка');
+    await expect(marks).toContain('в последний раз удержана');
   },
 };

@@ -15,6 +15,8 @@ export interface PositionRow {
   title: string;
   subtitle?: string;
   degree: Degree;
+  /** Words for its mark, where those of the degree do not fit. */
+  degreeText?: string;
   /** The value of each column, by the column's id. */
   cells: Readonly<Record<string, CellValue>>;
   /** Lists it belongs to, study state; small marks. */
@@ -43,7 +45,7 @@ interface RowFaceProps {
 export function RowFace({ row, columns, showBoards, labels }: RowFaceProps) {
   return (
     <span className={css.shown} aria-hidden="true">
-      <DegreeMark degree={row.degree} label={labels.degree[row.degree]} />
+      <DegreeMark degree={row.degree} label={row.degreeText ?? labels.degree[row.degree]} />
       {showBoards && (
         <span className={css.picture}>
           <MiniBoard fen={row.fen} orientation={row.side} />

@@ -131,3 +131,24 @@ export const TestPointer: Story = {
     await waitFor(() => expect(row.getBoundingClientRect().width).toBeCloseTo(before / 2, 0));
   },
 };
+export const TestAMarkWithWordsOfItsOwn: Story = {
+  args: {
+    root: {
+      id: 'start',
+      move: '',
+      children: [
+        {
+          id: '1.e4',
+          move: '1.e4',
+          critical: { degree: 'black', text: 'one heavy mistake', count: '1/3' },
+          children: [],
+        },
+      ],
+    },
+    defaultSelectedId: '1.e4',
+  },
+  play: async ({ canvasElement }) => {
+    const item = within(canvasElement).getByRole('treeitem', { selected: true });
+    await expect(item).toHaveAccessibleName('1.e4, one heavy mistake, 1/3');
+  },
+};

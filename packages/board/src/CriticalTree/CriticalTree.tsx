@@ -93,7 +93,7 @@ export function CriticalTree(props: CriticalTreeProps) {
       const said = [
         moves.join(' '),
         note,
-        critical && degreeWords[critical.degree],
+        critical && (critical.text ?? degreeWords[critical.degree]),
         critical?.count,
         critical?.cost,
         state === 'dim' && dimmed,

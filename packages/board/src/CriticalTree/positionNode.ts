@@ -10,6 +10,8 @@ export interface PositionNode {
   critical?:
     | {
         degree: Degree;
+        /** Words for it, where those of the degree do not fit. */
+        text?: string | undefined;
         /** Mistakes of encounters: `15/24`. */
         count: string;
         /** Average loss in pawns, as shown: `−0.8`. */

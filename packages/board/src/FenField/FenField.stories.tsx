@@ -90,7 +90,7 @@ export const TestReaderOwnWords: Story = {
   },
 };
 
-/** The specified defaults for missing fields, and the specified error text. */
+/** The specified defaults for missing fields, and the specified error text; two fields stand for many positions. */
 export const TestTwoToFiveFields: Story = {
   play: async ({ canvasElement, args, step }) => {
     const field = within(canvasElement).getByRole('searchbox', { name: 'Position (FEN)' });
@@ -99,7 +99,7 @@ export const TestTwoToFiveFields: Story = {
       await userEvent.type(field, `${text}{Enter}`);
     };
     for (const [typed, whole] of [
-      [`${board} b`, `${board} b - - 0 1`],
+      [`${board} b`, `${board} b`],
       [`${board} w Kq`, `${board} w Kq - 0 1`],
       [`${board} w KQkq -`, START_FEN],
       [`${board} w KQkq - 7`, `${board} w KQkq - 7 1`],

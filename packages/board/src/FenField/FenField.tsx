@@ -1,4 +1,4 @@
-import { type FenErrorCode, parseFen } from '@tabia/chess';
+import { type FenErrorCode, parseFen, placementOnly } from '@tabia/chess';
 import { SearchField } from '@tabia/ui';
 import { type Ref, useState } from 'react';
 import { useControlled } from '../state/useControlled.ts';
@@ -21,7 +21,7 @@ export interface FenFieldProps {
   defaultValue?: string;
   /** Called with the text at every change. */
   onChange?: (text: string) => void;
-  /** Called on Enter with the checked FEN of six fields, or with '' when the field was emptied. */
+  /** Called on Enter with the checked FEN of two or six fields, or with '' when the field was emptied. */
   onFen: (fen: string) => void;
   /** An error other than the format, such as a position that no game contains. */
   errorText?: string | undefined;
@@ -36,9 +36,10 @@ export interface FenFieldProps {
 }
 
 /**
- * A field for a pasted position. Two to five fields are completed with their defaults, and the whole FEN is then shown;
- * invalid text stays to be corrected, with the error below. Keyboard: Enter submits it, Escape clears the field.
- * A screen reader hears the error with the field.
+ * A field for a pasted position. Three to five fields are completed with their defaults, and the whole FEN is then
+ * shown; two fields stay, because they stand for every position with that placement and side to move. Invalid text
+ * stays to be corrected, with the error below. Keyboard: Enter submits it, Escape clears the field. A screen reader
+ * hears the error with the field.
  */
 export function FenField({ value, defaultValue = '', onChange, onFen, labels, ...rest }: FenFieldProps) {
   const [text, setText] = useControlled(value, defaultValue, onChange);
@@ -58,8 +59,9 @@ export function FenField({ value, defaultValue = '', onChange, onFen, labels, ..
       setProblem(labels.invalid?.(parsed.code, parsed.message) ?? parsed.message);
       return;
     }
-    setText(parsed.fen);
-    onFen(parsed.fen);
+    const fen = placementOnly(typed) ?? parsed.fen;
+    setText(fen);
+    onFen(fen);
   };
   const shown = problem ?? rest.errorText;
   return (

@@ -60,6 +60,16 @@ function foldSpot({ x, y, width, height, folded }: PlacedNode): Rect {
   };
 }
 
+/** Height of the area of an edge, px; the edge itself is thinner. */
+const LINK_HEIGHT = 20;
+
+/** The edge to the first move: help points at it. It is horizontal, because the first child is beside its parent. */
+function linkSpot({ parent, depth, position, x, y, height }: PlacedNode): Rect | undefined {
+  if (!parent || depth !== 1 || position !== 1) return undefined;
+  const from = parent.x + parent.width;
+  return { x: from, y: y + (height - LINK_HEIGHT) / 2, width: x - from, height: LINK_HEIGHT };
+}
+
 /** The picture of the hovered node. */
 function useRest() {
   const [rest, setRest] = useState<{ box: PlacedNode; seen: Rect }>();
@@ -130,6 +140,7 @@ export function VariationMap(props: VariationMapProps) {
       draw={draw}
       facts={facts}
       foldSpot={foldSpot}
+      linkSpot={linkSpot}
       onPress={(box, element) => (box === here ? openMenu(box, element) : select(box.id))}
       onFold={(box) => toggleFold(box.id)}
       onMenu={actions ? openMenu : undefined}

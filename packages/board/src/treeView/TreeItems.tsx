@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import * as css from './TreeView.css.ts';
 import type { TreeBox } from './treeBox.ts';
 import type { Rect } from './viewport.ts';
@@ -17,11 +17,18 @@ interface TreeItemProps<Box extends TreeBox> {
   selected: boolean;
   facts: (box: Box) => ItemFacts;
   foldSpot: (box: Box) => Rect;
+  linkSpot?: ((box: Box) => Rect | undefined) | undefined;
 }
 
-function TreeItem<Box extends TreeBox>({ box, id, selected, facts, foldSpot }: TreeItemProps<Box>) {
+/** The place of `spot` inside its node. */
+function inside(box: Rect, spot: Rect): CSSProperties {
+  return { left: spot.x - box.x, top: spot.y - box.y, width: spot.width, height: spot.height };
+}
+
+function TreeItem<Box extends TreeBox>({ box, id, selected, facts, foldSpot, linkSpot }: TreeItemProps<Box>) {
   const { label, data = {} } = facts(box);
   const spot = box.hasChildren ? foldSpot(box) : undefined;
+  const link = linkSpot?.(box);
   const states = Object.entries(data).map(([name, value]) => [`data-${name}`, value] as const);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the tree keeps the focus and points at its items
@@ -39,18 +46,8 @@ function TreeItem<Box extends TreeBox>({ box, id, selected, facts, foldSpot }: T
       aria-selected={selected}
       aria-expanded={box.hasChildren ? !box.folded : undefined}
     >
-      {spot && (
-        <span
-          className={css.fold}
-          data-fold={box.id}
-          style={{
-            left: spot.x - box.x,
-            top: spot.y - box.y,
-            width: spot.width,
-            height: spot.height,
-          }}
-        />
-      )}
+      {link && <span className={css.link} data-link={box.id} style={inside(box, link)} />}
+      {spot && <span className={css.fold} data-fold={box.id} style={inside(box, spot)} />}
     </div>
   );
 }
@@ -62,6 +59,7 @@ interface TreeItemsProps<Box extends TreeBox> {
   selected: Box | undefined;
   facts: (box: Box) => ItemFacts;
   foldSpot: (box: Box) => Rect;
+  linkSpot?: ((box: Box) => Rect | undefined) | undefined;
 }
 
 /** The nodes as transparent elements over the drawing, for screen readers. */

@@ -35,6 +35,7 @@ export const layer = style(
 );
 export const item = style(component({ position: 'absolute', cursor: 'pointer' }));
 export const fold = style(component({ position: 'absolute' }));
+export const link = style(component({ position: 'absolute', pointerEvents: 'none' }));
 export const tools = style(
   component({
     position: 'absolute',

@@ -27,6 +27,8 @@ export interface TreeViewProps<Box extends TreeBox> {
   facts: (box: Box) => ItemFacts;
   /** The area whose click toggles a node; must be stable between renders. */
   foldSpot: (box: Box) => Rect;
+  /** The area of the edge to a node, for an edge that must be an element; must be stable between renders. */
+  linkSpot?: ((box: Box) => Rect | undefined) | undefined;
   onPress: (box: Box, element: HTMLElement) => void;
   onDoublePress?: ((box: Box) => void) | undefined;
   onFold: (box: Box) => void;
@@ -123,7 +125,14 @@ export function TreeView<Box extends TreeBox>(props: TreeViewProps<Box>) {
           <canvas ref={canvas} className={css.canvas} />
         </div>
         <div ref={layer} role="presentation" className={css.layer}>
-          <TreeItems boxes={boxes} prefix={prefix} selected={selected} facts={facts} foldSpot={foldSpot} />
+          <TreeItems
+            boxes={boxes}
+            prefix={prefix}
+            selected={selected}
+            facts={facts}
+            foldSpot={foldSpot}
+            linkSpot={props.linkSpot}
+          />
         </div>
       </div>
       <TreeTools labels={labels} onZoom={moves.zoom} onFit={moves.fit} />

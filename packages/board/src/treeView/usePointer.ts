@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import type { TreeMoves } from './TreeWindow.ts';
 import type { TreeBox } from './treeBox.ts';
-import type { TreeMoves } from './useTreeWindow.ts';
 import type { Point } from './viewport.ts';
 
 /** Movement in px that turns a click into a drag. */

@@ -136,3 +136,21 @@ test.each([
 ])('%s ends as %o', (fen, end) => {
   expect(gameEnd(fen)).toEqual(end);
 });
+
+const SHUFFLE = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
+const FOOLS_MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
+
+test.each<[string, readonly string[], ReturnType<typeof gameEnd>]>([
+  ['the second occurrence of a position', SHUFFLE, undefined],
+  ['the third', [...SHUFFLE, ...SHUFFLE], { kind: 'threefold' }],
+  ['a move after the third', [...SHUFFLE, ...SHUFFLE, 'e2e4'], undefined],
+  [
+    'a position that differs by the right to castle',
+    ['e2e4', 'e7e5', 'e1e2', 'e8e7', 'e2e1', 'e7e8', 'e1e2', 'e8e7', 'e2e1', 'e7e8'],
+    undefined,
+  ],
+  ['a mate', FOOLS_MATE, { kind: 'checkmate', winner: 'black' }],
+  ['moves after an illegal one', ['e2e5', ...FOOLS_MATE], undefined],
+])('the end of a game after %s', (_, moves, end) => {
+  expect(gameEnd(START_FEN, moves)).toEqual(end);
+});

@@ -28,7 +28,7 @@ export function playedMoveOf(move: Move): PlayedMove {
 const UCI = /^([a-h][1-8])([a-h][1-8])([nbrq]?)$/;
 
 /** The legal chess.js move for a UCI text, `undefined` if there is none. */
-function findMove(game: Chess, uci: string): Move | undefined {
+export function findMove(game: Chess, uci: string): Move | undefined {
   const from = UCI.exec(uci)?.[1] as Square | undefined;
   return from && game.moves({ verbose: true, square: from }).find((move) => move.lan === uci);
 }

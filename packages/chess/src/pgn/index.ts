@@ -13,3 +13,4 @@ export {
   type TimeControlClass,
   timeControlClass,
 } from './timeControl.ts';
+export { writeComment } from './writeComment.ts';

@@ -11,6 +11,8 @@ export interface KnownPosition {
   readonly scores: Scores;
   /** Score of the best of its deep lines, White's view; null where it has none. */
   readonly deepScore: Score | null;
+  /** Best play of both sides by the deepest search, UCI; absent where it is not kept. */
+  readonly line?: readonly string[] | undefined;
 }
 
 /** A position that a player met, with everything its finding depends on. */

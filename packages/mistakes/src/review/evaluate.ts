@@ -10,9 +10,16 @@ export interface Search {
   readonly signal: AbortSignal;
 }
 
+/** One line of an answer, with its score in White's view. */
+export interface EvaluatedLine {
+  readonly score: Score;
+  /** Best play of both sides, UCI. Reasons need it; without it a mistake stays unexplained. */
+  readonly pv?: readonly string[] | undefined;
+}
+
 /** The answer of an engine: lines, best first, with scores in White's view. Empty where the game is over. */
 export interface Evaluated {
-  readonly lines: readonly { readonly score: Score }[];
+  readonly lines: readonly EvaluatedLine[];
 }
 
 /**

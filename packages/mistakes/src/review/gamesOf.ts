@@ -5,9 +5,10 @@ import {
   gameHeadersOf,
   gameIdentity,
   type PgnGame,
+  type PgnProblem,
   type PgnProblemCode,
   type ReplayedGame,
-  readPgnGames,
+  readPgnBatches,
   replay,
 } from '@tabia/chess/pgn';
 import { OPENING_PLIES } from '../encounters/openingPlies.ts';
@@ -59,35 +60,44 @@ function isOfPlayer({ headers }: PgnGame, player: string): boolean {
   return sideOf(names, player) !== undefined;
 }
 
+/** The game ready for review, or why it is left out. */
+function usableGame(item: PgnGame | PgnProblem, player: string | undefined): PgnReviewGame | SkipReason {
+  if (item.kind === 'problem') return item.code;
+  if (player !== undefined && !isOfPlayer(item, player)) return 'other-player';
+  const replayed = replay(item, { keysUntilPly: OPENING_PLIES });
+  return replayed.kind === 'problem' ? replayed.code : reviewGameOf(replayed);
+}
+
+/** Parsed games, in batches to be consumed one after another. */
+type GameBatches = AsyncIterable<Iterable<PgnGame | PgnProblem>>;
+
+/** Like {@link gamesOf}, for games that are parsed already. */
+export async function* gamesOfBatches(
+  batches: GameBatches,
+  { player, onSkip = () => {} }: GamesOptions = {},
+): AsyncGenerator<PgnReviewGame> {
+  const seen = new Set<string>();
+  for await (const batch of batches) {
+    for (const item of batch) {
+      const game = usableGame(item, player);
+      if (typeof game === 'string') {
+        onSkip(game);
+        continue;
+      }
+      const identity = gameIdentity(game.headers, game.moves);
+      if (seen.has(identity)) onSkip('duplicate');
+      else {
+        seen.add(identity);
+        yield game;
+      }
+    }
+  }
+}
+
 /**
  * The games of a PGN file, in its order, while its bytes come in. Games that are not standard chess from the start
  * position, cannot be read, or are in the file twice are left out; `onSkip` gets the reason of each.
  */
-export async function* gamesOf(
-  chunks: ByteChunks,
-  { player, onSkip = () => {} }: GamesOptions = {},
-): AsyncGenerator<PgnReviewGame> {
-  const seen = new Set<string>();
-  for await (const item of readPgnGames(chunks)) {
-    if (item.kind === 'problem') {
-      onSkip(item.code);
-      continue;
-    }
-    if (player !== undefined && !isOfPlayer(item, player)) {
-      onSkip('other-player');
-      continue;
-    }
-    const replayed = replay(item, { keysUntilPly: OPENING_PLIES });
-    if (replayed.kind === 'problem') {
-      onSkip(replayed.code);
-      continue;
-    }
-    const game = reviewGameOf(replayed);
-    const identity = gameIdentity(game.headers, game.moves);
-    if (seen.has(identity)) onSkip('duplicate');
-    else {
-      seen.add(identity);
-      yield game;
-    }
-  }
+export function gamesOf(chunks: ByteChunks, options: GamesOptions = {}): AsyncGenerator<PgnReviewGame> {
+  return gamesOfBatches(readPgnBatches(chunks), options);
 }

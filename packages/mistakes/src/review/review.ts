@@ -1,11 +1,10 @@
 import { fenOfKey } from '@tabia/chess';
 import type { Encounter } from '../encounters/encounter.ts';
-import type { Finding } from '../finding/finding.ts';
 import { SENSITIVITIES } from '../judging/thresholds.ts';
 import type { EvaluationRequest } from '../requests/requestsOf.ts';
 import { centipawnsOfAnswer, type Evaluate } from './evaluate.ts';
 import { createRequestQueue } from './requestQueue.ts';
-import { createReviewBoard } from './reviewBoard.ts';
+import { type Answer, createReviewBoard, type ReviewFinding } from './reviewBoard.ts';
 import { encountersOfPlayer, type ReviewGame } from './reviewGame.ts';
 import { createTaskRunner } from './taskRunner.ts';
 
@@ -57,16 +56,17 @@ async function collect<Game extends ReviewGame>(
   return met;
 }
 
-/** Asks `evaluate` for White's clamped centipawns; null where it failed and the review continues. */
+/** Asks `evaluate` for score and line of a position; null where it failed and the review continues. */
 function answering(
   { evaluate, signal, onFailure }: ReviewOptions,
   ending: AbortSignal,
-): (request: EvaluationRequest) => Promise<number | null> {
+): (request: EvaluationRequest) => Promise<Answer | null> {
   const stop = signal === undefined ? ending : AbortSignal.any([signal, ending]);
   return async ({ key, nodes, multiPv }) => {
     const fen = fenOfKey(key);
     try {
-      return centipawnsOfAnswer(fen, await evaluate(fen, { nodes, multiPv, signal: stop }));
+      const answer = await evaluate(fen, { nodes, multiPv, signal: stop });
+      return { cp: centipawnsOfAnswer(fen, answer), line: answer.lines[0]?.pv };
     } catch (error) {
       if (stop.aborted || onFailure === undefined) throw error;
       onFailure(error, fen);
@@ -76,25 +76,25 @@ function answering(
 }
 
 /** The most urgent first: what costs the player most. */
-function byExpectedLoss(a: Finding, b: Finding): number {
+function byExpectedLoss(a: ReviewFinding, b: ReviewFinding): number {
   return b.expectedLoss - a.expectedLoss || (a.fen < b.fen ? -1 : 1);
 }
 
 /**
  * Finds the opening positions in which a player's own mistakes come back. All games are read first; then positions met
  * at least twice are evaluated, the most urgent first, and each critical one is yielded as soon as its verdicts are
- * final, with its games. The findings depend on the games and the answers of `evaluate` alone; their order depends on
+ * final, with its games and an advice. The findings depend on the games and the answers of `evaluate` alone; their order depends on
  * when the answers come. Throws a `RangeError` for an illegal move.
  */
 export async function* review<Game extends ReviewGame>(
   games: Iterable<Game> | AsyncIterable<Game>,
   options: ReviewOptions,
-): AsyncGenerator<Finding<Game>, void, undefined> {
+): AsyncGenerator<ReviewFinding<Game>, void, undefined> {
   const { player, sensitivity = SENSITIVITIES[0], signal } = options;
   signal?.throwIfAborted();
   const met = await collect(games, player);
   const queue = createRequestQueue();
-  const found: Finding<Game>[] = [];
+  const found: ReviewFinding<Game>[] = [];
   const board = createReviewBoard({
     met,
     sensitivity,

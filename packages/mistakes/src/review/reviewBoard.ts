@@ -2,15 +2,29 @@ import type { Encounter } from '../encounters/encounter.ts';
 import type { Finding } from '../finding/finding.ts';
 import { findingOf } from '../finding/findingOf.ts';
 import { weigh } from '../finding/weigh.ts';
+import { type Advice, adviceOf } from '../reasons/advice.ts';
 import { type EvaluationRequest, requestsOf } from '../requests/requestsOf.ts';
 import { nameOf } from './requestQueue.ts';
+
+/** A finding with its advice; null if the engine gave no lines, or none that is better. */
+export interface ReviewFinding<Source = unknown> extends Finding<Source> {
+  readonly advice: Advice | null;
+}
+
+/** The answer to an evaluation request. */
+export interface Answer {
+  /** White's clamped centipawns. */
+  readonly cp: number;
+  /** Best play of both sides, UCI. */
+  readonly line: readonly string[] | undefined;
+}
 
 /** Keeps what is known of a player's positions as evaluations come in. */
 export interface ReviewBoard {
   /** Looks at every position for the first time. */
   readonly begin: () => void;
-  /** Takes an evaluation in, White's clamped centipawns; null when there will be none. */
-  readonly put: (request: EvaluationRequest, cp: number | null) => void;
+  /** Takes an evaluation in; null when there will be none. */
+  readonly put: (request: EvaluationRequest, answer: Answer | null) => void;
 }
 
 export interface BoardOptions<Source> {
@@ -20,7 +34,7 @@ export interface BoardOptions<Source> {
   readonly nowMs: number;
   readonly onRequest: (request: EvaluationRequest) => void;
   /** Nothing more will be known of this critical position. */
-  readonly onFinding: (finding: Finding<Source>) => void;
+  readonly onFinding: (finding: ReviewFinding<Source>) => void;
 }
 
 /** For each position the positions whose findings depend on it: itself, and those that a played move leads from. */
@@ -40,11 +54,21 @@ function dependents(met: BoardOptions<unknown>['met']): Map<string, Set<string>>
 export function createReviewBoard<Source>(options: BoardOptions<Source>): ReviewBoard {
   const { met, sensitivity, nowMs, onRequest, onFinding } = options;
   const scores = new Map<string, Record<string, number>>();
+  const lines = new Map<string, { readonly nodes: number; readonly line: readonly string[] }>();
   const unanswered = new Set<string>();
   const open = new Set(met.keys());
   const dependentsOf = dependents(met);
 
-  const known = (key: string) => ({ scores: scores.get(key) ?? {}, deepScore: null });
+  const known = (key: string) => ({
+    scores: scores.get(key) ?? {},
+    deepScore: null,
+    line: lines.get(key)?.line,
+  });
+
+  const keep = (key: string, nodes: number, { cp, line }: Answer): void => {
+    scores.set(key, { ...scores.get(key), [nodes]: cp });
+    if (line !== undefined && nodes >= (lines.get(key)?.nodes ?? 0)) lines.set(key, { nodes, line });
+  };
 
   const look = (key: string): void => {
     const encounters = met.get(key) ?? [];
@@ -55,17 +79,19 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
     for (const request of missing) onRequest(request);
     if (missing.length > 0) return;
     open.delete(key);
-    if (weighed.summary.critical !== null) onFinding(findingOf(position, weighed));
+    if (weighed.summary.critical === null) return;
+    const finding = findingOf(position, weighed);
+    onFinding({ ...finding, advice: adviceOf(position, finding) });
   };
 
   return {
     begin() {
       for (const key of [...open]) look(key);
     },
-    put(request, cp) {
+    put(request, answer) {
       const { key, nodes } = request;
-      if (cp === null) unanswered.add(nameOf(request));
-      else scores.set(key, { ...scores.get(key), [nodes]: cp });
+      if (answer === null) unanswered.add(nameOf(request));
+      else keep(key, nodes, answer);
       for (const dependent of dependentsOf.get(key) ?? []) if (open.has(dependent)) look(dependent);
     },
   };

@@ -20,7 +20,7 @@ function nav(words: readonly string[], current = 1) {
     </NavItem>
   ));
 }
-const pages = ['Персоны', 'Критические позиции', 'Анализ', 'Тренировка'];
+const pages = ['Игроки', 'Критические позиции', 'Анализ', 'Тренировка'];
 const end = (
   <>
     <LanguageMenu

@@ -33,7 +33,7 @@ type Story = StoryObj<typeof meta>;
 
 const nav = [
   <NavItem key="cards" href="#cards">
-    Персоны
+    Игроки
   </NavItem>,
   <NavItem key="positions" href="#positions" current>
     Критические позиции

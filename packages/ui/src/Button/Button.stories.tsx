@@ -135,3 +135,9 @@ export const TestLoadingDoesNothing: Story = {
     await expect(within(button).getByRole('img', { name: 'Загрузка' })).toBeVisible();
   },
 };
+export const TestSaysWhetherItsPartIsShown: Story = {
+  args: { expanded: false },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button')).toHaveAttribute('aria-expanded', 'false');
+  },
+};

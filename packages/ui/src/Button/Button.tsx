@@ -44,6 +44,7 @@ export function Button(props: ButtonProps) {
       disabled={disabled}
       aria-disabled={loading || undefined}
       aria-label={label}
+      aria-expanded={props.expanded}
       data-disabled={disabled || undefined}
       data-pending={loading || undefined}
       {...{ form, autoFocus }}

@@ -22,6 +22,8 @@ export type ButtonProps = NonNullable<RecipeVariants<typeof button>> & {
   form?: string;
   /** Longer accessible name, if the text alone is not enough. */
   label?: string;
+  /** For a button that shows and hides a part of the page: whether the part is shown. */
+  expanded?: boolean;
   /** Takes the focus when it appears; for the main action of a view. */
   autoFocus?: boolean;
   ref?: Ref<HTMLButtonElement>;

@@ -120,3 +120,16 @@ export const TestStaysInItsPlace: Story = {
     });
   },
 };
+export const TestOpensFromElsewhere: Story = {
+  args: { open: true, onOpenChange: fn() },
+  play: async ({ canvasElement, args }) => {
+    const menu = await within(document.body).findByRole('menu', { name: args.label });
+    await expect(menu).toBeVisible();
+    await expect(within(canvasElement).getByRole('button', { hidden: true })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenLastCalledWith(false));
+  },
+};

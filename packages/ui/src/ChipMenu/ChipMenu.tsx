@@ -16,6 +16,10 @@ export interface ChipMenuProps {
   active?: boolean;
   /** Disabled; leaves the Tab order. */
   disabled?: boolean;
+  /** Open state, if controlled. */
+  open?: boolean;
+  /** Called when it opens or closes. */
+  onOpenChange?: (open: boolean) => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -26,7 +30,8 @@ export interface ChipMenuProps {
  * focus goes back to the chip. Screen readers hear a button with a menu, named by the label and the chosen item; in the menu
  * the selected one is checked.
  */
-export function ChipMenu({ label, items, value, onChange, active = false, disabled, ref }: ChipMenuProps) {
+export function ChipMenu(props: ChipMenuProps) {
+  const { label, items, value, onChange, active = false, disabled, open, onOpenChange, ref } = props;
   return (
     <Menu
       trigger={
@@ -42,6 +47,8 @@ export function ChipMenu({ label, items, value, onChange, active = false, disabl
       items={items}
       selected={value}
       onAction={onChange}
+      open={open}
+      onOpenChange={onOpenChange}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { NumberField } from '../NumberField/NumberField.tsx';
 import { Stack } from '../Stack/Stack.tsx';
@@ -93,5 +93,13 @@ export const TestDisabledStaysShut: Story = {
     await expect(chip).not.toHaveFocus();
     await userEvent.click(chip, { pointerEventsCheck: 0 });
     await expect(within(document.body).queryByRole('dialog')).toBeNull();
+  },
+};
+export const TestOpensFromElsewhere: Story = {
+  args: { open: true, onOpenChange: fn() },
+  play: async ({ args }) => {
+    await openDialog('Ходы');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenLastCalledWith(false));
   },
 };

@@ -11,6 +11,10 @@ export interface ChipPopoverProps {
   active?: boolean;
   /** Disabled; leaves the Tab order. */
   disabled?: boolean;
+  /** Open state, if controlled. */
+  open?: boolean;
+  /** Called when it opens or closes. */
+  onOpenChange?: (open: boolean) => void;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
@@ -21,11 +25,14 @@ export interface ChipPopoverProps {
  * Keyboard: Tab reaches the chip, Enter and Space open it and the focus goes in; Escape closes it, and the focus goes back
  * to the chip. Screen readers hear a button named by the label and the setting that opens a dialog of the same label.
  */
-export function ChipPopover({ label, value, active = false, disabled, ref, children }: ChipPopoverProps) {
+export function ChipPopover(props: ChipPopoverProps) {
+  const { label, value, active = false, disabled, open, onOpenChange, ref, children } = props;
   return (
     <Popover
       trigger={<ChipButton label={label} value={value} active={active} disabled={disabled} ref={ref} />}
       label={label}
+      open={open}
+      onOpenChange={onOpenChange}
     >
       {children}
     </Popover>

@@ -22,7 +22,7 @@ const meta = {
       position: (number, total) => `Точка ${number} из ${total}`,
     },
     points: [
-      { key: 'player', title: 'Персона', text: 'Чьи партии разбираются. Добавьте себя.' },
+      { key: 'player', title: 'Игрок', text: 'Чьи партии разбираются. Добавьте себя.' },
       {
         key: 'source',
         title: 'Источник партий',
@@ -84,7 +84,7 @@ export const Overview: Story = { tags: ['visual'] };
 
 export const TestToTheEnd: Story = {
   play: async ({ args, canvasElement }) => {
-    const first = await sheet('Персона');
+    const first = await sheet('Игрок');
     await waitFor(() => expect(first).toHaveFocus());
     await expect(within(first).getByRole('button', { name: 'Назад' })).toBeDisabled();
     await expect(body().queryByRole('button', { name: /^Точка/ })).toBeNull();
@@ -106,7 +106,7 @@ export const TestToTheEnd: Story = {
 };
 export const TestSkip: Story = {
   play: async ({ args }) => {
-    await userEvent.click(within(await sheet('Персона')).getByRole('button', { name: 'Пропустить' }));
+    await userEvent.click(within(await sheet('Игрок')).getByRole('button', { name: 'Пропустить' }));
     await left();
     await expect(args.onSkip).toHaveBeenCalledOnce();
     await expect(args.onDone).not.toHaveBeenCalled();
@@ -115,7 +115,7 @@ export const TestSkip: Story = {
 };
 export const TestEscapeSkips: Story = {
   play: async ({ args }) => {
-    await sheet('Персона');
+    await sheet('Игрок');
     await userEvent.keyboard('{Escape}');
     await left();
     await expect(args.onSkip).toHaveBeenCalledOnce();
@@ -124,8 +124,8 @@ export const TestEscapeSkips: Story = {
 export const TestControlledStays: Story = {
   args: { open: true },
   play: async ({ args }) => {
-    await userEvent.click(within(await sheet('Персона')).getByRole('button', { name: 'Пропустить' }));
+    await userEvent.click(within(await sheet('Игрок')).getByRole('button', { name: 'Пропустить' }));
     await expect(args.onOpenChange).toHaveBeenCalledWith(false);
-    await sheet('Персона');
+    await sheet('Игрок');
   },
 };

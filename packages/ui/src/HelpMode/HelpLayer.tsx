@@ -141,7 +141,7 @@ export function HelpLayer({ points, labels, kind, onClose, onShow, renderWays }:
       data-total={present.length}
       onKeyDown={onKeyDown}
     >
-      <div className={ring({ spotlight: kind === 'tour' })} style={placed(box)} />
+      <div className={ring({ spotlight: kind === 'tour' })} style={placed(box)} data-help-ring={point.key} />
       {kind === 'map' &&
         present.map((one, number) => (
           <button

@@ -266,6 +266,31 @@ export const TestControlledStays: Story = {
     await sheet('Фильтры');
   },
 };
+export const TestPartOfAnInnerPointIsItsOwn: Story = {
+  args: {
+    ...on,
+    children: (
+      <HelpPoint id="filters">
+        <HelpPoint id="train" find="button">
+          <Card title="Тренировка">
+            <Button variant="training">Тренировать</Button>
+          </Card>
+        </HelpPoint>
+      </HelpPoint>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const ring = () => document.querySelector('[data-help-ring]')?.getBoundingClientRect();
+    await sheet('Фильтры');
+    const card = canvas.getByRole('article', { name: 'Тренировка' }).getBoundingClientRect();
+    await expect(ring()?.width).toBe(Math.round(card.width));
+    await userEvent.keyboard('{ArrowRight}');
+    await sheet('Прямая тренировка');
+    const button = canvas.getByRole('button', { name: 'Тренировать' }).getBoundingClientRect();
+    await waitFor(() => expect(ring()?.width).toBe(Math.round(button.width)));
+  },
+};
 export const TestPointOutOfSightIsBrought: Story = {
   args: {
     ...on,

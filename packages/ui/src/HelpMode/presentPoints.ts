@@ -21,15 +21,19 @@ function union(boxes: readonly DOMRect[]): Box | undefined {
   };
 }
 
-/** The marked elements: the selected part, else the mark's children, because marks have no box of their own. */
+/** The children of a mark, seen through the marks among them: marks have no box of their own. */
+function contentsOf(mark: Element): Element[] {
+  return [...mark.children].flatMap((child) =>
+    child.hasAttribute('data-help-point') ? contentsOf(child) : [child],
+  );
+}
+
+/** The marked elements: the selected part, else all that the mark holds. The part of an inner mark is its own. */
 function elementsOf(mark: Element): Element[] {
   const find = mark.getAttribute('data-help-find');
-  const found = find === null ? null : mark.querySelector(find);
-  if (found) return [found];
-  if (find !== null) return [];
-  return [...mark.children].flatMap((child) =>
-    child.hasAttribute('data-help-point') ? elementsOf(child) : [child],
-  );
+  if (find === null) return contentsOf(mark);
+  const found = mark.querySelector(find);
+  return found ? [found] : [];
 }
 
 function presentAt(point: HelpPointText, mark: Element): PresentPoint | undefined {

@@ -22,7 +22,7 @@ const meta = {
     onOpenChange: fn(),
     items: [
       { id: 'rename', label: 'Переименовать', icon: 'edit' },
-      { id: 'move', label: 'Перенести', description: 'К другой персоне', icon: 'users' },
+      { id: 'move', label: 'Перенести', description: 'К другому игроку', icon: 'users' },
       { id: 'zip', label: 'Недоступно', disabled: true },
       { id: 'delete', label: 'Удалить', icon: 'trash', danger: true, separated: true },
     ],

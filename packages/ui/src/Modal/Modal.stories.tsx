@@ -13,7 +13,7 @@ const meta = {
     defaultOpen: true,
     onOpenChange: fn(),
     onOk: fn(),
-    title: 'Удалить персону?',
+    title: 'Удалить игрока?',
     children: 'Партии и план тренировок тоже будут удалены. Вернуть их нельзя.',
     closeLabel: 'Закрыть',
     okLabel: 'Удалить',
@@ -61,7 +61,7 @@ export const Overview: Story = { tags: ['visual'], args: { size: 'md' } };
 
 export const TestFocusIsInsideAndReturns: Story = {
   args: { defaultOpen: false, trigger: <Button>Открыть</Button> },
-  play: ({ canvasElement }) => testFocus(canvasElement, 'Открыть', 'Удалить персону?'),
+  play: ({ canvasElement }) => testFocus(canvasElement, 'Открыть', 'Удалить игрока?'),
 };
 export const TestOkAndCancel: Story = {
   args: { defaultOpen: false, trigger: <Button>Открыть</Button> },

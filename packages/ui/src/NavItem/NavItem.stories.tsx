@@ -9,7 +9,7 @@ import { NavItem } from './NavItem.tsx';
 const meta = {
   title: 'ui/NavItem',
   component: NavItem,
-  args: { href: '#cards', children: 'Персоны' },
+  args: { href: '#cards', children: 'Игроки' },
 } satisfies Meta<typeof NavItem>;
 
 export default meta;
@@ -25,7 +25,7 @@ export const Overview: Story = {
   tags: ['visual'],
   render: () => (
     <Inline gap={1}>
-      <NavItem href="#cards">Персоны</NavItem>
+      <NavItem href="#cards">Игроки</NavItem>
       <NavItem href="#positions" current>
         Критические позиции
       </NavItem>
@@ -67,7 +67,7 @@ const element = createRef<HTMLAnchorElement>();
 export const TestKeyboardAndPointerGoThere: Story = {
   args: { ref: element, onClick: stayHere },
   play: async ({ canvasElement }) => {
-    const link = await testFollowing(canvasElement, 'Персоны');
+    const link = await testFollowing(canvasElement, 'Игроки');
     await expect(element.current).toBe(link);
     await expect(link).not.toHaveAttribute('aria-current');
   },

@@ -33,7 +33,7 @@ export const Overview: Story = {
   tags: ['visual'],
   render: (args) => (
     <Stack>
-      <PictureChoice {...args} description="По ней персону легче найти" />
+      <PictureChoice {...args} description="По ней игрока легче найти" />
       <PictureChoice {...args} defaultValue={undefined} errorText="Выберите картинку" />
       <PictureChoice {...args} disabled />
     </Stack>

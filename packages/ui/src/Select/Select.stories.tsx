@@ -7,8 +7,8 @@ import type { SelectProps } from './Select.tsx';
 import { Select } from './Select.tsx';
 
 const items: Choice[] = [
-  { id: 'shortage', label: 'Общий недобор' },
-  { id: 'average', label: 'Средний недобор', description: 'За одну встречу' },
+  { id: 'shortage', label: 'Общая потеря' },
+  { id: 'average', label: 'Средняя потеря', description: 'За одну встречу' },
   { id: 'count', label: 'Число ошибок' },
 ];
 
@@ -62,7 +62,7 @@ export const LongTexts: Story = {
     items: [
       {
         id: 'a',
-        label: 'По общему недобору за все партии игрока, начиная с самых дорогих ошибок',
+        label: 'По общей потере за все партии игрока, начиная с самых дорогих ошибок',
         description: 'Сначала то, что стоило больше всего очков, даже если случалось нечасто',
       },
       {
@@ -87,11 +87,11 @@ export const TestKeyboardChooses: Story = {
     await step('Enter opens, arrows walk, Enter chooses', async () => {
       await userEvent.tab();
       await userEvent.keyboard('{Enter}');
-      await body().findByRole('option', { name: 'Общий недобор' });
+      await body().findByRole('option', { name: 'Общая потеря' });
       await userEvent.keyboard('{ArrowDown}{Enter}');
       await expect(args.onChange).toHaveBeenCalledWith('average');
       await waitFor(() => expect(button).toHaveFocus());
-      await expect(button).toHaveTextContent('Средний недобор');
+      await expect(button).toHaveTextContent('Средняя потеря');
     });
     await step('Escape closes and keeps the choice', async () => {
       await userEvent.keyboard('{ArrowDown}');
@@ -106,8 +106,8 @@ export const TestKeyboardChooses: Story = {
 export const TestControlledByPointer: Story = {
   render: Controlled,
   play: async ({ canvasElement }) => {
-    await userEvent.click(await body().findByRole('option', { name: 'Общий недобор' }));
+    await userEvent.click(await body().findByRole('option', { name: 'Общая потеря' }));
     await waitFor(() => expect(body().queryByRole('listbox')).toBeNull());
-    await expect(within(canvasElement).getByRole('button')).toHaveTextContent('Общий недобор');
+    await expect(within(canvasElement).getByRole('button')).toHaveTextContent('Общая потеря');
   },
 };

@@ -22,7 +22,7 @@ const meta = {
     label: 'Разделы',
     closeLabel: 'Закрыть',
     mode: 'column',
-    children: entries(['Персоны', 'Критические позиции', 'Анализ', 'Тренировка']),
+    children: entries(['Игроки', 'Критические позиции', 'Анализ', 'Тренировка']),
     onOpenChange: fn(),
   },
 } satisfies Meta<typeof SideMenu>;

@@ -9,7 +9,7 @@ const meta = {
     label: 'С чего начать',
     doneLabel: 'Готово',
     items: [
-      { id: '1', title: 'Создайте персону', text: 'Чьи партии разбираем', state: 'done' },
+      { id: '1', title: 'Добавьте игрока', text: 'Чьи партии разбираем', state: 'done' },
       { id: '2', title: 'Добавьте партии', text: 'Никнейм или файл PGN', state: 'current' },
       { id: '3', title: 'Посмотрите ошибки', text: 'Первые появятся через минуту', state: 'todo' },
     ],

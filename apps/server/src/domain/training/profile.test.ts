@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { profileScope } from './profile.ts';
 
-const profile = { id: 'p', source: null, rating_group: null, timecontrols: [] };
+const profile = { id: 'p', source: null, rating_group: null, control: 'any' as const, timecontrols: [] };
 
 describe('a training profile', () => {
   test.each([
@@ -11,6 +11,9 @@ describe('a training profile', () => {
     ['one source and speed', { source: 4, timecontrols: [3, 4] }, { categories: [4], timeControls: [3, 4] }],
     ['the lowest group', { rating_group: 0 }, { ratingFrom: undefined, ratingBelow: 1100 }],
     ['a middle group', { rating_group: 2 }, { ratingFrom: 1700, ratingBelow: 2100 }],
+    ['equal ratings', { control: 'equal' as const }, { maxGap: 100 }],
+    ['comparable ratings', { control: 'comparable' as const }, { maxGap: 200 }],
+    ['any difference of ratings', {}, { maxGap: undefined }],
     ['the highest group', { rating_group: 6 }, { ratingFrom: 2900, ratingBelow: undefined }],
     [
       'Lichess has its own thresholds',

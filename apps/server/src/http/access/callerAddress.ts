@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../../services/context/settings.ts';
 
 const LOOPBACK_ADDRESSES = new BlockList();
 LOOPBACK_ADDRESSES.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -34,6 +35,39 @@ export function isLocalHost(host: string | undefined): boolean {
   return LOCAL_NAMES.test(host ?? '');
 }
 
+/** Headers that a proxy adds. A client may forge them, so they never say who it is. */
+const FORWARDING_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+  'cf-connecting-ip',
+] as const;
+
+/** True if a proxy, or somebody who pretends to be one, has handled the request. */
+export function hasForwardingHeader({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return FORWARDING_HEADERS.some((name) => headers[name] !== undefined);
+}
+
+/** All users behind a proxy that is not named in the settings count as one machine: it may do this much more. */
+export const UNNAMED_PROXY_FACTOR = 100;
+
+/**
+ * True if the request comes through a proxy that `TRUSTED_PROXIES` does not name, so that all users have its address.
+ * The peer is in a private network, and either the public address is https, which only a proxy can serve, or a proxy
+ * left its header. From a public address a forged header changes nothing.
+ */
+export function isThroughUnnamedProxy(
+  request: FastifyRequest,
+  { isLocal, trustedProxies, publicUrl }: Pick<Settings, 'isLocal' | 'trustedProxies' | 'publicUrl'>,
+): boolean {
+  if (isLocal || trustedProxies.length > 0) return false;
+  if (!isPrivateAddress(request.socket.remoteAddress ?? '')) return false;
+  return publicUrl.startsWith('https:') || hasForwardingHeader(request);
+}
+
 /**
  * True if the request comes from this machine: a loopback address, no proxy in between, and a local host name, so
  * that a public name pointed at this machine (DNS rebinding) does not count.
@@ -42,8 +76,7 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
   return (
     isIn(LOOPBACK_ADDRESSES, request.socket.remoteAddress ?? '') &&
     isIn(LOOPBACK_ADDRESSES, request.ip) &&
-    request.headers['x-forwarded-for'] === undefined &&
-    request.headers.forwarded === undefined &&
+    !hasForwardingHeader(request) &&
     isLocalHost(request.headers.host)
   );
 }
@@ -61,6 +94,12 @@ function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+/** Identifies a caller's network: the first three bytes of an IPv4 address (/24), or the /64 network in IPv6. */
+export function networkKey(address: string): string {
+  const caller = callerKey(address);
+  return isIP(caller) === 4 ? `${caller.split('.', 3).join('.')}.0/24` : caller;
 }
 
 /** Identifies a caller: an IPv4 address, or the /64 network that one machine usually owns in IPv6. */

@@ -4,7 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Settings } from '../../services/context/settings.ts';
 import { inlineStyleHashes } from '../pages/inlineStyles.ts';
-import { isFromThisMachine, isLocalHost } from './callerAddress.ts';
+import {
+  isFromThisMachine,
+  isLocalHost,
+  isThroughUnnamedProxy,
+  UNNAMED_PROXY_FACTOR,
+} from './callerAddress.ts';
 
 /** Per address; a page with all its files takes fewer than a hundred requests. */
 const MAX_REQUESTS_PER_MINUTE = 3_000;
@@ -61,7 +66,8 @@ function addOriginCheck(app: FastifyInstance, config: Settings): void {
 
 async function addRateLimit(app: FastifyInstance, config: Settings): Promise<void> {
   await app.register(rateLimit, {
-    max: MAX_REQUESTS_PER_MINUTE,
+    max: (request) =>
+      MAX_REQUESTS_PER_MINUTE * (isThroughUnnamedProxy(request, config) ? UNNAMED_PROXY_FACTOR : 1),
     timeWindow: 60_000,
     allowList: (request) => config.isLocal && isFromThisMachine(request),
     errorResponseBuilder: (_request, { ttl }) =>

@@ -2,12 +2,30 @@ import type { ErrorCode, Mtd } from '@tabia/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
-import { countAttempt, forgetAttempts, returnAttempt } from '../../store/accounts/attempts.ts';
+import type { Settings } from '../../services/context/settings.ts';
+import {
+  type AttemptLimit,
+  countAttempt,
+  forgetAttempts,
+  returnAttempt,
+} from '../../store/accounts/attempts.ts';
+import { isKnownDevice } from '../../store/accounts/knownDevices.ts';
 import { emailKey, type User } from '../../store/accounts/users.ts';
-import { callerKey, isFromThisMachine } from './callerAddress.ts';
+import type { Db } from '../../store/schema/schema.ts';
+import {
+  callerKey,
+  isFromThisMachine,
+  isThroughUnnamedProxy,
+  networkKey,
+  UNNAMED_PROXY_FACTOR,
+} from './callerAddress.ts';
+import { deviceHashOf } from './deviceCookie.ts';
 
-/** Attempts are counted per machine, per email address or per account. */
-type LimitSubject = 'machine' | 'address' | 'account';
+/**
+ * Attempts are counted per machine, per email address from one network, per address from anywhere, per address in a
+ * browser that knows it, or per signed-in account.
+ */
+type LimitSubject = 'machine' | 'network' | 'address' | 'device' | 'account';
 
 /** A limit on the attempts of an operation. */
 interface LimitRule {
@@ -28,18 +46,25 @@ type Outcome = ErrorCode | 'ok';
 const MINUTES = 60;
 const HOUR = 3_600;
 const GUESS_FAILURES = ['wrong-password', 'login-failed', 'email-not-registered'] as const;
-function passwordRule(subject: LimitSubject, maxAttempts: number): LimitRule {
+function passwordRule(subject: LimitSubject, maxAttempts: number, seconds = 15 * MINUTES): LimitRule {
   return {
-    kind: 'password',
+    kind: `password-${subject}`,
     subject,
     maxAttempts,
-    seconds: 15 * MINUTES,
+    seconds,
     countedOutcomes: GUESS_FAILURES,
-    resetsOnSuccess: subject !== 'machine',
+    resetsOnSuccess: subject !== 'machine' && subject !== 'address',
   };
 }
-const PASSWORD_RULES = [passwordRule('machine', 50), passwordRule('address', 10)];
-const OWN_PASSWORD_RULES = [passwordRule('machine', 50), passwordRule('account', 10)];
+/** Wrong passwords of strangers lock their own network out. From all networks together, 100 an hour are checked. */
+const STRANGER_RULES = [
+  passwordRule('machine', 50),
+  passwordRule('network', 10),
+  passwordRule('address', 100, HOUR),
+];
+/** A browser in which the account was signed in before has attempts of its own, whatever strangers did. */
+const KNOWN_DEVICE_RULES = [passwordRule('device', 10)];
+const OWN_PASSWORD_RULES = [passwordRule('account', 10)];
 function machineRule(kind: string, maxAttempts: number, seconds: number): LimitRule {
   return {
     kind,
@@ -55,7 +80,7 @@ function machineRule(kind: string, maxAttempts: number, seconds: number): LimitR
  * where they are sent.
  */
 const RULES: { readonly [M in Mtd]?: readonly LimitRule[] } = {
-  'account/user_login': PASSWORD_RULES,
+  'account/user_login': STRANGER_RULES,
   'account/changepassword': OWN_PASSWORD_RULES,
   'account/changeemail': [...OWN_PASSWORD_RULES, machineRule('ask-mail', 30, HOUR)],
   'account/delete_user': OWN_PASSWORD_RULES,
@@ -71,6 +96,7 @@ const RULES: { readonly [M in Mtd]?: readonly LimitRule[] } = {
   'account/requestregemail': [machineRule('ask-mail', 30, HOUR)],
   'account/user_forgot_password': [machineRule('ask-mail', 30, HOUR)],
   'account/registerbylink': [machineRule('link', 60, 5 * MINUTES)],
+  'account/checklink': [machineRule('link', 60, 5 * MINUTES)],
   'account/user_change_password': [machineRule('link', 60, 5 * MINUTES)],
   'account/checkemail': [machineRule('check-email', 60, HOUR)],
   'account/guest': [machineRule('guest', 20, HOUR)],
@@ -109,15 +135,41 @@ function accountKey(user: User): string {
   return user.email === null ? `guest ${user.id}` : emailKey(user.email);
 }
 
-function subjectKey(
-  rule: LimitRule,
-  { request, input, user }: LimitedCall,
-  isLocal: boolean,
-): string | undefined {
-  if (rule.subject === 'address') return emailInPayload(input);
-  if (rule.subject === 'account') return user ? accountKey(user) : undefined;
+/** The secret is replaced at each sign-in, so the count starts anew only after the right password. */
+function deviceKey(request: FastifyRequest): string {
+  return Buffer.from(deviceHashOf(request) ?? []).toString('base64url');
+}
+
+function machineKey(request: FastifyRequest, config: Settings): string | undefined {
   // On a local install everybody has the same address.
-  return isLocal && isFromThisMachine(request) ? undefined : `machine ${callerKey(request.ip)}`;
+  if (config.isLocal && isFromThisMachine(request)) return undefined;
+  const kind = isThroughUnnamedProxy(request, config) ? 'proxy' : 'machine';
+  return `${kind} ${callerKey(request.ip)}`;
+}
+
+/** The rule as it applies to this call. */
+function limitOf(rule: LimitRule, request: FastifyRequest, config: Settings): AttemptLimit {
+  const isWide = rule.subject === 'machine' && isThroughUnnamedProxy(request, config);
+  const maxAttempts = isWide ? rule.maxAttempts * UNNAMED_PROXY_FACTOR : rule.maxAttempts;
+  return { maxAttempts, seconds: rule.seconds };
+}
+
+function subjectKey(rule: LimitRule, call: LimitedCall, config: Settings): string | undefined {
+  const { request, input, user } = call;
+  const email = emailInPayload(input);
+  if (rule.subject === 'account') return user ? accountKey(user) : undefined;
+  if (rule.subject === 'address') return email;
+  if (rule.subject === 'network') return email && `${email} from ${networkKey(request.ip)}`;
+  if (rule.subject === 'device') return email && `${email} in ${deviceKey(request)}`;
+  return machineKey(request, config);
+}
+
+async function rulesFor(db: Db, { mtd, request, input }: LimitedCall): Promise<readonly LimitRule[]> {
+  const rules = RULES[mtd] ?? [];
+  if (rules !== STRANGER_RULES) return rules;
+  const [device, email] = [deviceHashOf(request), emailInPayload(input)];
+  const isKnown = device && email !== undefined && (await isKnownDevice(db, device, email));
+  return isKnown ? KNOWN_DEVICE_RULES : rules;
 }
 
 /** Limits stored in the database. */
@@ -129,10 +181,10 @@ export function createSensitiveLimits({
   return {
     async take(call) {
       const taken: { rule: LimitRule; key: string }[] = [];
-      for (const rule of RULES[call.mtd] ?? []) {
-        const key = subjectKey(rule, call, config.isLocal);
+      for (const rule of await rulesFor(db, call)) {
+        const key = subjectKey(rule, call, config);
         if (key === undefined) continue;
-        const wait = await countAttempt(db, rule.kind, key, rule, now());
+        const wait = await countAttempt(db, rule.kind, key, limitOf(rule, call.request, config), now());
         if (wait > 0) throw new OperationError('rate-limited', { retryAfter: wait });
         taken.push({ rule, key });
       }

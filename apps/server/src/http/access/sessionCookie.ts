@@ -10,6 +10,7 @@ import {
   SESSIONS_CHANNEL,
   type Session,
   touchSession,
+  wasSessionEnded,
 } from '../../store/accounts/sessions.ts';
 import type { User } from '../../store/accounts/users.ts';
 
@@ -18,11 +19,11 @@ export const SESSION_COOKIE = 'tabia_session';
 const DAY_MS = 24 * 3_600_000;
 /**
  * A session that is not remembered ends with the browser, after a day without use, or after a week. A remembered one
- * ends after 60 days without use, or after 180 days. Milliseconds.
+ * ends after 60 days without use, or after two years. Milliseconds.
  */
 const LIFETIMES = {
   browser: { idleMs: DAY_MS, maxMs: 7 * DAY_MS },
-  remembered: { idleMs: 60 * DAY_MS, maxMs: 180 * DAY_MS },
+  remembered: { idleMs: 60 * DAY_MS, maxMs: 730 * DAY_MS },
 } as const;
 function lifetimeOf(remembered: boolean) {
   return LIFETIMES[remembered ? 'remembered' : 'browser'];
@@ -88,19 +89,29 @@ export async function readSession(
   return { user: found.user, tokenHash, session: found.session };
 }
 
+/** The refusal of a request without a valid session: `session-cancelled` if it was ended from another browser. */
+export async function missingSession(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  request: FastifyRequest,
+): Promise<OperationError> {
+  const token = readToken(request);
+  const wasEnded = token !== undefined && (await wasSessionEnded(db, hashToken(token), now()));
+  return new OperationError(wasEnded ? 'session-cancelled' : 'not-signed-in');
+}
+
 /** Throws `restricted` for a restricted account. */
 export function refuseRestricted(user: User): void {
   if (user.restrictedAt !== null) throw new OperationError('restricted');
 }
 
-/** Like `readSession`, for endpoints other than RPC; throws `not-signed-in` or `restricted`. */
+/** Like `readSession`, for endpoints other than RPC; throws `not-signed-in`, `session-cancelled` or `restricted`. */
 export async function requireSession(
   services: SessionServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn> {
   const signedIn = await readSession(services, request, reply);
-  if (!signedIn) throw new OperationError('not-signed-in');
+  if (!signedIn) throw await missingSession(services, request);
   refuseRestricted(signedIn.user);
   return signedIn;
 }
@@ -148,7 +159,11 @@ export function sessionControl(
       await announce();
     },
     endAll: async () => {
-      if (signedIn) await endSessionsOfUser(services.db, signedIn.user.id);
+      if (signedIn) {
+        // This browser signs out itself: only the others are told that their sessions were ended.
+        await deleteSession(services.db, signedIn.tokenHash);
+        await endSessionsOfUser(services.db, signedIn.user.id, services.now());
+      }
       forget();
     },
   };

@@ -114,3 +114,20 @@ test('an account that was closed sends no pictures', async () => {
   expect(refused.statusCode).toBe(403);
   expect(refused.json()).toMatchObject({ code: 'restricted' });
 });
+
+test('of sixty pictures and reports at the same moment, twenty of each are kept', async () => {
+  const { put, post, cookie, user } = await aSender();
+  const pictures = await Promise.all(Array.from({ length: 60 }, () => put(PNG)));
+  const reports = await Promise.all(
+    Array.from({ length: 60 }, () => post('misc/feedback', { text: 'Again', page: '/' }, { cookie })),
+  );
+  const statuses = [pictures.map(({ statusCode }) => statusCode), reports.map(({ status }) => status)];
+  for (const given of statuses) {
+    expect(given.filter((status) => status === 200)).toHaveLength(20);
+    expect(given.filter((status) => status === 429)).toHaveLength(40);
+  }
+  for (const table of ['screenshots', 'reports'] as const) {
+    const kept = await tests.db.selectFrom(table).select('id').where('user_id', '=', user.id).execute();
+    expect(kept).toHaveLength(20);
+  }
+});

@@ -4,35 +4,32 @@ import {
   type Screenshot as ScreenshotAnswer,
 } from '@tabia/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendDaily } from '../../services/accounts/sendDaily.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
-import { addScreenshot, countSent, findScreenshot } from '../../store/accounts/reports.ts';
+import { addScreenshot, findScreenshot } from '../../store/accounts/reports.ts';
 import type { User } from '../../store/accounts/users.ts';
-import { readSession, requireSession } from '../access/sessionCookie.ts';
+import { missingSession, readSession, requireSession } from '../access/sessionCookie.ts';
 import { pictureType } from './pictureType.ts';
 
-/** Per user. */
-const MAX_PICTURES_PER_DAY = 20;
-const DAY_SECONDS = 24 * 3600;
 const TOO_LARGE = 'This picture is too large. A screenshot may have up to 5 MB.';
 
 async function signedInUser(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<User> {
   const signedIn = await readSession(services, request, reply);
-  if (!signedIn) throw new OperationError('not-signed-in');
+  if (!signedIn) throw await missingSession(services, request);
   return signedIn.user;
 }
 
 async function storePicture(services: Services, user: User, body: unknown): Promise<ScreenshotAnswer> {
-  const { db, now } = services;
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   if (bytes.byteLength > MAX_SCREENSHOT_BYTES) throw new OperationError('too-large', { hint: TOO_LARGE });
   const type = pictureType(bytes);
   if (!type) throw new OperationError('not-a-picture');
-  const since = new Date(now().getTime() - DAY_SECONDS * 1000);
-  if ((await countSent(db, 'screenshots', user.id, since)) >= MAX_PICTURES_PER_DAY)
-    throw new OperationError('rate-limited', { retryAfter: DAY_SECONDS });
   const picture = { userId: user.id, pictureType: type, bytes };
-  return { screenshotid: await addScreenshot(db, picture, now()) };
+  const screenshotid = await sendDaily(services, 'screenshots', user.id, (transaction) =>
+    addScreenshot(transaction, picture, services.now()),
+  );
+  return { screenshotid };
 }
 
 /** Sends a picture to an administrator as a download; it is never rendered as a page of this site. */

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { BOMBS, PACKED_CLUBS, zipOf } from '../../../test/archives.ts';
 import { aUser } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { aServer, aSession, closeServers } from '../../../test/server.ts';
+import { aServer, aSession, closeServers, type TestServerOptions } from '../../../test/server.ts';
 import { readUpload } from '../../store/games/uploads.ts';
 
 const tests = withDatabase();
@@ -25,8 +26,8 @@ function streamOf(pieces: Iterator<string>): ReadableStream<Uint8Array> {
   });
 }
 
-async function anUploader() {
-  const server = await aServer(tests.database);
+async function anUploader(config: TestServerOptions['config'] = {}) {
+  const server = await aServer(tests.database, { config });
   const origin = await server.listen();
   const { id: userId } = await aUser(tests.db);
   const cookie = await aSession(tests.db, userId);
@@ -83,6 +84,45 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
+test.each(Object.entries(PACKED_CLUBS))(
+  '%s is stored as it was sent, and its games are listed',
+  async (_name, packed) => {
+    const { put, stored } = await anUploader();
+    const { status, body } = await put(new Uint8Array(packed));
+    expect({ status, body }).toMatchObject({ status: 200, body: { games: 1, problems: 0 } });
+    expect(body.players).toContainEqual({ name: 'Boris', games: 1 });
+    expect(await stored()).toMatchObject([{ id: body.uploadid, size: packed.length }]);
+  },
+);
+
+test('the games of all files in an archive are counted together', async () => {
+  const { put } = await anUploader();
+  const zip = zipOf({
+    'a.pgn': game('Anna', 'Boris'),
+    'b/b.pgn': game('Vera', 'Anna'),
+    'notes.pgn': 'Dear Anna,',
+  });
+  expect((await put(new Uint8Array(zip))).body).toMatchObject({ games: 2, problems: 0 });
+});
+
+test('an archive that is not read is named, in its own code, and nothing of it kept', async () => {
+  const { put, stored } = await anUploader();
+  const sevenZip = new Uint8Array(Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1'));
+  const refused = { code: 'archive-format', format: '7z', hint: expect.stringContaining('7z') };
+  expect(await put(sevenZip)).toMatchObject({ status: 400, body: refused });
+  const bomb = new Uint8Array(BOMBS.gzip?.() ?? []);
+  expect(await put(bomb)).toMatchObject({ status: 413, body: { code: 'unpacked-too-large' } });
+  expect(await stored()).toEqual([]);
+});
+
+test('what an archive may unpack to is a setting', async () => {
+  const zip = new Uint8Array(zipOf({ 'a.pgn': game('Anna', 'Boris').repeat(2) }));
+  const strict = await anUploader({ maxUnpackedBytes: 100 });
+  expect(await strict.put(zip)).toMatchObject({ status: 413, body: { code: 'unpacked-too-large' } });
+  const { put } = await anUploader();
+  expect((await put(zip)).status).toBe(200);
+});
+
 test('a broken game among good ones is one of the problems, or replayed later; the others count', async () => {
   const { put } = await anUploader();
   const { status, body } = await put(
@@ -130,6 +170,34 @@ test('a sender who breaks off leaves nothing behind, and no alarm in the log', a
   // Closing waits for what is under way.
   await app.close();
   while ((await stored()).length > 0) await setImmediate();
+  expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
+test('an upload whose account is deleted meanwhile is refused, and says why', async () => {
+  const { origin, lines } = await anUploader();
+  const { id } = await aUser(tests.db);
+  const cookie = await aSession(tests.db, id);
+  const stored = () => tests.db.selectFrom('uploads').select('id').where('user_id', '=', id).execute();
+  const large = new TextEncoder().encode(game('A', 'B').repeat(6_000));
+  let pieces = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(sink) {
+      pieces += 1;
+      if (pieces === 2) {
+        while ((await stored()).length === 0) await setImmediate();
+        await tests.db.deleteFrom('users').where('id', '=', id).execute();
+      }
+      if (pieces > 3) sink.close();
+      else sink.enqueue(large);
+    },
+  });
+  const init = { method: 'PUT', headers: { cookie }, body, duplex: 'half' };
+  const response = await fetch(`${origin}/v1/upload`, init as RequestInit);
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({
+    code: 'not-signed-in',
+    hint: expect.stringContaining('account was deleted'),
+  });
   expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 

@@ -5,10 +5,10 @@ import { MAX_UPLOAD_BYTES, UPLOAD_PATH, type Upload } from '@tabia/api-client/co
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
+import { findUser } from '../../store/accounts/users.ts';
 import { createUpload, describeUpload } from '../../store/games/uploads.ts';
 import { requireSession } from '../access/sessionCookie.ts';
 import { type FileContents, readContents } from '../rpc/fileContents.ts';
-import { createTextGuard } from '../rpc/textGuard.ts';
 
 const MAX_NAME_LENGTH = 200;
 
@@ -18,20 +18,19 @@ const MAX_NAME_LENGTH = 200;
  */
 async function* inspectWhileStoring(
   body: Readable,
+  read: (copy: AsyncIterable<Uint8Array>) => Promise<FileContents>,
   onFound: (found: FileContents) => void,
 ): AsyncGenerator<Uint8Array> {
   const copy = new PassThrough();
-  const reading = readContents(copy);
+  const reading = read(copy);
   // Awaited below, at the latest after the last byte.
   reading.catch(() => undefined);
-  const isText = createTextGuard();
   let size = 0;
   try {
     // The connection must survive an error, or the client would never receive the response.
     for await (const bytes of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       size += bytes.byteLength;
       if (size > MAX_UPLOAD_BYTES) throw new OperationError('too-large');
-      if (!isText(bytes)) throw new OperationError('not-a-pgn');
       if (!copy.write(bytes)) await Promise.race([once(copy, 'drain'), reading]);
       yield bytes;
     }
@@ -59,9 +58,16 @@ function fileNameOf(request: FastifyRequest): string {
   return shown === '' ? 'games.pgn' : shown.toWellFormed();
 }
 
-/** Adds the upload of PGN files, whatever their content type; answers with a summary of the file. */
+const DELETED = { hint: 'The account was deleted while the file arrived. The file is not kept.' };
+
+/** True if the account is gone: then its upload fails in one of several ways. */
+async function isDeleted({ db }: Services, userId: number): Promise<boolean> {
+  return (await findUser(db, userId).catch(() => 'unknown')) === undefined;
+}
+
+/** Adds the upload of PGN files, packed or not, whatever their content type; answers with a summary of the file. */
 export async function addUpload(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, log, now } = services;
+  const { config, db, log, now } = services;
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -76,12 +82,16 @@ export async function addUpload(app: FastifyInstance, services: Services): Promi
         const file = { userId: signedIn.user.id, fileName: fileNameOf(request), createdAt: now() };
         let found: FileContents | undefined;
         const body = (request.body as Readable | undefined) ?? request.raw;
-        const bytes = inspectWhileStoring(body, (read) => {
-          found = read;
+        const limits = { maxBytes: config.maxUnpackedBytes };
+        const read = (copy: AsyncIterable<Uint8Array>) => readContents(copy, limits, file.fileName);
+        const bytes = inspectWhileStoring(body, read, (contents) => {
+          found = contents;
         });
-        const upload = await createUpload(db, file, bytes).catch((error: unknown) => {
+        const upload = await createUpload(db, file, bytes).catch(async (error: unknown) => {
           discardRest(request.raw);
-          throw error;
+          throw (await isDeleted(services, file.userId))
+            ? new OperationError('not-signed-in', DELETED)
+            : error;
         });
         if (!found) throw new Error('A file was stored without having been read');
         await describeUpload(db, upload.id, found);

@@ -14,6 +14,9 @@ export function addOutbox(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
   if (!hasOutbox(config)) return;
   const languageFor = async (request: FastifyRequest, reply: FastifyReply): Promise<PageLanguage> => {
+    // The web app links here in the language that it speaks: a reader who is not signed in has chosen it there.
+    const { lang } = request.query as { lang?: unknown };
+    if (lang === 'ru' || lang === 'en') return lang;
     const signedIn = await readSession(services, request, reply);
     if (!signedIn) return preferredLanguage(request.headers['accept-language']);
     return languageOf(signedIn.user) === 1 ? 'en' : 'ru';

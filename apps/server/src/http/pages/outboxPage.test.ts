@@ -32,8 +32,12 @@ test('a mail is shown as text with a working link, and nothing in it becomes mar
   expect(page).toContain('Hello &lt;b&gt;');
 });
 
+test('a mail leads back in the same language', () => {
+  expect(outboxMail(mail, 'en')).toContain('<a href="/outbox?lang=en">');
+});
+
 test('the list leads to each mail, in both languages', () => {
-  expect(outboxList([mail], 'en')).toContain('<a href="/outbox/3">');
+  expect(outboxList([mail], 'en')).toContain('<a href="/outbox/3?lang=en">');
   expect(outboxList([mail], 'en')).not.toContain('<script>');
   expect(outboxList([], 'ru')).toContain('Писем пока нет.');
   expect(outboxList([], 'en')).toContain('There are no emails yet.');

@@ -57,7 +57,7 @@ export function outboxList(mails: readonly Mail[], language: PageLanguage): stri
   const words = WORDS[language];
   const rows = mails.map(
     (mail) =>
-      `<tr><td>${escapeHtml(timeOf(mail, language))}</td><td>${escapeHtml(mail.to)}</td><td><a href="/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`,
+      `<tr><td>${escapeHtml(timeOf(mail, language))}</td><td>${escapeHtml(mail.to)}</td><td><a href="/outbox/${mail.id}?lang=${language}">${escapeHtml(mail.subject)}</a></td></tr>`,
   );
   const head = `<tr><th>${words.at}</th><th>${words.to}</th><th>${words.subject}</th></tr>`;
   const table = `<table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
@@ -75,7 +75,7 @@ export function outboxMail(mail: Mail, language: PageLanguage): string {
   return page(
     language,
     mail.subject,
-    `<p><a href="/outbox">${words.all}</a></p><h1>${escapeHtml(mail.subject)}</h1>
+    `<p><a href="/outbox?lang=${language}">${words.all}</a></p><h1>${escapeHtml(mail.subject)}</h1>
 <p>${words.to}: ${escapeHtml(mail.to)}<br>${words.at}: ${escapeHtml(timeOf(mail, language))}</p>
 <pre>${withLinks(mail.text)}</pre>`,
   );

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyWaitingError } from '../../services/accounts/turns.ts';
 import { HINTS } from '../../services/context/hints.ts';
 import { OperationError } from '../../services/context/operation.ts';
+import { FileRefusal } from '../../sources/files/fileRefusal.ts';
 import { type Outage, outageOf } from '../../store/database/outage.ts';
 
 /** Our codes for Fastify error codes; other 4xx errors are bad payloads. */
@@ -21,13 +22,25 @@ const OUTAGES = {
   },
 } as const satisfies Record<Outage, object>;
 
+/** A row of a user who has just been deleted: a foreign key that leads to the user no longer holds. */
+function isOfDeletedAccount(error: unknown): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === '23503' && typeof constraint === 'string' && constraint.endsWith('user_id_fkey');
+}
+
 /** Converts anything thrown into a contract error; unexpected errors become `internal` without details. */
 export function toOperationError(error: unknown): OperationError {
   if (error instanceof OperationError) return error;
   if (error instanceof TooManyWaitingError)
     return new OperationError('busy', { retryAfter: 5, cause: error });
+  if (error instanceof FileRefusal)
+    return new OperationError(error.code, { hint: error.message, format: error.format, cause: error });
   const outage = outageOf(error);
   if (outage) return new OperationError('busy', { ...OUTAGES[outage], cause: error });
+  if (isOfDeletedAccount(error)) {
+    const hint = 'The account was deleted in the meantime.';
+    return new OperationError('not-signed-in', { hint, cause: error });
+  }
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
   const known = typeof code === 'string' ? LIBRARY_CODES[code] : undefined;
   if (known) return new OperationError(known, { cause: error });
@@ -39,19 +52,25 @@ export function toOperationError(error: unknown): OperationError {
   return new OperationError('internal', { cause: error });
 }
 
+/** True if the service failed. The end of a session has a status from 500, but is expected. */
+export function isServiceFailure(code: ErrorCode): boolean {
+  return statusOf(code) >= 500 && code !== 'session-cancelled';
+}
+
 /** Sends an error in the contract's format. */
 export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   error: OperationError,
 ): FastifyReply {
-  const { code, hint, paths, retryAfter } = error;
+  const { code, hint, paths, format, retryAfter } = error;
   const body: Failure = {
     message: ERRORS[code].message,
     hint: code === 'internal' ? HINTS.internal : hint,
     code,
     requestId: request.id,
     ...(paths && { paths: [...paths] }),
+    ...(format !== undefined && { format }),
   };
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
   return reply

@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_UPLOAD_GAMES, type Upload } from '@tabia/api-client/contract';
-import { type PgnGame, type PgnProblem, readPgnBatches } from '@tabia/chess/pgn';
+import type { PgnGame, PgnProblem } from '@tabia/chess/pgn';
 import { OperationError } from '../../services/context/operation.ts';
 import { MAX_LISTED_PLAYERS } from '../../services/sources/uploadedPlayers.ts';
+import { gameBatches } from '../../sources/files/gameBatches.ts';
+import type { UnpackLimits } from '../../sources/files/unpackLimits.ts';
 
 /** Summary of an uploaded file. */
 export type FileContents = Omit<Upload, 'uploadid'>;
@@ -23,10 +25,14 @@ function refusalOf(item: PgnGame | PgnProblem): OperationError | undefined {
 }
 
 /**
- * Counts the games of a file and lists its players, most frequent first. Throws `empty-file`, `not-a-pgn` or
- * `too-many-games`.
+ * Counts the games of a file, packed or not, and lists its players, most frequent first. Throws `empty-file`,
+ * `not-a-pgn`, `too-many-games` or a `FileRefusal`. `fileName` helps to name a format that is not read.
  */
-export async function readContents(bytes: AsyncIterable<Uint8Array>): Promise<FileContents> {
+export async function readContents(
+  bytes: AsyncIterable<Uint8Array>,
+  limits: UnpackLimits,
+  fileName?: string,
+): Promise<FileContents> {
   const counts = new Map<string, number>();
   const count = (name: string | undefined): void => {
     if (isName(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -34,7 +40,7 @@ export async function readContents(bytes: AsyncIterable<Uint8Array>): Promise<Fi
   let games = 0;
   let problems = 0;
   let turnAt = performance.now();
-  for await (const batch of readPgnBatches(bytes)) {
+  for await (const batch of gameBatches(bytes, { ...limits, fileName, isTextOnly: true })) {
     for (const item of batch) {
       const refusal = refusalOf(item);
       if (refusal) throw refusal;

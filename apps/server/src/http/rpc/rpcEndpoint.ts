@@ -15,10 +15,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, type Handlers, OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import type { ProgressRate } from '../../services/tasks/progressRate.ts';
+import { networkKey } from '../access/callerAddress.ts';
+import { deviceControl } from '../access/deviceCookie.ts';
 import type { SensitiveLimits } from '../access/sensitiveLimits.ts';
-import { readSession, refuseRestricted, type SignedIn, sessionControl } from '../access/sessionCookie.ts';
+import {
+  missingSession,
+  readSession,
+  refuseRestricted,
+  type SignedIn,
+  sessionControl,
+} from '../access/sessionCookie.ts';
 import type { Metrics } from '../status/metrics.ts';
-import { sendFailure, toOperationError } from './failure.ts';
+import { isServiceFailure, sendFailure, toOperationError } from './failure.ts';
 import { bodyBytes } from './jsonBody.ts';
 import { nearestName } from './nearestName.ts';
 import { payloadProblem } from './payloadProblem.ts';
@@ -106,10 +114,15 @@ function isOpenToRestricted(mtd: Mtd): boolean {
   return mtd.startsWith('account/') || mtd.startsWith('users/get');
 }
 
-function authorize(mtd: Mtd, signedIn: SignedIn | undefined): void {
+async function authorize(
+  services: Services,
+  mtd: Mtd,
+  signedIn: SignedIn | undefined,
+  request: FastifyRequest,
+): Promise<void> {
   const { access }: Operation = operations[mtd];
   if (access === 'open') return;
-  if (!signedIn) throw new OperationError('not-signed-in');
+  if (!signedIn) throw await missingSession(services, request);
   if (!isOpenToRestricted(mtd)) refuseRestricted(signedIn.user);
   if (access === 'admin' && !signedIn.user.isAdmin) throw new OperationError('forbidden');
 }
@@ -132,7 +145,7 @@ async function answerCall(
   call.mtd = mtd;
   const signedIn = await readSession(services, request, reply);
   if (signedIn) call.userId = signedIn.user.id;
-  authorize(mtd, signedIn);
+  await authorize(services, mtd, signedIn, request);
   checkSize(mtd, request);
   const input = parseInput(mtd, payload);
   const user = signedIn?.user ?? null;
@@ -142,6 +155,8 @@ async function answerCall(
     progressRate,
     user,
     session: sessionControl(services, request, reply, signedIn),
+    device: deviceControl(services, request, reply),
+    network: networkKey(request.ip),
   };
   const handle = handlers[mtd] as unknown as AnyHandler;
   const answer = await withTimeout(handle(input, context), parts.timeoutMs).catch(async (error: unknown) => {
@@ -168,7 +183,7 @@ export function addRpcEndpoint(app: FastifyInstance, parts: RpcEndpointOptions):
     parts.recordCall(ms);
     parts.metrics.observe(call.mtd ?? 'unknown', status, ms / 1000);
     const line = { ...call, ms: Math.round(ms), status, requestId: request.id, ...(code && { code }) };
-    if (status >= 500) log.error({ ...line, err }, 'Operation failed');
+    if (code && isServiceFailure(code)) log.error({ ...line, err }, 'Operation failed');
     else log.info(line, 'Operation');
   };
   app.post(API_PATH, async (request, reply) => {

@@ -5,6 +5,6 @@ import { addMetricsRoute, createMetrics } from './metrics.ts';
 /** Serves the metrics of a worker, which has no other HTTP endpoint. */
 export function createMetricsServer(services: Services): FastifyInstance {
   const app = fastify();
-  addMetricsRoute(app, createMetrics(services));
+  addMetricsRoute(app, createMetrics(services), services.config);
   return app;
 }

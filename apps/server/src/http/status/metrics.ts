@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../../services/context/services.ts';
+import type { Settings } from '../../services/context/settings.ts';
 import { countJobs, countWaiting } from '../../store/queue/waitingWork.ts';
-import { isPrivateAddress } from '../access/callerAddress.ts';
+import { isFromThisMachine } from '../access/callerAddress.ts';
 
 /** Seconds; most operations take milliseconds, requests to a platform take seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60];
@@ -94,10 +96,24 @@ export function createMetrics(services: Services): Metrics {
   };
 }
 
-/** Serves the metrics to private networks; other clients get 404. */
-export function addMetricsRoute(app: FastifyInstance, { registry }: Metrics): void {
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Compares in constant time; the digests have one length, whatever is given. */
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const [, given] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
+  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+/** Serves the metrics to this machine and to clients with the token; others get 404. */
+export function addMetricsRoute(
+  app: FastifyInstance,
+  { registry }: Metrics,
+  { metricsToken }: Pick<Settings, 'metricsToken'>,
+): void {
   app.get('/metrics', async (request, reply) => {
-    if (!isPrivateAddress(request.ip)) return reply.callNotFound();
+    if (!isFromThisMachine(request) && !hasToken(request, metricsToken)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -4,14 +4,14 @@ import { userAnswer } from '../../services/accounts/userView.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { tabiaVersion } from '../../sources/tabiaVersion.ts';
-import { readSession } from '../access/sessionCookie.ts';
+import { missingSession, readSession } from '../access/sessionCookie.ts';
 import { docsPage } from '../pages/docsPage.ts';
 
 /** Adds the session check, health and readiness probes, and the API description as JSON and HTML. */
 export function addStatusRoutes(app: FastifyInstance, services: Services, isClosing: () => boolean): void {
   app.get(CHECK_PATH, async (request, reply) => {
     const signedIn = await readSession(services, request, reply);
-    if (!signedIn) throw new OperationError('not-signed-in');
+    if (!signedIn) throw await missingSession(services, request);
     return reply.header('cache-control', 'no-store').send(userAnswer(signedIn.user));
   });
   app.get('/healthz', async () => ({ status: 'ok' }));

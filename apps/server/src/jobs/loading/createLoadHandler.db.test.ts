@@ -9,7 +9,7 @@ import { createPace } from '../../analysis/createPace.ts';
 import type { Services } from '../../services/context/services.ts';
 import { loadTask } from '../../services/tasks/tasks.ts';
 import { findNicknameById, type Nickname } from '../../store/games/nicknames.ts';
-import { hasWaitingJobs } from '../../store/jobs/waitingJobs.ts';
+import { countLoadsBeside } from '../../store/jobs/loadTurns.ts';
 import { createJobs, type Jobs } from '../createJobs.ts';
 import { createLoadHandler } from './createLoadHandler.ts';
 import { loadGames } from './loadGames.ts';
@@ -61,8 +61,7 @@ test('players with many games do not starve one with few: loads take turns', asy
           readFile: () => [] as never,
           now: () => new Date(),
           limits: { maxItems: 40, maxAhead: 80, maxWaitMs: 60_000 },
-          sliceMs: 0,
-          hasWaitingLoads: () => hasWaitingJobs(tests.database, 'load-lichess'),
+          mustYield: async () => (await countLoadsBeside(tests.db, 'load-lichess', nicknameId)).waiting > 0,
         },
         nicknameId,
       );
@@ -88,8 +87,7 @@ test('a load that makes room says that it waits for its turn, and goes on where 
     readFile: () => [] as never,
     now: () => new Date(),
     limits: { maxItems: 40, maxAhead: 80, maxWaitMs: 60_000 },
-    sliceMs: 0,
-    hasWaitingLoads: async () => true,
+    mustYield: async () => true,
   };
   expect(await loadGames(context, nickname.id)).toMatchObject({ status: 'slice' });
   const task = await taskOf(nickname);

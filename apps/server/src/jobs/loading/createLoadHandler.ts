@@ -6,11 +6,12 @@ import type { HostTurns } from '../../sources/turns/hostTurns.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findNicknameById } from '../../store/games/nicknames.ts';
 import { readUpload } from '../../store/games/uploads.ts';
-import { hasWaitingJobs } from '../../store/jobs/waitingJobs.ts';
+import { countLoadsBeside } from '../../store/jobs/loadTurns.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import type { Jobs } from '../createJobs.ts';
 import { loadGames } from './loadGames.ts';
 import { loadQueueFor } from './loadQueueFor.ts';
+import { isTurnOver } from './loadSlice.ts';
 
 /** Services that a load needs. */
 export interface LoadServices {
@@ -42,7 +43,7 @@ export function createLoadHandler(services: LoadServices) {
         readFile: (uploadId) => readUpload(db, uploadId),
         now,
         pace,
-        hasWaitingLoads: () => hasWaitingJobs(database, queue),
+        mustYield: async (runMs) => isTurnOver(runMs, await countLoadsBeside(db, queue, nicknameId)),
       },
       nicknameId,
     );

@@ -9,7 +9,13 @@ import { byPlatform } from '../../sources/platforms.ts';
 import { SourceFailure, type SourceItem } from '../../sources/sourceItem.ts';
 import type { Database } from '../../store/database/database.ts';
 import { outageOf } from '../../store/database/outage.ts';
-import { type GameBatch, type PreparedGames, prepareGames, storePrepared } from '../../store/games/games.ts';
+import {
+  type GameBatch,
+  type PreparedGames,
+  prepareGames,
+  type SkippedGame,
+  storePrepared,
+} from '../../store/games/games.ts';
 import {
   findNicknameById,
   type LoadPause,
@@ -29,12 +35,13 @@ export interface LoadContext {
   readonly now: () => Date;
   /** Batch sizes; the server's defaults if omitted. */
   readonly limits?: BatchLimits;
-  /** True if another load is waiting: this one then yields after its slice. Never yields if omitted. */
-  readonly hasWaitingLoads?: () => Promise<boolean>;
+  /**
+   * True if the load must yield to others after a batch. Gets the milliseconds since its first games. Never yields if
+   * omitted.
+   */
+  readonly mustYield?: (runMs: number) => Promise<boolean>;
   /** Throttles the load while calls are slow; unthrottled if omitted. */
   readonly pace?: Pick<Pace, 'restAfter' | 'isSlow'>;
-  /** Longest time a load may keep others waiting, milliseconds. */
-  readonly sliceMs?: number;
 }
 
 /**
@@ -50,8 +57,6 @@ export type LoadOutcome =
 const BATCH_LIMITS = { maxItems: 600, maxAhead: 1_200, maxWaitMs: 700 } as const;
 /** Games stored per step while calls are slow, to keep each step short. */
 const SLOW_STEP_GAMES = 100;
-/** Enough for a first request to any platform and a few hundred games. */
-const SLICE_MS = 15_000;
 /** Retry interval for a platform that does not answer. */
 const RETRY_AFTER_MS = 15 * 60_000;
 
@@ -61,18 +66,32 @@ async function notifyOwner({ database }: LoadContext, playerId: number): Promise
   if (player) await database.notify('tabia', { userId: player.userId, kind: 'nickname', playerId });
 }
 
-function toGameBatch(items: readonly SourceItem<object>[]): GameBatch & { total: number | undefined } {
-  const games: Game[] = [];
-  const skipped: { externalId: string; reason: GameBatch['skipped'][number]['reason'] }[] = [];
-  let cursor: object | undefined;
-  let total: number | undefined;
-  for (const item of items) {
-    if (item.kind === 'game') games.push(item.game);
-    else if (item.kind === 'skipped') skipped.push({ externalId: item.externalId, reason: item.reason });
-    else if (item.kind === 'total') total = item.games;
-    if (item.kind !== 'total') cursor = item.cursor ?? cursor;
-  }
-  return { games, skipped, cursor, total };
+/** Games of other players that were counted before a load begins: none in a file that is read from its start. */
+function otherPlayersBefore({ uploadId, cursor, skipped }: Nickname): number {
+  const isNewFile = uploadId !== null && cursor.uploadId !== uploadId;
+  return isNewFile ? 0 : (skipped['other-player'] ?? 0);
+}
+
+/** Makes batches of the items of one load, in their order, and counts the games of other players. */
+function createBatches(nickname: Nickname) {
+  let otherPlayers = otherPlayersBefore(nickname);
+  return (items: readonly SourceItem<object>[]): GameBatch & { total: number | undefined } => {
+    const games: Game[] = [];
+    const skipped: SkippedGame[] = [];
+    let cursor: object | undefined;
+    let total: number | undefined;
+    for (const item of items) {
+      if (item.kind === 'game') games.push(item.game);
+      else if (item.kind === 'total') total = item.games;
+      else if (item.kind === 'skipped') {
+        const { externalId, reason } = item;
+        if (reason === 'other-player') otherPlayers += 1;
+        else skipped.push({ externalId, reason });
+      }
+      if (item.kind !== 'total') cursor = item.cursor ?? cursor;
+    }
+    return { games, skipped, otherPlayers, cursor, total };
+  };
 }
 
 /** Splits a batch into small steps while calls are slow. */
@@ -97,9 +116,11 @@ interface Step {
 /** Reads and prepares batches, pausing between steps while calls are slow. */
 async function* readSteps(
   context: LoadContext,
+  nickname: Nickname,
   source: AsyncIterator<SourceItem<object>>,
 ): AsyncGenerator<Step> {
   const { pace, limits = BATCH_LIMITS } = context;
+  const toGameBatch = createBatches(nickname);
   for await (const items of batchItems(source, limits)) {
     for (const step of splitBatch(items, pace)) {
       const started = performance.now();
@@ -125,7 +146,7 @@ async function readSource(
   // Waiting for the platform blocks nobody: the slice starts with the first games.
   let sliceStart: number | undefined;
   // Prepares the next batch while one is stored, except while calls are slow.
-  const steps = prefetchNext(readSteps(context, source), () => !context.pace?.isSlow());
+  const steps = prefetchNext(readSteps(context, nickname, source), () => !context.pace?.isSlow());
   for await (const { ready, total } of steps) {
     if (total !== undefined) await updateNickname(db, nickname.id, { gamesTotal: total });
     const stored = await storePrepared(db, nickname.id, ready);
@@ -133,11 +154,11 @@ async function readSource(
     count(stored.added);
     await notifyOwner(context, stored.playerId);
     sliceStart ??= performance.now();
-    const isOver = performance.now() - sliceStart >= (context.sliceMs ?? SLICE_MS);
     // Without progress the next slice would repeat this one, endlessly.
     const { cursor } = ready.batch;
     const hasMoved = cursor !== undefined && !isDeepStrictEqual(cursor, nickname.cursor);
-    if (isOver && hasMoved && (await context.hasWaitingLoads?.())) return 'slice';
+    const runMs = performance.now() - sliceStart;
+    if (hasMoved && (await context.mustYield?.(runMs))) return 'slice';
   }
   return 'end';
 }

@@ -1,9 +1,5 @@
-import {
-  queueLinkMail,
-  queueMail,
-  takeMailAllowance,
-  waitSeconds,
-} from '../../services/accounts/accountMail.ts';
+import { takeMailAllowance, waitSeconds } from '../../services/accounts/mailAllowance.ts';
+import { requestMail } from '../../services/accounts/mailRequest.ts';
 import { requirePassword } from '../../services/accounts/password.ts';
 import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
 import { emailKey, findUserByEmail } from '../../store/accounts/users.ts';
@@ -21,18 +17,11 @@ export const changeemail: Handler<'account/changeemail'> = async (input, context
   if (emailKey(email) === emailKey(user.email)) {
     throw new OperationError('bad-payload', { hint: 'This is already your address.', paths: ['email'] });
   }
-  const owner = await findUserByEmail(context.db, email);
-  if (owner && context.config.authMessages === 'explicit') {
+  if (context.config.authMessages === 'explicit' && (await findUserByEmail(context.db, email))) {
     throw new OperationError('email-taken', { paths: ['email'] });
   }
   const turn = await takeMailAllowance(context, 'email', email);
   const wait = waitSeconds(turn);
-  if (!turn.allowed) return { message: 'OK', wait };
-  await context.db.transaction().execute(async (transaction) => {
-    if (owner)
-      await queueMail(transaction, context, 'already-registered', { email, name: owner.name, language });
-    else
-      await queueLinkMail(transaction, context, 'email', { id: user.id, name: user.name, email, language });
-  });
+  if (turn.allowed) await requestMail(context, { kind: 'email', email, language, userId: user.id });
   return { message: 'OK', wait };
 };

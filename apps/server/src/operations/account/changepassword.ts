@@ -5,6 +5,7 @@ import { type Handler, OperationError, requireUser } from '../../services/contex
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 import { replacePasswordHash } from '../../store/accounts/credentials.ts';
 import { endEmailLinks } from '../../store/accounts/emailLinks.ts';
+import { forgetDevices } from '../../store/accounts/knownDevices.ts';
 import { endSessionsOfUser } from '../../store/accounts/sessions.ts';
 
 /** Sets a new password; this browser gets a new session, all others are signed out. */
@@ -22,13 +23,15 @@ export const changepassword: Handler<'account/changepassword'> = async (input, c
     const now = context.now();
     const isFirst = await replacePasswordHash(transaction, user.id, { before, after });
     if (!isFirst) throw new OperationError('wrong-password', { paths: ['oldpassword'] });
-    await endSessionsOfUser(transaction, user.id);
+    await endSessionsOfUser(transaction, user.id, now);
     await endEmailLinks(transaction, user.id, now);
+    await forgetDevices(transaction, user.id);
     const event = { at: now, actorId: user.id, userId: user.id };
     await noteAccountEvent(transaction, { ...event, action: 'change-password' });
     const to = { email, name: user.name, language: languageOf(user) };
     await queueMail(transaction, context, 'password-changed', to);
   });
   await context.session.renew();
+  await context.device.remember(user.id);
   return { message: 'OK' };
 };

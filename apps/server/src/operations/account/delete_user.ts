@@ -15,7 +15,7 @@ export const delete_user: Handler<'account/delete_user'> = async ({ password }, 
   await retryAfterDeadlock(() =>
     context.db.transaction().execute(async (transaction) => {
       if (user.email !== null) await deleteMailsTo(transaction, user.email);
-      await endSessionsOfUser(transaction, user.id);
+      await endSessionsOfUser(transaction, user.id, context.now());
       await deleteUser(transaction, user.id);
       await noteAccountEvent(transaction, {
         at: context.now(),

@@ -1,70 +1,38 @@
-import {
-  queueLinkMail,
-  queueMail,
-  takeMailAllowance,
-  waitSeconds,
-} from '../../services/accounts/accountMail.ts';
+import { takeMailAllowance } from '../../services/accounts/mailAllowance.ts';
+import { requestMail } from '../../services/accounts/mailRequest.ts';
 import { newPasswordHash } from '../../services/accounts/password.ts';
-import type { LanguageId } from '../../services/accounts/userView.ts';
 import { type Context, type Handler, OperationError } from '../../services/context/operation.ts';
-import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
-import { replaceUnconfirmed } from '../../store/accounts/credentials.ts';
-import { createUser, findUserByEmail, type User } from '../../store/accounts/users.ts';
+import { findUserByEmail } from '../../store/accounts/users.ts';
 
-type Registration = Pick<User, 'name' | 'phone'> & { passwordHash: string; language: LanguageId };
-
-/**
- * The address already has an account: mails its owner and reveals nothing to the caller. An unconfirmed account is
- * overwritten, because its password may belong to someone who signed up with someone else's address.
- */
-async function notifyOwner(context: Context, owner: User, registration: Registration): Promise<void> {
-  const { id, email, name } = owner;
-  if (email === null) return;
-  const { language } = registration;
-  await context.db.transaction().execute(async (transaction) => {
-    const isReplaced = await replaceUnconfirmed(transaction, id, registration);
-    if (isReplaced) {
-      await queueLinkMail(transaction, context, 'confirm', { id, email, name: registration.name, language });
-    } else await queueMail(transaction, context, 'already-registered', { email, name, language });
-  });
+async function refuseTaken({ db, config, user }: Context, email: string): Promise<void> {
+  if (config.authMessages === 'generic') return;
+  const owner = await findUserByEmail(db, email);
+  // A guest is asked to confirm the address before it takes the place of an account that only registered it.
+  const isTaken = owner && (owner.confirmedAt !== null || !user?.isGuest);
+  if (isTaken) throw new OperationError('email-taken', { paths: ['email'] });
 }
 
-/** Creates an unconfirmed account and sends the confirmation mail, both or neither. */
+/**
+ * Registers an address and sends the confirmation mail, both or neither. The data of a signed-in guest is kept. The
+ * password counts only for the person who follows the link: others may have registered the address as well.
+ */
 export const register: Handler<'account/register'> = async (input, context) => {
   if (!input.terms) throw new OperationError('terms-not-accepted', { paths: ['terms'] });
   const { email, name, language } = input;
-  const isExplicit = context.config.authMessages === 'explicit';
-  const phone = input.phone ?? null;
   const passwordHash = await newPasswordHash(input.password);
-  const owner = await findUserByEmail(context.db, email);
-  if (owner && isExplicit) throw new OperationError('email-taken', { paths: ['email'] });
-  const turn = await takeMailAllowance(context, 'confirm', email);
-  if (turn.hourly) waitSeconds(turn);
-  if (owner) {
-    if (turn.allowed) await notifyOwner(context, owner, { name, phone, passwordHash, language });
-    return { message: 'OK' };
-  }
-  await context.db.transaction().execute(async (transaction) => {
-    const user = await createUser(transaction, {
-      email,
-      name,
-      phone,
-      passwordHash,
-      settings: { lang_interface: language },
-      createdAt: context.now(),
-    });
-    // A concurrent request was first; both get the same answer and one mail.
-    if (user === 'email-taken') {
-      if (isExplicit) throw new OperationError('email-taken', { paths: ['email'] });
-      return;
-    }
-    await queueLinkMail(transaction, context, 'confirm', { id: user.id, email, name, language });
-    await noteAccountEvent(transaction, {
-      at: context.now(),
-      action: 'register',
-      actorId: null,
-      userId: user.id,
-    });
+  await refuseTaken(context, email);
+  // Without allowance the address has had its mail: the link in it serves for this registration, too.
+  const { allowed: isMailed } = await takeMailAllowance(context, 'confirm', email);
+  await requestMail(context, {
+    kind: 'register',
+    email,
+    name,
+    phone: input.phone ?? null,
+    passwordHash,
+    language,
+    device: Buffer.from(context.device.ensure()).toString('base64url'),
+    guestId: context.user?.isGuest ? context.user.id : null,
+    isMailed,
   });
   return { message: 'OK' };
 };

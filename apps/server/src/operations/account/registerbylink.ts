@@ -1,45 +1,85 @@
+import type { ParsedInput } from '@tabia/api-client/contract';
 import { queueMail } from '../../services/accounts/accountMail.ts';
+import { type ChosenRegistration, chooseRegistration } from '../../services/accounts/chooseRegistration.ts';
+import { forgetSentMails } from '../../services/accounts/mailAllowance.ts';
 import { hashToken } from '../../services/accounts/secretToken.ts';
 import { languageOf, userAnswer } from '../../services/accounts/userView.ts';
 import { type Context, type Handler, OperationError } from '../../services/context/operation.ts';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
-import { endEmailLinks, findValidLink, useEmailLink } from '../../store/accounts/emailLinks.ts';
-import { confirmUser, findUser, type User, updateUser } from '../../store/accounts/users.ts';
+import { keepGuest, openAccount } from '../../store/accounts/credentials.ts';
+import { type EmailLink, endEmailLinks, findLink, useEmailLink } from '../../store/accounts/emailLinks.ts';
+import { endRegistrations } from '../../store/accounts/registrations.ts';
+import { findUser, mergeSettings, type User, updateUser } from '../../store/accounts/users.ts';
 import type { Db } from '../../store/schema/schema.ts';
+
+type Input = ParsedInput<'account/registerbylink'>;
 
 /** A reloaded page follows its link again: within this time it still succeeds, milliseconds. */
 const RELOAD_MS = 60_000;
 
-async function confirmAddress(transaction: Db, context: Context, hash: Uint8Array): Promise<number> {
+function isReload(link: EmailLink, context: Context): boolean {
+  if (link.usedAt === null || context.user?.id !== link.userId) return false;
+  return context.now().getTime() - link.usedAt.getTime() <= RELOAD_MS;
+}
+
+/** Opens the account; a guest keeps everything under the confirmed address. */
+async function openWith(
+  transaction: Db,
+  context: Context,
+  account: User,
+  chosen: ChosenRegistration & { readonly email: string },
+): Promise<void> {
   const now = context.now();
-  const use = await useEmailLink(transaction, hash, 'confirm', now);
-  if (use.kind === 'used') {
-    await confirmUser(transaction, use.userId, now);
-    await noteAccountEvent(transaction, {
-      at: now,
-      action: 'confirm',
-      actorId: use.userId,
-      userId: use.userId,
-    });
-    return use.userId;
-  }
-  const isReload = use.kind === 'spent' && now.getTime() - use.usedAt.getTime() <= RELOAD_MS;
-  if (isReload && context.user?.id === use.userId) return use.userId;
-  throw new OperationError('link-expired');
+  const { id } = account;
+  const result = account.isGuest
+    ? await keepGuest(transaction, id, chosen)
+    : await openAccount(transaction, id, chosen, now);
+  if (result === 'email-taken') throw new OperationError('email-taken');
+  // Confirmed in the meantime: the account has a password that this link must not replace.
+  if (result === false || result === 'gone') throw new OperationError('link-expired');
+  if (chosen.language !== undefined)
+    await mergeSettings(transaction, id, { lang_interface: chosen.language });
+  await endRegistrations(transaction, id);
+  await endEmailLinks(transaction, id, now);
+  await forgetSentMails(transaction, 'confirm', chosen.email);
+  await noteAccountEvent(transaction, { at: now, action: 'confirm', actorId: id, userId: id });
+}
+
+async function confirmAddress(
+  context: Context,
+  hash: Uint8Array,
+  link: EmailLink,
+  input: Input,
+): Promise<void> {
+  const account = await findUser(context.db, link.userId);
+  const email = link.email ?? account?.email ?? undefined;
+  if (!account || email === undefined) throw new OperationError('link-expired');
+  const chosen = await chooseRegistration(context, account, { ...input, email });
+  await context.db.transaction().execute(async (transaction) => {
+    if (!(await useEmailLink(transaction, hash, 'confirm', context.now())))
+      throw new OperationError('link-expired');
+    await openWith(transaction, context, account, { ...chosen, email });
+  });
+  if (context.user?.id !== account.id) await context.session.start(account.id, true);
+  await context.device.remember(account.id);
 }
 
 /** Only the signed-in owner can change the address: a misdirected link must not give the account away. */
-async function changeAddress(transaction: Db, context: Context, hash: Uint8Array): Promise<void> {
+async function changeAddress(
+  transaction: Db,
+  context: Context,
+  hash: Uint8Array,
+  link: EmailLink,
+): Promise<void> {
   const now = context.now();
-  const use = await useEmailLink(transaction, hash, 'email', now);
-  if (use.kind !== 'used' || use.email === null) throw new OperationError('link-expired');
-  const before = await findUser(transaction, use.userId);
-  if (!before) throw new OperationError('link-expired');
-  const changed = await updateUser(transaction, use.userId, { email: use.email });
+  const isUsed = await useEmailLink(transaction, hash, 'email', now);
+  const before = isUsed ? await findUser(transaction, link.userId) : undefined;
+  if (!before || link.email === null) throw new OperationError('link-expired');
+  const changed = await updateUser(transaction, link.userId, { email: link.email });
   if (changed === 'email-taken') throw new OperationError('email-taken');
   // Links mailed to the old address, such as a password reset, become invalid.
-  await endEmailLinks(transaction, use.userId, now);
-  const event = { at: now, actorId: use.userId, userId: use.userId };
+  await endEmailLinks(transaction, link.userId, now);
+  const event = { at: now, actorId: link.userId, userId: link.userId };
   await noteAccountEvent(transaction, { ...event, action: 'change-email' });
   if (before.email !== null) {
     const to = { email: before.email, name: before.name, language: languageOf(before) };
@@ -47,26 +87,26 @@ async function changeAddress(transaction: Db, context: Context, hash: Uint8Array
   }
 }
 
-async function followLink(context: Context, hash: Uint8Array): Promise<User | undefined> {
-  const link = await findValidLink(context.db, hash, context.now());
-  if (link?.purpose === 'email') {
-    if (context.user?.id !== link.userId) {
-      const hint = 'Sign in to the account whose address changes, then follow the link again.';
-      throw new OperationError('not-signed-in', { hint });
-    }
-    await context.db.transaction().execute((transaction) => changeAddress(transaction, context, hash));
-    return findUser(context.db, link.userId);
-  }
-  const userId = await context.db
-    .transaction()
-    .execute((transaction) => confirmAddress(transaction, context, hash));
-  if (context.user?.id !== userId) await context.session.start(userId, false);
-  return findUser(context.db, userId);
+function requireOwner(context: Context, link: EmailLink): void {
+  if (context.user?.id === link.userId) return;
+  const hint = 'Sign in to the account whose address changes, then follow the link again.';
+  throw new OperationError(context.user ? 'other-account' : 'not-signed-in', { hint });
 }
 
 /** Confirms an address and signs its user in, or changes the address of the signed-in user. */
-export const registerbylink: Handler<'account/registerbylink'> = async ({ token }, context) => {
-  const user = await followLink(context, hashToken(token));
+export const registerbylink: Handler<'account/registerbylink'> = async (input, context) => {
+  const hash = hashToken(input.token);
+  const link = await findLink(context.db, hash, context.now());
+  if (!link || link.purpose === 'password') throw new OperationError('link-expired');
+  if (link.state === 'valid' && link.purpose === 'email') {
+    requireOwner(context, link);
+    await context.db.transaction().execute((transaction) => changeAddress(transaction, context, hash, link));
+  } else if (link.state === 'valid') {
+    const isOther = context.user !== null && context.user.id !== link.userId;
+    if (isOther && !input.switch) throw new OperationError('other-account');
+    await confirmAddress(context, hash, link, input);
+  } else if (link.purpose === 'email' || !isReload(link, context)) throw new OperationError('link-expired');
+  const user = await findUser(context.db, link.userId);
   if (!user) throw new OperationError('link-expired');
   return userAnswer(user);
 };

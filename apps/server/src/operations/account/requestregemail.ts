@@ -1,20 +1,12 @@
-import { queueLinkMail, takeMailAllowance, waitSeconds } from '../../services/accounts/accountMail.ts';
+import { takeMailAllowance, waitSeconds } from '../../services/accounts/mailAllowance.ts';
+import { requestMail } from '../../services/accounts/mailRequest.ts';
 import type { Handler } from '../../services/context/operation.ts';
-import { findUserByEmail } from '../../store/accounts/users.ts';
 
 /** Sends the confirmation mail again, at most once a minute; returns the wait until the next one. */
 export const requestregemail: Handler<'account/requestregemail'> = async ({ email, language }, context) => {
-  const user = await findUserByEmail(context.db, email);
-  const waits = user?.email && !user.confirmedAt ? { ...user, email: user.email } : undefined;
   const turn = await takeMailAllowance(context, 'confirm', email);
   const wait = waitSeconds(turn);
-  if (waits && turn.allowed) {
-    const { id, name, email: address } = waits;
-    await context.db
-      .transaction()
-      .execute((transaction) =>
-        queueLinkMail(transaction, context, 'confirm', { id, name, email: address, language }),
-      );
-  }
+  const guestId = context.user?.isGuest ? context.user.id : null;
+  if (turn.allowed) await requestMail(context, { kind: 'confirm', email, language, guestId });
   return { message: 'OK', wait };
 };

@@ -86,7 +86,10 @@ test('registering with the address of somebody else leaves no valid password onc
   expect((await post('account/register', own)).body).toEqual({ message: 'OK' });
   expect((await post('account/registerbylink', { token: planted })).body.code).toBe('link-expired');
   const token = await lastToken(email, '/waiting-for-confirmation');
-  expect((await post('account/registerbylink', { token })).body).toMatchObject({ name: 'Anna', email });
+  expect((await post('account/registerbylink', { token, password })).body).toMatchObject({
+    name: 'Anna',
+    email,
+  });
   for (const given of ['Planted-1', 'Planted-2'])
     expect((await signIn(server, email, given)).body.code).toBe('login-failed');
   expect((await signIn(server, email, password)).status).toBe(200);

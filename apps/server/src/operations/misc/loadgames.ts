@@ -70,9 +70,7 @@ export const loadgames: Handler<'misc/loadgames'> = async (input, context) => {
   const nickname = await context.db.transaction().execute(async (transaction) => {
     const own = { ...context, db: transaction };
     const source = await resolveSource(input, own);
-    if (source.archived) {
-      throw new OperationError('conflict', { hint: 'This source is archived. Bring it back first.' });
-    }
+    if (source.archived) throw new OperationError('source-archived');
     if (source.status !== 'processing') {
       await updateNickname(transaction, source.id, {
         status: 'wait',

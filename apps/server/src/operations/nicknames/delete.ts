@@ -2,7 +2,7 @@ import { type Handler, requireNickname } from '../../services/context/operation.
 import { announceNickname } from '../../services/sources/announceNickname.ts';
 import { retryAfterDeadlock } from '../../store/database/deadlock.ts';
 import { deleteNickname, lockNickname } from '../../store/games/nicknames.ts';
-import { markNicknameStale } from '../../store/queue/staleFindings.ts';
+import { markNicknameStale } from '../../store/queue/stalePlayers.ts';
 
 /** Deletes a source with its games and marks its findings stale. */
 export const deleteSource: Handler<'nicknames/delete'> = async ({ nicknameid }, context) => {

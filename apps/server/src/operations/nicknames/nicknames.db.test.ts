@@ -102,7 +102,7 @@ describe('a game source', () => {
     expect(await listed(scene, true)).toHaveLength(1);
     if (isZipped) {
       const load = call('misc/loadgames', { nicknameid }, context);
-      await expect(load).rejects.toMatchObject({ code: 'conflict' });
+      await expect(load).rejects.toMatchObject({ code: 'source-archived' });
     }
     await call(back, { nicknameid }, context);
     await scene.plan();

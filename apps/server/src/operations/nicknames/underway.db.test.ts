@@ -40,7 +40,14 @@ async function aBusyPlayer() {
     for (const games of batches) await storeGames(db, nicknameId, { games, skipped: [], cursor: undefined });
   };
   const judge = async (): Promise<void> => {
-    const options = { engine: 'Pretended', now: testNow, limit: 20, scope: 'all' } as const;
+    const options = {
+      engine: 'Pretended',
+      now: testNow,
+      limit: 20,
+      scope: 'all',
+      afterUser: 0,
+      msNow: () => 0,
+    } as const;
     while (!isOver)
       await planBatch(db, options).catch((error) => {
         // Deadlocks and players deleted concurrently are expected: the next round plans again.

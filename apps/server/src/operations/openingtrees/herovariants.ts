@@ -1,3 +1,4 @@
+import { DEFAULT_VARIANTS } from '@tabia/api-client/contract';
 import { type Handler, requirePlayer } from '../../services/context/operation.ts';
 import { askForLines } from '../../services/study/askEngine.ts';
 import { growGraph } from '../../services/study/growGraph.ts';
@@ -9,13 +10,15 @@ import { openingNodes } from '../../services/study/views/openingNodes.ts';
 export const herovariants: Handler<'openingtrees/herovariants'> = async (input, context) => {
   const { id: playerId } = await requirePlayer(context, input.heroid);
   const { db } = context;
-  const place = await loadPlace(db, playerId, input.posid, input);
+  const { posid, hm: asked = posid === undefined ? DEFAULT_VARIANTS.hm : undefined, herowhite } = input;
+  const place = await loadPlace(db, playerId, posid ?? DEFAULT_VARIANTS.posid, { hm: asked, herowhite });
+
   const { root, hm, heroWhite, prehistory, hiddenNicknames } = place;
   const scope = { ...scopeOf(input), hiddenNicknames };
   const fullPlies = 2 * input.depthfull;
   const filterPlies = input.depthfilter;
   const graph = await growGraph(db, { playerId, root, heroWhite, scope, fullPlies, filterPlies });
-  await askForLines(context, graph);
+  const pending = await askForLines(context, graph);
   const { nodeid } = input;
-  return { nodes: openingNodes(graph, { nodeid, hm, prehistory, fullPlies, filterPlies }) };
+  return { nodes: openingNodes(graph, { nodeid, hm, prehistory, fullPlies, filterPlies }), pending };
 };

@@ -46,12 +46,41 @@ describe('the tree of a critical position', () => {
     ]);
   });
 
+  test('is asked for with the dates and defaults of the specification', async () => {
+    const { heroid, posid, context } = await italianScene(store.database);
+    const usual = {
+      herocats: [1, 2, 3, 4],
+      depthfull: 2,
+      depthfilter: 0,
+      datefrom: '1970-01-01 00:00:00',
+      dateto: '2030-12-31 23:59:59',
+    };
+    const { nodes } = await call('openingtrees/herovariants', { heroid, posid, ...usual }, context);
+    expect(nodes).toEqual(
+      (await call('openingtrees/herovariants', { heroid, posid, herowhite: 1 }, context)).nodes,
+    );
+    // The player 31 is somebody else's.
+    await expect(call('openingtrees/herovariants', usual, context)).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  test('a date with a space is in UTC, wherever the server stands', async () => {
+    const { heroid, posid, context } = await italianScene(store.database);
+    const met = async (dateto: string) => {
+      const { total_count } = await call('openingtrees/heronode', { heroid, posid, dateto }, context);
+      return total_count;
+    };
+    expect(await met('2024-01-04 00:00:00')).toBe(await met('2024-01-04T00:00:00.000Z'));
+    expect(await met('2024-01-04 00:00:00')).toBeLessThan(await met('2030-01-01 00:00:00'));
+  });
+
   test('half-moves that somebody says are counted on from there, as deep as they may be said', async () => {
     const { heroid, posid, context } = await italianScene(store.database);
     const asked = { heroid, posid, herowhite: 1 as const, depthfull: 1, depthfilter: 2, hm: 2000 };
-    const { nodes } = await call('openingtrees/herovariants', asked, context);
-    expect(nodes[0]).toMatchObject({ hm: 2001 });
-    expect(operations['openingtrees/herovariants'].output.safeParse({ nodes }).error).toBeUndefined();
+    const answer = await call('openingtrees/herovariants', asked, context);
+    expect(answer.nodes[0]).toMatchObject({ hm: 2001 });
+    expect(operations['openingtrees/herovariants'].output.safeParse(answer).error).toBeUndefined();
   });
 
   test('a chosen move takes the place of the default; an ignored reply leaves the tree', async () => {

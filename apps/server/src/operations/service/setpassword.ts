@@ -17,7 +17,7 @@ export const setpassword: Handler<'service/setpassword'> = async ({ userid, pass
   await context.db.transaction().execute(async (transaction) => {
     const at = context.now();
     await setPasswordHash(transaction, userid, hash);
-    await endSessionsOfUser(transaction, userid);
+    await endSessionsOfUser(transaction, userid, at);
     await endEmailLinks(transaction, userid, at);
     const event = { at, actorId: actor.id, userId: userid };
     await noteAccountEvent(transaction, { ...event, action: 'set-password-by-admin' });

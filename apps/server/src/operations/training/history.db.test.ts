@@ -62,9 +62,6 @@ describe('a training that was broken off', () => {
       trainingid,
       state: 'aborted',
     });
-    await expect(call('training/startt', { trainingid }, context)).rejects.toMatchObject({
-      code: 'conflict',
-    });
     const again = await call('training/startl', { trainingid }, context);
     expect(again).toMatchObject({ state: 'active', next: { play: ['d2d3', 'f8c5'] } });
     for (const move of ['e1g1', 'c2c3']) await answer(context, trainingid, move);
@@ -77,6 +74,30 @@ describe('a training that was broken off', () => {
       state: 'created',
     });
   });
+
+  test.each(['active', 'aborted', 'complete'] as const)(
+    'made for learning, %s: starts as a test over the same lines, from the beginning',
+    async (state) => {
+      const scene = await italianScene(store.database);
+      const { context, heroid } = scene;
+      const { trainingid } = await call('training/create', { ...root(scene), mode: 'learn' }, context);
+      await call('training/startl', { trainingid }, context);
+      for (const move of state === 'complete' ? ['d2d3', 'e1g1', 'c2c3'] : ['d2d3'])
+        await answer(context, trainingid, move);
+      if (state === 'aborted') await call('training/abortl', { trainingid }, context);
+      if (state === 'complete') await call('training/completel', { trainingid }, context);
+      const learned = await call('training/load', { trainingid }, context);
+
+      const test = await call('training/startt', { trainingid }, context);
+      expect(test).toMatchObject({ mode: 'test', state: 'active', lines_done: 0, next: { hint: null } });
+      expect(test.nodes).toEqual(learned.nodes.map((node) => ({ ...node, result: 'none' })));
+      const { trainings } = await call('training/list', { heroid }, context);
+      expect(trainings.map(({ mode, success, ...rest }) => [mode, rest.state, success])).toEqual([
+        ['test', 'active', 0],
+        ['learn', state === 'active' ? 'aborted' : state, state === 'complete' ? 3 : 1],
+      ]);
+    },
+  );
 
   test('a finished one does not begin again, and a tree too small makes none', async () => {
     const scene = await italianScene(store.database);
@@ -205,6 +226,13 @@ describe('the schedule', () => {
     expect(await planned({ source: 3 })).toEqual([]);
     expect(await planned({ rating_group: 1 })).toEqual([]);
     expect(await planned({ timecontrols: [5] })).toEqual([]);
+    await store.db
+      .updateTable('games')
+      .set({ hero_rating: 1600, opponent_rating: 1750 })
+      .where('player_id', '=', heroid)
+      .execute();
+    expect(await planned({ control: 'comparable' })).toEqual([posid]);
+    expect(await planned({ control: 'equal' })).toEqual([]);
     await expect(call('training/getlist', { heroid, profileid: 'q' }, context)).rejects.toMatchObject({
       code: 'not-found',
     });

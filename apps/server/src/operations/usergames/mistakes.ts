@@ -6,12 +6,11 @@ import {
   OperationError,
   requirePlayer,
 } from '../../services/context/operation.ts';
-import { findPositionOfFen, scopeOf } from '../../services/study/requests.ts';
+import { findPositionsOfFen, scopeOf } from '../../services/study/requests.ts';
 import { mistakesOf } from '../../services/study/views/mistakes.ts';
 import { type ListedPosition, loadMistakeList } from '../../store/findings/mistakeList.ts';
 import { loadGamesThrough } from '../../store/findings/positionGames.ts';
 import { isCalculating } from '../../store/findings/uncalculated.ts';
-import { findPositionId } from '../../store/positions/positions.ts';
 
 async function filterThroughPosition(
   context: Context,
@@ -19,12 +18,13 @@ async function filterThroughPosition(
   rows: readonly ListedPosition[],
   fen: string,
 ): Promise<readonly ListedPosition[]> {
-  const positionId = await findPositionOfFen(context, fen);
-  if (positionId === undefined) return [];
-  if (positionId === (await findPositionId(context.db, START_KEY))) return rows;
-  const games = await loadGamesThrough(context.db, playerId, positionId);
+  const { ids } = await findPositionsOfFen(context, fen);
+  if (ids.size === 0) return [];
+  if (ids.has(START_KEY)) return rows;
+  const wanted = new Set(ids.values());
+  const games = await loadGamesThrough(context.db, playerId, [...wanted]);
   return rows.filter(
-    (row) => row.positionId === positionId || row.encounters?.some(({ source }) => games.has(source.gameId)),
+    (row) => wanted.has(row.positionId) || row.encounters?.some(({ source }) => games.has(source.gameId)),
   );
 }
 

@@ -1,16 +1,14 @@
 import { composeMail, type MailKind, type PromoBenefit } from '../../mail/mailTexts.ts';
 import { mailLanguage } from '../../mail/renderMail.ts';
-import { countAttempt } from '../../store/accounts/attempts.ts';
 import { createEmailLink } from '../../store/accounts/emailLinks.ts';
 import { createMail } from '../../store/accounts/mails.ts';
-import { emailKey } from '../../store/accounts/users.ts';
 import type { EmailLinkPurpose } from '../../store/schema/accounts.ts';
 import type { Db } from '../../store/schema/schema.ts';
-import { type Context, OperationError } from '../context/operation.ts';
+import type { Context } from '../context/operation.ts';
 import { createSecretToken } from './secretToken.ts';
 import type { LanguageId } from './userView.ts';
 
-type MailServices = Pick<Context, 'config' | 'jobs' | 'now'>;
+export type MailServices = Pick<Context, 'config' | 'jobs' | 'now'>;
 
 export interface Recipient {
   readonly email: string;
@@ -25,10 +23,6 @@ const LINKS: Readonly<Record<EmailLinkPurpose, { letter: MailKind; page: string;
   password: { letter: 'recover', page: '/forgot-password', lifeMs: HOUR_MS },
   email: { letter: 'new-address', page: '/waiting-for-confirmation', lifeMs: 24 * HOUR_MS },
 };
-
-/** Minimum interval between two mails a user requests. */
-const RESEND_SECONDS = 60;
-const HOURLY_LIMIT = { maxAttempts: 3, seconds: 3_600 };
 
 /** Writes a mail to the outbox and, with a mail server, enqueues it; both commit with the transaction. */
 export async function queueMail(
@@ -46,12 +40,15 @@ export async function queueMail(
   if (config.smtpUrl !== undefined) await jobs.send('send-mail', { mailId }, { transaction });
 }
 
-/** Mails a new single-use link and invalidates earlier links with the same purpose. */
+/**
+ * Mails a new single-use link and invalidates earlier links with the same purpose. With `keepsGuest` it confirms the
+ * address for the guest with this id.
+ */
 export async function queueLinkMail(
   transaction: Db,
   post: MailServices,
   purpose: EmailLinkPurpose,
-  to: Recipient & { id: number },
+  to: Recipient & { id: number; keepsGuest?: boolean },
 ): Promise<void> {
   const createdAt = post.now();
   const { token, hash } = createSecretToken();
@@ -62,40 +59,10 @@ export async function queueLinkMail(
     purpose,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + lifeMs),
-    ...(purpose === 'email' && { email: to.email }),
+    ...((purpose === 'email' || to.keepsGuest) && { email: to.email }),
   });
   await queueMail(transaction, post, letter, {
     ...to,
     link: `${post.config.publicUrl}${page}?token=${token}`,
   });
-}
-
-/** If not allowed, how many seconds to wait; `hourly`: the hourly limit is reached. */
-export interface MailAllowance {
-  readonly allowed: boolean;
-  readonly wait: number;
-  readonly hourly: boolean;
-}
-
-/**
- * Checks and counts a mail to an address: one a minute of each kind, three an hour in total. Counts unknown addresses
- * as well, so that the answer does not reveal who has an account.
- */
-export async function takeMailAllowance(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  kind: EmailLinkPurpose,
-  email: string,
-): Promise<MailAllowance> {
-  const address = emailKey(email);
-  const pace = { maxAttempts: 1, seconds: RESEND_SECONDS };
-  const wait = await countAttempt(db, `mail-pace-${kind}`, address, pace, now());
-  if (wait > 0) return { allowed: false, wait, hourly: false };
-  const hour = await countAttempt(db, 'mail', address, HOURLY_LIMIT, now());
-  return { allowed: hour === 0, wait: hour === 0 ? RESEND_SECONDS : hour, hourly: hour > 0 };
-}
-
-/** Seconds until the next mail; throws `rate-limited` if the hourly limit is reached. */
-export function waitSeconds({ wait, hourly }: MailAllowance): number {
-  if (hourly) throw new OperationError('rate-limited', { retryAfter: wait });
-  return wait;
 }

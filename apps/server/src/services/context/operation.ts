@@ -18,11 +18,24 @@ export interface SessionControl {
   endAll(): Promise<void>;
 }
 
+/** Recognizes the calling browser, signed in or not, by a secret of its own. */
+export interface DeviceControl {
+  /** SHA-256 of the browser's secret; undefined if it has none. */
+  current(): Uint8Array | undefined;
+  /** As `current`; gives the browser a secret if it has none. */
+  ensure(): Uint8Array;
+  /** Makes the browser known to an account that was just signed in. */
+  remember(userId: number): Promise<void>;
+}
+
 /** Passed to every operation along with its input. */
 export interface Context extends Services {
   /** Null without a session. */
   readonly user: User | null;
   readonly session: SessionControl;
+  readonly device: DeviceControl;
+  /** The caller's network, which counts as one in limits. */
+  readonly network: string;
   readonly progressRate: ProgressRate;
 }
 
@@ -41,6 +54,8 @@ export interface OperationErrorOptions {
   readonly retryAfter?: number;
   /** Invalid fields of the payload. */
   readonly paths?: readonly string[];
+  /** What a file is that is not read. */
+  readonly format?: string | undefined;
 }
 
 /** An expected failure of an operation: a contract code and a message for the user. */
@@ -50,6 +65,7 @@ export class OperationError extends Error {
   readonly hint: string;
   readonly retryAfter: number | undefined;
   readonly paths: readonly string[] | undefined;
+  readonly format: string | undefined;
 
   constructor(code: ErrorCode, options: OperationErrorOptions = {}) {
     const hint = options.hint ?? HINTS[code];
@@ -58,6 +74,7 @@ export class OperationError extends Error {
     this.hint = hint;
     this.retryAfter = options.retryAfter;
     this.paths = options.paths;
+    this.format = options.format;
   }
 }
 

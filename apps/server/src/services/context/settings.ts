@@ -5,6 +5,8 @@ export interface Settings {
   readonly port: number;
   /** Port of a worker's metrics; undefined for none. */
   readonly metricsPort: number | undefined;
+  /** Lets other machines read the metrics; undefined: only this machine may. */
+  readonly metricsToken: string | undefined;
   /** Absolute path of the folder of the embedded database. */
   readonly dataDir: string;
   /** Absolute path of the folder of daily backups; undefined for none. */
@@ -18,6 +20,8 @@ export interface Settings {
   /** Origin of each platform's API. */
   readonly platformUrls: ByPlatform<string>;
   readonly engineProcesses: number;
+  /** Most bytes that an uploaded archive may unpack to. */
+  readonly maxUnpackedBytes: number;
   /** Native engine to use instead of the bundled one. */
   readonly stockfishPath: string | undefined;
   /** Addresses or networks whose X-Forwarded-For header is trusted. */

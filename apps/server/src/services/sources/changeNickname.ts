@@ -6,7 +6,7 @@ import {
   type NicknameChange,
   updateNickname,
 } from '../../store/games/nicknames.ts';
-import { markNicknameStale } from '../../store/queue/staleFindings.ts';
+import { markNicknameStale } from '../../store/queue/stalePlayers.ts';
 import { type Context, requireNickname } from '../context/operation.ts';
 import { announceNickname } from './announceNickname.ts';
 

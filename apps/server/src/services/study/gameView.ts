@@ -1,6 +1,8 @@
 import type { GameHeader } from '@tabia/api-client/contract';
-import { addLine, createTree, ROOT_PATH, START_FEN, treeToPgn } from '@tabia/chess';
+import { addLine, createTree, type MoveTree, ROOT_PATH, START_FEN, treeToPgn } from '@tabia/chess';
+import { writeComment } from '@tabia/chess/pgn';
 import type { GameHeaderRow, GameText } from '../../store/games/userGames.ts';
+import { CENTISECONDS, commentScore } from './gameMoves.ts';
 
 const RESULTS = { white: ['0-1', '1/2-1/2', '1-0'], black: ['1-0', '1/2-1/2', '0-1'] } as const;
 
@@ -38,8 +40,25 @@ function dateTag(date: Date | null): string {
   return date === null ? '????.??.??' : date.toISOString().slice(0, 10).replaceAll('-', '.');
 }
 
-/** The game as PGN: the seven tags of the standard first, then those of its source. */
-export function pgnOf({ game, headers, moves }: GameText): string {
+/** The main line of a game with its clocks and evaluations as comments, from the given ply on. */
+function commented<T extends MoveTree>(tree: T, game: Pick<GameText, 'clocks' | 'evals'>, ply = 0): T {
+  const [next] = tree.children;
+  if (next === undefined) return tree;
+  const clock = game.clocks?.[ply] ?? null;
+  const score = commentScore(game.evals?.[ply]);
+  const comment = writeComment({
+    ...(clock !== null && { clock: clock / CENTISECONDS }),
+    ...(score !== null && { eval: score }),
+  });
+  const node = commented(next, game, ply + 1);
+  return { ...tree, children: [comment === '' ? node : { ...node, comment }] };
+}
+
+/**
+ * The game as PGN: the seven tags of the standard first, then those of its source. Clocks and evaluations that the game
+ * came with stand after the moves.
+ */
+export function pgnOf({ game, headers, moves, clocks, evals }: GameText): string {
   const view = gameHeader(game, () => null);
   const known = {
     Event: game.event ?? '?',
@@ -55,5 +74,5 @@ export function pgnOf({ game, headers, moves }: GameText): string {
     ...(game.opening === null ? {} : { Opening: game.opening }),
   };
   const { tree } = addLine(createTree(START_FEN), ROOT_PATH, moves);
-  return treeToPgn(tree, { ...known, ...headers });
+  return treeToPgn(commented(tree, { clocks, evals }), { ...known, ...headers });
 }

@@ -11,8 +11,8 @@ import {
 import { loadEvaluations } from '../../store/openings/opening.ts';
 import { storeEvaluations } from '../../store/positions/evaluations.ts';
 import { ensurePositionIds } from '../../store/positions/positions.ts';
-import { addRequests } from '../../store/queue/evaluationRequests.ts';
-import { type Context, OperationError } from '../context/operation.ts';
+import { addLookedAt } from '../../store/queue/evaluationAskers.ts';
+import { type Context, OperationError, requireUser } from '../context/operation.ts';
 
 /** An answer to a question of a training. */
 export interface Question {
@@ -30,7 +30,7 @@ interface Place {
 /** So long a user waits for a verdict, milliseconds. */
 const PATIENCE_MS = 15_000;
 const LOOK_AGAIN_MS = 250;
-/** Somebody waits for the answer: before everything else. */
+/** The player waits for the answer: before all else that the user looks at. */
 const URGENT = 1000;
 
 type Pool = NonNullable<Context['pool']>;
@@ -52,8 +52,10 @@ async function searchHere({ db, pool }: Context & { pool: Pool }, places: readon
 async function searchElsewhere(context: Context, places: readonly Place[]): Promise<void> {
   const ids = places.map(({ id }) => id);
   const search = { nodes: JUDGE_NODES, multiPv: 1, priority: URGENT };
-  await addRequests(
+  const page = { userId: requireUser(context).id, rootId: ids[0] ?? 0 };
+  await addLookedAt(
     context.db,
+    page,
     ids.map((positionId) => ({ positionId, ...search })),
   );
   context.wakeAnalysis();

@@ -1,7 +1,8 @@
-import { type ParsedFen, parseFen, positionKey } from '@tabia/chess';
+import { isoMoment } from '@tabia/api-client/contract';
+import { fenOfKey, keysOfPlacement, parseFen, placementOnly, positionKey } from '@tabia/chess';
 import type { Scope } from '../../domain/games/scope.ts';
 import { type GameScope, loadHiddenNicknames } from '../../store/games/scope.ts';
-import { findPositionId, findPositionKey } from '../../store/positions/positions.ts';
+import { findPositionIds, findPositionKey } from '../../store/positions/positions.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 
@@ -18,8 +19,8 @@ export function scopeOf({ herocats, timecontrols = [], datefrom, dateto }: Scope
   return {
     categories: herocats,
     timeControls: timecontrols,
-    ...(datefrom === undefined ? {} : { fromMs: Date.parse(datefrom) }),
-    ...(dateto === undefined ? {} : { beforeMs: Date.parse(dateto) }),
+    ...(datefrom === undefined ? {} : { fromMs: Date.parse(isoMoment(datefrom)) }),
+    ...(dateto === undefined ? {} : { beforeMs: Date.parse(isoMoment(dateto)) }),
   };
 }
 
@@ -41,12 +42,26 @@ export async function requirePosition(
   return { id: posid, key };
 }
 
-/** The number of a position given as FEN, undefined when nobody met it; throws `bad-fen`. */
-export async function findPositionOfFen(
+/** The positions that a FEN stands for, most castling rights first; `fen` is the FEN with all its fields. */
+export interface AskedPositions {
+  readonly fen: string;
+  /** Numbers by key; positions that nobody met are missing. */
+  readonly ids: ReadonlyMap<string, number>;
+}
+
+/**
+ * The positions of a FEN. Two fields stand for every position with that placement and side to move; more fields stand
+ * for one position. Throws `bad-fen`.
+ */
+export async function findPositionsOfFen(
   context: Pick<Context, 'db'>,
-  fen: string,
-): Promise<number | undefined> {
-  const parsed: ParsedFen = parseFen(fen);
-  if (!parsed.ok) throw new OperationError('bad-fen', { hint: parsed.message });
-  return await findPositionId(context.db, positionKey(parsed.fen));
+  given: string,
+): Promise<AskedPositions> {
+  const parsed = parseFen(given);
+  if (!parsed.ok) throw new OperationError('bad-fen', { hint: parsed.message, paths: ['fen'] });
+  const placement = placementOnly(given);
+  const keys = placement === undefined ? [positionKey(parsed.fen)] : keysOfPlacement(placement);
+  const ids = await findPositionIds(context.db, keys);
+  const [first] = ids.keys();
+  return { fen: placement === undefined || first === undefined ? parsed.fen : fenOfKey(first), ids };
 }

@@ -1,12 +1,17 @@
 import type { Ending, Training } from '@tabia/api-client/contract';
 import { afterStart, afterTest } from '@tabia/mistakes';
 import { gradeOf, review } from '../../domain/schedule/card.ts';
-import { stepOf, type TrainingMode, tallyOf } from '../../domain/training/progress.ts';
+import { startProgress, stepOf, type TrainingMode, tallyOf } from '../../domain/training/progress.ts';
 import { markStale } from '../../store/queue/staleFindings.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findCard, saveCard } from '../../store/study/cards.ts';
 import { findStudy, saveStudy } from '../../store/study/studies.ts';
-import { abortOpenTrainings, type StoredTraining, updateTraining } from '../../store/study/trainings.ts';
+import {
+  abortOpenTrainings,
+  repeatTraining,
+  type StoredTraining,
+  updateTraining,
+} from '../../store/study/trainings.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import { requireTraining, trainingView } from './trainingView.ts';
 
@@ -15,9 +20,16 @@ function isResumable({ state, mode, plan, progress }: StoredTraining, wanted: Tr
   return state === 'aborted' && mode === wanted && stepOf(plan, progress) !== undefined;
 }
 
+/** The training to start: the given one, or, when it was begun in the other mode, a new one over the same lines. */
+async function startable(db: Db, training: StoredTraining, mode: TrainingMode, now: Date) {
+  if (training.state === 'created' || isResumable(training, mode)) return training;
+  if (training.mode === mode) throw new OperationError('conflict', { hint: 'This training has ended.' });
+  return await repeatTraining(db, training, { mode, progress: startProgress(training.plan), now });
+}
+
 /**
- * Starts a created training in a mode, or takes one up again that was broken off in it; breaks off what else the
- * player had begun.
+ * Starts a created training in a mode, or takes one up again that was broken off in it. One that was begun in the other
+ * mode stays in the history, and its lines are asked from the beginning. Breaks off what else the player had begun.
  */
 export async function startTraining(
   context: Context,
@@ -28,12 +40,11 @@ export async function startTraining(
     const training = await requireTraining({ ...context, db }, trainingid, true);
     const { playerId, positionId, state } = training;
     if (state === 'active' && training.mode === mode) return trainingView(training);
-    if (state !== 'created' && !isResumable(training, mode))
-      throw new OperationError('conflict', { hint: 'This training has begun.' });
+    const begun = await startable(db, training, mode, context.now());
     await abortOpenTrainings(db, playerId, context.now());
-    await updateTraining(db, trainingid, { state: 'active', mode, endedAt: null });
+    await updateTraining(db, begun.id, { state: 'active', mode, endedAt: null });
     await saveStudy(db, playerId, positionId, afterStart(await findStudy(db, playerId, positionId)));
-    return trainingView({ ...training, mode, state: 'active' });
+    return trainingView({ ...begun, mode, state: 'active' });
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Score } from '@tabia/chess';
 import { START_KEY } from '@tabia/chess';
-import { type ByteChunks, type ReplayedGame, replayPgn } from '@tabia/chess/pgn';
+import { type ByteChunks, type ReplayedGame, replay } from '@tabia/chess/pgn';
 import { OPENING_PLIES } from '@tabia/mistakes';
+import { CHECKED_FILE, gameBatches } from '../files/gameBatches.ts';
 import { mateCentipawns } from './replayedGame.ts';
 
 /** Evaluations of one game, White's centipawns; mates as ±(100000 − moves to mate). */
@@ -38,6 +39,11 @@ function evaluatedGame({ startKey, moves }: ReplayedGame): EvaluatedGame {
 
 /** Reads games with `[%eval]` comments, including set-up positions; yields `undefined` for an unreadable game. */
 export async function* evaluatedGames(chunks: ByteChunks): AsyncGenerator<EvaluatedGame | undefined> {
-  for await (const item of replayPgn(chunks, { allowSetUp: true, keysUntilPly: OPENING_PLIES }))
-    yield item.kind === 'replayed' ? evaluatedGame(item) : undefined;
+  for await (const batch of gameBatches(chunks, CHECKED_FILE)) {
+    for (const item of batch) {
+      const played =
+        item.kind === 'game' ? replay(item, { allowSetUp: true, keysUntilPly: OPENING_PLIES }) : item;
+      yield played.kind === 'replayed' ? evaluatedGame(played) : undefined;
+    }
+  }
 }

@@ -2,14 +2,17 @@ import { listPlayers } from '@tabia/chess/pgn';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOSTILE_FILES, inPieces } from '../../../../../tests/support/hostileFiles.ts';
+import { BOMBS } from '../../../test/archives.ts';
 import { readContents } from '../../http/rpc/fileContents.ts';
 import { OperationError } from '../../services/context/operation.ts';
+import { FileRefusal } from '../files/fileRefusal.ts';
 import { SourceFailure } from '../sourceItem.ts';
 import { pgnBatches } from './pgn.ts';
 
 const MEGABYTE = 1_000_000;
 /** The promise is 200 ms on idle processors; what grows with the square of a file takes minutes on any. */
 const MAX_MS = Number(process.env.TABIA_PROMISE_MS ?? 10_000);
+const LIMITS = { maxBytes: 20 * MEGABYTE };
 const WISH = { heroNames: ['Anna'], category: 2 } as const;
 
 async function* pieces(bytes: Uint8Array, size?: number): AsyncGenerator<Uint8Array> {
@@ -18,7 +21,7 @@ async function* pieces(bytes: Uint8Array, size?: number): AsyncGenerator<Uint8Ar
 
 /** How a file is read: when it is sent, by the command line, when its games are loaded. */
 const READERS: Readonly<Record<string, (bytes: Uint8Array) => Promise<unknown>>> = {
-  sent: (bytes) => readContents(pieces(bytes)),
+  sent: (bytes) => readContents(pieces(bytes), LIMITS),
   listed: (bytes) => listPlayers(pieces(bytes)),
   loaded: async (bytes) => {
     const batches = pgnBatches(pieces(bytes), WISH, { uploadId: 1, games: 0 });
@@ -29,7 +32,8 @@ const READERS: Readonly<Record<string, (bytes: Uint8Array) => Promise<unknown>>>
 /** Reads to the end; a refusal with a code is an end. */
 function readBy(reader: string, bytes: Uint8Array): Promise<unknown> | undefined {
   return READERS[reader]?.(bytes).catch((error: unknown) => {
-    if (!(error instanceof OperationError || error instanceof SourceFailure)) throw error;
+    const isRefusal = [OperationError, SourceFailure, FileRefusal].some((type) => error instanceof type);
+    if (!isRefusal) throw error;
   });
 }
 
@@ -52,10 +56,16 @@ describe('a million bytes of', () => {
   });
 });
 
+test.each(Object.entries(BOMBS))('a %s bomb is refused in time by every reader', async (_name, make) => {
+  const bomb = make();
+  expect(await msOf(() => readBy('sent', bomb))).toBeLessThan(MAX_MS);
+  expect(await msOf(() => readBy('loaded', bomb))).toBeLessThan(MAX_MS);
+});
+
 test('a line that comes a byte at a time is read as fast as one that comes at once', async () => {
   const bytes = new TextEncoder().encode(`[White "Anna"]\n\n1. e4 {${'x'.repeat(MEGABYTE / 2)}} e5 *`);
   // Put together anew with every byte, half a million of them are 125 thousand million copied bytes.
-  expect(await msOf(() => readContents(pieces(bytes, 1)))).toBeLessThan(10_000);
+  expect(await msOf(() => readContents(pieces(bytes, 1), LIMITS))).toBeLessThan(10_000);
 });
 
 /** Signs that mean something somewhere, and some that mean nothing. */

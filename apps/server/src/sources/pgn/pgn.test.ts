@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { samplePgn, samplePgnGame } from '../../../../../tests/support/platforms/index.ts';
+import { zipOf } from '../../../test/archives.ts';
 import { type PgnCursor, pgnGames } from './pgn.ts';
 
 function bytesOf(text: string): Uint8Array[] {
@@ -83,6 +84,27 @@ describe('pgnGames', () => {
       }),
       { numRuns: 8 },
     );
+  });
+
+  test('reads the games of an archive after its cursor, file by file, each in its own encoding', async () => {
+    const zip = zipOf({
+      'a.pgn': samplePgnGame(sample),
+      'b.pgn': Buffer.from(`\ufeff${samplePgnGame({ ...sample, tags: { Round: '2' } })}`, 'utf16le'),
+      'notes.pgn': 'Dear Sir,',
+    });
+    const rounds = async (games: number) => {
+      const found: unknown[] = [];
+      for await (const item of pgnGames([zip], WISH, { uploadId: 1, games }))
+        if (item.kind === 'game') found.push(item.game.headers.Round ?? '1', item.cursor?.games);
+      return found;
+    };
+    expect(await rounds(0)).toEqual(['1', 1, '2', 2]);
+    expect(await rounds(1)).toEqual(['2', 2]);
+  });
+
+  test('an archive that cannot be read ends the load with a code', async () => {
+    const reading = pgnGames([zipOf({ 'a.jpg': 'x' })], WISH, START).next();
+    await expect(reading).rejects.toMatchObject({ name: 'SourceFailure', code: 'bad-archive' });
   });
 
   test.each([

@@ -1,6 +1,8 @@
 import { MAX_UPLOAD_GAMES } from '@tabia/api-client/contract';
-import { type PgnGame, type PgnProblem, readPgnBatches } from '@tabia/chess/pgn';
+import type { PgnGame, PgnProblem } from '@tabia/chess/pgn';
 import type { Category } from '../../domain/games/game.ts';
+import { FileRefusal } from '../files/fileRefusal.ts';
+import { CHECKED_FILE, gameBatches } from '../files/gameBatches.ts';
 import { SourceFailure, type SourceItem } from '../sourceItem.ts';
 import { readPgnGame } from './pgnGame.ts';
 import { skipReasonOf } from './replayedGame.ts';
@@ -32,7 +34,7 @@ function tooManyGames(): SourceFailure {
 }
 
 /**
- * Yields the games of a PGN file in file order after the cursor, in lazily read batches: each must be consumed before
+ * Yields the games of a PGN file, packed or not, in file order after the cursor, in lazily read batches: each must be consumed before
  * the next. Throws a `SourceFailure` if the file is not PGN, has too many games or none of the player's; what was
  * yielded before remains valid.
  */
@@ -63,7 +65,13 @@ export async function* pgnBatches(
         : { kind: 'skipped', externalId: read.externalId, reason: read.reason, cursor };
     }
   }
-  for await (const batch of readPgnBatches(bytes)) yield itemsOf(batch);
+  try {
+    for await (const batch of gameBatches(bytes, CHECKED_FILE)) yield itemsOf(batch);
+  } catch (error) {
+    throw error instanceof FileRefusal
+      ? new SourceFailure('bad-archive', error.message, { cause: error })
+      : error;
+  }
   if (!ofHero) {
     throw new SourceFailure(
       'player-not-in-file',

@@ -23,7 +23,7 @@ export function skipReasonOf(code: PgnProblemCode): SkipReason {
 }
 
 /** Mate in `n` is stored as ±(`MATE_CENTIPAWNS` − n), beyond any evaluation. */
-const MATE_CENTIPAWNS = 100_000;
+export const MATE_CENTIPAWNS = 100_000;
 
 /** Mate in `moves` (negative: Black mates) as White's centipawns. */
 export function mateCentipawns(moves: number): number {

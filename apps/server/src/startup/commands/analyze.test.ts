@@ -1,8 +1,18 @@
+import { explain } from '@tabia/mistakes';
 import { describe, expect, it } from 'vitest';
 import type { FileAnalysis } from './analyze/analyzeFile.ts';
 import { jsonReport } from './analyze/jsonReport.ts';
 import { textReport } from './analyze/textReport.ts';
 import { readArguments } from './analyze.ts';
+
+const DAMIANO = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 0 2';
+const mistake = { uci: 'f7f6', san: 'f6', count: 3, loss: 11.2, shortage: 111, cp: 156 };
+const reason = explain({
+  fen: DAMIANO,
+  played: { uci: 'f7f6', line: ['f3e5', 'd8e7', 'e5f3', 'e7e4', 'f1e2'] },
+  recommended: { uci: 'b8c6', line: ['f1b5', 'a7a6'] },
+  shortage: 100,
+});
 
 const analysis: FileAnalysis = {
   games: { loaded: 12, skipped: { variant: 2 } },
@@ -10,7 +20,7 @@ const analysis: FileAnalysis = {
   seconds: { load: 0.123, firstFinding: null, total: 4.567 },
   positions: [
     {
-      fen: 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 0 2',
+      fen: DAMIANO,
       side: 'black',
       ply: 3,
       eco: 'C40',
@@ -30,7 +40,8 @@ const analysis: FileAnalysis = {
       expectedLoss: 12.34,
       encounters: [],
       settled: true,
-      moves: [{ uci: 'f7f6', san: 'f6', count: 3, loss: 11.2, shortage: 111, cp: 156 }],
+      moves: [mistake],
+      advice: { recommended: { uci: 'b8c6', san: 'Nc6', own: true }, mistake, reason },
     },
   ],
 };
@@ -57,6 +68,14 @@ describe('jsonReport', () => {
           mdegree: 2,
           expected_loss: 12.3,
           moves: [{ uci: 'f7f6', san: 'f6', count: 3, shortage: 111, loss: 11.2 }],
+          recommended: { uci: 'b8c6', san: 'Nc6', own: true },
+          reason: {
+            move: 'f7f6',
+            kind: reason.kind,
+            facts: reason.facts,
+            line: ['f7f6', 'f3e5', 'd8e7', 'e5f3', 'e7e4', 'f1e2'],
+            sentence: { en: expect.stringContaining('Nc6'), ru: expect.stringContaining('Кc6') },
+          },
         },
       ],
     });
@@ -69,6 +88,7 @@ describe('textReport', () => {
     expect(text).toContain('Hero: 12 games; skipped: 2 of a chess variant. 1 critical position in 5 s.');
     expect(text).toContain('C40 Damiano Defense, 2... Black: wrong 3 of 4 times, also the last time');
     expect(text).toContain('f6         3 x  -11.2 points (1.11 pawns)');
+    expect(text).toContain('Play 2...Nc6, your own move.');
   });
 
   it('counts a single game as one', () => {

@@ -7,7 +7,7 @@ import { type Command, PROGRAM, parse } from './command.ts';
 const USAGE = `Usage: ${PROGRAM} analyze FILE.pgn --player NAME [--json] [--processes N]
            [--category otb|correspondence] [--sensitivity 5|10|15]
 
-Finds the opening positions where the player's own mistakes come back.
+Finds the opening positions where the player's own mistakes come back. The file may be packed: ZIP, GZIP, BZIP2, ZSTD.
   --player NAME   the player's name in the file
   --json          one JSON object instead of the readable report
   --processes N   engine processes, by default one for each processor

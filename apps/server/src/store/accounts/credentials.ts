@@ -1,19 +1,76 @@
 import type { Db } from '../schema/schema.ts';
+import { emailKey, isEmailTaken } from './users.ts';
 
-/** Overwrites an unconfirmed account with a new registration; false if it is confirmed. */
-export async function replaceUnconfirmed(
+/** With what an account opens. */
+export interface OpenedAccount {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly passwordHash: string;
+}
+
+/** Confirms the address of an account and sets its password; false if it was confirmed already. */
+export async function openAccount(
   db: Db,
   userId: number,
-  { name, phone, passwordHash }: { name: string; phone: string | null; passwordHash: string },
+  { name, phone, passwordHash }: OpenedAccount,
+  now: Date,
 ): Promise<boolean> {
   const row = await db
     .updateTable('users')
-    .set({ name, phone, password_hash: passwordHash })
+    .set({ name, phone, password_hash: passwordHash, confirmed_at: now })
     .where('id', '=', userId)
     .where('confirmed_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Gives a guest an address and a password. An account that only registered the address gives way. `'gone'` if the
+ * guest is none any more; after `'email-taken'` the transaction can only be rolled back.
+ */
+export async function keepGuest(
+  db: Db,
+  guestId: number,
+  { email, name, phone, passwordHash }: OpenedAccount & { readonly email: string },
+): Promise<'kept' | 'gone' | 'email-taken'> {
+  await db
+    .deleteFrom('users')
+    .where('email_key', '=', emailKey(email))
+    .where('confirmed_at', 'is', null)
+    .execute();
+  try {
+    const row = await db
+      .updateTable('users')
+      .set({
+        email: email.trim(),
+        email_key: emailKey(email),
+        name,
+        phone,
+        password_hash: passwordHash,
+        is_guest: false,
+      })
+      .where('id', '=', guestId)
+      .where('is_guest', '=', true)
+      .returning('id')
+      .executeTakeFirst();
+    return row === undefined ? 'gone' : 'kept';
+  } catch (error) {
+    if (isEmailTaken(error)) return 'email-taken';
+    throw error;
+  }
+}
+
+/** Locks an account that waits for its confirmation; undefined if there is none with this address. */
+export async function lockUnconfirmed(db: Db, email: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', emailKey(email))
+    .where('confirmed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Compare-and-set of the password hash; false if it changed concurrently. */
@@ -30,4 +87,34 @@ export async function replacePasswordHash(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What a sign-in checks. */
+export interface Credentials {
+  readonly userId: number;
+  /** Null for an account that nobody can sign in to. */
+  readonly passwordHash: string | null;
+}
+
+/**
+ * The credentials of an address, by one statement whether or not there is an account. Before the confirmation they are
+ * those of the registration made in this browser, or else the newest: good enough to say that the mail is waiting.
+ */
+export async function findCredentials(
+  db: Db,
+  email: string,
+  deviceHash: Uint8Array | undefined,
+): Promise<Credentials | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('registrations', (join) =>
+      join.onRef('registrations.user_id', '=', 'users.id').on('users.confirmed_at', 'is', null),
+    )
+    .select(['users.id', 'users.password_hash as own', 'registrations.password_hash as registered'])
+    .where('email_key', '=', emailKey(email))
+    .orderBy((eb) => eb('registrations.device_hash', 'is not distinct from', deviceHash ?? null), 'desc')
+    .orderBy('registrations.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { userId: row.id, passwordHash: row.own ?? row.registered };
 }

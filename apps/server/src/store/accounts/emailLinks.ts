@@ -14,15 +14,6 @@ export interface NewEmailLink {
   email?: string;
 }
 
-/** Result of following a link. */
-export type EmailLinkUse =
-  | { readonly kind: 'used'; readonly userId: number; readonly email: string | null }
-  | { readonly kind: 'unknown' }
-  /** Already used; the user may request another. */
-  | { readonly kind: 'spent'; readonly userId: number; readonly usedAt: Date }
-  /** Expired; the user may request another. */
-  | { readonly kind: 'expired'; readonly userId: number };
-
 /** Stores a link and expires earlier unused ones of the same user and purpose. */
 export async function createEmailLink(db: Db, link: NewEmailLink): Promise<void> {
   await db
@@ -47,13 +38,13 @@ export async function createEmailLink(db: Db, link: NewEmailLink): Promise<void>
     .execute();
 }
 
-/** Uses a link; of several concurrent calls one gets `'used'`. */
+/** Uses a link; of several concurrent calls one gets true. */
 export async function useEmailLink(
   db: Db,
   tokenHash: Uint8Array,
   purpose: EmailLinkPurpose,
   now: Date,
-): Promise<EmailLinkUse> {
+): Promise<boolean> {
   const used = await db
     .updateTable('email_links')
     .set({ used_at: now })
@@ -61,42 +52,32 @@ export async function useEmailLink(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['user_id', 'email'])
+    .returning('user_id')
     .executeTakeFirst();
-  if (used) return { kind: 'used', userId: used.user_id, email: used.email };
-  return findEmailLink(db, tokenHash, purpose);
+  return used !== undefined;
 }
 
-async function findEmailLink(
-  db: Db,
-  tokenHash: Uint8Array,
-  purpose: EmailLinkPurpose,
-): Promise<EmailLinkUse> {
-  const row = await db
-    .selectFrom('email_links')
-    .select(['user_id', 'used_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst();
-  if (!row) return { kind: 'unknown' };
-  if (row.used_at) return { kind: 'spent', userId: row.user_id, usedAt: row.used_at };
-  return { kind: 'expired', userId: row.user_id };
+/** A mailed link. */
+export interface EmailLink {
+  readonly userId: number;
+  readonly purpose: EmailLinkPurpose;
+  /** The address that it confirms, if that is not the one of the account. */
+  readonly email: string | null;
+  readonly state: 'valid' | 'used' | 'expired';
+  readonly usedAt: Date | null;
 }
 
-/** The purpose and user of a valid link; undefined otherwise. */
-export async function findValidLink(
-  db: Db,
-  tokenHash: Uint8Array,
-  now: Date,
-): Promise<{ readonly userId: number; readonly purpose: EmailLinkPurpose } | undefined> {
+/** Finds a link in whatever state; links are removed some weeks after they expired. */
+export async function findLink(db: Db, tokenHash: Uint8Array, now: Date): Promise<EmailLink | undefined> {
   const row = await db
     .selectFrom('email_links')
-    .select(['user_id', 'purpose'])
+    .select(['user_id', 'purpose', 'email', 'used_at', 'expires_at'])
     .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && { userId: row.user_id, purpose: row.purpose };
+  if (!row) return undefined;
+  const { purpose, email, used_at: usedAt } = row;
+  const state = usedAt ? 'used' : row.expires_at > now ? 'valid' : 'expired';
+  return { userId: row.user_id, purpose, email, state, usedAt };
 }
 
 /** Expires every unused link of the user. */

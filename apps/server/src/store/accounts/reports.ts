@@ -19,59 +19,73 @@ export interface Report {
   readonly screenshotIds: readonly number[];
 }
 
-/** Stores a report and attaches the screenshot; `no-screenshot` if the user has no such unused one. */
-export async function addReport(
-  db: Db,
-  report: { userId: number; text: string; page: string | null; createdAt: Date },
-  screenshotId?: number,
-): Promise<number | 'no-screenshot'> {
-  return db.transaction().execute(async (transaction) => {
-    if (screenshotId !== undefined) {
-      const unused = await transaction
-        .selectFrom('screenshots')
-        .select('id')
-        .where('id', '=', screenshotId)
-        .where('user_id', '=', report.userId)
-        .where('report_id', 'is', null)
-        .forUpdate()
-        .executeTakeFirst();
-      if (unused === undefined) return 'no-screenshot';
-    }
-    const { id } = await transaction
-      .insertInto('reports')
-      .values({
-        user_id: report.userId,
-        text: report.text,
-        page: report.page,
-        created_at: report.createdAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (screenshotId !== undefined) {
-      await transaction
-        .updateTable('screenshots')
-        .set({ report_id: id })
-        .where('id', '=', screenshotId)
-        .execute();
-    }
-    return id;
-  });
+/** How many reports or screenshots a user may send since a time. */
+export interface SendLimit {
+  readonly max: number;
+  readonly since: Date;
 }
 
-/** Counts the reports or screenshots a user has sent since a time. */
-export async function countSent(
+/**
+ * Runs `send` inside a transaction if the user may send one more. The account is locked meanwhile, so that parallel
+ * requests of one user are counted one after the other.
+ */
+export async function sendWithinLimit<T>(
   db: Db,
   table: 'reports' | 'screenshots',
   userId: number,
-  since: Date,
-): Promise<number> {
-  const { sent } = await db
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as('sent'))
-    .where('user_id', '=', userId)
-    .where('created_at', '>', since)
+  { max, since }: SendLimit,
+  send: (transaction: Db) => Promise<T>,
+): Promise<T | 'limit' | 'no-account'> {
+  return db.transaction().execute(async (transaction) => {
+    const lock = transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate();
+    if ((await lock.executeTakeFirst()) === undefined) return 'no-account';
+    const { sent } = await transaction
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('sent'))
+      .where('user_id', '=', userId)
+      .where('created_at', '>', since)
+      .executeTakeFirstOrThrow();
+    return Number(sent) < max ? send(transaction) : 'limit';
+  });
+}
+
+/**
+ * Stores a report and attaches the screenshot, inside a transaction; `no-screenshot` if the user has no such unused one.
+ */
+export async function addReport(
+  transaction: Db,
+  report: { userId: number; text: string; page: string | null; createdAt: Date },
+  screenshotId?: number,
+): Promise<number | 'no-screenshot'> {
+  if (screenshotId !== undefined) {
+    const unused = await transaction
+      .selectFrom('screenshots')
+      .select('id')
+      .where('id', '=', screenshotId)
+      .where('user_id', '=', report.userId)
+      .where('report_id', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (unused === undefined) return 'no-screenshot';
+  }
+  const { id } = await transaction
+    .insertInto('reports')
+    .values({
+      user_id: report.userId,
+      text: report.text,
+      page: report.page,
+      created_at: report.createdAt,
+    })
+    .returning('id')
     .executeTakeFirstOrThrow();
-  return Number(sent);
+  if (screenshotId !== undefined) {
+    await transaction
+      .updateTable('screenshots')
+      .set({ report_id: id })
+      .where('id', '=', screenshotId)
+      .execute();
+  }
+  return id;
 }
 
 /** Stores a screenshot; returns its id. */

@@ -6,9 +6,10 @@ import {
   createSession,
   deleteExpiredSessions,
   deleteSession,
-  deleteSessionsOfUser,
+  endSessionsOfUser,
   findSession,
   touchSession,
+  wasSessionEnded,
 } from './sessions.ts';
 
 const tests = withDatabase();
@@ -32,7 +33,7 @@ test('a session is found with its user until it expires', async () => {
       createdAt: testNow,
       lastUsedAt: testNow,
       expiresAt: minutes(10),
-      endsAt: minutes(180 * 24 * 60),
+      endsAt: minutes(730 * 24 * 60),
       remembered: false,
     },
   });
@@ -47,16 +48,19 @@ test('touchSession notes the last use', async () => {
   expect((await findSession(tests.db, hash, testNow))?.session.lastUsedAt).toEqual(minutes(3));
 });
 
-test('signing out here, and everywhere but here', async () => {
+test('signing out here, and everywhere', async () => {
   const { id } = await aUser(tests.db);
   const [here, there, elsewhere] = [await aSession(id), await aSession(id), await aSession(id)];
   await deleteSession(tests.db, there);
   expect(await findSession(tests.db, there, testNow)).toBeUndefined();
-  await deleteSessionsOfUser(tests.db, id, here);
-  expect(await findSession(tests.db, elsewhere, testNow)).toBeUndefined();
   expect(await findSession(tests.db, here, testNow)).toBeDefined();
-  await deleteSessionsOfUser(tests.db, id);
-  expect(await findSession(tests.db, here, testNow)).toBeUndefined();
+  await endSessionsOfUser(tests.db, id, testNow);
+  for (const hash of [here, elsewhere]) {
+    expect(await findSession(tests.db, hash, testNow)).toBeUndefined();
+    expect(await wasSessionEnded(tests.db, hash, testNow)).toBe(true);
+    expect(await wasSessionEnded(tests.db, hash, minutes(10_000_000))).toBe(false);
+  }
+  expect(await wasSessionEnded(tests.db, there, testNow)).toBe(false);
 });
 
 test('expired and long unused sessions are removed', async () => {

@@ -24,12 +24,12 @@ export interface NewSession {
   createdAt: Date;
   expiresAt: Date;
   userAgent: string;
-  /** Default: 180 days after the start. */
+  /** Default: 730 days after the start. */
   endsAt?: Date;
   remembered?: boolean;
 }
 
-const DEFAULT_MAX_MS = 180 * 24 * 3_600_000;
+const DEFAULT_MAX_MS = 730 * 24 * 3_600_000;
 
 export async function createSession(db: Db, session: NewSession): Promise<void> {
   await db
@@ -68,6 +68,7 @@ export async function findSession(
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where('ends_at', '>', now)
+    .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { startedAt: createdAt, lastUsedAt, expiresAt, endsAt, remembered } = row;
@@ -93,19 +94,30 @@ export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<void
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Deletes the sessions of a user, except the one given. */
-export async function deleteSessionsOfUser(db: Db, userId: number, except?: Uint8Array): Promise<void> {
+/**
+ * Ends the sessions of a user and notifies every process; both commit with the transaction. They are kept until they
+ * would have expired: a browser that comes back is told that its session was ended.
+ */
+export async function endSessionsOfUser(db: Db, userId: number, now: Date): Promise<void> {
   await db
-    .deleteFrom('sessions')
+    .updateTable('sessions')
+    .set({ ended_at: now })
     .where('user_id', '=', userId)
-    .$if(except !== undefined, (query) => query.where('token_hash', '!=', except ?? new Uint8Array()))
+    .where('ended_at', 'is', null)
     .execute();
+  await notify(db, SESSIONS_CHANNEL, { userId });
 }
 
-/** Deletes the sessions of a user and notifies every process; both commit with the transaction. */
-export async function endSessionsOfUser(db: Db, userId: number, except?: Uint8Array): Promise<void> {
-  await deleteSessionsOfUser(db, userId, except);
-  await notify(db, SESSIONS_CHANNEL, { userId });
+/** True if a session was ended from another browser and would still be valid otherwise. */
+export async function wasSessionEnded(db: Db, tokenHash: Uint8Array, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Removes expired and unused sessions; returns their number. */

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { aPlayer, aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { listPlayers } from '../games/players.ts';
+import { openAccount } from './credentials.ts';
 import { createSession } from './sessions.ts';
 import {
-  confirmUser,
   createGuest,
   createUser,
   deleteAbandonedGuests,
@@ -60,11 +60,13 @@ test('findUserByEmail looks past letter case and blanks', async () => {
   expect(await findUserByEmail(tests.db, 'nobody@example.org')).toBeUndefined();
 });
 
-test('confirmUser keeps the first time', async () => {
-  const { id } = await aUser(tests.db, { confirmedAt: null });
-  await confirmUser(tests.db, id, testNow);
-  await confirmUser(tests.db, id, later);
-  expect((await findUser(tests.db, id))?.confirmedAt).toEqual(testNow);
+test('an account is opened once, with the first password', async () => {
+  const { id } = await aUser(tests.db, { confirmedAt: null, passwordHash: null });
+  const opened = { name: 'Anna', phone: null, passwordHash: 'first' };
+  expect(await openAccount(tests.db, id, opened, testNow)).toBe(true);
+  expect(await openAccount(tests.db, id, { ...opened, passwordHash: 'second' }, later)).toBe(false);
+  const account = { name: 'Anna', passwordHash: 'first', confirmedAt: testNow };
+  expect(await findUser(tests.db, id)).toMatchObject(account);
 });
 
 test('setPasswordHash', async () => {

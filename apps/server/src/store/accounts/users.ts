@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { UsersTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** An account. A guest has neither address nor password. */
+/** An account. A guest has neither address nor password; an account has no password until its address is confirmed. */
 export interface User {
   readonly id: number;
   /** As entered. */
@@ -29,7 +29,8 @@ export interface NewUser {
   email: string;
   name: string;
   phone?: string | null;
-  passwordHash: string;
+  /** Null until the address is confirmed: each registration keeps its own. */
+  passwordHash: string | null;
   confirmedAt?: Date | null;
   isAdmin?: boolean;
   settings?: Record<string, unknown>;
@@ -64,7 +65,7 @@ export const USER_COLUMNS = [
 ] as const;
 
 /** Maps a row to an account. */
-export function toUser(row: Omit<Selectable<UsersTable>, 'email_key'>): User {
+export function toUser(row: Omit<Selectable<UsersTable>, 'email_key' | 'seen_at' | 'announced_at'>): User {
   return {
     id: row.id,
     email: row.email,
@@ -84,7 +85,8 @@ export function toUser(row: Omit<Selectable<UsersTable>, 'email_key'>): User {
   };
 }
 
-function isEmailTaken(error: unknown): boolean {
+/** True if a statement failed because another account has the address. */
+export function isEmailTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === EMAIL_TAKEN.code && constraint === EMAIL_TAKEN.constraint;
 }
@@ -103,6 +105,7 @@ export async function createUser(db: Db, user: NewUser): Promise<User | 'email-t
       is_admin: user.isAdmin ?? false,
       settings: JSON.stringify(user.settings ?? {}),
       created_at: user.createdAt,
+      seen_at: user.createdAt,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returningAll()
@@ -123,6 +126,7 @@ export async function createGuest(db: Db, guest: { name: string; createdAt: Date
       confirmed_at: guest.createdAt,
       is_guest: true,
       created_at: guest.createdAt,
+      seen_at: guest.createdAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -142,16 +146,6 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
   return row && toUser(row);
-}
-
-/** Marks the address as confirmed; a later call changes nothing. */
-export async function confirmUser(db: Db, userId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ confirmed_at: now })
-    .where('id', '=', userId)
-    .where('confirmed_at', 'is', null)
-    .execute();
 }
 
 export async function setPasswordHash(db: Db, userId: number, passwordHash: string): Promise<void> {
@@ -229,7 +223,14 @@ export async function deleteAbandonedGuests(db: Db, createdBefore: Date): Promis
     .where('is_guest', '=', true)
     .where('created_at', '<', createdBefore)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('sessions').select('token_hash').whereRef('sessions.user_id', '=', 'users.id'))),
+      not(
+        exists(
+          selectFrom('sessions')
+            .select('token_hash')
+            .whereRef('sessions.user_id', '=', 'users.id')
+            .where('ended_at', 'is', null),
+        ),
+      ),
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

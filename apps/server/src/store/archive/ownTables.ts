@@ -10,11 +10,19 @@ import { loadTableShapes, type RowSelection, readTableRows, type TableShape } fr
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'email_links',
   'encounters',
+  'evaluation_askers',
   'stale_findings',
+  'stale_players',
   'upload_chunks',
   'screenshots',
 ]);
-const SECRET_COLUMNS: ReadonlySet<string> = new Set(['token_hash', 'password_hash', 'email_key', 'bytes']);
+const SECRET_COLUMNS: ReadonlySet<string> = new Set([
+  'token_hash',
+  'device_hash',
+  'password_hash',
+  'email_key',
+  'bytes',
+]);
 
 /** How to find an account's rows, by the column that references it. */
 const OWNER_COLUMNS: readonly (readonly [

@@ -10,6 +10,7 @@ export async function isCalculating(db: Db, playerId: number): Promise<boolean> 
     select exists (select from nicknames n where n.player_id = ${playerId} and n.enabled and not n.archived
         and n.status in ('wait', 'processing'))
       or exists (select from stale_findings d where d.player_id = ${playerId})
+      or exists (select from stale_players a where a.player_id = ${playerId})
       or exists (select from findings f where f.player_id = ${playerId} and not f.decided) as busy
   `.execute(db);
   return rows[0]?.busy ?? false;

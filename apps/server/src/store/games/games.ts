@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SkipReason } from '@tabia/api-client/contract';
+import { OPENING_PLIES } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
 import { decisionsOf } from '../../domain/games/decisions.ts';
 import type { Game } from '../../domain/games/game.ts';
@@ -10,10 +11,19 @@ import { numberPositions } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';
 import { type GameEncounters, insertEncounters, prepareEncounters } from './encounters.ts';
 
+/** A game that cannot be used. */
+export interface SkippedGame {
+  readonly externalId: string;
+  /** Games of other players are counted, not stored: a large file has thousands. */
+  readonly reason: Exclude<SkipReason, 'other-player'>;
+}
+
 /** A batch of loaded games; the cursor is stored in the same transaction. */
 export interface GameBatch {
   readonly games: readonly Game[];
-  readonly skipped: readonly { readonly externalId: string; readonly reason: SkipReason }[];
+  readonly skipped: readonly SkippedGame[];
+  /** Games of other players read so far, this batch included; `undefined` keeps the stored number. */
+  readonly otherPlayers?: number | undefined;
   /** `undefined` keeps the stored cursor. */
   readonly cursor: object | undefined;
 }
@@ -87,10 +97,11 @@ async function insertGames(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: number; external_id: string }>`
     insert into games (player_id, nickname_id, external_id, category, time_control, hero_white, hero_name, opponent,
-      hero_rating, opponent_rating, result, played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers)
+      hero_rating, opponent_rating, result, played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers,
+      phases_at)
     select ${playerId}::int8, ${nicknameId}::int8, external_id, category, time_control, hero_white, hero_name, opponent,
       hero_rating, opponent_rating, result, played_at::timestamptz, eco, opening, url, event, ply_count, moves,
-      clocks::int4[], evals::int4[], headers::jsonb
+      clocks::int4[], evals::int4[], headers::jsonb, case when ply_count <= ${OPENING_PLIES} then now() end
     from unnest(${columns})
       as n(external_id, category, time_control, hero_white, hero_name, opponent, hero_rating, opponent_rating, result,
         played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers)
@@ -106,7 +117,7 @@ async function noteSkipped(db: Db, nicknameId: number, batch: GameBatch): Promis
   const { numAffectedRows } = await sql`
     delete from skipped_games
     where nickname_id = ${nicknameId} and external_id = any(${textsBytes([...usable])}::text[])`.execute(db);
-  if (skipped.length === 0 && !numAffectedRows) return;
+  if (skipped.length === 0 && !numAffectedRows && batch.otherPlayers === undefined) return;
   await sql`
     insert into skipped_games (nickname_id, external_id, reason)
     select distinct on (external_id) ${nicknameId}::int8, external_id, reason
@@ -114,9 +125,11 @@ async function noteSkipped(db: Db, nicknameId: number, batch: GameBatch): Promis
       ${skipped.map(({ reason }) => reason)}::text[]) as s(external_id, reason)
     where not exists (select from games g where g.nickname_id = ${nicknameId} and g.external_id = s.external_id)
     on conflict (nickname_id, external_id) do update set reason = excluded.reason`.execute(db);
+  const others = sql`coalesce(${batch.otherPlayers ?? null}::int4, (skipped ->> 'other-player')::int4)`;
   await sql`
     update nicknames set skipped = coalesce((select jsonb_object_agg(reason, n) from
       (select reason, count(*) as n from skipped_games where nickname_id = ${nicknameId} group by reason) as counts), '{}')
+      || jsonb_strip_nulls(jsonb_build_object('other-player', nullif(${others}, 0)))
     where id = ${nicknameId}`.execute(db);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { markNicknameStale } from '../queue/staleFindings.ts';
+import { markNicknameStale } from '../queue/stalePlayers.ts';
 import type { Db } from '../schema/schema.ts';
 import { lockNickname } from './nicknames.ts';
 

@@ -13,31 +13,54 @@ export interface LateGame {
   readonly evals: readonly (number | null)[] | null;
 }
 
-/** Marks games that ended in the opening as analyzed. */
-export async function closeShortGames(db: Db, openingPlies: number): Promise<void> {
-  await sql`
-    update games set phases_at = now() where phases_at is null and ply_count <= ${openingPlies}
-  `.execute(db);
+/** Which games to claim. */
+export interface LateGamesClaim {
+  /** Games that ended within these are left out. */
+  readonly openingPlies: number;
+  readonly limit: number;
+  readonly leaseSeconds: number;
+  /** The user served last: those after it come first. */
+  readonly afterUser: number;
+  /** Leave out users for whom the analysis waits for the engine. */
+  readonly onlyWaitless: boolean;
 }
 
-/** Claims the newest games that got past the opening for analysis, until the lease ends. */
-export async function claimLateGames(
-  db: Db,
-  openingPlies: number,
-  limit: number,
-  leaseSeconds: number,
-): Promise<LateGame[]> {
-  const { rows } = await sql<LateGame>`
-    update games g set phases_claimed_until = now() + make_interval(secs => ${leaseSeconds})
-    from players p
-    where p.id = g.player_id and g.id in (
-      select g2.id from games g2 join nicknames n on n.id = g2.nickname_id and n.enabled and not n.archived
-      where g2.phases_at is null and g2.ply_count > ${openingPlies} and (g2.phases_claimed_until is null or g2.phases_claimed_until < now())
-      order by g2.played_at desc nulls last limit ${limit} for update of g2 skip locked
+/** Claims the newest games that got past the opening, users taking turns, until the lease ends. In the order of the turns. */
+export async function claimLateGames(db: Db, claim: LateGamesClaim): Promise<LateGame[]> {
+  const { openingPlies, limit, leaseSeconds, afterUser, onlyWaitless } = claim;
+  const waitless = onlyWaitless
+    ? sql`not exists (select from evaluation_askers a where a.user_id = p.user_id and not a.looking)`
+    : sql`true`;
+  const { rows } = await sql<LateGame & { turn: number }>`
+    with recursive waiting as (
+      (select nickname_id from games where phases_at is null order by nickname_id limit 1)
+      union all
+      select (select g.nickname_id from games g where g.phases_at is null and g.nickname_id > waiting.nickname_id
+        order by g.nickname_id limit 1)
+      from waiting where waiting.nickname_id is not null
+    ), newest as materialized (
+      select c.id, c.played_at, p.user_id from waiting w
+      join nicknames n on n.id = w.nickname_id and n.enabled and not n.archived
+      join players p on p.id = n.player_id and p.user_id is not null and ${waitless}
+      cross join lateral (
+        select g.id, g.played_at from games g
+        where g.nickname_id = n.id and g.phases_at is null and g.ply_count > ${openingPlies}
+          and (g.phases_claimed_until is null or g.phases_claimed_until < now())
+        order by g.played_at desc nulls last limit ${limit} for update of g skip locked
+      ) c
+    ), chosen as (
+      select id, row_number() over (order by round, user_id <= ${afterUser}::int8, user_id) as turn from (
+        select id, user_id, row_number() over (partition by user_id order by played_at desc nulls last, id) as round
+        from newest
+      ) r
     )
-    returning g.id, g.player_id as "playerId", p.user_id as "userId", g.hero_white as "heroWhite", p.sensitivity, g.moves, g.evals
+    update games g set phases_claimed_until = now() + make_interval(secs => ${leaseSeconds})
+    from chosen c, players p
+    where g.id = c.id and c.turn <= ${limit} and p.id = g.player_id
+    returning g.id, g.player_id as "playerId", p.user_id as "userId", g.hero_white as "heroWhite", p.sensitivity, g.moves,
+      g.evals, c.turn
   `.execute(db);
-  return rows;
+  return rows.sort((a, b) => a.turn - b.turn).map(({ turn: _, ...game }) => game);
 }
 
 /** Renews the claims of games. */

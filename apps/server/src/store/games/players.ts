@@ -125,6 +125,18 @@ export async function updatePlayer(
   return row && toPlayer(row);
 }
 
+/** Sets the sensitivity of all players of the account; returns those that had another one. */
+export async function setSensitivity(db: Db, userId: number, sensitivity: Sensitivity): Promise<number[]> {
+  const rows = await db
+    .updateTable('players')
+    .set({ sensitivity })
+    .where('user_id', '=', userId)
+    .where('sensitivity', '!=', sensitivity)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Reorders the account's players; ids of other accounts are ignored. */
 export async function orderPlayers(db: Db, userId: number, playerIds: readonly number[]): Promise<void> {
   await sql`

@@ -57,27 +57,34 @@ export async function listGames(
   return { games: rows.map(({ total: _, ...game }) => game), total: rows[0]?.total ?? 0 };
 }
 
-/** A game with its moves (UCI) and clocks (centiseconds left after each ply). */
+/**
+ * A game with its moves (UCI), clocks (centiseconds left after each ply) and own evaluations (White's centipawns after
+ * each ply, as stored).
+ */
 export interface GameText {
   readonly id: number;
   readonly moves: readonly string[];
   readonly clocks: ReadonlyArray<number | null> | null;
+  readonly evals: ReadonlyArray<number | null> | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly game: GameHeaderRow;
 }
 
+type GameTextRow = GameHeaderRow & { moves: string } & Pick<GameText, 'clocks' | 'evals' | 'headers'>;
+
+/** The columns of `GameTextRow` besides those of a header. */
+const TEXT_COLUMNS = sql`null::int2 as ply, null::text as move, e.moves, e.clocks, e.evals, e.headers`;
+
+function textOf({ moves, clocks, evals, headers, ...game }: GameTextRow): GameText {
+  return { id: game.id, moves: moves === '' ? [] : moves.split(' '), clocks, evals, headers, game };
+}
+
 /** The game if it belongs to the player. */
 export async function findGame(db: Db, playerId: number, gameId: number): Promise<GameText | undefined> {
-  const { rows } = await sql<
-    GameHeaderRow & { moves: string; clocks: (number | null)[] | null; headers: Record<string, string> }
-  >`
-    select ${HEADER_COLUMNS}, null::int2 as ply, null::text as move, e.moves, e.clocks, e.headers
-    from games e where e.player_id = ${playerId} and e.id = ${gameId}
+  const { rows } = await sql<GameTextRow>`
+    select ${HEADER_COLUMNS}, ${TEXT_COLUMNS} from games e where e.player_id = ${playerId} and e.id = ${gameId}
   `.execute(db);
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  const { moves, clocks, headers, ...game } = row;
-  return { id: row.id, moves: moves === '' ? [] : moves.split(' '), clocks, headers, game };
+  return rows[0] && textOf(rows[0]);
 }
 
 /** Judged moves, total loss in percentage points of win chance, unreasonable moves. */
@@ -130,15 +137,11 @@ const GAMES_PER_READ = 200;
 export async function* readAllGames(db: Db, playerId: number): AsyncGenerator<GameText> {
   let last = 0;
   for (;;) {
-    const { rows } = await sql<
-      GameHeaderRow & { moves: string; clocks: (number | null)[] | null; headers: Record<string, string> }
-    >`
-      select ${HEADER_COLUMNS}, null::int2 as ply, null::text as move, e.moves, e.clocks, e.headers
+    const { rows } = await sql<GameTextRow>`
+      select ${HEADER_COLUMNS}, ${TEXT_COLUMNS}
       from games e where e.player_id = ${playerId} and e.id > ${last} order by e.id limit ${GAMES_PER_READ}
     `.execute(db);
-    for (const { moves, clocks, headers, ...game } of rows) {
-      yield { id: game.id, moves: moves === '' ? [] : moves.split(' '), clocks, headers, game };
-    }
+    for (const row of rows) yield textOf(row);
     last = rows.at(-1)?.id ?? last;
     if (rows.length < GAMES_PER_READ) return;
   }

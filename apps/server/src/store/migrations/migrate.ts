@@ -10,6 +10,9 @@ import { platformTurns } from './007_platform_turns.ts';
 import { farewellMail } from './008_farewell_mail.ts';
 import { names } from './009_names.ts';
 import { findings } from './010_findings.ts';
+import { signUp } from './011_sign_up.ts';
+import { fairShares } from './012_fair_shares.ts';
+import { turns } from './013_turns.ts';
 import { upkeep } from './014_upkeep.ts';
 import type { Migration } from './migration.ts';
 
@@ -25,6 +28,9 @@ export const migrations: readonly Migration[] = [
   farewellMail,
   names,
   findings,
+  signUp,
+  fairShares,
+  turns,
   upkeep,
 ];
 

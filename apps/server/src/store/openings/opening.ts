@@ -135,3 +135,19 @@ export async function loadEvaluations(
     [...grouped].map(([id, known]) => [id, known.map(({ position_id: _, ...evaluation }) => evaluation)]),
   );
 }
+
+/** Loads all evaluations of positions by their keys, by any engine. */
+export async function loadEvaluationsOfKeys(
+  db: Db,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, KnownEvaluation[]>> {
+  const { rows } = await sql<KnownEvaluation & { key: string }>`
+    select p.key, v.engine, v.nodes, v.depth, v.lines, v.scores
+    from positions p join evaluations v on v.position_id = p.id
+    where p.key = any(${textsBytes([...new Set(keys)])}::text[])
+  `.execute(db);
+  const grouped = Map.groupBy(rows, ({ key }) => key);
+  return new Map(
+    [...grouped].map(([key, known]) => [key, known.map(({ key: _, ...evaluation }) => evaluation)]),
+  );
+}

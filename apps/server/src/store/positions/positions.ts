@@ -141,6 +141,12 @@ export async function findPositionId(db: Db, key: string): Promise<number | unde
   return row?.id;
 }
 
+/** The ids of those keys that are stored, in the order of the keys. */
+export async function findPositionIds(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const found = new Map((await selectKeys(db, keys)).map(({ key, id }) => [key, id]));
+  return new Map(keys.flatMap((key) => (found.has(key) ? [[key, found.get(key) ?? 0]] : [])));
+}
+
 /** The key of a position id, if it exists. */
 export async function findPositionKey(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('positions').select('key').where('id', '=', id).executeTakeFirst();

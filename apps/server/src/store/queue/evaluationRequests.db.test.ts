@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aPosition } from '../../../test/builders.ts';
+import { aPosition, aUser } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
+import { addRequests, loadWaiting } from './evaluationAskers.ts';
 import {
-  addPassingRequests,
-  addRequests,
   claimRequests,
   deleteRequests,
   hasRequests,
@@ -15,20 +14,16 @@ import {
 } from './evaluationRequests.ts';
 
 const test = withDatabase();
+let userId = 0;
 
 function request(positionId: number, priority: number, nodes = 10) {
-  return {
-    positionId,
-    nodes,
-    multiPv: 1,
-    priority,
-  };
+  return { userId, positionId, nodes, multiPv: 1, priority };
 }
-function claim(
-  workerId: string,
-  fields: { limit?: number; nodeBudget?: number; leaseSeconds?: number } = {},
-) {
-  return claimRequests(test.db, { workerId, limit: 100, nodeBudget: 1_000_000, leaseSeconds: 60, ...fields });
+
+/** Claims the most urgent requests of the only user who asks. */
+async function claim(workerId: string, { limit = 100, leaseSeconds = 60 } = {}) {
+  const waiting = (await loadWaiting(test.db, 100)).sort((a, b) => b.priority - a.priority);
+  return await claimRequests(test.db, waiting.slice(0, limit), { workerId, leaseSeconds });
 }
 async function three(): Promise<[number, number, number]> {
   const ids: [number, number, number] = [
@@ -44,63 +39,53 @@ function taken(requests: { positionId: number }[]): number[] {
 }
 
 beforeEach(async () => {
+  await sql`delete from evaluation_askers`.execute(test.db);
   await sql`delete from evaluation_requests`.execute(test.db);
+  userId = (await aUser(test.db)).id;
 });
 
 describe('evaluation_requests', () => {
-  it('are taken by priority, with their keys, until the nodes are spent', async () => {
+  it('are taken in the order in which they are chosen, with their keys, once', async () => {
     const [a, b, c] = await three();
-    const first = await claim('one', { nodeBudget: 15 });
+    const first = await claim('one', { limit: 2 });
     expect(taken(first)).toEqual([b, c]);
     expect(first[0]?.key).toMatch(/^position/);
-    expect(taken(await claim('two', { nodeBudget: 1 }))).toEqual([a]);
+    expect(taken(await claim('two'))).toEqual([a]);
     expect(await claim('two')).toEqual([]);
+    const again = [a, b, c].map((id) => request(id, 1));
+    expect(await claimRequests(test.db, again, { workerId: 'three', leaseSeconds: 60 })).toEqual([]);
   });
 
-  it('keep the higher priority, and say whether anything changed', async () => {
+  it('keep the higher priority of a user, and say whether anything changed', async () => {
     const [a] = await three();
     expect(await addRequests(test.db, [request(a, 0.5)])).toBe(0);
     expect(await addRequests(test.db, [request(a, 9), request(a, 7)])).toBe(1);
-    expect((await claim('one', { limit: 1 }))[0]).toMatchObject({ positionId: a, priority: 9 });
+    const waiting = await loadWaiting(test.db, 100);
+    expect(waiting.find(({ positionId }) => positionId === a)).toMatchObject({ priority: 9, userId });
   });
 
-  it.each([
-    ['in passing', addPassingRequests],
-    ['by the analysis', addRequests],
-  ] as const)('that are there already are not written again: asked for %s', async (_how, add) => {
+  it('that are there already are not written again', async () => {
     const [a, b, c] = await three();
     const d = await aPosition(test.db);
-    const stored = async (): Promise<unknown> =>
+    const stored = async (): Promise<{ position_id: number; priority: number }[]> =>
       (
-        await sql`select position_id, priority, ctid::text, xmin::text, xmax::text from evaluation_requests order by position_id`.execute(
-          test.db,
-        )
+        await sql<{ position_id: number; priority: number }>`
+          select position_id, priority, ctid::text, xmin::text, xmax::text from evaluation_askers order by position_id
+        `.execute(test.db)
       ).rows;
     const before = await stored();
-    await add(test.db, [request(a, 1), request(b, 0.5), request(c, 2)]);
+    await addRequests(test.db, [request(a, 1), request(b, 0.5), request(c, 2)]);
     expect(await stored()).toEqual(before);
-    await add(test.db, [request(a, 1), request(b, 4), request(c, 2), request(d, 3)]);
-    const after = (await stored()) as { position_id: number; priority: number }[];
+    await addRequests(test.db, [request(a, 1), request(b, 4), request(c, 2), request(d, 3)]);
+    const after = await stored();
     expect(after.map(({ position_id, priority }) => [position_id, priority])).toEqual([
       [a, 1],
       [b, 4],
       [c, 2],
       [d, 3],
     ]);
-    const untouched = (rows: unknown) =>
-      (rows as { position_id: number }[]).filter(({ position_id: id }) => id === a || id === c);
+    const untouched = (rows: typeof after) => rows.filter(({ position_id: id }) => id === a || id === c);
     expect(untouched(after)).toEqual(untouched(before));
-  });
-
-  it('in passing are there as the others are, and what follows them waits for the disk again', async () => {
-    const a = await aPosition(test.db);
-    const commits = async () => (await sql`show synchronous_commit`.execute(test.db)).rows;
-    const before = await commits();
-    await addPassingRequests(test.db, [request(a, 4), request(a, 6)]);
-    expect(await commits()).toEqual(before);
-    expect(await claim('one')).toMatchObject([{ positionId: a, priority: 6 }]);
-    const inside = test.db.transaction().execute((tx) => addPassingRequests(tx, [request(a, 1)]));
-    await expect(inside).rejects.toThrow('not a transaction');
   });
 
   it('of a process that died are free again when the lease has ended', async () => {
@@ -128,10 +113,14 @@ describe('evaluation_requests', () => {
     expect(await hasRequests(test.db)).toBe(false);
   });
 
-  it('of positions that no game meets are forgotten, unless somebody needs lines there', async () => {
+  it('of positions that no game meets are forgotten, and those that nobody asks for', async () => {
     const [a] = await three();
-    await addRequests(test.db, [{ ...request(a, 1), multiPv: 5 }]);
+    await test.db
+      .insertInto('evaluation_requests')
+      .values({ position_id: a, nodes: 99, multipv: 1, claimed_until: null })
+      .execute();
     await pruneRequests(test.db);
-    expect(await claim('one')).toMatchObject([{ positionId: a, multiPv: 5 }]);
+    expect(await test.db.selectFrom('evaluation_requests').selectAll().execute()).toEqual([]);
+    expect(await test.db.selectFrom('evaluation_askers').selectAll().execute()).toEqual([]);
   });
 });

@@ -1,16 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 
-/** A request for an evaluation; larger priorities first. */
-export interface EvaluationRequest {
+/** A search of a position: the name of an evaluation request. */
+export interface Search {
   readonly positionId: number;
   readonly nodes: number;
   readonly multiPv: number;
-  readonly priority: number;
 }
 
 /** A request that this process holds until its lease ends, with the key of its position. */
-export interface ClaimedRequest extends EvaluationRequest {
+export interface ClaimedRequest extends Search {
   readonly key: string;
 }
 
@@ -18,14 +17,13 @@ interface RequestRow {
   position_id: number;
   nodes: number;
   multipv: number;
-  priority: number;
   key: string;
 }
 
 /** Claims evaluations that no engine could give, so that they are not tried forever. */
 const FAILED = 'failed';
 
-function asColumns(requests: readonly Omit<EvaluationRequest, 'priority'>[]) {
+function asColumns(requests: readonly Search[]) {
   return {
     ids: requests.map(({ positionId }) => positionId),
     nodes: requests.map(({ nodes }) => nodes),
@@ -33,95 +31,47 @@ function asColumns(requests: readonly Omit<EvaluationRequest, 'priority'>[]) {
   };
 }
 
-function byKey(a: Omit<EvaluationRequest, 'priority'>, b: Omit<EvaluationRequest, 'priority'>): number {
+/** The name of a request: equal for equal searches. */
+export function nameOfSearch({ positionId, nodes, multiPv }: Search): string {
+  return `${positionId} ${nodes} ${multiPv}`;
+}
+
+function byKey(a: Search, b: Search): number {
   return a.positionId - b.positionId || a.nodes - b.nodes || a.multiPv - b.multiPv;
 }
 
-/** The setting holds until the statement that begins with it is committed: its commit does not wait for the disk. */
-const unforced = sql`with unforced as materialized (select set_config('synchronous_commit', 'off', true))`;
-
 /**
- * Requests evaluations for a page that is being looked at, without waiting for the disk. A crash of the machine within
- * the next second may lose them; looking again requests them again.
- */
-export async function addPassingRequests(db: Db, requests: readonly EvaluationRequest[]): Promise<void> {
-  if (db.isTransaction) throw new Error('addPassingRequests needs the database itself, not a transaction.');
-  if (requests.length > 0) await insertRequests(db, requests, { begin: unforced, from: sql`, unforced` });
-}
-
-/** Requests evaluations; one that is there already keeps the higher priority. Resolves to the number of changes. */
-export async function addRequests(db: Db, requests: readonly EvaluationRequest[]): Promise<number> {
-  return requests.length === 0 ? 0 : insertRequests(db, requests, { begin: sql``, from: sql`` });
-}
-
-/** Leaves rows alone that are there already: a row that meets a conflict is locked, which writes it. */
-async function insertRequests(
-  db: Db,
-  requests: readonly EvaluationRequest[],
-  { begin, from }: { readonly begin: RawBuilder<unknown>; readonly from: RawBuilder<unknown> },
-): Promise<number> {
-  const unique = new Map<string, EvaluationRequest>();
-  for (const request of requests) {
-    const name = `${request.positionId} ${request.nodes} ${request.multiPv}`;
-    if ((unique.get(name)?.priority ?? Number.NEGATIVE_INFINITY) < request.priority)
-      unique.set(name, request);
-  }
-  const sorted = [...unique.values()].sort(byKey);
-  const { ids, nodes, multiPvs } = asColumns(sorted);
-  const priorities = sorted.map(({ priority }) => priority);
-  const { numAffectedRows } = await sql`
-    ${begin}
-    insert into evaluation_requests as old (position_id, nodes, multipv, priority)
-    select w.* from unnest(${ids}::int8[], ${nodes}::int4[], ${multiPvs}::int2[], ${priorities}::float8[]) 
-      as w (position_id, nodes, multipv, priority) ${from}
-    where not exists (
-      select from evaluation_requests there
-      where (there.position_id, there.nodes, there.multipv) = (w.position_id, w.nodes, w.multipv)
-        and there.priority >= w.priority
-    )
-    on conflict (position_id, nodes, multipv) do update set priority = excluded.priority
-      where old.priority < excluded.priority
-  `.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
-
-/**
- * Takes the most urgent requests that nobody holds, best first, until their nodes reach `nodeBudget` (always at least
- * one), at most `limit`. Claims of a process that died are free again when their lease has ended.
+ * Takes these requests, in their order, without those that another process holds or has answered meanwhile. Claims of a
+ * process that died are free again when their lease has ended.
  */
 export async function claimRequests(
   db: Db,
-  claim: {
-    readonly workerId: string;
-    readonly limit: number;
-    readonly nodeBudget: number;
-    readonly leaseSeconds: number;
-  },
+  searches: readonly Search[],
+  claim: { readonly workerId: string; readonly leaseSeconds: number },
 ): Promise<ClaimedRequest[]> {
+  if (searches.length === 0) return [];
+  const { ids, nodes, multiPvs } = asColumns(searches);
   const { rows } = await sql<RequestRow>`
     with free as materialized (
-      select position_id, nodes, multipv, priority from evaluation_requests
-      where claimed_until is null or claimed_until < now()
-      order by priority desc limit ${claim.limit} for update skip locked
-    ), affordable as (
-      select *, sum(nodes) over (order by priority desc, position_id, nodes, multipv) - nodes as spent from free
+      select r.position_id, r.nodes, r.multipv
+      from unnest(${ids}::int8[], ${nodes}::int4[], ${multiPvs}::int2[]) as d (position_id, nodes, multipv)
+      join evaluation_requests r on (r.position_id, r.nodes, r.multipv) = (d.position_id, d.nodes, d.multipv)
+      where r.claimed_until is null or r.claimed_until < now()
+      for update of r skip locked
     )
     update evaluation_requests w set claimed_by = ${claim.workerId},
       claimed_until = now() + make_interval(secs => ${claim.leaseSeconds})
-    from affordable a join positions p on p.id = a.position_id
-    where a.spent < ${claim.nodeBudget}
-      and (w.position_id, w.nodes, w.multipv) = (a.position_id, a.nodes, a.multipv)
-    returning w.position_id, w.nodes, w.multipv, w.priority, p.key
+    from free f join positions p on p.id = f.position_id
+    where (w.position_id, w.nodes, w.multipv) = (f.position_id, f.nodes, f.multipv)
+    returning w.position_id, w.nodes, w.multipv, p.key
   `.execute(db);
-  return rows
-    .map((row) => ({
-      positionId: row.position_id,
-      nodes: row.nodes,
-      multiPv: row.multipv,
-      priority: row.priority,
-      key: row.key,
-    }))
-    .sort((a, b) => b.priority - a.priority || byKey(a, b));
+  const claimed = new Map(
+    rows.map(({ position_id: positionId, multipv: multiPv, nodes, key }) => {
+      const request = { positionId, nodes, multiPv, key };
+      return [nameOfSearch(request), request];
+    }),
+  );
+  return searches.flatMap((search) => claimed.get(nameOfSearch(search)) ?? []);
 }
 
 /** Renews the lease of everything this worker holds. */
@@ -139,20 +89,20 @@ export async function releaseClaims(db: Db, workerId?: string): Promise<void> {
   `.execute(db);
 }
 
-/** Removes requests that have been fulfilled. */
-export async function deleteRequests(
-  db: Db,
-  requests: readonly Omit<EvaluationRequest, 'priority'>[],
-): Promise<void> {
+/** Removes requests that have been fulfilled, for all who asked. */
+export async function deleteRequests(db: Db, requests: readonly Search[]): Promise<void> {
   const { ids, nodes, multiPvs } = asColumns(requests.toSorted(byKey));
+  const done = sql`unnest(${ids}::int8[], ${nodes}::int4[], ${multiPvs}::int2[]) as d (id, nodes, multipv)`;
   await sql`
-    delete from evaluation_requests w using unnest(${ids}::int8[], ${nodes}::int4[], ${multiPvs}::int2[]) as d (id, nodes, multipv)
-    where (w.position_id, w.nodes, w.multipv) = (d.id, d.nodes, d.multipv)
+    with askers as (
+      delete from evaluation_askers a using ${done} where (a.position_id, a.nodes, a.multipv) = (d.id, d.nodes, d.multipv)
+    )
+    delete from evaluation_requests w using ${done} where (w.position_id, w.nodes, w.multipv) = (d.id, d.nodes, d.multipv)
   `.execute(db);
 }
 
 /** Sets a request aside for a day because every engine process died of it. */
-export async function setRequestAside(db: Db, request: Omit<EvaluationRequest, 'priority'>): Promise<void> {
+export async function setRequestAside(db: Db, request: Search): Promise<void> {
   await sql`
     update evaluation_requests set claimed_by = ${FAILED}, claimed_until = now() + interval '1 day'
     where position_id = ${request.positionId} and nodes = ${request.nodes} and multipv = ${request.multiPv}
@@ -160,30 +110,37 @@ export async function setRequestAside(db: Db, request: Omit<EvaluationRequest, '
 }
 
 /** Makes a request available again after `seconds`, because no engine can take it now. */
-export async function postponeRequest(
-  db: Db,
-  request: Omit<EvaluationRequest, 'priority'>,
-  seconds: number,
-): Promise<void> {
+export async function postponeRequest(db: Db, request: Search, seconds: number): Promise<void> {
   await sql`
     update evaluation_requests set claimed_by = null, claimed_until = now() + make_interval(secs => ${seconds})
     where position_id = ${request.positionId} and nodes = ${request.nodes} and multipv = ${request.multiPv}
   `.execute(db);
 }
 
-/** True when evaluations are requested, claimed or not; those set aside do not count. */
+/** True when somebody waits for an evaluation, claimed or not; those set aside do not count. */
 export async function hasRequests(db: Db): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`
-    select exists (select from evaluation_requests where claimed_by is distinct from ${FAILED}) as some
+    select exists (
+      select from evaluation_requests r where r.claimed_by is distinct from ${FAILED}
+        and exists (select from evaluation_askers a
+          where (a.position_id, a.nodes, a.multipv) = (r.position_id, r.nodes, r.multipv))
+    ) as some
   `.execute(db);
   return rows[0]?.some ?? false;
 }
 
-/** Deletes requests for positions that no game goes through any more, such as those of a deleted player. */
+/**
+ * Deletes what nobody waits for: requests of the analysis for positions that no game goes through any more, such as those of
+ * a deleted player, and requests without an asker.
+ */
 export async function pruneRequests(db: Db): Promise<void> {
   await sql`
-    delete from evaluation_requests w where multipv = 1 and claimed_by is null
-      and not exists (select from encounters where position_id = w.position_id)
-      and not exists (select from encounters where next_position_id = w.position_id)
+    delete from evaluation_askers a where not looking
+      and not exists (select from encounters where position_id = a.position_id)
+      and not exists (select from encounters where next_position_id = a.position_id)
+  `.execute(db);
+  await sql`
+    delete from evaluation_requests r where claimed_by is null and not exists (
+      select from evaluation_askers a where (a.position_id, a.nodes, a.multipv) = (r.position_id, r.nodes, r.multipv))
   `.execute(db);
 }

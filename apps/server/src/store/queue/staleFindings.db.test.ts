@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPlayer } from '../../../test/builders.ts';
+import { aPlayer, aUser } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { ensurePositionIds } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';
@@ -16,6 +16,19 @@ async function somePairs(): Promise<Pair[]> {
   const player = await aPlayer(test.db);
   const ids = await ensurePositionIds(test.db, keys);
   return keys.map((key) => ({ playerId: player.id, positionId: ids.get(key) ?? 0 }));
+}
+
+async function take(limit: number, afterUser = 0): Promise<readonly Pair[]> {
+  return (await takeStale(test.db, limit, afterUser)).pairs;
+}
+
+/** Marks of this many positions of each of these players. */
+async function marksOf(playerIds: readonly number[], count: number): Promise<void> {
+  for (const playerId of playerIds)
+    await markStale(
+      test.db,
+      Array.from({ length: count }, (_, index) => ({ playerId, positionId: index + 1 })),
+    );
 }
 
 /** A transaction that has done its work and stays open until it is told to end. */
@@ -39,9 +52,9 @@ describe('marks', () => {
     const pairs = await somePairs();
     await markStale(test.db, pairs.toReversed());
     await markStale(test.db, pairs);
-    const [first, second] = [await takeStale(test.db, 1), await takeStale(test.db, 5)];
+    const [first, second] = [await take(1), await take(5)];
     expect([...first, ...second]).toEqual(pairs.toSorted((a, b) => a.positionId - b.positionId));
-    expect(await takeStale(test.db, 5)).toEqual([]);
+    expect(await take(5)).toEqual([]);
   });
 
   // The embedded database has one connection: nothing happens beside an open transaction.
@@ -51,8 +64,38 @@ describe('marks', () => {
     const pairs = pair ? [pair] : [];
     await markStale(test.db, pairs);
     const commit = await anOpenTransaction((transaction) => markStale(transaction, pairs));
-    expect(await takeStale(test.db, 5)).toEqual([]);
+    expect(await take(5)).toEqual([]);
     await commit();
-    expect(await takeStale(test.db, 5)).toEqual(pairs);
+    expect(await take(5)).toEqual(pairs);
+  });
+
+  it('are taken by turns of the users, whoever has more players or lower numbers', async () => {
+    const greedy = await aUser(test.db);
+    const ids = [1, 2, 3].map(() => aPlayer(test.db, { userId: greedy.id }));
+    const many = (await Promise.all(ids)).map(({ id }) => id);
+    const modest = await aPlayer(test.db);
+    await marksOf([...many, modest.id], 50);
+    const taken = await take(20);
+    expect(taken.filter(({ playerId }) => playerId === modest.id)).toHaveLength(10);
+    expect(taken).toHaveLength(20);
+    await test.db.deleteFrom('stale_findings').execute();
+  });
+
+  it('reach every user in turn when a batch is smaller than the number of users', async () => {
+    const players = await Promise.all([1, 2, 3].map(() => aPlayer(test.db)));
+    await marksOf(
+      players.map(({ id }) => id),
+      9,
+    );
+    const served: number[] = [];
+    let lastUser = 0;
+    for (let batch = 0; batch < 6; batch += 1) {
+      const taken = await takeStale(test.db, 1, lastUser);
+      lastUser = taken.lastUser;
+      served.push(...taken.pairs.map(({ playerId }) => playerId));
+    }
+    const inOrder = players.map(({ id }) => id).sort((a, b) => a - b);
+    expect(served).toEqual([...inOrder, ...inOrder]);
+    await test.db.deleteFrom('stale_findings').execute();
   });
 });

@@ -13,7 +13,7 @@ export interface Pair {
  * can see the change behind it, and the change would be lost. The condition keeps PostgreSQL from rewriting the row;
  * the row is locked all the same.
  */
-const holdMark = sql`on conflict (player_id, position_id) do update set player_id = stale_findings.player_id where false`;
+export const holdMark = sql`on conflict (player_id, position_id) do update set player_id = stale_findings.player_id where false`;
 
 /** Marks findings as stale; belongs in the transaction of the change. */
 export async function markStale(db: Db, pairs: readonly Pair[]): Promise<void> {
@@ -30,29 +30,6 @@ export async function markStale(db: Db, pairs: readonly Pair[]): Promise<void> {
         sorted.map(({ positionId }) => positionId),
       )}::int8[]
     ) ${holdMark}
-  `.execute(db);
-}
-
-/** Marks everything a player ever met, after the sensitivity or the choice of nicknames changed. */
-export async function markPlayerStale(db: Db, playerId: number): Promise<void> {
-  await sql`
-    insert into stale_findings (player_id, position_id)
-    select player_id, position_id from encounters where player_id = ${playerId}
-    union
-    select player_id, position_id from findings where player_id = ${playerId}
-    order by 1, 2
-    ${holdMark}
-  `.execute(db);
-}
-
-/** Marks everything met under one nickname, after it was switched on or off, archived or moved. */
-export async function markNicknameStale(db: Db, nicknameId: number): Promise<void> {
-  await sql`
-    insert into stale_findings (player_id, position_id)
-    select distinct e.player_id, e.position_id from encounters e join games g on g.id = e.game_id
-    where g.nickname_id = ${nicknameId}
-    order by 1, 2
-    ${holdMark}
   `.execute(db);
 }
 
@@ -82,24 +59,51 @@ export async function markWaiting(
   `.execute(db);
 }
 
-/**
- * Takes pairs out of the queue, skipping those another process holds. Deletes before anything about them is read, so
- * that concurrent writers wait and mark them again.
- */
-export async function takeStale(db: Db, limit: number): Promise<Pair[]> {
-  const { rows } = await sql<{ player_id: number; position_id: number }>`
-    delete from stale_findings where (player_id, position_id) in (
-      select player_id, position_id from stale_findings order by player_id, position_id
-      limit ${limit} for update skip locked
-    ) returning player_id, position_id
-  `.execute(db);
-  return rows.map((row) => ({ playerId: row.player_id, positionId: row.position_id }));
+/** A batch of marks taken out of the queue. */
+export interface TakenPairs {
+  readonly pairs: readonly Pair[];
+  /** The last of the users it belongs to, in the order of their turns. */
+  readonly lastUser: number;
 }
 
-/** True when a finding waits to be recomputed. */
+/**
+ * Takes about `limit` pairs out of the queue, the same number for each user with stale findings, beginning after the user
+ * served last. Skips those another process holds. Deletes before anything about them is read, so that concurrent writers
+ * wait and mark them again.
+ */
+export async function takeStale(db: Db, limit: number, afterUser: number): Promise<TakenPairs> {
+  const { rows } = await sql<{ player_id: number; position_id: number; user_id: number; turn: number }>`
+    with recursive waiting as (
+      (select player_id from stale_findings order by player_id limit 1)
+      union all
+      select (select s.player_id from stale_findings s where s.player_id > waiting.player_id order by s.player_id limit 1)
+      from waiting where waiting.player_id is not null
+    ), turns as materialized (
+      select p.user_id, array_agg(p.id) as players,
+        row_number() over (order by p.user_id <= ${afterUser}::int8, p.user_id) as turn, count(*) over () as users
+      from waiting w join players p on p.id = w.player_id where p.user_id is not null
+      group by p.user_id
+    ), chosen as materialized (
+      select s.player_id, s.position_id, t.user_id, t.turn from turns t cross join lateral (
+        select player_id, position_id from stale_findings where player_id = any(t.players)
+        order by player_id, position_id limit greatest(1, ${limit}::int8 / t.users) for update skip locked
+      ) s where t.turn <= ${limit}::int8
+    )
+    delete from stale_findings d using chosen c where (d.player_id, d.position_id) = (c.player_id, c.position_id)
+    returning d.player_id, d.position_id, c.user_id, c.turn
+  `.execute(db);
+  const sorted = rows.toSorted((a, b) => a.player_id - b.player_id || a.position_id - b.position_id);
+  const last = rows.toSorted((a, b) => a.turn - b.turn).at(-1);
+  return {
+    pairs: sorted.map((row) => ({ playerId: row.player_id, positionId: row.position_id })),
+    lastUser: last?.user_id ?? afterUser,
+  };
+}
+
+/** True when a finding waits to be recomputed, or a player whose findings are not marked one by one yet. */
 export async function hasStale(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ some: boolean }>`select exists (select from stale_findings) as some`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    some: boolean;
+  }>`select exists (select from stale_findings) or exists (select from stale_players) as some`.execute(db);
   return rows[0]?.some ?? false;
 }

@@ -25,6 +25,10 @@ export interface UsersTable {
   /** Discount in percent, from promo codes. */
   discount: Generated<number>;
   trial_until: OptionalTimestamp;
+  /** The last visit, at most an hour out of date. */
+  seen_at: CreatedAt;
+  /** When the launch mail was queued. */
+  announced_at: OptionalTimestamp;
 }
 
 /** A sign-in session: only the SHA-256 of its token is stored. */
@@ -39,6 +43,8 @@ export interface SessionsTable {
   remembered: Generated<boolean>;
   /** Absolute end. */
   ends_at: Timestamp;
+  /** When it was ended from another browser. */
+  ended_at: OptionalTimestamp;
 }
 
 /** Purposes of mailed links. */
@@ -130,8 +136,11 @@ export interface PlayersTable {
 const NICKNAME_STATUSES = ['wait', 'processing', 'ok', 'nogames', 'error'] as const;
 export type NicknameStatus = (typeof NICKNAME_STATUSES)[number];
 
-/** Why a load is paused: it waits for its turn; the platform asked to slow down; the platform did not answer. */
-export type LoadPause = 'turn' | 'rate-limited' | 'platform-unreachable';
+/**
+ * Why a load is paused: it waits for its turn; the platform asked to slow down; the platform did not answer; the disk
+ * of the service is almost full.
+ */
+export type LoadPause = 'turn' | 'rate-limited' | 'platform-unreachable' | 'disk-full';
 
 /** One source of a player's games: a name on a platform, or in uploaded files. */
 export interface NicknamesTable {
@@ -158,6 +167,8 @@ export interface NicknamesTable {
   pause: LoadPause | null;
   /** End of the pause, if known. */
   pause_until: Timestamp | null;
+  /** Deleted by its user; its games are being removed. */
+  deleted_at: Generated<Date | null>;
   synced_at: Timestamp | null;
   created_at: CreatedAt;
 }

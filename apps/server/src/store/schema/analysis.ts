@@ -33,15 +33,39 @@ export interface EvaluationRequestsTable {
   position_id: number;
   nodes: number;
   multipv: number;
-  priority: number;
-  claimed_by: string | null;
+  claimed_by: Generated<string | null>;
   claimed_until: Timestamp | null;
+}
+
+/** A user who waits for a requested evaluation. */
+export interface EvaluationAskersTable {
+  position_id: number;
+  nodes: number;
+  multipv: number;
+  user_id: number;
+  /** The user has a page open that shows the position, or one above it. */
+  looking: boolean;
+  /** Larger first, among the requests of this user. */
+  priority: number;
+  /** The position of that page; null for the analysis. */
+  root_id: number | null;
+  /** Withdrawn then, unless the page asks again; null for the analysis. */
+  until: Timestamp | null;
 }
 
 /** A finding to recompute; inserted by the transaction that made it stale. */
 export interface StaleFindingsTable {
   player_id: number;
   position_id: number;
+}
+
+/** A player of whom every finding is stale; `stale_findings` gets them batch by batch. */
+export interface StalePlayersTable {
+  player_id: number;
+  /** Games up to this one have been marked. */
+  after_game: Generated<number>;
+  /** Findings up to this position have been marked; they come after the games. */
+  after_position: Generated<number>;
 }
 
 /** A finding: what the player does in one position, over all encounters. */

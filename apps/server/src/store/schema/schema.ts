@@ -4,6 +4,7 @@ import type * as analysis from './analysis.ts';
 import type * as games from './games.ts';
 import type * as platforms from './platforms.ts';
 import type * as reports from './reports.ts';
+import type * as signUp from './signUp.ts';
 import type * as study from './study.ts';
 import type * as upkeep from './upkeep.ts';
 
@@ -12,6 +13,9 @@ export interface Schema {
   users: accounts.UsersTable;
   sessions: accounts.SessionsTable;
   email_links: accounts.EmailLinksTable;
+  registrations: signUp.RegistrationsTable;
+  known_devices: signUp.KnownDevicesTable;
+  mail_requests: signUp.MailRequestsTable;
   mails: accounts.MailsTable;
   attempts: accounts.AttemptsTable;
   promo_codes: accounts.PromoCodesTable;
@@ -28,7 +32,9 @@ export interface Schema {
   encounters: games.EncountersTable;
   evaluations: analysis.EvaluationsTable;
   evaluation_requests: analysis.EvaluationRequestsTable;
+  evaluation_askers: analysis.EvaluationAskersTable;
   stale_findings: analysis.StaleFindingsTable;
+  stale_players: analysis.StalePlayersTable;
   findings: analysis.FindingsTable;
   phase_stats: analysis.PhaseStatsTable;
   studies: study.StudiesTable;

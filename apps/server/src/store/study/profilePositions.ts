@@ -10,7 +10,7 @@ export async function findPositionsOfProfile(
   positionIds: readonly number[],
   profile: ProfileScope,
 ): Promise<ReadonlySet<number>> {
-  const { ratingFrom = null, ratingBelow = null } = profile;
+  const { ratingFrom = null, ratingBelow = null, maxGap = null } = profile;
   const { rows } = await sql<{ id: number }>`
     select d.id from unnest(${[...positionIds]}::int8[]) as d (id)
     where exists (
@@ -18,6 +18,9 @@ export async function findPositionsOfProfile(
         and ${inScope(profile)}
         and (${ratingFrom}::int4 is null or e.opponent_rating >= ${ratingFrom}::int4)
         and (${ratingBelow}::int4 is null or e.opponent_rating < ${ratingBelow}::int4)
+        and (${maxGap}::int4 is null or exists (
+          select from games g where g.id = e.game_id and abs(g.hero_rating - g.opponent_rating) <= ${maxGap}::int4
+        ))
     )
   `.execute(db);
   return new Set(rows.map(({ id }) => id));

@@ -56,6 +56,43 @@ export async function createTraining(
   return toTraining(row);
 }
 
+/** Stores a new training of the same tree and position, not yet started. */
+export async function repeatTraining(
+  db: Db,
+  { id, plan }: StoredTraining,
+  { mode, progress, now }: Pick<StoredTraining, 'mode' | 'progress'> & { readonly now: Date },
+): Promise<StoredTraining> {
+  const row = await db
+    .insertInto('trainings')
+    .columns([
+      'player_id',
+      'tree_id',
+      'position_id',
+      'hero_white',
+      'mode',
+      'state',
+      'plan',
+      'progress',
+      'started_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('trainings')
+        .select(['player_id', 'tree_id', 'position_id', 'hero_white'])
+        .select([
+          eb.val(mode).as('mode'),
+          eb.val('created').as('state'),
+          'plan',
+          eb.cast(eb.val(JSON.stringify(progress)), 'jsonb').as('progress'),
+          eb.cast(eb.val(now), 'timestamptz').as('started_at'),
+        ])
+        .where('id', '=', id),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...toTraining(row), plan };
+}
+
 /** The training if it belongs to the user; `lock` prevents concurrent answers. */
 export async function findTraining(
   db: Db,

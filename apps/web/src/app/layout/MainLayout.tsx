@@ -4,7 +4,7 @@ import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { HelpMenu } from '../../features/help/HelpMenu.tsx';
 import { useHelp } from '../../features/help/useHelp.ts';
-import { LanguageMenu } from '../../features/openPage/LanguageMenu.tsx';
+import { useLanguagePlace } from '../../features/openPage/useLanguagePlace.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
@@ -12,6 +12,7 @@ import { isPhone } from '../../services/device/isPhone.ts';
 import { isAfterLogin } from '../../state/address/afterLogin.ts';
 import { useAccountLook } from '../../state/preferences/useAccountLook.ts';
 import { useServerEvents } from '../../state/queries/useServerEvents.ts';
+import { PAGES } from '../pages.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BoardsLook } from './BoardsLook.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
@@ -27,13 +28,14 @@ const UnderDevelopment = lazy(async () => ({
 function Shell({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const { brand, end: language } = useLanguagePlace(
+    <Brand picture="/icon.svg" asChild>
+      <Link to={paths.cards}>{t('brand')}</Link>
+    </Brand>,
+  );
   return (
     <AppShell
-      brand={
-        <Brand picture="/icon.svg" asChild>
-          <Link to={paths.cards}>{t('brand')}</Link>
-        </Brand>
-      }
+      brand={brand}
       nav={nav}
       navLabel={t('nav.label')}
       skipLabel={t('skip')}
@@ -41,7 +43,7 @@ function Shell({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; child
       end={
         <>
           <LoadingSign />
-          <LanguageMenu />
+          {language}
           {end}
         </>
       }
@@ -74,7 +76,7 @@ function SignedIn() {
       </Shell>
       {kind !== 'off' && (
         <Suspense fallback={null}>
-          <PageHelp page={page} kind={kind} onClose={() => setKind('off')} />
+          <PageHelp page={page} pages={PAGES} kind={kind} onClose={() => setKind('off')} />
         </Suspense>
       )}
     </HelpPoint>

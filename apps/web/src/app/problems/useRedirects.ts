@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { isRedirect } from '../../services/failures.ts';
 
-const UNSUPPORTED = 415;
 /** Pages that a closed account may still use. */
 const STAYS: readonly string[] = [paths.restricted, paths.settings];
 
 /** Target of an answer that redirects from this page; undefined for every other answer. */
 export function redirectPath(error: unknown, pathname: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.status === UNSUPPORTED) return paths.cards;
+  if (isRedirect(error)) return paths.cards;
   return error.code === 'restricted' && !STAYS.includes(pathname) ? paths.restricted : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { Callout, Form, Link, Modal, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
@@ -35,7 +36,8 @@ interface Props {
 /** A letter to those who run the service: what happened, and a picture of the screen. */
 export function FeedbackForm({ open, onOpenChange }: Props) {
   const { t } = useTranslation(['feedback', 'common']);
-  const { notices } = useApp();
+  const { notices, session } = useApp();
+  const { user } = useSnapshot(session.state);
   const { pathname, search } = useLocation();
   const words = useErrorWords();
   const [text, setText] = useState('');
@@ -53,7 +55,8 @@ export function FeedbackForm({ open, onOpenChange }: Props) {
     setPicture(undefined);
     setTried(false);
     onOpenChange(false);
-    notices.show({ tone: 'success', title: t('sent'), text: t('sentText') });
+    // A guest has no address to answer to.
+    notices.show({ tone: 'success', title: t('sent'), ...(!user?.guest && { text: t('sentText') }) });
   };
   return (
     <Modal

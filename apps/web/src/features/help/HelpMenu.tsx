@@ -7,7 +7,7 @@ const FeedbackForm = lazy(async () => ({
   default: (await import('../feedback/FeedbackForm.tsx')).FeedbackForm,
 }));
 
-const KINDS = ['course', 'elements', 'siteMap'] as const;
+const KINDS = ['course', 'elements', 'siteMap', 'slides'] as const;
 
 /** Numbers on the page with one press; everything the help has, and a letter to us, behind the other. */
 export function HelpMenu({ kind, onKind }: { kind: HelpKind; onKind: (kind: HelpKind) => void }) {
@@ -28,7 +28,8 @@ export function HelpMenu({ kind, onKind }: { kind: HelpKind; onKind: (kind: Help
           items={[
             { id: 'course', label: t('help.course'), icon: 'route' },
             { id: 'elements', label: t('help.elements'), icon: 'map' },
-            { id: 'siteMap', label: t('help.siteMap'), icon: 'slides' },
+            { id: 'siteMap', label: t('help.siteMap'), icon: 'list' },
+            { id: 'slides', label: t('help.slides'), icon: 'slides' },
             { id: 'feedback', label: t('help.feedback'), icon: 'mail', separated: true },
           ]}
           onAction={(id) => {

@@ -1,31 +1,63 @@
-import { Carousel, Icon, type IconName, Modal } from '@tabia/ui';
+import { BulletList, Carousel, Icon, type IconName, Link, Modal, Stack } from '@tabia/ui';
+import { Link as RouterLink } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { type SitePage, type SiteSlide, siteSlides } from './siteSlides.ts';
 
-const STEPS = [
-  ['load', 'upload'],
-  ['select', 'target'],
-  ['analyze', 'tree'],
-  ['train', 'training'],
-] as const satisfies readonly (readonly [string, IconName])[];
+const ICONS: Readonly<Record<SiteSlide['id'], IconName>> = {
+  cards: 'users',
+  preAnalysis: 'target',
+  analysis: 'tree',
+  exercise: 'training',
+  preferences: 'sliders',
+  settings: 'settings',
+  others: 'map',
+};
 
-/** How the whole works, in four slides. */
-export function SiteMap({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** The route table. */
+  pages: readonly SitePage[];
+  onClose: () => void;
+}
+
+/** The pages of the site as slides: what each is for, and a link to it. */
+export function SiteMap({ pages, onClose }: Props) {
   const { t } = useTranslation(['help', 'common']);
+  const link = ({ path, title }: SitePage) => (
+    <Link asChild>
+      <RouterLink to={path} onClick={onClose}>
+        {t(`common:titles.${title}`)}
+      </RouterLink>
+    </Link>
+  );
+  const textOf = (slide: SiteSlide) => (
+    <Stack gap={2}>
+      {t(`siteMap.pages.${slide.id}`)}
+      {slide.id === 'others' ? (
+        <BulletList>
+          {slide.pages.map((page) => (
+            <span key={page.path}>{link(page)}</span>
+          ))}
+        </BulletList>
+      ) : (
+        link(slide.page)
+      )}
+    </Stack>
+  );
   return (
-    <Modal open onOpenChange={onClose} title={t('slides.title')} closeLabel={t('common:close')} size="md">
+    <Modal open onOpenChange={onClose} title={t('siteMap.title')} closeLabel={t('common:close')} size="md">
       <Carousel
         labels={{
-          carousel: t('slides.title'),
+          carousel: t('siteMap.title'),
           previous: t('slides.previous'),
           next: t('slides.next'),
           done: t('slides.done'),
-          step: (number, total) => t('slides.step', { number, total }),
+          step: (number, total) => t('siteMap.slide', { number, total }),
         }}
-        steps={STEPS.map(([id, icon]) => ({
-          id,
-          title: t(`slides.steps.${id}.title`),
-          text: t(`slides.steps.${id}.text`),
-          picture: <Icon name={icon} />,
+        steps={siteSlides(pages).map((slide) => ({
+          id: slide.id,
+          title: slide.id === 'others' ? t('siteMap.others') : t(`common:titles.${slide.page.title}`),
+          text: textOf(slide),
+          picture: <Icon name={ICONS[slide.id]} />,
         }))}
         onDone={onClose}
       />

@@ -1,5 +1,5 @@
 /** The pages that have help. */
-export const HELP_PAGES = ['main', 'preAnalysis', 'analysis', 'exercise'] as const;
+export const HELP_PAGES = ['main', 'preAnalysis', 'analysis', 'exercise', 'preferences'] as const;
 export type HelpPage = (typeof HELP_PAGES)[number];
 
 interface Declared {
@@ -23,8 +23,8 @@ export const HELP_POINTS = [
   { key: 'nicknameActivation', pages: ['main'] },
   { key: 'analyzedNicknames', pages: ['main'], size: 'big' },
   { key: 'gameAdditionMenu', pages: ['main'] },
-  { key: 'timeControls', pages: ['main', 'preAnalysis'] },
-  { key: 'controlGroup', pages: ['main', 'preAnalysis'], size: 'big' },
+  { key: 'timeControls', pages: ['preAnalysis'] },
+  { key: 'controlGroup', pages: ['preferences'], size: 'big' },
   { key: 'filterBlock', pages: ['preAnalysis'] },
   { key: 'variationFilter', pages: ['preAnalysis'] },
   { key: 'planAndFavorites', pages: ['preAnalysis'] },

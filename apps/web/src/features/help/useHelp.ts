@@ -4,14 +4,15 @@ import { paths } from '../../paths.ts';
 import type { HelpPage } from './points.ts';
 import { useFirstTour } from './useFirstTour.ts';
 
-/** The help on screen: numbers on the page, its tour, or the four slides. */
-export type HelpKind = 'off' | 'elements' | 'course' | 'siteMap';
+/** The help on screen: numbers on the page, its tour, the map of the site, or how it works in four slides. */
+export type HelpKind = 'off' | 'elements' | 'course' | 'siteMap' | 'slides';
 
 const pageAt: Readonly<Record<string, HelpPage>> = {
   [paths.cards]: 'main',
   [paths.preAnalysis]: 'preAnalysis',
   [paths.analysis]: 'analysis',
   [paths.exercise]: 'exercise',
+  [paths.preferences]: 'preferences',
 };
 
 /** The help of the present page; every change of page turns it off, the first visit of a page begins its tour. */

@@ -5,8 +5,8 @@ import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { LanguageMenu } from './LanguageMenu.tsx';
 import { OpenFooter } from './OpenFooter.tsx';
+import { useLanguagePlace } from './useLanguagePlace.tsx';
 
 interface DocumentPageProps {
   title: string;
@@ -20,18 +20,19 @@ export function DocumentPage({ title, description, children }: DocumentPageProps
   const { session } = useApp();
   const { status } = useSnapshot(session.state);
   const isIn = status === 'signed-in';
+  const { brand, end: language } = useLanguagePlace(
+    <Brand picture="/icon.svg" asChild>
+      <Link to={paths.cards}>{t('brand')}</Link>
+    </Brand>,
+  );
   return (
     <AppShell
-      brand={
-        <Brand picture="/icon.svg" asChild>
-          <Link to={paths.cards}>{t('brand')}</Link>
-        </Brand>
-      }
+      brand={brand}
       navLabel={t('nav.label')}
       skipLabel={t('skip')}
       end={
         <>
-          <LanguageMenu />
+          {language}
           {status !== 'checking' && (
             <LinkButton size="small" asChild>
               <Link to={isIn ? paths.cards : paths.login}>

@@ -1,17 +1,11 @@
 import { AuthLayout, type AuthLayoutProps, Brand } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { LanguageMenu } from './LanguageMenu.tsx';
 import { OpenFooter } from './OpenFooter.tsx';
+import { useLanguagePlace } from './useLanguagePlace.tsx';
 
 /** A page that needs no login. */
 export function OpenPage(props: Omit<AuthLayoutProps, 'brand' | 'end' | 'bottom'>) {
   const { t } = useTranslation();
-  return (
-    <AuthLayout
-      {...props}
-      brand={<Brand picture="/icon.svg">{t('brand')}</Brand>}
-      end={<LanguageMenu />}
-      bottom={<OpenFooter />}
-    />
-  );
+  const { brand, end } = useLanguagePlace(<Brand picture="/icon.svg">{t('brand')}</Brand>);
+  return <AuthLayout {...props} brand={brand} end={end} bottom={<OpenFooter />} />;
 }

@@ -22,6 +22,20 @@ export function LabelSwitches({
           onPress={labels.toggleFavorite}
           shortcut={keys?.favorite}
         />
+        <IconButton
+          icon="repeat"
+          label={t('labels.practice')}
+          pressed={labels.isPracticed}
+          onPress={labels.togglePractice}
+          shortcut={keys?.practice}
+        />
+        <IconButton
+          icon="eyeOff"
+          label={t('labels.ignore')}
+          pressed={labels.isIgnored}
+          onPress={labels.toggleIgnored}
+          shortcut={keys?.ignored}
+        />
       </HelpPoint>
       <HelpPoint id="bookmark">
         <IconButton
@@ -32,20 +46,6 @@ export function LabelSwitches({
           shortcut={keys?.bookmark}
         />
       </HelpPoint>
-      <IconButton
-        icon="repeat"
-        label={t('labels.practice')}
-        pressed={labels.isPracticed}
-        onPress={labels.togglePractice}
-        shortcut={keys?.practice}
-      />
-      <IconButton
-        icon="eyeOff"
-        label={t('labels.ignore')}
-        pressed={labels.isIgnored}
-        onPress={labels.toggleIgnored}
-        shortcut={keys?.ignored}
-      />
     </>
   );
 }

@@ -5,9 +5,11 @@ import auth from './auth.json' with { type: 'json' };
 import board from './board.json' with { type: 'json' };
 import cards from './cards.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
+import engine from './engine.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import exercise from './exercise.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
+import games from './games.json' with { type: 'json' };
 import mistakes from './mistakes.json' with { type: 'json' };
 import preferences from './preferences.json' with { type: 'json' };
 import privacy from './privacy.json' with { type: 'json' };
@@ -23,12 +25,14 @@ export const ru = {
   board,
   cards,
   common,
+  engine,
   errors,
   exercise,
   help,
   settings,
   preferences,
   feedback,
+  games,
   mistakes,
   privacy,
   statistics,

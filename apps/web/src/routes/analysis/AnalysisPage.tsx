@@ -1,36 +1,49 @@
 import { EmptyState, LinkButton, Page } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { paths, pathTo } from '../../paths.ts';
-import { useAddress } from '../../state/address/useAddress.ts';
+import { paths } from '../../paths.ts';
+import { useAddress, useLinkTo } from '../../state/address/useAddress.ts';
+import { usePlayers } from '../../state/players/players.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
+import { FenPosition } from './start/FenPosition.tsx';
+import { StartScreen } from './start/StartScreen.tsx';
 import { Workbench } from './Workbench.tsx';
+
+function NoPlayer() {
+  const { t } = useTranslation('analysis');
+  return (
+    <Page title={t('title')}>
+      <EmptyState
+        icon="tree"
+        title={t('empty.title')}
+        text={t('empty.text')}
+        actions={
+          <LinkButton variant="primary" asChild>
+            <Link to={paths.cards}>{t('empty.players')}</Link>
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}
 
 /** Answers "What should I play instead?" with the variations of one position and an engine. */
 export function AnalysisPage() {
-  const { t } = useTranslation('analysis');
-  const [{ posid, herowhite, categories }] = useAddress();
+  const [{ posid, herowhite, fen = '', categories = [], timecontrols = [] }] = useAddress();
+  const linkTo = useLinkTo();
   const heroid = useChosenPlayer();
-  const back = pathTo(paths.preAnalysis, { heroid: heroid || undefined, posid });
-  if (heroid === 0 || posid === undefined)
-    return (
-      <Page title={t('title')}>
-        <EmptyState
-          icon="tree"
-          title={t('empty.title')}
-          text={t('empty.text')}
-          actions={
-            <LinkButton variant="primary" asChild>
-              <Link to={back}>{t('empty.action')}</Link>
-            </LinkButton>
-          }
-        />
-      </Page>
-    );
+  const players = usePlayers();
+  const back = linkTo(paths.preAnalysis, { heroid: heroid || undefined, herowhite: undefined });
+  // Until the players are known there may be one.
+  if (heroid === 0 && !players.data && !players.error) return null;
+  if (heroid === 0) return <NoPlayer />;
+  if (posid === undefined && fen !== '')
+    return <FenPosition heroid={heroid} fen={fen} herowhite={herowhite} />;
+  if (posid === undefined) return <StartScreen heroid={heroid} back={back} />;
   return (
     <Workbench
-      key={`${heroid} ${posid} ${herowhite}`}
-      request={{ heroid, posid, herowhite, categories }}
+      key={[heroid, posid, herowhite, categories, timecontrols].join(' ')}
+      request={{ heroid, posid, herowhite, categories, timecontrols }}
       back={back}
     />
   );

@@ -1,23 +1,17 @@
-import { Board, BoardStage, EvalBar, MoveInput } from '@tabia/board';
-import {
-  clampCentipawns,
-  formatScore,
-  legalMoves,
-  otherSide,
-  playSan,
-  type Score,
-  winChance,
-} from '@tabia/chess';
-import { HelpPoint, IconButton, Inline, Stack } from '@tabia/ui';
+import { Board, BoardStage, MoveInput } from '@tabia/board';
+import { legalMoves, otherSide, playSan } from '@tabia/chess';
+import { HelpPoint, IconButton, Inline, MessageLine, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useBoardLabels, useMoveInputLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { EnginePanel } from '../../features/engine/EnginePanel.tsx';
+import { ScoreBar } from '../../features/engine/ScoreBar.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { useEngine } from '../../state/engine/useEngine.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
+import { endAt } from '../../state/variations/endAt.ts';
 import { numberedMove, scoreOf } from '../../state/variations/mapTree.ts';
-import { EnginePanel } from './EnginePanel.tsx';
 
 interface Props {
   analysis: Analysis;
@@ -42,22 +36,12 @@ export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip }: Pro
   const usual = useOrientation()(root?.herowhite === 0 ? 0 : 1);
   const below = flipped ? otherSide(usual) : usual;
 
-  const score: Score | undefined = search.update?.lines[0]?.score ?? scoreOf((move ?? root)?.eval ?? null);
-  const text = score ? formatScore(score) : '';
-  const favours =
-    !score || clampCentipawns(score) === 0 ? 'none' : clampCentipawns(score) > 0 ? 'white' : 'black';
+  const score = search.update?.lines[0]?.score ?? scoreOf((move ?? root)?.eval ?? null);
+  const end = useMemo(() => root && endAt(root, selected)?.kind, [root, selected]);
   return (
     <Stack gap={3}>
-      <BoardStage
-        bar={
-          <EvalBar
-            whiteShare={score ? winChance(clampCentipawns(score)) : 50}
-            orientation={below}
-            text={text}
-            label={score ? t(`evaluation.${favours}`, { score: text }) : t('evaluation.unknown')}
-          />
-        }
-      >
+      {end && <MessageLine>{t(`ends.${end}`)}</MessageLine>}
+      <BoardStage bar={<ScoreBar score={score} orientation={below} />}>
         <Board
           fen={fen}
           orientation={below}

@@ -55,7 +55,7 @@ export function ChosenMove({ analysis }: { analysis: Analysis }) {
             label={t('inTrainingSwitch')}
             on={on}
             disabled={move.hidden}
-            onChange={(wanted) => void analysis.mark(selected, wanted ? 1 : 0)}
+            onChange={(wanted) => void analysis.switchTraining(selected, wanted)}
           />
           <IconButton
             icon="eyeOff"

@@ -1,6 +1,6 @@
 import { VariationMap } from '@tabia/board';
-import { Frame, HelpPoint, Skeleton, Stack, Switch } from '@tabia/ui';
-import { useMemo } from 'react';
+import { Frame, HelpPoint, Skeleton, Stack, Switch, Text } from '@tabia/ui';
+import { type ReactNode, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSan, useTreeViewLabels } from '../../features/boardLabels/useBoardLabels.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -15,13 +15,34 @@ import { useDrawnMoves } from './useDrawnMoves.ts';
 import { useNodeActions } from './useNodeActions.ts';
 import { useNodeWords } from './useNodeWords.ts';
 
+/** The parts of the map that the help explains, each with its selector. */
+const MAP_POINTS = [
+  ['gameStart', '[role=treeitem][aria-level="1"]'],
+  ['positionNode', '[role=treeitem][aria-level="2"]'],
+  ['moveEdge', '[data-link]'],
+  ['treeColors', '[role=tree]'],
+  ['treeScale', '[role=group]'],
+] as const;
+
+/** Marks the parts of the map for the help. */
+function MapHelp({ children }: { children: ReactNode }) {
+  return MAP_POINTS.reduce<ReactNode>(
+    (inside, [id, find]) => (
+      <HelpPoint key={id} id={id} find={find}>
+        {inside}
+      </HelpPoint>
+    ),
+    children,
+  );
+}
+
 /** The map of variations with its tools; a second click on a move opens its marks and tools. */
 export function MapSide({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('analysis');
   const { t: common } = useTranslation();
   const san = useSan();
   const nodeWords = useNodeWords();
-  const { root, moves, links, selected, folded, showHidden } = useSnapshot(analysis.state);
+  const { root, moves, links, selected, folded, showHidden, pending } = useSnapshot(analysis.state);
   const drawn = useDrawnMoves(analysis);
   const hidden = useMemo(() => hiddenCount(moves), [moves]);
   const viewLabels = useTreeViewLabels();
@@ -40,25 +61,26 @@ export function MapSide({ analysis }: { analysis: Analysis }) {
   return (
     <Stack gap={2}>
       <MapTools analysis={analysis} />
-      <HelpPoint id="positionNode">
-        <HelpPoint id="moveEdge">
-          <HelpPoint id="treeScale" find="[role=group]">
-            <Frame height="short">
-              <VariationMap
-                root={tree}
-                selectedId={selected}
-                folded={folded}
-                padding={padding}
-                onSelect={(id) => analysis.select(id)}
-                onToggleFold={(id) => analysis.toggleFold(id)}
-                orientation={orientation(root?.herowhite === 0 ? 0 : 1)}
-                {...nodeActions}
-                labels={labels}
-              />
-            </Frame>
-          </HelpPoint>
-        </HelpPoint>
-      </HelpPoint>
+      {pending > 0 && (
+        <Text size="sm" tone="muted">
+          {t('expansion.pending', { count: pending })}
+        </Text>
+      )}
+      <MapHelp>
+        <Frame height="short">
+          <VariationMap
+            root={tree}
+            selectedId={selected}
+            folded={folded}
+            padding={padding}
+            onSelect={(id) => analysis.select(id)}
+            onToggleFold={(id) => analysis.toggleFold(id)}
+            orientation={orientation(root?.herowhite === 0 ? 0 : 1)}
+            {...nodeActions}
+            labels={labels}
+          />
+        </Frame>
+      </MapHelp>
       {hidden > 0 && (
         <Switch
           label={t('showHidden', { hidden })}
@@ -66,9 +88,7 @@ export function MapSide({ analysis }: { analysis: Analysis }) {
           onChange={() => analysis.toggleHidden()}
         />
       )}
-      <HelpPoint id="treeColors">
-        <ChosenMove analysis={analysis} />
-      </HelpPoint>
+      <ChosenMove analysis={analysis} />
     </Stack>
   );
 }

@@ -17,21 +17,19 @@ export function MovesText({ analysis, root }: { analysis: Analysis; root: Loaded
   const text = useMemo(() => textTree(root, moves, selected, san), [root, moves, selected, san]);
   return (
     <HelpPoint id="moveNumbering">
-      <HelpPoint id="gameStart" find="button">
-        <Surface as="section" padding="md">
-          {text.children.length === 0 ? (
-            <Text tone="muted">{t('noText')}</Text>
-          ) : (
-            <MoveTree
-              tree={text}
-              path={selected}
-              onSelect={(path) => analysis.select(path)}
-              label={t('text')}
-              inTraining={(path) => isTrained(moves, path)}
-            />
-          )}
-        </Surface>
-      </HelpPoint>
+      <Surface as="section" padding="md">
+        {text.children.length === 0 ? (
+          <Text tone="muted">{t('noText')}</Text>
+        ) : (
+          <MoveTree
+            tree={text}
+            path={selected}
+            onSelect={(path) => analysis.select(path)}
+            label={t('text')}
+            inTraining={(path) => isTrained(moves, path)}
+          />
+        )}
+      </Surface>
     </HelpPoint>
   );
 }

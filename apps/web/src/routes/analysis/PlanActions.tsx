@@ -2,7 +2,8 @@ import { Button, HelpPoint, Inline, LinkButton, Text } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths } from '../../paths.ts';
+import { useLinkTo } from '../../state/address/useAddress.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import type { MapRequest } from '../../state/variations/loadVariations.ts';
 import { PositionLabels } from './PositionLabels.tsx';
@@ -20,7 +21,8 @@ export function PlanActions({
   const { t } = useTranslation('analysis');
   const { size, planned, root } = useSnapshot(analysis.state);
   const { heroid, posid } = request;
-  const train = pathTo(paths.exercise, { heroid, posid, ...(root && { herowhite: root.herowhite }) });
+  const linkTo = useLinkTo();
+  const train = linkTo(paths.exercise, { heroid, posid, herowhite: root?.herowhite });
   const told = () => {
     if (!size) return t('size.counting');
     if (size.moves === 0) return t('size.nothing');

@@ -10,6 +10,8 @@ import { BoardSide } from './BoardSide.tsx';
 import { MapSide } from './MapSide.tsx';
 import { MovesText } from './MovesText.tsx';
 import { PlanActions } from './PlanActions.tsx';
+import { PositionPath } from './PositionPath.tsx';
+import { useExpansionWords } from './useExpansionWords.ts';
 import { useMapKeys } from './useMapKeys.ts';
 import { useTroubleWords } from './useTroubleWords.ts';
 
@@ -47,7 +49,7 @@ function StillLoading() {
 /** Board and engine on one side, the map of variations on the other, the moves as text below. */
 export function Workbench({ request, back }: { request: MapRequest; back: string }) {
   const { t } = useTranslation('analysis');
-  const analysis = useAnalysis(request, useTroubleWords());
+  const analysis = useAnalysis(request, { onTrouble: useTroubleWords(), onExpanded: useExpansionWords() });
   const { status, root, error } = useSnapshot(analysis.state);
   const [engineOn, setEngineOn] = useState(false);
   const [flipped, setFlipped] = useState(false);
@@ -74,6 +76,7 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
         <SplitPane wide="none" mainLabel={t('boardSide')} endLabel={t('mapSide')} end={map}>
           <BoardSide {...board} />
         </SplitPane>
+        <PositionPath {...request} />
         <MovesText analysis={analysis} root={root} />
       </Stack>
     </Page>

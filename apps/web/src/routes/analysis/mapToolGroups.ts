@@ -1,7 +1,7 @@
 import type { ToolbarProps } from '@tabia/ui';
 import type { TFunction } from 'i18next';
 import type { Analysis, AnalysisState } from '../../state/analysis/analysisState.ts';
-import { MASS_DEPTH, NEXT_DEPTH } from '../../state/variations/loadVariations.ts';
+import { NEXT_DEPTH } from '../../state/variations/loadVariations.ts';
 
 type Tools = ToolbarProps['groups'][number];
 
@@ -18,7 +18,7 @@ export function loadTools(t: TFunction<'analysis'>, analysis: Analysis, here: st
       id: 'mass',
       icon: 'toEnd',
       label: t('tools.mass'),
-      onPress: () => void analysis.load(here, MASS_DEPTH),
+      onPress: () => void analysis.expand(here),
     },
   ];
 }

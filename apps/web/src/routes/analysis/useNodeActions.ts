@@ -3,7 +3,7 @@ import type { MenuEntry } from '@tabia/ui';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
-import { MASS_DEPTH, NEXT_DEPTH } from '../../state/variations/loadVariations.ts';
+import { NEXT_DEPTH } from '../../state/variations/loadVariations.ts';
 import { topMoves } from '../../state/variations/marks.ts';
 import type { MoveStatus } from '../../state/variations/variations.ts';
 import { useMarkChoices } from './useMarkChoices.ts';
@@ -42,7 +42,7 @@ export function useNodeActions(analysis: Analysis): NodeActions {
     chosenAction: ({ id }: VariationNode) => (id === '' ? undefined : String(moves.get(id)?.status ?? 2)),
     onAction: (id, action) => {
       if (action === 'next') void analysis.load(placeOf(id), NEXT_DEPTH);
-      else if (action === 'mass') void analysis.load(placeOf(id), MASS_DEPTH);
+      else if (action === 'mass') void analysis.expand(placeOf(id));
       else if (action === 'hide') void analysis.hide(id, !moves.get(id)?.hidden);
       else if (action.startsWith(BRANCHES)) {
         analysis.select(id);

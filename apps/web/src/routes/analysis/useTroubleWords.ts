@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useErrorWords, withHint } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { isSilent } from '../../services/failures.ts';
@@ -14,7 +14,10 @@ export function useTroubleWords(): (trouble: Trouble) => void {
     (trouble) => {
       if ('error' in trouble && isSilent(trouble.error)) return;
       const tone = trouble.kind === 'unknown-position' ? 'info' : 'error';
-      const text = 'error' in trouble ? words(trouble.error).text : t(`trouble.${trouble.kind}.text`);
+      const text =
+        'error' in trouble
+          ? withHint(words(trouble.error).text, trouble.kind === 'plan' ? trouble.error : undefined)
+          : t(`trouble.${trouble.kind}.text`);
       notices.show({ tone, title: t(`trouble.${trouble.kind}.title`), text });
     },
     [t, notices, words],

@@ -4,6 +4,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { FirstVisit } from './FirstVisit.tsx';
+import { GuestNotice } from './GuestNotice.tsx';
 import { PlayerCard } from './player/PlayerCard.tsx';
 import { AddPlayer } from './player/PlayerDialogs.tsx';
 
@@ -31,6 +32,7 @@ export function CardsPage() {
         ) : undefined
       }
     >
+      <GuestNotice />
       {isPending && (
         <Columns columns={COLUMNS}>
           <Skeleton label={t('common:loading')} shape="block" count={2} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { OUTBOX_PATH } from '../../paths.ts';
+import { outboxIn } from '../../paths.ts';
 import { useHasOutbox } from '../../state/account/accountCalls.ts';
 import { readMailSent } from '../../state/account/mailSent.ts';
 import { LoginHint } from './LoginHint.tsx';
@@ -11,7 +11,7 @@ import { ResendEmail } from './ResendEmail.tsx';
 
 /** Tells to look for the mail, and sends it again after a pause. */
 export function CheckMail() {
-  const { t } = useTranslation('auth');
+  const { t, i18n } = useTranslation('auth');
   const { state } = useLocation();
   const [{ email, wait }] = useState(() => readMailSent(state));
   const outbox = useHasOutbox();
@@ -24,7 +24,7 @@ export function CheckMail() {
       {outbox ? (
         <Callout
           actions={
-            <LinkButton variant="primary" href={OUTBOX_PATH}>
+            <LinkButton variant="primary" href={outboxIn(i18n.language)}>
               {t('confirmation.outbox')}
             </LinkButton>
           }

@@ -1,24 +1,28 @@
 import type { Output } from '@tabia/api-client/contract';
-import { Button, EmptyState, HelpPoint, LinkButton, Page, Skeleton } from '@tabia/ui';
+import { Button, EmptyState, HelpPoint, LinkButton, Page, Skeleton, Stack } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { paths, pathTo } from '../../paths.ts';
-import { useAddress } from '../../state/address/useAddress.ts';
+import { paths } from '../../paths.ts';
+import { useAddress, useLinkTo } from '../../state/address/useAddress.ts';
+import { isInFocus } from '../../state/exercise/focus.ts';
 import { useTrainingProfiles } from '../../state/exercise/profiles.ts';
 import { usePlan } from '../../state/exercise/training.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
+import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { TrainingSession } from './session/TrainingSession.tsx';
 import { ProfileChoice } from './setup/ProfileChoice.tsx';
+import { SavedTrees } from './setup/SavedTrees.tsx';
 
 type Plan = Output<'training/getlist'>;
 
 function ToPositions({ heroid }: { heroid: number }) {
+  const linkTo = useLinkTo();
   const { t } = useTranslation('exercise');
   return (
     <LinkButton variant="training" asChild>
-      <Link to={pathTo(paths.preAnalysis, { heroid: heroid || undefined })}>{t('empty.action')}</Link>
+      <Link to={linkTo(paths.preAnalysis, { heroid: heroid || undefined })}>{t('empty.action')}</Link>
     </LinkButton>
   );
 }
@@ -47,10 +51,12 @@ function EmptyPlan({ heroid }: { heroid: number }) {
 /** The session of the position in the address, else of the first one in the plan. */
 function PlannedSession({ heroid, plan }: { heroid: number; plan: Plan | undefined }) {
   const [{ posid, herowhite }] = useAddress();
+  const [{ training_focus: focus }] = usePreferences();
   const items = plan?.items ?? [];
+  const focused = items.filter((one) => isInFocus(one, focus));
   const item =
     items.find((one) => one.posid === posid && (herowhite ?? one.herowhite) === one.herowhite) ??
-    (posid === undefined ? items[0] : undefined);
+    (posid === undefined ? (focused[0] ?? items[0]) : undefined);
   const asked = posid ?? item?.posid;
   if (asked === undefined) return null;
   return (
@@ -60,7 +66,7 @@ function PlannedSession({ heroid, plan }: { heroid: number; plan: Plan | undefin
       posid={asked}
       herowhite={herowhite ?? item?.herowhite}
       item={item}
-      plan={items}
+      plan={focused}
       due={plan?.due ?? 0}
       today={plan?.today}
     />
@@ -82,7 +88,13 @@ function ExerciseContent() {
     return <EmptyState tone="error" {...words(problem)} actions={<ToPositions heroid={heroid} />} />;
   if (heroid === 0 && !players.data) return loading;
   if (isEmpty && profiles.chosen) return <EmptyProfile onShowAll={() => profiles.choose(null)} />;
-  if (heroid === 0 || isEmpty) return <EmptyPlan heroid={heroid} />;
+  if (heroid === 0 || isEmpty)
+    return (
+      <Stack gap={4}>
+        <EmptyPlan heroid={heroid} />
+        <SavedTrees heroid={heroid} />
+      </Stack>
+    );
   if (!plan.data && !plan.error) return loading;
   return <PlannedSession heroid={heroid} plan={plan.data} />;
 }

@@ -16,10 +16,11 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
+import { CriticalOpenings } from './CriticalOpenings.tsx';
 import { type Part, usePartColumns, useParts } from './useParts.tsx';
 
 const PHASES = ['opening', 'middlegame', 'endgame'] as const;
-const KINDS = ['openings', 'timecontrols', 'months'] as const;
+const KINDS = ['openings', 'timecontrols', 'months', 'mistakes'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Hundreds of openings that were met once would bury those that matter. */
@@ -58,40 +59,30 @@ interface Props {
   categories: readonly number[];
 }
 
-/** The totals and, below them, the parts of one kind. */
-function Parts({ heroid, categories }: Props) {
+/** What the figures do not contain yet; nothing once all is judged. */
+function Unjudged({ heroid }: { heroid: number }) {
   const { t } = useTranslation('statistics');
-  const { t: common } = useTranslation();
-  const words = useErrorWords();
-  const [kind, setKind] = useState<Kind>('openings');
-  const { data, error } = useAnswer('usergames/summary', {
-    heroid,
-    herocats: [...categories],
-    detail: true,
-  });
-  const parts = useParts(data?.detail ?? null);
+  const format = useFormat();
+  const { data } = useAnswer('usergames/uncalculated', { heroid });
+  if (!data || data.opening + data.games === 0) return null;
+  return (
+    <Text size="sm" tone="muted">
+      {t('unjudged', { moves: format.number(data.opening), games: format.number(data.games) })}
+    </Text>
+  );
+}
+
+/** The results by opening, time control or month, the first rows before all of them. */
+function Parts({ kind, detail }: { kind: Exclude<Kind, 'mistakes'>; detail: Summary['detail'] }) {
+  const { t } = useTranslation('statistics');
+  const parts = useParts(detail);
   const columns = usePartColumns(kind);
   const [showsAll, setShowsAll] = useState(false);
   const all = parts[kind];
   const rows = useMemo(() => (showsAll ? all : all.slice(0, FIRST_ROWS)), [all, showsAll]);
-  if (error && !data) return <EmptyState tone="error" {...words(error)} />;
-  if (!data) return <Skeleton label={common('loading')} shape="row" count={8} />;
   return (
-    <Stack gap={4}>
-      <Totals summary={data} />
-      <Inline>
-        <ChipMenu
-          label={t('by')}
-          items={KINDS.map((id) => ({ id, label: t(`kinds.${id}`) }))}
-          value={kind}
-          onChange={(id) => {
-            setKind(KINDS.find((known) => known === id) ?? kind);
-            setShowsAll(false);
-          }}
-        />
-      </Inline>
+    <>
       <Table
-        key={kind}
         label={t(`kinds.${kind}`)}
         columns={columns}
         rows={rows}
@@ -106,6 +97,40 @@ function Parts({ heroid, categories }: Props) {
           </Button>
         </Inline>
       )}
+    </>
+  );
+}
+
+/** The totals and, below them, the parts of one kind. */
+function Figures({ heroid, categories }: Props) {
+  const { t } = useTranslation('statistics');
+  const { t: common } = useTranslation();
+  const words = useErrorWords();
+  const [kind, setKind] = useState<Kind>('openings');
+  const { data, error } = useAnswer('usergames/summary', {
+    heroid,
+    herocats: [...categories],
+    detail: true,
+  });
+  if (error && !data) return <EmptyState tone="error" {...words(error)} />;
+  if (!data) return <Skeleton label={common('loading')} shape="row" count={8} />;
+  return (
+    <Stack gap={4}>
+      <Totals summary={data} />
+      <Unjudged heroid={heroid} />
+      <Inline>
+        <ChipMenu
+          label={t('by')}
+          items={KINDS.map((id) => ({ id, label: t(`kinds.${id}`) }))}
+          value={kind}
+          onChange={(id) => setKind(KINDS.find((known) => known === id) ?? kind)}
+        />
+      </Inline>
+      {kind === 'mistakes' ? (
+        <CriticalOpenings heroid={heroid} categories={categories} />
+      ) : (
+        <Parts key={kind} kind={kind} detail={data.detail} />
+      )}
     </Stack>
   );
 }
@@ -114,5 +139,5 @@ function Parts({ heroid, categories }: Props) {
 export function Statistics(props: Props) {
   // The words are waited for where no other hook follows: React cannot take up a component in the midst of its hooks.
   useTranslation('statistics');
-  return <Parts {...props} />;
+  return <Figures {...props} />;
 }

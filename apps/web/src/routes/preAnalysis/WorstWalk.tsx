@@ -1,11 +1,12 @@
 import type { Walk } from '@tabia/api-client/contract';
 import { Button, Callout, Inline } from '@tabia/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { hasCode } from '../../services/hasCode.ts';
-import type { Games } from '../../state/mistakes/mistakes.ts';
+import { useAddress } from '../../state/address/useAddress.ts';
+import type { Games } from '../../state/mistakes/games.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 
 interface Props {
@@ -13,25 +14,28 @@ interface Props {
   games: Games;
   /** Only positions of this side; of both when left out. */
   herowhite: 0 | 1 | undefined;
-  /** The walk has come to a position. */
-  onShow: (posid: number) => void;
 }
 
 /** The walk stored by the service, with its steps; picks up progress made in other windows. */
-function useWalk({ heroid, games, herowhite, onShow }: Props) {
+function useWalk({ heroid, games, herowhite }: Props) {
+  const [{ walk: isUnderway = false }, setAddress] = useAddress();
   const { notices } = useApp();
   const words = useErrorWords();
   const [walk, setWalk] = useState<Walk>();
   const show = (next: Walk) => {
     setWalk(next);
-    if (next.position) onShow(next.position.position_id);
+    setAddress({ heroid, walk: true, ...(next.position && { posid: next.position.position_id }) });
   };
   const silent = { silent: true };
   const fresh = useChange('leading/new', { onSuccess: show });
   const goOn = useChange('leading/continue', silent);
   const leave = useChange('leading/pass', silent);
   const again = useChange('leading/restart', { onSuccess: show });
-  const end = useChange('leading/abort', { onSuccess: () => setWalk(undefined) });
+  const end = useChange('leading/abort', { onSuccess: () => leaveWalk() });
+  const leaveWalk = () => {
+    setWalk(undefined);
+    setAddress({ walk: false });
+  };
   /** Takes up the walk that was not finished, or begins one. */
   const start = () =>
     fresh.mutate({
@@ -46,6 +50,11 @@ function useWalk({ heroid, games, herowhite, onShow }: Props) {
     else if (hasCode(error, 'conflict')) goOn.mutate({ heroid }, { onSuccess: show });
     else notices.show({ tone: 'error', ...words(error) });
   };
+  const takeUp = useEffectEvent(() => {
+    if (isUnderway && !walk) start();
+  });
+  // An address with a walk was reloaded, or shared: the walk is taken up where it stands.
+  useEffect(() => takeUp(), []);
   const posid = walk?.position?.position_id;
   return {
     walk,

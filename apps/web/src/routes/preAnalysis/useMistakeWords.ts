@@ -1,5 +1,6 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { moveNumber } from '@tabia/chess';
+import { type Pattern, patternOf } from '@tabia/mistakes';
 import type { Degree } from '@tabia/ui';
 import { useMemo } from 'react';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
@@ -23,6 +24,17 @@ export function useMistakeWords() {
       black: t('degrees.black'),
       green: t('degrees.green'),
     };
+    const patterns: Record<Pattern, string> = {
+      repeatsNow: degrees.red,
+      repeated: degrees.black,
+      singleNow: t('degrees.singleNow'),
+      singleEarlier: t('degrees.singleEarlier'),
+      fixed: degrees.green,
+    };
+    const pattern = (mistake: Mistake) => {
+      const critical = mistake.single ? 'single' : 'repeated';
+      return patterns[patternOf({ color: degreeOf(mistake), critical, trend: mistake.trend })];
+    };
     const pawns = format.tenths;
     const date = (iso: string | null) => (iso === null ? '—' : format.day(iso));
     const title = ({ prevmove, prehistory_uci, hm, eco_common }: Mistake) => {
@@ -33,6 +45,7 @@ export function useMistakeWords() {
     };
     return {
       degrees,
+      pattern,
       pawns,
       date,
       title,

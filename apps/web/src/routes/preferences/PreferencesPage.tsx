@@ -1,4 +1,4 @@
-import { Page, Stack } from '@tabia/ui';
+import { HelpPoint, Page, Stack } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { BoardPreferences } from './BoardPreferences.tsx';
@@ -20,7 +20,9 @@ export function PreferencesPage() {
         <BoardPreferences {...section} />
         <JudgmentPreferences {...section} />
         <TrainingPreferences {...section} />
-        <ComparisonGroups {...section} />
+        <HelpPoint id="controlGroup">
+          <ComparisonGroups {...section} />
+        </HelpPoint>
         <StoredOnDevice />
       </Stack>
     </Page>

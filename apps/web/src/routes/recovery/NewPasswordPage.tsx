@@ -1,5 +1,5 @@
 import { ApiError } from '@tabia/api-client';
-import { Button, Form, LinkButton, PasswordField, Skeleton } from '@tabia/ui';
+import { Button, Form, LinkButton, PasswordField, Skeleton, Link as TextLink } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
 import { problemWords } from '../../features/accountForms/problemWords.ts';
@@ -18,7 +18,15 @@ function isExpired(error: unknown): boolean {
 function Expired() {
   const { t } = useTranslation('auth');
   return (
-    <OpenPage title={t('confirmation.expiredTitle')} description={t('newPassword.expiredText')}>
+    <OpenPage
+      title={t('newPassword.expiredTitle')}
+      description={t('newPassword.expiredText')}
+      footer={
+        <TextLink asChild>
+          <RouterLink to={paths.login}>{t('confirmation.toLogin')}</RouterLink>
+        </TextLink>
+      }
+    >
       <LinkButton variant="primary" fullWidth asChild>
         <RouterLink to={paths.recovery}>{t('newPassword.again')}</RouterLink>
       </LinkButton>

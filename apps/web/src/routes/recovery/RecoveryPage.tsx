@@ -7,14 +7,14 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { OUTBOX_PATH, paths } from '../../paths.ts';
+import { outboxIn, paths } from '../../paths.ts';
 import { useForgotPassword, useHasOutbox } from '../../state/account/accountCalls.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 import { useCountdown } from '../../state/account/useCountdown.ts';
 
 /** Asks for the mail that leads to a new password, and again after a pause. */
 export function RecoveryPage() {
-  const { t } = useTranslation('auth');
+  const { t, i18n } = useTranslation('auth');
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const [left, count] = useCountdown(0);
@@ -46,7 +46,7 @@ export function RecoveryPage() {
       {sent && outbox && (
         <Callout
           actions={
-            <LinkButton variant="primary" href={OUTBOX_PATH}>
+            <LinkButton variant="primary" href={outboxIn(i18n.language)}>
               {t('confirmation.outbox')}
             </LinkButton>
           }

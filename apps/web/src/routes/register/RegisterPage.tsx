@@ -82,7 +82,11 @@ export function RegisterPage() {
   // A guest may want to register.
   if (status === 'signed-in' && user?.guest === false) return <Navigate to={paths.cards} replace />;
   return (
-    <OpenPage title={t('register.title')} description={t('register.description')} footer={<LoginHint />}>
+    <OpenPage
+      title={t('register.title')}
+      description={t(user?.guest ? 'register.keepGuest' : 'register.description')}
+      footer={<LoginHint />}
+    >
       <Callout title={t('register.underDevelopment')}>{t('register.underDevelopmentText')}</Callout>
       <Form
         label={t('register.title')}

@@ -6,7 +6,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { OUTBOX_PATH } from '../../paths.ts';
+import { outboxIn } from '../../paths.ts';
 import { useHasOutbox } from '../../state/account/accountCalls.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 import { useCountdown } from '../../state/account/useCountdown.ts';
@@ -14,7 +14,7 @@ import { useChange } from '../../state/queries/useChange.ts';
 
 /** The mail is sent; a local install says where to find it. */
 function Sent({ email }: { email: string }) {
-  const { t } = useTranslation(['settings', 'auth']);
+  const { t, i18n } = useTranslation(['settings', 'auth']);
   const outbox = useHasOutbox();
   return (
     <Callout
@@ -23,7 +23,7 @@ function Sent({ email }: { email: string }) {
       title={t('email.sentTitle')}
       actions={
         outbox && (
-          <LinkButton size="small" href={OUTBOX_PATH}>
+          <LinkButton size="small" href={outboxIn(i18n.language)}>
             {t('auth:confirmation.outbox')}
           </LinkButton>
         )

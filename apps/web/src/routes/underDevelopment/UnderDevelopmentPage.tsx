@@ -17,7 +17,7 @@ export function UnderDevelopmentPage() {
       <Text>
         {user?.email
           ? t('underDevelopment.notice', { email: user.email })
-          : t('underDevelopment.noticeAnybody')}
+          : t('underDevelopment.noticeGuest')}
       </Text>
       <LinkButton variant="primary" fullWidth asChild>
         <Link to={paths.cards} replace state={null}>

@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AddressQuery } from '../../paths.ts';
-import { mergeQuery, type ReadQuery, readQuery } from './addressQuery.ts';
+import type { PagePath } from '../../paths.ts';
+import { type AddressQuery, mergeQuery, readQuery } from './addressCodec.ts';
+import { pathTo } from './pathTo.ts';
 
 /** The address as state: what it says, and a setter that merges and replaces without a history entry. */
-export function useAddress(): [ReadQuery, (change: AddressQuery) => void] {
+export function useAddress(): [AddressQuery, (change: AddressQuery) => void] {
   const [search, setSearch] = useSearchParams();
   const query = useMemo(() => readQuery(search), [search]);
   const change = useCallback(
@@ -12,4 +13,17 @@ export function useAddress(): [ReadQuery, (change: AddressQuery) => void] {
     [setSearch],
   );
   return [query, change];
+}
+
+/**
+ * Addresses of other pages that keep what is chosen here, so that every way back leads to the same view. A game and a
+ * position without a number belong to one page.
+ */
+export function useLinkTo(): (path: PagePath, change?: AddressQuery) => string {
+  const [query] = useAddress();
+  return useCallback(
+    (path, change = {}) =>
+      pathTo(path, { ...query, fen: undefined, gameid: undefined, ply: undefined, ...change }),
+    [query],
+  );
 }

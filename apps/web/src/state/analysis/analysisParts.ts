@@ -4,7 +4,7 @@ import { ref } from 'valtio';
 import type { MapRequest } from '../variations/loadVariations.ts';
 import { drawnVariations } from '../variations/treeDisplay.ts';
 import type { Variations } from '../variations/variations.ts';
-import type { AnalysisState, Trouble } from './analysisState.ts';
+import type { AnalysisState, Expansion, Trouble } from './analysisState.ts';
 import { isSuperseded, isTooShort } from './savedTree.ts';
 
 /** Dependencies of an analysis. */
@@ -12,8 +12,12 @@ export interface AnalysisDependencies {
   readonly api: ApiClient;
   readonly request: MapRequest;
   readonly onTrouble: (trouble: Trouble) => void;
+  /** An expansion has ended. */
+  readonly onExpanded: (expansion: Expansion) => void;
   /** Something was saved that other pages show. */
   readonly onChanged: () => void;
+  /** Resolves after a time in milliseconds. */
+  readonly pause: (ms: number) => Promise<void>;
 }
 
 /** Everything the actions of one analysis share. */
@@ -23,6 +27,8 @@ export interface AnalysisParts extends AnalysisDependencies {
   saving: Promise<void>;
   /** Own moves whose positions are being numbered; what needs the number waits. */
   numbering: Promise<void>;
+  /** The expansion under way, if any. */
+  expansion: object | undefined;
 }
 
 /** Replaces the moves, and the links between those that are drawn. */
@@ -39,7 +45,7 @@ export function setFolded({ state }: AnalysisParts, folded: ReadonlySet<string>)
 
 /** Runs a call of the service; counts it as busy and reports its failure. */
 export async function attempt(
-  { state, onTrouble }: AnalysisParts,
+  { state, onTrouble }: Pick<AnalysisParts, 'state' | 'onTrouble'>,
   kind: 'mark' | 'save' | 'load' | 'plan',
   work: () => Promise<void>,
 ): Promise<void> {

@@ -11,6 +11,16 @@ export type Trouble =
   | { kind: 'mark' | 'save' | 'load' | 'plan'; error: unknown }
   | { kind: 'too-short' | 'unknown-position' };
 
+/** How an expansion ended. */
+export interface Expansion {
+  /** Moves that were not known before. */
+  readonly added: number;
+  /** Half-moves that the longest line now goes on from the expanded move. */
+  readonly plies: number;
+  /** The engine has not finished: more may come later. */
+  readonly unfinished: boolean;
+}
+
 export interface AnalysisState {
   status: 'loading' | 'ready' | 'failed';
   error: unknown;
@@ -31,6 +41,8 @@ export interface AnalysisState {
   planned: boolean;
   /** Calls under way. */
   busy: number;
+  /** Positions that the engine is looking at for an expansion. */
+  pending: number;
 }
 
 export interface Analysis {
@@ -42,10 +54,16 @@ export interface Analysis {
   play(uci: string): boolean;
   /** Loads what follows a move and unfolds it. */
   load(id: string, depth: Depth): Promise<void>;
+  /** Expands five moves ahead of a move; the engine is asked for what is missing. */
+  expand(id: string): Promise<void>;
+  /** The page is left: nothing is waited for any more. */
+  close(): void;
   toggleFold(id: string): void;
   foldAll(): void;
   unfoldAll(): void;
   mark(id: string, status: MoveStatus): Promise<void>;
+  /** Puts a move in training or takes it out. Resolves to `false`, without a message, when the service refused it. */
+  switchTraining(id: string, on: boolean): Promise<boolean>;
   /** Hides a move, with all that follows it, or takes that back; a hidden move is in no training. */
   hide(id: string, hidden: boolean): Promise<void>;
   /** Draws hidden moves, or leaves them out. */
@@ -74,5 +92,6 @@ export function emptyState(): AnalysisState {
     size: null,
     planned: false,
     busy: 0,
+    pending: 0,
   };
 }

@@ -3,7 +3,8 @@ import type { OpeningNode } from '@tabia/api-client/contract';
 import { createFakeApi, type FakeHandlers } from '@tabia/api-client/testing';
 import { playLine, START_FEN } from '@tabia/chess';
 import { describe, expect, it, vi } from 'vitest';
-import type { Trouble } from './analysisState.ts';
+import { ALL_GAMES, type Games } from '../mistakes/games.ts';
+import type { Expansion, Trouble } from './analysisState.ts';
 import { createAnalysis } from './createAnalysis.ts';
 
 function fenAfter(...ucis: string[]) {
@@ -54,10 +55,15 @@ const met = node({
 });
 
 /** An analysis of the start position, with the notices to the page and the calls to the service. */
-async function opened(change: FakeHandlers = {}, categories: readonly number[] = []) {
+async function opened(
+  change: FakeHandlers = {},
+  { categories, timecontrols }: Games = ALL_GAMES,
+  pause: (ms: number) => Promise<void> = async () => {},
+) {
   const marked = vi.fn();
   const labeled = vi.fn();
   const troubles: Trouble[] = [];
+  const expanded: Expansion[] = [];
   let status = 2;
   let hidden: 0 | -1 = 0;
   const api = createFakeApi({
@@ -75,6 +81,7 @@ async function opened(change: FakeHandlers = {}, categories: readonly number[] =
     }),
     'openingtrees/herovariants': ({ nodeid }) => ({
       nodes: nodeid === '' ? [{ ...met, status, hidden }] : [],
+      pending: 0,
     }),
     'openingtrees/setmovestatus': (input) => {
       marked(input);
@@ -96,28 +103,30 @@ async function opened(change: FakeHandlers = {}, categories: readonly number[] =
   });
   const analysis = createAnalysis({
     api,
-    request: { heroid: 3, categories, posid: 1, herowhite: 1 },
+    request: { heroid: 3, categories, timecontrols, posid: 1, herowhite: 1 },
     onTrouble: (trouble) => troubles.push(trouble),
+    onExpanded: (expansion) => expanded.push(expansion),
     onChanged: () => {},
+    pause,
   });
   await analysis.open();
-  return { analysis, marked, labeled, troubles };
+  return { analysis, marked, labeled, troubles, expanded };
 }
 
 it('saves the tree of the games it shows', async () => {
   const saved = vi.fn();
   const { analysis } = await opened(
     {
-      'trees/save': ({ herocats, istraining }) => {
-        saved({ herocats, istraining });
+      'trees/save': ({ herocats, timecontrols, istraining }) => {
+        saved({ herocats, timecontrols, istraining });
         return { message: 'OK', lines: 1, moves: 1 };
       },
       'training/addtolist': () => ({ message: 'OK' }),
     },
-    [2, 3],
+    { categories: [2, 3], timecontrols: [4] },
   );
   await analysis.togglePlan();
-  expect(saved).toHaveBeenLastCalledWith({ herocats: [2, 3], istraining: 1 });
+  expect(saved).toHaveBeenLastCalledWith({ herocats: [2, 3], timecontrols: [4], istraining: 1 });
 });
 
 it('gives a move no game has met a number, and marks it', async () => {
@@ -156,6 +165,31 @@ it('takes a mark back that the service refused, and says so', async () => {
   await analysis.mark('e2e4', 0);
   expect(analysis.state.moves.get('e2e4')?.status).toBe(2);
   expect(troubles.some(({ kind }) => kind === 'mark')).toBe(true);
+});
+
+it('switches a move in and out of training', async () => {
+  const { analysis, marked } = await opened();
+  expect(await analysis.switchTraining('e2e4', false)).toBe(true);
+  expect(await analysis.switchTraining('e2e4', true)).toBe(true);
+  expect(marked.mock.calls.map(([{ status }]) => status)).toEqual([0, 1]);
+});
+
+it.each<[string, string, FakeHandlers]>([
+  [
+    'the service refused it',
+    'e2e4',
+    {
+      'openingtrees/setmovestatus': () => {
+        throw new ApiError({ code: 'internal', mtd: 'openingtrees/setmovestatus', message: 'down' });
+      },
+    },
+  ],
+  ['there is no such move', 'a2a3', {}],
+])('resolves the switch to false without a message when %s', async (_, id, handlers) => {
+  const { analysis, troubles } = await opened(handlers);
+  expect(await analysis.switchTraining(id, false)).toBe(false);
+  expect(analysis.state.moves.get('e2e4')?.status).toBe(2);
+  expect(troubles.filter(({ kind }) => kind === 'mark' || kind === 'unknown-position')).toEqual([]);
 });
 
 it('says that a position is not stored when the service did not number it', async () => {
@@ -215,5 +249,65 @@ describe('hiding a move', () => {
     await analysis.hide('e2e4', true);
     expect(analysis.state.moves.get('e2e4')?.hidden).toBe(false);
     expect(troubles.map(({ kind }) => kind)).toContain('mark');
+  });
+});
+
+describe('five moves ahead', () => {
+  const line = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4', 'g8f6', 'e1g1', 'f8e7'];
+  /** The first moves of the line as nodes. */
+  const nodesOf = (plies: number): OpeningNode[] =>
+    line.slice(0, plies).map((uci, index) =>
+      node({
+        nodethis: line.slice(0, index + 1).join('.'),
+        nodeparent: line.slice(0, index).join('.'),
+        hm: index + 1,
+        fen: fenAfter(...line.slice(0, index + 1)),
+        move_uci: uci,
+        pos_from_id: index + 1,
+        pos_to_id: index + 2,
+      }),
+    );
+  /** A service whose engine finds two half-moves between two questions, until `known` of them. */
+  const growing = (known: number) => {
+    let found = 2;
+    const answer = () => {
+      const nodes = nodesOf(found);
+      const pending = found < known ? 1 : 0;
+      found = Math.min(known, found + 2);
+      return { nodes, pending };
+    };
+    return { 'openingtrees/herovariants': answer } satisfies FakeHandlers;
+  };
+
+  it('fill in while the engine finds more, up to ten half-moves', async () => {
+    const { analysis, expanded } = await opened(growing(10));
+    const before = analysis.state.moves.size;
+    await analysis.expand('');
+    expect(analysis.state.moves.size).toBe(10);
+    expect(expanded).toEqual([{ added: 10 - before, plies: 10, unfinished: false }]);
+    expect(analysis.state.pending).toBe(0);
+  });
+
+  it('say when there is nothing more', async () => {
+    const { analysis, expanded } = await opened(growing(2));
+    await analysis.expand('');
+    expect(expanded).toEqual([{ added: 0, plies: 2, unfinished: false }]);
+  });
+
+  it('end when the engine has no time, and say so', async () => {
+    const { analysis, expanded } = await opened({
+      'openingtrees/herovariants': () => ({ nodes: nodesOf(4), pending: 3 }),
+    });
+    await analysis.expand('');
+    expect(expanded).toEqual([{ added: 0, plies: 4, unfinished: true }]);
+  });
+
+  it('end without a word when the page is left', async () => {
+    let leave = () => {};
+    const { analysis, expanded } = await opened(growing(10), ALL_GAMES, async () => leave());
+    leave = () => analysis.close();
+    await analysis.expand('');
+    expect(analysis.state.moves.size).toBeLessThan(10);
+    expect([expanded, analysis.state.pending]).toEqual([[], 0]);
   });
 });

@@ -2,8 +2,9 @@ import { proxy } from 'valtio';
 import { firstFolds } from '../variations/variations.ts';
 import { type AnalysisDependencies, type AnalysisParts, setFolded, setMoves } from './analysisParts.ts';
 import { type Analysis, type AnalysisState, emptyState } from './analysisState.ts';
+import { expand, stopExpanding } from './expandMoves.ts';
 import { load, open } from './loadMoves.ts';
-import { correct, hide, redo, setMark, undo } from './markMoves.ts';
+import { correct, hide, redo, setMark, switchTraining, undo } from './markMoves.ts';
 import { play, select } from './playMoves.ts';
 import { togglePlan } from './savePlan.ts';
 
@@ -21,6 +22,7 @@ export function createAnalysis(given: AnalysisDependencies): Analysis {
     state,
     saving: Promise.resolve(),
     numbering: Promise.resolve(),
+    expansion: undefined,
   };
   return {
     state,
@@ -28,10 +30,13 @@ export function createAnalysis(given: AnalysisDependencies): Analysis {
     select: (id) => select(parts, id),
     play: (uci) => play(parts, uci),
     load: (id, depth) => load(parts, id, depth),
+    expand: (id) => expand(parts, id),
+    close: () => stopExpanding(parts),
     toggleFold: (id) => toggleFold(parts, id),
     foldAll: () => setFolded(parts, firstFolds(state.moves)),
     unfoldAll: () => setFolded(parts, new Set()),
-    mark: (id, status) => setMark(parts, id, { status }),
+    mark: async (id, status) => void (await setMark(parts, id, { status })),
+    switchTraining: (id, on) => switchTraining(parts, id, on),
     hide: (id, hidden) => hide(parts, id, hidden),
     toggleHidden() {
       state.showHidden = !state.showHidden;

@@ -1,11 +1,11 @@
+import { isSilent } from '../../services/failures.ts';
 import { type Depth, FIRST_DEPTH, loadBelow, loadRoot } from '../variations/loadVariations.ts';
 import { firstFolds, mergeVariations } from '../variations/variations.ts';
 import { type AnalysisParts, attempt, setFolded, setMoves } from './analysisParts.ts';
-import { isSuperseded } from './savedTree.ts';
 import { save } from './savePlan.ts';
 
 /** A move with the number of the position after it; undefined while the service has given it none. */
-function numberedPlace(
+export function numberedPlace(
   { state }: AnalysisParts,
   id: string,
 ): { id: string; posid: number; hm: number } | undefined {
@@ -15,13 +15,15 @@ function numberedPlace(
   return move && move.toId !== null ? { id, posid: move.toId, hm: move.hm } : undefined;
 }
 
-/** Loads the moves below one move and merges them in. */
-export async function loadAt(parts: AnalysisParts, id: string, depth: Depth): Promise<void> {
+/** Loads the moves below one move and merges them in. Resolves to how many positions the engine is looking at. */
+export async function loadAt(parts: AnalysisParts, id: string, depth: Depth): Promise<number> {
   const { api, request, state } = parts;
   const at = numberedPlace(parts, id);
-  if (!at || !state.root) return;
+  if (!at || !state.root) return 0;
   const { herowhite } = state.root;
-  setMoves(parts, mergeVariations(state.moves, await loadBelow(api, { ...request, herowhite }, at, depth)));
+  const { moves, pending } = await loadBelow(api, { ...request, herowhite }, at, depth);
+  setMoves(parts, mergeVariations(state.moves, moves));
+  return pending;
 }
 
 /** Loads the position itself and its first moves. */
@@ -37,10 +39,15 @@ export async function open(parts: AnalysisParts): Promise<void> {
     if (isFirst) state.planned = root.planned;
     await save(parts);
   } catch (error) {
-    if (isSuperseded(error)) return;
+    if (isSilent(error)) return;
     state.status = 'failed';
     state.error = error;
   }
+}
+
+/** Shows what follows a move. */
+export function unfold(parts: AnalysisParts, id: string): void {
+  setFolded(parts, new Set([...parts.state.folded].filter((one) => one !== id)));
 }
 
 /** Loads what follows a move and unfolds it. */
@@ -49,6 +56,6 @@ export function load(parts: AnalysisParts, id: string, depth: Depth): Promise<vo
     await parts.numbering;
     if (!numberedPlace(parts, id)) return parts.onTrouble({ kind: 'unknown-position' });
     await loadAt(parts, id, depth);
-    setFolded(parts, new Set([...parts.state.folded].filter((one) => one !== id)));
+    unfold(parts, id);
   });
 }

@@ -24,11 +24,17 @@ function show(parts: AnalysisParts, changes: readonly MarkChange[], which: 'befo
   setMoves(parts, moves);
 }
 
+/** What hears that the service refused a mark. */
+type Report = AnalysisParts['onTrouble'];
+
 /** Sends marks one after another. Resolves to whether the service took them all. */
-async function send(parts: AnalysisParts, changes: readonly MarkChange[]): Promise<boolean> {
-  const { api, request, state } = parts;
+async function send(
+  { api, request, state }: AnalysisParts,
+  changes: readonly MarkChange[],
+  onTrouble: Report,
+): Promise<boolean> {
   let held = false;
-  await attempt(parts, 'mark', async () => {
+  await attempt({ state, onTrouble }, 'mark', async () => {
     for (const { id, after } of changes) {
       const move = state.moves.get(id);
       if (move) await sendMark(api, request.heroid, move, after);
@@ -39,9 +45,13 @@ async function send(parts: AnalysisParts, changes: readonly MarkChange[]): Promi
 }
 
 /** Shows the marks at once, takes them back when the service refuses. Resolves to whether they hold. */
-async function apply(parts: AnalysisParts, changes: readonly MarkChange[]): Promise<boolean> {
+async function apply(
+  parts: AnalysisParts,
+  changes: readonly MarkChange[],
+  report: Report = parts.onTrouble,
+): Promise<boolean> {
   show(parts, changes, 'after');
-  const held = await send(parts, changes);
+  const held = await send(parts, changes, report);
   if (!held) {
     show(parts, changes, 'before');
     return false;
@@ -55,21 +65,39 @@ async function apply(parts: AnalysisParts, changes: readonly MarkChange[]): Prom
   return true;
 }
 
-async function setMarks(parts: AnalysisParts, changes: readonly MarkChange[]): Promise<void> {
+async function setMarks(
+  parts: AnalysisParts,
+  changes: readonly MarkChange[],
+  report?: Report,
+): Promise<boolean> {
   const { state } = parts;
-  if (changes.length > 0 && (await apply(parts, changes)))
-    state.history = ref(addStep(state.history, changes));
+  if (changes.length === 0 || !(await apply(parts, changes, report))) return false;
+  state.history = ref(addStep(state.history, changes));
+  return true;
 }
 
-/** Sets a mark on one move; one that it has already is not sent. */
-export async function setMark(parts: AnalysisParts, id: string, mark: Mark): Promise<void> {
+/** Sets a mark on one move; one that it has already is not sent. Resolves to whether it has the mark now. */
+export async function setMark(
+  parts: AnalysisParts,
+  id: string,
+  mark: Mark,
+  report: Report = parts.onTrouble,
+): Promise<boolean> {
   await parts.numbering;
   const move = parts.state.moves.get(id);
-  if (!move) return;
+  if (!move) return false;
   const before: Mark = mark.hidden === undefined ? { status: move.status } : { hidden: move.hidden };
-  if (before.status === mark.status && before.hidden === mark.hidden) return;
-  if (move.fromId === null || move.toId === null) return parts.onTrouble({ kind: 'unknown-position' });
-  await setMarks(parts, [{ id, before, after: mark }]);
+  if (before.status === mark.status && before.hidden === mark.hidden) return true;
+  if (move.fromId === null || move.toId === null) {
+    report({ kind: 'unknown-position' });
+    return false;
+  }
+  return await setMarks(parts, [{ id, before, after: mark }], report);
+}
+
+/** Puts a move in training or takes it out. A refusal is silent: the switch shows it by going back. */
+export function switchTraining(parts: AnalysisParts, id: string, on: boolean): Promise<boolean> {
+  return setMark(parts, id, { status: on ? 1 : 0 }, () => undefined);
 }
 
 /** Hides a move with all that follows it, or takes that back. */
@@ -82,9 +110,9 @@ export async function hide(parts: AnalysisParts, id: string, hidden: boolean): P
 }
 
 /** Puts the best `count` moves after the selected one in training. */
-export function correct(parts: AnalysisParts, count: number): Promise<void> {
+export async function correct(parts: AnalysisParts, count: number): Promise<void> {
   const { moves, links, selected } = parts.state;
-  return setMarks(parts, branchCorrection(moves, links.get(selected) ?? selected, count));
+  await setMarks(parts, branchCorrection(moves, links.get(selected) ?? selected, count));
 }
 
 async function step(parts: AnalysisParts, take: typeof undoStep): Promise<void> {

@@ -1,3 +1,4 @@
+import { scopeOf } from '../mistakes/games.ts';
 import { type AnalysisParts, attempt } from './analysisParts.ts';
 import { saveTree } from './savedTree.ts';
 
@@ -14,7 +15,7 @@ export function save(parts: AnalysisParts): Promise<void> {
   const { api, request, state, onChanged } = parts;
   parts.saving = parts.saving.then(() =>
     attempt(parts, 'save', async () => {
-      const name = { ...treeName(parts), herocats: request.categories };
+      const name = { ...treeName(parts), ...scopeOf(request) };
       state.size = await saveTree(api, name, state.planned);
       onChanged();
     }),

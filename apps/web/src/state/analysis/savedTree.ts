@@ -7,10 +7,11 @@ export interface TreeSize {
   readonly moves: number;
 }
 
-/** Whose tree, of which position, made from which games: all categories where none is named. */
+/** Whose tree, of which position, made from which games: all where none is named. */
 export interface TreeName {
   readonly heroid: number;
   readonly herocats: readonly number[];
+  readonly timecontrols?: readonly number[];
   readonly posid: number;
   readonly herowhite: 0 | 1;
 }
@@ -21,6 +22,7 @@ export async function saveTree(api: ApiClient, name: TreeName, planned: boolean)
     const { lines, moves } = await api.call('trees/save', {
       ...name,
       herocats: [...name.herocats],
+      timecontrols: [...(name.timecontrols ?? [])],
       tree: null,
       istraining: planned ? 1 : 0,
     });

@@ -1,9 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { useApp } from '../../services/AppContext.tsx';
+import { scopeOf } from '../mistakes/games.ts';
 import { usePreferences } from '../preferences/usePreferences.ts';
 import { useAnswerCache } from '../queries/answerCache.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
-import type { Analysis, Trouble } from './analysisState.ts';
+import type { AnalysisDependencies } from './analysisParts.ts';
+import type { Analysis } from './analysisState.ts';
 import { createAnalysis } from './createAnalysis.ts';
 
 /** The engine of the service looks at an opened position at once; its lines are asked for this often, milliseconds. */
@@ -15,16 +17,20 @@ const STALE = ['usergames/', 'openingtrees/heronode', 'heroes/list', 'training/g
 interface Request {
   heroid: number;
   categories: readonly number[];
+  timecontrols: readonly number[];
   posid: number;
   herowhite: 0 | 1 | undefined;
 }
 
 /** The variations of a position; opened when mounted, and again when the service has found deeper lines. */
-export function useAnalysis(request: Request, onTrouble: (trouble: Trouble) => void): Analysis {
+export function useAnalysis(
+  request: Request,
+  { onTrouble, onExpanded }: Pick<AnalysisDependencies, 'onTrouble' | 'onExpanded'>,
+): Analysis {
   const { api } = useApp();
   const queries = useAnswerCache();
   const { heroid, posid, herowhite } = request;
-  const categories = request.categories.join(',');
+  const games = [request.categories, request.timecontrols].join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another position is another analysis, other words are not
   const analysis = useMemo(
     () =>
@@ -32,17 +38,19 @@ export function useAnalysis(request: Request, onTrouble: (trouble: Trouble) => v
         api,
         request,
         onTrouble,
+        onExpanded,
+        pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         onChanged: () =>
           void queries.invalidateQueries({
             predicate: ({ queryKey: [name] }) => STALE.some((start) => String(name).startsWith(start)),
             refetchType: 'none',
           }),
       }),
-    [api, queries, heroid, posid, herowhite, categories],
+    [api, queries, heroid, posid, herowhite, games],
   );
   const { data, isError } = useAnswer(
     'openingtrees/heronode',
-    { heroid, posid, herocats: [...request.categories] },
+    { heroid, posid, ...scopeOf(request) },
     { refetchInterval: ({ state }) => (state.data?.depth === null ? LINES_MS : false) },
   );
   const [{ tree_offers, tree_met, tree_others }] = usePreferences();
@@ -50,6 +58,7 @@ export function useAnalysis(request: Request, onTrouble: (trouble: Trouble) => v
     () => analysis.setDisplay({ tree_offers, tree_met, tree_others }),
     [analysis, tree_offers, tree_met, tree_others],
   );
+  useEffect(() => () => analysis.close(), [analysis]);
   const depth = data?.depth ?? 0;
   const answered = data !== undefined || isError;
   // biome-ignore lint/correctness/useExhaustiveDependencies: deeper lines bring other moves

@@ -2,9 +2,20 @@ import type { TrainingProfile } from '@tabia/api-client/contract';
 import { usePreferences } from '../preferences/usePreferences.ts';
 import { useChange } from '../queries/useChange.ts';
 
+/** A profile that leaves no game out is the same as none. */
+export function isEverything({
+  source,
+  rating_group,
+  control,
+  timecontrols,
+}: Omit<TrainingProfile, 'id'>): boolean {
+  return source === null && rating_group === null && control === 'any' && timecontrols.length === 0;
+}
+
 /** The saved training profiles, the chosen one, and what can be done to them. */
 export function useTrainingProfiles() {
-  const [{ training_profiles: profiles, training_profile: present }, change] = usePreferences();
+  const [{ training_profiles: saved, training_profile: present }, change] = usePreferences();
+  const profiles = saved.filter((profile) => !isEverything(profile));
   // The plan of a profile can only be asked for once the service knows the profile: this change is not shown ahead.
   const saving = useChange('users/setpreferences', { stale: ['users/getpreferences'] });
   const save = (all: readonly TrainingProfile[], chosen: string): Promise<unknown> =>
@@ -13,7 +24,8 @@ export function useTrainingProfiles() {
     profiles,
     chosen: profiles.find(({ id }) => id === present),
     choose: (id: string | null) => change({ training_profile: id }),
-    add: (profile: TrainingProfile) => save([...profiles, profile], profile.id),
+    add: (profile: TrainingProfile) =>
+      isEverything(profile) ? change({ training_profile: null }) : save([...profiles, profile], profile.id),
     remove: (id: string) =>
       change({ training_profiles: profiles.filter((profile) => profile.id !== id), training_profile: null }),
     /** Puts back what was removed a moment ago. */

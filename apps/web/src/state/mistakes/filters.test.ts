@@ -3,16 +3,15 @@ import { operations } from '@tabia/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_FILTERS,
-  filterMistakes,
-  filtersNow,
   LISTS,
   type MistakeFilters,
-  matches,
-  moveBounds,
   SIDES,
   SORTS,
   STATUSES,
-} from './filters.ts';
+  STUDIED,
+  WATCHED,
+} from './filterChoices.ts';
+import { filterMistakes, filtersNow, listable, matches, moveBounds } from './filters.ts';
 
 const example = operations['usergames/mistakes'].example.output.mistakes[0] as Mistake;
 function mistake(change: Partial<Mistake>): Mistake {
@@ -52,7 +51,19 @@ describe('a filter', () => {
     ['bookmarks', { labels: [3, 22] }, { list: LISTS.bookmarks }, true],
     ['practice', { labels: [3] }, { list: LISTS.practice }, false],
     ['practice', { labels: [2] }, { list: LISTS.practice }, true],
-    ['what was put aside stays among all', { labels: [23] }, {}, true],
+    ['a hidden position has left the list', { labels: [23] }, {}, false],
+    ['and every other list', { labels: [22, 23], istraining: true }, { list: LISTS.favorites }, false],
+    ['it stands where everything does', { labels: [23] }, { list: LISTS.everything }, true],
+    ['studied before', { studied: 1 }, { studied: STUDIED.yes, status: STATUSES.any }, true],
+    ['studied before, and wrong again', { studied: 2, repeated_fault: true }, { studied: STUDIED.yes }, true],
+    ['studied for the first time', { studied: 3 }, { studied: STUDIED.yes }, false],
+    ['never studied', { studied: 0 }, { studied: STUDIED.no }, true],
+    ['the watch list holds the plan', { istraining: true }, { watched: WATCHED.yes }, true],
+    ['and the favorites', { labels: [22] }, { watched: WATCHED.yes }, true],
+    ['and the bookmarks', { labels: [3] }, { watched: WATCHED.yes }, true],
+    ['and practice', { labels: [2] }, { watched: WATCHED.yes }, true],
+    ['a position on no list', {}, { watched: WATCHED.yes }, false],
+    ['what is on no list yet', { labels: [22] }, { watched: WATCHED.no }, false],
     ['what was put aside', { labels: [23] }, { list: LISTS.ignored }, true],
     ['what was taken back', { labels: [3] }, { list: LISTS.ignored }, false],
     ['plan', { istraining: true }, { list: LISTS.plan }, true],
@@ -91,9 +102,11 @@ describe('an opening', () => {
 
 describe('the order', () => {
   const ids = (list: Mistake[], sort: MistakeFilters['sort']) =>
-    filterMistakes(list, with_({ sort, status: STATUSES.any })).map(({ position_id }) => position_id);
+    filterMistakes(list, with_({ sort, status: STATUSES.any, list: LISTS.everything })).map(
+      ({ position_id }) => position_id,
+    );
 
-  it('puts red before black before green, ignored ones after them, own ones last', () => {
+  it('puts hidden ones first, then red before black before green, own ones last', () => {
     const list = [
       mistake({ position_id: 1, mdegree: 0 }),
       mistake({ position_id: 2, isCustom: true }),
@@ -101,7 +114,7 @@ describe('the order', () => {
       mistake({ position_id: 4, mdegree: 1 }),
       mistake({ position_id: 5, mdegree: 2 }),
     ];
-    expect(ids(list, SORTS.total)).toEqual([5, 4, 1, 3, 2]);
+    expect(ids(list, SORTS.total)).toEqual([3, 5, 4, 1, 2]);
   });
 
   it.each([
@@ -145,15 +158,29 @@ describe('the side', () => {
     ['the chosen one, whatever the list', [white], undefined, { side: SIDES.black }, SIDES.black],
     ['the chosen one before that of the address', [white], 0, { side: SIDES.both }, SIDES.both],
   ])('is %s', (_, mistakes, herowhite, chosen, side) => {
-    expect(filtersNow(mistakes, herowhite, chosen).side).toBe(side);
+    expect(filtersNow(mistakes, { herowhite, ...chosen }).side).toBe(side);
   });
 
   it('follows the list while it fills, also when something else was chosen, until a side is', () => {
     const chosen: Partial<MistakeFilters> = { sort: SORTS.count };
-    expect(filtersNow([black], undefined, chosen)).toMatchObject({ side: SIDES.black, sort: SORTS.count });
-    expect(filtersNow([black, white], undefined, chosen).side).toBe(SIDES.white);
-    expect(filtersNow([black, white], undefined, { ...chosen, side: SIDES.black }).side).toBe(SIDES.black);
+    expect(filtersNow([black], chosen)).toMatchObject({ side: SIDES.black, sort: SORTS.count });
+    expect(filtersNow([black, white], chosen).side).toBe(SIDES.white);
+    expect(filtersNow([black, white], { ...chosen, side: SIDES.black }).side).toBe(SIDES.black);
   });
+});
+
+it('shows hidden positions where the list is about them only', () => {
+  const list = [mistake({ position_id: 1 }), mistake({ position_id: 2, labels: [23] })];
+  const ids = (of: MistakeFilters['list']) => listable(list, of).map(({ position_id }) => position_id);
+  expect([ids(LISTS.all), ids(LISTS.favorites)]).toEqual([[1], [1]]);
+  expect([ids(LISTS.ignored), ids(LISTS.everything)]).toEqual([
+    [1, 2],
+    [1, 2],
+  ]);
+});
+
+it('begins with the highest expected loss', () => {
+  expect(DEFAULT_FILTERS.sort).toBe(SORTS.expected);
 });
 
 it('takes the ends of the move range from the mistakes', () => {

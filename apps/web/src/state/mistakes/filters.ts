@@ -1,44 +1,15 @@
 import { LABELS, type Mistake } from '@tabia/api-client/contract';
 import { englishOpening, type OpeningNaming } from '../../i18n/openingNames.ts';
-
-/** Which lists a position may be asked from; those from bookmarks on are ours, the others the enumeration's. */
-export const LISTS = { all: 1, plan: 3, favorites: 4, bookmarks: 5, practice: 7, ignored: 6 } as const;
-/** Study status asked for; `any` is ours, the others have the enumeration's numbers. */
-export const STATUSES = { any: 0, notStudied: 1, studied: 2, refails: 3 } as const;
-/** Side of the player; `both` is ours, the others have the enumeration's numbers. */
-export const SIDES = { both: 0, white: 2, black: 3 } as const;
-/** Orders of the list; the sixth, expected loss, is ours. */
-export const SORTS = { total: 1, average: 2, count: 3, hmDown: 4, hmUp: 5, expected: 6 } as const;
-
-/** Steps of the delta range, pawns. */
-export const DELTA_STEPS = [0.1, 0.3, 0.6, 1.2, 2.4, 4.8, 6, Number.POSITIVE_INFINITY] as const;
-
-type Value<T> = T[keyof T];
-
-/** Filters and order of the list. */
-export interface MistakeFilters {
-  side: Value<typeof SIDES>;
-  status: Value<typeof STATUSES>;
-  list: Value<typeof LISTS>;
-  sort: Value<typeof SORTS>;
-  /** Full moves, both ends included; null until somebody narrows them. */
-  moves: readonly [number, number] | null;
-  /** Average shortage in pawns. */
-  delta: readonly [number, number];
-  /** ECO code or part of an opening's name; empty shows all. */
-  opening: string;
-}
-
-/** The specification's defaults, except that `filtersNow` picks the side. */
-export const DEFAULT_FILTERS: MistakeFilters = {
-  side: SIDES.white,
-  status: STATUSES.notStudied,
-  list: LISTS.all,
-  sort: SORTS.total,
-  moves: null,
-  delta: [0.3, Number.POSITIVE_INFINITY],
-  opening: '',
-};
+import {
+  DEFAULT_FILTERS,
+  LISTS,
+  type MistakeFilters,
+  SIDES,
+  SORTS,
+  STATUSES,
+  STUDIED,
+  WATCHED,
+} from './filterChoices.ts';
 
 function matchesStatus(mistake: Mistake, status: MistakeFilters['status']): boolean {
   switch (status) {
@@ -75,9 +46,35 @@ function matchesOpening(mistake: Mistake, text: string, openingName: OpeningNami
   );
 }
 
+function matchesStudied({ studied, repeated_fault }: Mistake, wanted: MistakeFilters['studied']): boolean {
+  // Being studied again after a relapse, a position has been studied before.
+  const hasBeenStudied = studied === 1 || studied === 2 || repeated_fault;
+  return wanted === STUDIED.any || hasBeenStudied === (wanted === STUDIED.yes);
+}
+
+/** Labels of the lists that make up the watch list, besides the plan. */
+const WATCH_LABELS: readonly number[] = [LABELS.favorite, LABELS.bookmark, LABELS.practice];
+
+function matchesWatched({ istraining, labels }: Mistake, wanted: MistakeFilters['watched']): boolean {
+  const isWatched = istraining || labels.some((label) => WATCH_LABELS.includes(label));
+  return wanted === WATCHED.any || isWatched === (wanted === WATCHED.yes);
+}
+
+/** True if the player has put a position aside. */
+function isHidden({ labels }: Mistake): boolean {
+  return labels.includes(LABELS.ignored);
+}
+
+/** The positions that a list can show: all but those put aside, unless it is about them. */
+export function listable(mistakes: readonly Mistake[], list: MistakeFilters['list']): readonly Mistake[] {
+  if (list === LISTS.ignored || list === LISTS.everything) return mistakes;
+  return mistakes.filter((mistake) => !isHidden(mistake));
+}
+
 function matchesList({ istraining, labels }: Mistake, list: MistakeFilters['list']): boolean {
   switch (list) {
     case LISTS.all:
+    case LISTS.everything:
       return true;
     case LISTS.plan:
       return istraining;
@@ -98,9 +95,11 @@ export function matches(
   filters: MistakeFilters,
   openingName: OpeningNaming = englishOpening,
 ): boolean {
-  const { side, status, list, moves, delta, opening } = filters;
+  const { side, status, list, studied, watched, moves, delta, opening } = filters;
+  if (isHidden(mistake) && list !== LISTS.ignored && list !== LISTS.everything) return false;
   if (side !== SIDES.both && (side === SIDES.white) !== (mistake.herowhite === 1)) return false;
   if (!matchesStatus(mistake, status)) return false;
+  if (!matchesStudied(mistake, studied) || !matchesWatched(mistake, watched)) return false;
   if (!matchesList(mistake, list)) return false;
   if (moves && (mistake.hm < 2 * (moves[0] - 1) || mistake.hm > 2 * moves[1])) return false;
   if (!mistake.isCustom && (mistake.average_shortage < delta[0] || mistake.average_shortage > delta[1]))
@@ -125,10 +124,10 @@ function sortValue(mistake: Mistake, sort: MistakeFilters['sort']): number {
   }
 }
 
-/** Groups of the list, first to last: red, black and green ones, those put aside in the same order, own positions. */
-function groupOf({ isCustom, labels, mdegree }: Mistake): number {
-  if (isCustom) return 8;
-  return (labels.includes(LABELS.ignored) ? 4 : 0) + (2 - mdegree);
+/** Groups of the list, first to last: hidden ones, all others, each red, black, green; positions of one's own. */
+function groupOf(mistake: Mistake): number {
+  if (mistake.isCustom) return 8;
+  return (isHidden(mistake) ? 0 : 4) + (2 - mistake.mdegree);
 }
 
 /** The positions that pass, in their order: groups first, then the chosen sort, then what costs more. */
@@ -154,16 +153,22 @@ export function moveBounds(mistakes: readonly Mistake[]): [number, number] {
   return numbers.length === 0 ? [1, 20] : [Math.min(...numbers), Math.max(...numbers)];
 }
 
+/** Chosen filters, and the side of the player for which no filter was chosen. */
+type ChosenFilters = { readonly [Name in keyof MistakeFilters]?: MistakeFilters[Name] | undefined } & {
+  readonly herowhite?: 0 | 1 | undefined;
+};
+
 /**
- * The chosen filters over the specification's defaults. Without a chosen side it is the one in the address, else
- * white, else the only side that has mistakes so far: it follows the list while that fills.
+ * The chosen filters over the specification's defaults. Without a chosen side it is that of the player in the address,
+ * else white, else the only side that has mistakes so far: it follows the list while that fills.
  */
-export function filtersNow(
-  mistakes: readonly Mistake[],
-  herowhite: 0 | 1 | undefined,
-  chosen: Partial<MistakeFilters>,
-): MistakeFilters {
+export function filtersNow(mistakes: readonly Mistake[], chosen: ChosenFilters): MistakeFilters {
   const hasWhite = mistakes.length === 0 || mistakes.some((mistake) => mistake.herowhite === 1);
-  const isWhite = herowhite === undefined ? hasWhite : herowhite === 1;
-  return { ...DEFAULT_FILTERS, side: isWhite ? SIDES.white : SIDES.black, ...chosen };
+  const isWhite = chosen.herowhite === undefined ? hasWhite : chosen.herowhite === 1;
+  const standard: MistakeFilters = { ...DEFAULT_FILTERS, side: isWhite ? SIDES.white : SIDES.black };
+  const names = Object.keys(standard) as (keyof MistakeFilters)[];
+  return Object.assign(
+    standard,
+    ...names.filter((name) => chosen[name] !== undefined).map((name) => ({ [name]: chosen[name] })),
+  );
 }

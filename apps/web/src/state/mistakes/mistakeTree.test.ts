@@ -1,10 +1,12 @@
 import { type Mistake, operations } from '@tabia/api-client/contract';
 import { expect, it } from 'vitest';
+import { BRANCH_ORDERS } from './filterChoices.ts';
 import { mistakeTree } from './mistakeTree.ts';
 
 const example = operations['usergames/mistakes'].example.output.mistakes[0] as Mistake;
 const words = {
   san: (san: string) => san,
+  pattern: (m: Mistake) => ['held', 'repeated', 'back'][m.mdegree] ?? '',
   count: (m: Mistake) => `${m.unreasonable_count}/${m.total_count}`,
   cost: (m: Mistake) => `−${m.average_shortage}`,
   opening: (name: string) => name.replace('Defense', 'защита'),
@@ -24,7 +26,11 @@ it('joins the ways to critical positions into one tree', () => {
     ['9', '1.d4'],
   ]);
   const reply = tree.children[0]?.children[0];
-  expect(reply).toMatchObject({ id: '8', move: 'e5', critical: { degree: 'red', count: '15/24' } });
+  expect(reply).toMatchObject({
+    id: '8',
+    move: 'e5',
+    critical: { degree: 'red', text: 'back', count: '15/24' },
+  });
   expect(reply?.children[0]).toMatchObject({
     id: '7',
     move: '2.Bc4',
@@ -35,6 +41,30 @@ it('joins the ways to critical positions into one tree', () => {
 it('numbers a reply that begins a row', () => {
   const tree = mistakeTree([at(7, 'e2e4', 'e7e5'), at(8, 'e2e4', 'c7c5')], words);
   expect(tree.children[0]?.children.map(({ move }) => move)).toEqual(['1...e5', '1...c5']);
+});
+
+it.each([
+  ['cost', ['d4', 'c4', 'e4']],
+  ['move', ['e4', 'd4', 'c4']],
+  ['share', ['e4', 'c4', 'd4']],
+  ['groups', ['c4', 'd4', 'e4']],
+  ['status', ['c4', 'd4', 'e4']],
+] as const)('puts branches in the order of %s', (order, moves) => {
+  const mistakes = [
+    { ...at(1, 'e2e4'), hm: 1, total_count: 50, expected_loss: 5, mdegree: 0, studied: 1 },
+    { ...at(2, 'd2d4', 'd7d5'), hm: 2, total_count: 9, expected_loss: 90, mdegree: 1 },
+    {
+      ...at(3, 'c2c4', 'e7e5', 'b1c3'),
+      hm: 3,
+      total_count: 8,
+      expected_loss: 20,
+      studied: 2,
+      repeated_fault: true,
+    },
+    { ...at(4, 'c2c4', 'c7c5', 'b1c3'), hm: 3, total_count: 8, expected_loss: 20 },
+  ];
+  const tree = mistakeTree(mistakes, words, BRANCH_ORDERS[order]);
+  expect(tree.children.map(({ move }) => move.slice(2))).toEqual(moves);
 });
 
 it('leaves out a path with an illegal move', () => {

@@ -11,11 +11,15 @@ import {
   START_FEN,
   treeOfLines,
 } from '@tabia/chess';
+import { orderBranches } from './branchOrder.ts';
+import { BRANCH_ORDERS, type BranchOrder } from './filterChoices.ts';
 
 /** Words and figures the tree needs from the page. */
 export interface TreeWords {
   san: (san: string, uci: string) => string;
   count: (mistake: Mistake) => string;
+  /** What the encounters show, for screen readers. */
+  pattern: (mistake: Mistake) => string;
   /** Average loss in pawns. */
   cost: (mistake: Mistake) => string;
   /** The name shown for an opening's English one. */
@@ -29,22 +33,34 @@ type Mistakes = ReadonlyMap<Path, Mistake>;
 function criticalOf(mistake: Mistake, words: TreeWords): PositionNode['critical'] {
   return {
     degree: DEGREES[mistake.mdegree] ?? 'green',
+    text: words.pattern(mistake),
     count: words.count(mistake),
     cost: words.cost(mistake),
   };
 }
 
+/** The critical positions at a path and after it. */
+function positionsFrom(node: MoveNode, path: Path, mistakes: Mistakes): readonly Mistake[] {
+  const here = mistakes.get(path);
+  const after = node.children.flatMap((child) => positionsFrom(child, childPath(path, child.uci), mistakes));
+  return here ? [here, ...after] : after;
+}
+
+interface Drawing {
+  readonly mistakes: Mistakes;
+  readonly words: TreeWords;
+  readonly order: BranchOrder;
+}
+
 /** The moves after a position as nodes; `ply` counts the moves before them. */
-function nodesAfter(
-  parent: MoveTree,
-  at: Path,
-  ply: number,
-  mistakes: Mistakes,
-  words: TreeWords,
-): readonly PositionNode[] {
+function nodesAfter(parent: MoveTree, at: Path, ply: number, drawing: Drawing): readonly PositionNode[] {
+  const { mistakes, words, order } = drawing;
   // A row joins moves without a choice between them, up to a critical position.
   const isJoined = ply > 0 && parent.children.length === 1 && !mistakes.has(at);
-  return parent.children.map((node: MoveNode) => {
+  const branches = orderBranches(parent.children, order, (node) =>
+    positionsFrom(node, childPath(at, node.uci), mistakes),
+  );
+  return branches.map((node) => {
     const path = childPath(at, node.uci);
     const mistake = mistakes.get(path);
     return {
@@ -52,7 +68,7 @@ function nodesAfter(
       move: `${moveNumber(ply, !isJoined)}${words.san(node.san, node.uci)}`,
       critical: mistake && criticalOf(mistake, words),
       note: mistake?.eco_opening ? words.opening(mistake.eco_opening) : undefined,
-      children: nodesAfter(node, path, ply + 1, mistakes, words),
+      children: nodesAfter(node, path, ply + 1, drawing),
     };
   });
 }
@@ -61,7 +77,11 @@ function nodesAfter(
  * The moves that lead to the critical positions, from the start position. The id of a critical position is its number,
  * that of every other node its path.
  */
-export function mistakeTree(mistakes: readonly Mistake[], words: TreeWords): PositionNode {
+export function mistakeTree(
+  mistakes: readonly Mistake[],
+  words: TreeWords,
+  order: BranchOrder = BRANCH_ORDERS.cost,
+): PositionNode {
   const tree = treeOfLines(
     START_FEN,
     mistakes.map(({ prehistory_uci }) => prehistory_uci),
@@ -75,6 +95,6 @@ export function mistakeTree(mistakes: readonly Mistake[], words: TreeWords): Pos
     move: '',
     critical: undefined,
     note: undefined,
-    children: nodesAfter(tree, ROOT_PATH, 0, byPath, words),
+    children: nodesAfter(tree, ROOT_PATH, 0, { mistakes: byPath, words, order }),
   };
 }

@@ -2,28 +2,13 @@ import { ApiError } from '@tabia/api-client';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
+import { type Games, scopeOf } from './games.ts';
 
 /** The specification's pause before asking again while the first positions are being calculated, milliseconds. */
 const RETRY_MS = 4000;
 
 /** Changes to a position make these answers stale. */
 const STALE = ['usergames/', 'openingtrees/heronode', 'heroes/list', 'training/getlist', 'trees/'] as const;
-
-/** Which games of a player count; an empty list means all. */
-export interface Games {
-  readonly categories: readonly number[];
-  readonly timecontrols: readonly number[];
-}
-
-/** Every game of a player. */
-export const ALL_GAMES: Games = { categories: [], timecontrols: [] };
-
-function scopeOf({ categories, timecontrols }: Games) {
-  return {
-    herocats: [...categories],
-    ...(timecontrols.length > 0 && { timecontrols: [...timecontrols] }),
-  };
-}
 
 export function isCalculating(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'calculating';

@@ -4,7 +4,7 @@ import { usePlayers } from './players.ts';
 
 /** Id of the chosen player: from the address, else the last one chosen, else the first; 0 without players. */
 export function useChosenPlayer(): number {
-  const [{ heroid }] = useAddress();
+  const [{ heroid = 0 }] = useAddress();
   const [last, setLast] = useState(heroid);
   useEffect(() => {
     if (heroid > 0) setLast(heroid);

@@ -1,6 +1,7 @@
 import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApp } from '../../services/AppContext.tsx';
+import { isRedirect } from '../../services/failures.ts';
 import { useAnswerCache } from './answerCache.ts';
 
 type Options<M extends Mtd> = Pick<
@@ -13,6 +14,21 @@ export function answerKey<M extends Mtd>(mtd: M, input: Input<M>) {
   return [mtd, input] as const;
 }
 
+/** The answer as the page shows it: one that redirects looks as if it were loading, so that no message flashes up. */
+export function answerToShow<T>(answer: UseQueryResult<T>): UseQueryResult<T> {
+  if (!isRedirect(answer.error)) return answer;
+  return {
+    ...answer,
+    data: undefined,
+    error: null,
+    status: 'pending',
+    isPending: true,
+    isError: false,
+    isLoadingError: false,
+    isRefetchError: false,
+  } as UseQueryResult<T>;
+}
+
 /** The cached answer of a reading operation. A newer payload aborts the call of the older one. */
 export function useAnswer<M extends Mtd>(
   mtd: M,
@@ -20,7 +36,7 @@ export function useAnswer<M extends Mtd>(
   options: Options<M> = {},
 ): UseQueryResult<Output<M>> {
   const { api } = useApp();
-  return useQuery<Output<M>>(
+  const answer = useQuery<Output<M>>(
     {
       ...options,
       queryKey: answerKey(mtd, input),
@@ -28,4 +44,5 @@ export function useAnswer<M extends Mtd>(
     },
     useAnswerCache(),
   );
+  return answerToShow(answer);
 }

@@ -1,6 +1,6 @@
 import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useErrorWords, withHint } from '../../i18n/errorWords.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { isSilent } from '../../services/failures.ts';
 import { useAnswerCache } from './answerCache.ts';
@@ -34,8 +34,10 @@ export function useChange<M extends Mtd>(
         onSuccess?.(answer);
       },
       onError: (error) => {
-        if (!silent && !isSilent(error))
-          notices.show({ tone: 'error', ...words(error), ...(failed !== undefined && { title: failed }) });
+        if (silent || isSilent(error)) return;
+        const { title, text } = words(error);
+        const said = failed === undefined ? { title, text } : { title: failed, text: withHint(text, error) };
+        notices.show({ tone: 'error', ...said });
       },
     },
     queries,

@@ -1,11 +1,13 @@
 import type { ApiClient } from '@tabia/api-client';
 import { sideToMove } from '@tabia/chess';
+import { scopeOf } from '../mistakes/games.ts';
 import { type MapRoot, type Variation, variationOf } from './variations.ts';
 
 /** Whose games and which position the map is about. */
 export interface MapRequest {
   readonly heroid: number;
   readonly categories: readonly number[];
+  readonly timecontrols: readonly number[];
   readonly posid: number;
   /** 1 when the player plays White; derived from the position if omitted. */
   readonly herowhite: 0 | 1 | undefined;
@@ -21,24 +23,24 @@ export interface Depth {
 export const FIRST_DEPTH: Depth = { depthfull: 2, depthfilter: 6 };
 /** The tool "next moves". */
 export const NEXT_DEPTH: Depth = { depthfull: 1, depthfilter: 0 };
-/** The tool that expands five moves ahead: the next move in full, then what is in training. */
+/** The tool that expands five moves (ten half-moves) ahead: the next move in full, then what is in training. */
 export const MASS_DEPTH: Depth = { depthfull: 1, depthfilter: 8 };
 
 /** The position the map starts from, the side of the player there, and whether it is in the study plan. */
 export interface LoadedRoot extends MapRoot {
   readonly herowhite: 0 | 1;
   readonly planned: boolean;
+  /** UCI moves of a usual path from the start position. */
+  readonly prehistory: readonly string[];
 }
 
 /** Loads the position itself. */
-export async function loadRoot(
-  api: ApiClient,
-  { heroid, categories, posid, herowhite }: MapRequest,
-): Promise<LoadedRoot> {
+export async function loadRoot(api: ApiClient, request: MapRequest): Promise<LoadedRoot> {
+  const { heroid, posid, herowhite } = request;
   const { node, hero_to_move, istraining } = await api.call('openingtrees/heronode', {
     heroid,
     posid,
-    herocats: [...categories],
+    ...scopeOf(request),
     ...(herowhite !== undefined && { herowhite }),
   });
   const whiteMoves = sideToMove(node.fen) === 'white';
@@ -48,25 +50,32 @@ export async function loadRoot(
     hm: node.hm,
     eval: node.eval,
     planned: istraining,
+    prehistory: node.prehistory_uci,
     herowhite: herowhite ?? (hero_to_move === whiteMoves ? 1 : 0),
   };
+}
+
+/** Loaded moves, and how many positions among them the engine is looking at, which may add others. */
+export interface LoadedMoves {
+  readonly moves: readonly Variation[];
+  readonly pending: number;
 }
 
 /** The moves below a move of the map (`''` is the root), which leads to `posid` after `hm` half-moves. */
 export async function loadBelow(
   api: ApiClient,
-  { heroid, categories, herowhite }: MapRequest & { herowhite: 0 | 1 },
+  { heroid, herowhite, ...games }: MapRequest & { herowhite: 0 | 1 },
   { id, posid, hm }: { id: string; posid: number; hm: number },
   depth: Depth,
-): Promise<readonly Variation[]> {
-  const { nodes } = await api.call('openingtrees/herovariants', {
+): Promise<LoadedMoves> {
+  const { nodes, pending } = await api.call('openingtrees/herovariants', {
     heroid,
-    herocats: [...categories],
+    ...scopeOf(games),
     posid,
     hm,
     herowhite,
     nodeid: id,
     ...depth,
   });
-  return nodes.map(variationOf).filter((move) => move !== undefined);
+  return { moves: nodes.map(variationOf).filter((move) => move !== undefined), pending };
 }

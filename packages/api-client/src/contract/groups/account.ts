@@ -8,6 +8,7 @@ import { SOURCE_TEXTS } from '../shapes/platforms.ts';
 const email = z.email().max(254).describe('E-mail address.');
 const password = z.string().min(1).max(200).describe('Password.');
 const newPassword = password.describe(`${PASSWORD_RULES_TEXT}; not the one so far.`);
+const token = z.string().min(1).max(200).describe('Token of the link.');
 const language = z.union([z.literal(1), z.literal(4)]).describe('1 English, 4 Russian.');
 
 /** The signed-in user as the web app sees it. */
@@ -67,9 +68,19 @@ export const account = {
   }),
   'account/registerbylink': operation({
     summary:
-      'Confirms the address by the token of the mailed link, of a registration or of a change of address, and signs the user in. A link works once; the user whom it signed in may follow it again within a minute.',
+      'Confirms the address by the token of the mailed link, of a registration or of a change of address, and signs the user in. Outside the browser of the sign-up it needs the password of the sign-up, or a new one. A link works once; the user whom it signed in may follow it again within a minute.',
     access: 'open',
-    input: z.strictObject({ token: z.string().min(1).max(200).describe('Token of the link.') }),
+    input: z.strictObject({
+      token,
+      password: password.optional().describe('The password given at the sign-up.'),
+      newpassword: password
+        .optional()
+        .describe(`A new password in place of the one given at the sign-up. ${PASSWORD_RULES_TEXT}.`),
+      switch: z
+        .boolean()
+        .optional()
+        .describe('Whether to leave the account that is signed in here for the account of the link.'),
+    }),
     output: User,
     example: { input: { token: 'ZU3vT1y0q8Jm5sR2wXc7bN4hLp9dGf6uEaKi4hDFi0o' }, output: exampleUser },
   }),
@@ -93,6 +104,26 @@ export const account = {
     }),
     example: { input: { email: 'anna@example.org' }, output: { free: true } },
   }),
+  'account/checklink': operation({
+    summary: 'Says what a mailed link is for and in which state it is, without using it.',
+    access: 'open',
+    input: z.strictObject({ token }),
+    output: z.object({
+      purpose: z
+        .enum(['confirm', 'password', 'email'])
+        .nullable()
+        .describe(
+          'confirm: a registration; password: a new password; email: a change of address; null: unknown.',
+        ),
+      state: z.enum(['valid', 'used', 'expired', 'unknown']).describe('Whether the link can be followed.'),
+      email: z.string().describe('The address that it was mailed to; empty unless the link is valid.'),
+      other: z.boolean().describe('Whether somebody else is signed in in this browser.'),
+    }),
+    example: {
+      input: { token: 'ZU3vT1y0q8Jm5sR2wXc7bN4hLp9dGf6uEaKi4hDFi0o' },
+      output: { purpose: 'confirm', state: 'valid', email: 'anna@example.org', other: false },
+    },
+  }),
   'account/user_forgot_password': operation({
     summary:
       'Sends the mail with the link that sets a new password; the link works for 60 minutes. Where the service does not tell who has an account, the answer is the same for every address.',
@@ -106,7 +137,7 @@ export const account = {
       'Sets a new password by the token of the mailed link and ends every session. Without a password only checks that the link still works.',
     access: 'open',
     input: z.strictObject({
-      token: z.string().min(1).max(200).describe('Token of the link.'),
+      token,
       password: newPassword.optional(),
     }),
     output: Done,

@@ -42,12 +42,14 @@ export const misc = {
         .describe('Number the position even when no game has met it, to mark a move of one’s own.'),
     }),
     output: z.object({
-      fen: z.string().describe('The completed FEN.'),
+      fen: z
+        .string()
+        .describe('The completed FEN; of two fields that of the met position with the most castling rights.'),
       hm,
       posid: posid.nullable().describe('null when no game has met the position and it was not added.'),
     }),
     example: {
-      input: { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq' },
+      input: { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w' },
       output: { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', hm: 0, posid: 1 },
     },
   }),

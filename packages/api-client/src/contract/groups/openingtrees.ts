@@ -1,6 +1,18 @@
 import * as z from 'zod';
 import { operation } from '../operation.ts';
-import { common, givenHm, hm, labels, posid, score, side, studied, uci } from '../shapes/fields.ts';
+import {
+  common,
+  DEFAULT_VARIANTS,
+  givenHm,
+  heroid,
+  hm,
+  labels,
+  posid,
+  score,
+  side,
+  studied,
+  uci,
+} from '../shapes/fields.ts';
 import { exampleNode, exampleRoot, OpeningNode } from '../shapes/openingNode.ts';
 
 /** A move that the player chose in a position: one row of the table of own moves. */
@@ -105,7 +117,10 @@ export const openingtrees = {
     access: 'user',
     input: z.strictObject({
       ...common,
-      posid,
+      heroid: heroid.default(DEFAULT_VARIANTS.heroid),
+      posid: posid
+        .optional()
+        .describe('Number of the position; 10 when left out, then with the half-move 40.'),
       hm: givenHm.optional().describe('Half-move of the position; the most common one when left out.'),
       hm_child: z
         .number()
@@ -126,11 +141,17 @@ export const openingtrees = {
         .max(12)
         .default(0)
         .describe('Further plies followed along moves in training.'),
-      herowhite: side,
+      herowhite: side.default(DEFAULT_VARIANTS.herowhite),
       nodeid: z.string().default('').describe('nodethis below which to list: its prefix in the answer.'),
     }),
-    output: z.object({ nodes: z.array(OpeningNode).describe('Parents before children, children by waste.') }),
-    example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { nodes: [exampleNode] } },
+    output: z.object({
+      nodes: z.array(OpeningNode).describe('Parents before children, children by waste.'),
+      pending: z
+        .number()
+        .int()
+        .describe('Positions whose lines the engine has been asked for; each may add moves to the list.'),
+    }),
+    example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { nodes: [exampleNode], pending: 2 } },
   }),
   'openingtrees/herochain': operation({
     summary:

@@ -43,14 +43,16 @@ export const trainingRun = {
     },
   }),
   'training/startl': operation({
-    summary: 'Starts a created session in learn mode, or resumes one that was aborted in this mode.',
+    summary:
+      'Starts a created session in learn mode, or resumes one that was aborted in this mode. A session begun in the other mode stays as it is: its lines are asked in a new one.',
     access: 'user',
     input: onTraining,
     output: Training,
     example: learned,
   }),
   'training/startt': operation({
-    summary: 'Starts a created session in test mode, or resumes one that was aborted in this mode.',
+    summary:
+      'Starts a created session in test mode, or resumes one that was aborted in this mode. A session begun in the other mode stays as it is: its lines are asked in a new one.',
     access: 'user',
     input: onTraining,
     output: Training,

@@ -11,6 +11,7 @@ import {
   listPart,
   posid,
   position,
+  score,
   side,
   timecontrol,
   timecontrols,
@@ -62,6 +63,8 @@ const exampleGame = {
   move: 'd2d3',
   loss: 0.4,
 };
+
+const gameid = z.number().int().positive().describe('Number of the game.');
 
 export const usergames = {
   'usergames/mistakes': operation({
@@ -126,6 +129,9 @@ export const usergames = {
     input: z.strictObject({
       heroid,
       posid: posid.optional(),
+      gameid: gameid
+        .optional()
+        .describe('Only this game, even if its source is switched off; the other filters have no effect.'),
       herocats,
       timecontrols,
       ...listPart,
@@ -137,9 +143,9 @@ export const usergames = {
     example: { input: { heroid: 3, posid: 12 }, output: { games: [exampleGame], total: 24 } },
   }),
   'usergames/loadmoves': operation({
-    summary: 'The moves of one game.',
+    summary: 'The moves of one game with clocks, evaluations and the critical positions among them.',
     access: 'user',
-    input: z.strictObject({ heroid, gameid: z.number().int().positive().describe('Number of the game.') }),
+    input: z.strictObject({ heroid, gameid }),
     output: z.object({
       gameid: z.number().int().describe('Number of the game.'),
       moves: z
@@ -150,6 +156,20 @@ export const usergames = {
             san: z.string().describe('The move in SAN.'),
             fen: position.describe('The position after it.'),
             clock: z.number().nullable().describe('Seconds left.'),
+            eval: score
+              .nullable()
+              .describe('The position after it: by the server’s engine, else by the game’s own comments.'),
+            critical: z
+              .object({
+                posid,
+                mdegree: z.number().int().min(0).max(2).describe('2 red, 1 black, 0 green, as in its list.'),
+              })
+              .nullable()
+              .describe(
+                'The critical position in which the player made this move; null for all other moves.',
+              ),
+            loss: z.number().nullable().describe('What the player’s move lost, points of win chance.'),
+            unreasonable: z.boolean().describe('Whether it lost at least the sensitivity.'),
           }),
         )
         .describe('From the first one on.'),
@@ -165,6 +185,10 @@ export const usergames = {
             san: 'e4',
             fen: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1',
             clock: 180,
+            eval: { cp: 30, mate: null },
+            critical: null,
+            loss: 0.2,
+            unreasonable: false,
           },
         ],
       },
@@ -173,7 +197,7 @@ export const usergames = {
   'usergames/loadpgn': operation({
     summary: 'One game as PGN text.',
     access: 'user',
-    input: z.strictObject({ heroid, gameid: z.number().int().positive().describe('Number of the game.') }),
+    input: z.strictObject({ heroid, gameid }),
     output: z.object({
       gameid: z.number().int().describe('Number of the game.'),
       pgn: z.string().describe('The game with its tags.'),

@@ -68,6 +68,7 @@ export const Preferences = z.object({
   autoplay_delay: preference.autoplay_delay.default(0.5),
   hint_delay: preference.hint_delay.default(2),
   training_profiles: preference.training_profiles.default([]),
+  training_focus: preference.training_focus.default('all'),
   training_profile: preference.training_profile.default(null),
   comparison_groups: preference.comparison_groups.default([]),
   comparison_group: preference.comparison_group.default(null),

@@ -12,7 +12,13 @@ export const posid = z
   .int()
   .positive()
   .describe('Number of a position, as misc/fentoposid gives it.');
-export const fen = z.string().min(1).max(120).describe('Position in FEN; two to five fields are completed.');
+export const fen = z
+  .string()
+  .min(1)
+  .max(120)
+  .describe(
+    'Position in FEN; two to five fields are completed. Two fields stand for every position with that placement and side to move.',
+  );
 export const uci = z
   .string()
   .regex(/^[a-h][1-8][a-h][1-8][qrbn]?$/)
@@ -34,6 +40,20 @@ export const date = z.iso
   .datetime()
   .refine((text) => !text.startsWith('0000'), 'There is no year 0.')
   .describe('Moment in UTC, ISO 8601.');
+/** A moment as a caller may give it: ISO 8601, or with a space and without a zone, which means UTC. */
+export const givenDate = z
+  .string()
+  .refine(
+    (text) => date.safeParse(isoMoment(text)).success,
+    'Not a date: write 1970-01-01 00:00:00 or ISO 8601.',
+  )
+  .describe('Moment in UTC, as 1970-01-01 00:00:00 or in ISO 8601.');
+
+/** A given moment in ISO 8601. */
+export function isoMoment(given: string): string {
+  return given.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/, '$1T$2Z');
+}
+
 export const category = z.number().int().min(1).max(MAX_SOURCE).describe(SOURCE_TEXTS.categories);
 export const herocats = z
   .array(category)
@@ -77,10 +97,13 @@ export const common = {
   heroid,
   herocats,
   timecontrols,
-  datefrom: date.optional().describe('Only games played at or after this moment.'),
-  dateto: date.optional().describe('Only games played before this moment.'),
+  datefrom: givenDate.optional().describe('Only games played at or after this moment.'),
+  dateto: givenDate.optional().describe('Only games played before this moment.'),
   pool,
 };
+
+/** What openingtrees/herovariants takes when it is left out, as the specification says; `hm` only without `posid`. */
+export const DEFAULT_VARIANTS = { heroid: 31, posid: 10, hm: 40, herowhite: 1 } as const;
 
 /** A telephone number in any usual format. */
 export const phone = z

@@ -32,19 +32,22 @@ export const SOURCE_ERRORS = [
   'empty-file',
   'player-not-in-file',
   'too-many-games',
+  'games-full',
+  'disk-full',
+  'bad-archive',
   'internal',
 ] as const;
 export type SourceError = (typeof SOURCE_ERRORS)[number];
 
 /** Why loading is paused. */
-const PAUSE_REASONS = ['turn', 'rate-limited', 'platform-unreachable'] as const;
+const PAUSE_REASONS = ['turn', 'rate-limited', 'platform-unreachable', 'disk-full'] as const;
 
 /** A load that is paused and resumes automatically. */
 export const Paused = z.object({
   reason: z
     .enum(PAUSE_REASONS)
     .describe(
-      'turn: waits for other loads; rate-limited: the platform limits requests; platform-unreachable: it did not answer and is retried.',
+      'turn: waits for other loads; rate-limited: the platform limits requests; platform-unreachable: it did not answer and is retried; disk-full: the service is short of disk space.',
     ),
   until: date.nullable().describe('When it continues; null when unknown.'),
 });

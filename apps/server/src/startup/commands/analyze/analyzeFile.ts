@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { EngineError } from '@tabia/engine';
 import type { EnginePool } from '@tabia/engine/node';
-import { type Finding, gamesOf, review, type Sensitivity } from '@tabia/mistakes';
+import { gamesOfBatches, type ReviewFinding, review, type Sensitivity } from '@tabia/mistakes';
 import { type EngineTime, measureEngines } from '../../../analysis/engineTime.ts';
+import { gameBatches } from '../../../sources/files/gameBatches.ts';
 import { skipReasonOf } from '../../../sources/pgn/replayedGame.ts';
-import { checkFile, checkPlayer } from './checkFile.ts';
+import { checkFile, checkPlayer, optionsFor } from './checkFile.ts';
 
 export interface AnalyzeRequest {
   readonly file: string;
@@ -26,7 +27,7 @@ interface ReadGames {
 export interface FileAnalysis {
   readonly games: ReadGames;
   /** The most costly first. */
-  readonly positions: readonly Finding[];
+  readonly positions: readonly ReviewFinding[];
   readonly engineTime: EngineTime;
   readonly seconds: { readonly load: number; readonly firstFinding: number | null; readonly total: number };
 }
@@ -37,7 +38,7 @@ const SEARCHES_PER_ENGINE = 2;
 /** Failures of one position only: the others can still be evaluated. */
 const PASSING_FAILURES: readonly string[] = ['engine-crashed', 'engine-hung', 'no-answer'];
 
-function byExpectedLoss(a: Finding, b: Finding): number {
+function byExpectedLoss(a: ReviewFinding, b: ReviewFinding): number {
   return b.expectedLoss - a.expectedLoss || (a.fen < b.fen ? -1 : 1);
 }
 
@@ -45,7 +46,7 @@ function byExpectedLoss(a: Finding, b: Finding): number {
 function readGames({ file, player }: AnalyzeRequest) {
   const skipped: Record<string, number> = {};
   let loaded = 0;
-  const source = gamesOf(createReadStream(file), {
+  const source = gamesOfBatches(gameBatches(createReadStream(file), optionsFor(file)), {
     player,
     onSkip(reason) {
       if (reason === 'duplicate') return;
@@ -104,7 +105,7 @@ export async function analyzeFile(request: AnalyzeRequest): Promise<FileAnalysis
     yield* reading.games();
     load = elapsed();
   };
-  const positions: Finding[] = [];
+  const positions: ReviewFinding[] = [];
   const findings = review(games(), {
     player,
     sensitivity,

@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { listPlayers } from '@tabia/chess/pgn';
+import { basename } from 'node:path';
+import { listPlayers, type PlayerCount } from '@tabia/chess/pgn';
 import { isSameName } from '@tabia/mistakes';
+import type { GameFileOptions } from '../../../sources/files/gameBatches.ts';
+import { unpackFiles } from '../../../sources/files/unpackFiles.ts';
 import { CommandProblem } from './CommandProblem.ts';
 
 const MAX_SHOWN_NAMES = 10;
@@ -13,9 +16,27 @@ export async function checkFile(file: string): Promise<void> {
   if (found.size === 0) throw new CommandProblem(`The file ${file} is empty.`);
 }
 
+/** Bytes: a large archive is the business of whoever runs the command, a bomb is not. */
+const MAX_UNPACKED_BYTES = 2_000_000_000;
+
+/** How the command reads a file. */
+export function optionsFor(file: string): GameFileOptions {
+  return { maxBytes: MAX_UNPACKED_BYTES, fileName: basename(file) };
+}
+
+/** The players of a file, packed or not, most games first. */
+async function playersOf(file: string): Promise<readonly PlayerCount[]> {
+  const counts = new Map<string, number>();
+  const options = optionsFor(file);
+  for await (const bytes of unpackFiles(createReadStream(file), options, options.fileName)) {
+    for (const { name, games } of await listPlayers(bytes)) counts.set(name, (counts.get(name) ?? 0) + games);
+  }
+  return [...counts].map(([name, games]) => ({ name, games })).sort((a, b) => b.games - a.games);
+}
+
 /** Fails with a `CommandProblem` when the file holds no games, or none of the player. */
 export async function checkPlayer(file: string, player: string): Promise<void> {
-  const players = await listPlayers(createReadStream(file));
+  const players = await playersOf(file);
   if (players.length === 0) throw new CommandProblem(`The file ${file} holds no chess games in PGN.`);
   if (players.some(({ name }) => isSameName(name, player))) return;
   const shown = players.slice(0, MAX_SHOWN_NAMES).map(({ name, games }) => `  ${name} (${games})`);

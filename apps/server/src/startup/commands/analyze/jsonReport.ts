@@ -1,10 +1,30 @@
 import { round, type Score } from '@tabia/chess';
-import { averageShortage } from '@tabia/mistakes';
+import { averageShortage, type ReviewFinding } from '@tabia/mistakes';
+import { sentencesOf } from '@tabia/mistakes/sentences';
 import { MDEGREE } from '../../../domain/findings/numbers.ts';
 import type { FileAnalysis } from './analyzeFile.ts';
 
 function centipawnsOf(score: Score | null): number | null {
   return score !== null && 'cp' in score ? score.cp : null;
+}
+
+/** All sentences of an advice in one language. */
+function sentenceOf(position: ReviewFinding, language: 'en' | 'ru'): string | undefined {
+  if (position.advice === null) return undefined;
+  const { habit, instead, why } = sentencesOf(position, position.advice, language);
+  return [habit, instead, why].filter(Boolean).join(' ');
+}
+
+/** The move to play and why; both null where no better move is known. */
+function adviceView(position: ReviewFinding) {
+  const { advice } = position;
+  if (advice === null) return { recommended: null, reason: null };
+  const { kind, facts, line } = advice.reason;
+  const sentence = { en: sentenceOf(position, 'en'), ru: sentenceOf(position, 'ru') };
+  return {
+    recommended: advice.recommended,
+    reason: { move: advice.mistake.uci, kind, facts, line, sentence },
+  };
 }
 
 /** The report for programs: shortages in centipawns, losses in points of win chance, `eval` from White's view. */
@@ -39,6 +59,7 @@ export function jsonReport(player: string, engineName: string, analysis: FileAna
         shortage,
         loss,
       })),
+      ...adviceView(position),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { moveNumber } from '@tabia/chess';
-import { averageShortage, type Finding, type FoundMove } from '@tabia/mistakes';
+import { averageShortage, type FoundMove, type ReviewFinding } from '@tabia/mistakes';
+import { sentencesOf } from '@tabia/mistakes/sentences';
 import { counted } from '../counted.ts';
 import { skippedText } from '../skippedText.ts';
 import type { FileAnalysis } from './analyzeFile.ts';
@@ -17,7 +18,14 @@ function moveLine({ san, count, loss, shortage }: FoundMove): string {
   return `     ${san.padEnd(7)} ${String(count).padStart(4)} x${cost}`;
 }
 
-function findingLines(finding: Finding, index: number): string {
+/** What to play instead, and why. */
+function adviceLines(finding: ReviewFinding): string[] {
+  if (finding.advice === null) return [];
+  const { instead, why } = sentencesOf(finding, finding.advice, 'en');
+  return [instead, why].flatMap((sentence) => (sentence === undefined ? [] : `     ${sentence}`));
+}
+
+function findingLines(finding: ReviewFinding, index: number): string {
   const { ply, side, eco, opening, unreasonableCount, totalCount, totalShortage } = finding;
   const name = [eco, opening].filter(Boolean).join(' ') || 'opening without a name';
   const marks = [
@@ -31,6 +39,7 @@ function findingLines(finding: Finding, index: number): string {
     `${String(index + 1).padStart(3)}. ${name}, ${moveNumber(ply, true)} ${side === 'white' ? 'White' : 'Black'}: ${marks.join(', ')}`,
     `     ${finding.fen}`,
     ...finding.moves.slice(0, MAX_SHOWN_MOVES).map(moveLine),
+    ...adviceLines(finding),
   ].join('\n');
 }
 

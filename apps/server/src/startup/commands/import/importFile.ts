@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { ErrorCode } from '@tabia/api-client/contract';
+import { readContents } from '../../../http/rpc/fileContents.ts';
 import { loadGames } from '../../../jobs/loading/loadGames.ts';
 import { HINTS } from '../../../services/context/hints.ts';
+import { OperationError } from '../../../services/context/operation.ts';
 import { platformsOf } from '../../../sources/platformAccess.ts';
 import { tabiaVersion } from '../../../sources/tabiaVersion.ts';
 import { createLocalTurns } from '../../../sources/turns/hostTurns.ts';
@@ -35,6 +37,15 @@ export interface ImportRequest {
 
 const SOURCES = { otb: SOURCE_NUMBERS.overTheBoard, correspondence: SOURCE_NUMBERS.correspondence } as const;
 
+/** Fails with a message when the file cannot be read or has no games, before anything of it is stored. */
+async function checkContents(file: string): Promise<void> {
+  const limits = { maxBytes: readConfig(process.env).maxUnpackedBytes };
+  await readContents(createReadStream(file), limits, basename(file)).catch((error: unknown) => {
+    if (error instanceof OperationError) throw new CommandProblem(error.hint);
+    throw error;
+  });
+}
+
 /** Creates or finds the source and attaches the uploaded file. */
 async function prepare({ db }: Database, request: ImportRequest): Promise<Nickname> {
   const createdAt = new Date();
@@ -44,6 +55,7 @@ async function prepare({ db }: Database, request: ImportRequest): Promise<Nickna
   const player =
     players.find(({ name }) => name === request.into) ??
     (await createPlayer(db, { userId: user.id, name: request.into, createdAt }));
+  await checkContents(request.file);
   const stream = createReadStream(request.file);
   const upload = await createUpload(
     db,

@@ -6,6 +6,7 @@ import { loadQueueFor } from '../../../jobs/loading/loadQueueFor.ts';
 import { sendMail } from '../../../jobs/sendMail.ts';
 import { syncNicknames } from '../../../jobs/syncNicknames.ts';
 import type { Mailer } from '../../../mail/createMailer.ts';
+import { answerMailRequest } from '../../../services/accounts/mailRequest.ts';
 import { backUpDaily } from '../../../services/backup/dailyBackup.ts';
 import type { Services } from '../../../services/context/services.ts';
 import { tabiaVersion } from '../../../sources/tabiaVersion.ts';
@@ -24,10 +25,11 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
     ...loads,
     'sync-nicknames': async () => {
       await syncNicknames(db, now(), async ({ id, source }) => {
-        await jobs.send(loadQueueFor(source), { nicknameId: id }, { priority: -1 });
+        await jobs.send(loadQueueFor(source), { nicknameId: id }, { background: true });
       });
     },
     ...(mailer && { 'send-mail': ({ mailId }) => sendMail({ db, mailer, now }, mailId) }),
+    'answer-mail-request': ({ requestId }) => answerMailRequest(services, requestId),
     'clean-up': async () => {
       await deleteOrphanedJobs(database);
       log.info(await cleanUp(db, now()), 'Cleaned up');

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '../../config.ts';
 import { createLog } from '../../createLog.ts';
+import { settingWarnings } from '../../settingWarnings.ts';
 import { waitForStopSignal } from './shutdown.ts';
 import { startService } from './startService.ts';
 
@@ -18,6 +19,7 @@ export async function serve({ work }: { work: boolean }, hooks: ServeHooks = {})
     ]);
   }
   const log = createLog();
+  for (const warning of settingWarnings(config)) log.warn(warning);
   const stopSignal = waitForStopSignal(() => log.info('Stopping; press Ctrl-C again to exit immediately'));
   const service = await startService(config, log, { http: true, work });
   log.info({ port: config.port, database: service.services.database.kind }, 'Ready');

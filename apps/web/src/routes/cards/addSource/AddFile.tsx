@@ -9,6 +9,13 @@ import { useApp } from '../../../services/AppContext.tsx';
 import { useAnswerCache } from '../../../state/queries/answerCache.ts';
 import { PlayerChoice } from './PlayerChoice.tsx';
 
+/** Files that are read, and others that the service names in its answer with the way to PGN. */
+const ACCEPTED = [
+  ...['.pgn', '.txt', '.zip', '.gz', '.bz2', '.zst'],
+  ...['.7z', '.rar', '.xz', '.tar', '.tgz', '.pdf', '.doc', '.docx', '.odt', '.rtf'],
+  ...['.cbh', '.cbv', '.cbg', '.cbf', '.si3', '.si4', '.si5'],
+];
+
 interface AddFileProps {
   hero: Hero;
   source: 1 | 2;
@@ -37,7 +44,7 @@ function useUpload() {
   return { upload, cancel };
 }
 
-/** Adds games from a PGN file: drop it, see whose games are in it, choose. */
+/** Adds games from a PGN file or an archive: drop it, see whose games are in it, choose. */
 export function AddFile({ hero, source, onDone }: AddFileProps) {
   const { t } = useTranslation(['cards', 'common']);
   const words = useErrorWords();
@@ -72,7 +79,7 @@ export function AddFile({ hero, source, onDone }: AddFileProps) {
       label={t('add.drop')}
       description={t('add.dropNote')}
       buttonLabel={t('add.choose')}
-      accept={['.pgn']}
+      accept={ACCEPTED}
       onFiles={([file]) => {
         setRejected('');
         if (file) upload.mutate(file);

@@ -1,22 +1,29 @@
 import type { Hero } from '@tabia/api-client/contract';
 import { IconButton, Menu } from '@tabia/ui';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { paths } from '../../../paths.ts';
+import { pathTo } from '../../../state/address/pathTo.ts';
 import { usePlayerChanges } from '../../../state/players/players.ts';
 import { moveItem } from '../source/moveItem.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
+import { EmptyListDialog } from './EmptyListDialog.tsx';
 import { DeletePlayer, EditPlayer } from './PlayerDialogs.tsx';
 
 /** Actions on a player. */
 export function PlayerMenu({ hero, heroes }: { hero: Hero; heroes: readonly Hero[] }) {
   const { t } = useTranslation('cards');
   const { relocate } = usePlayerChanges();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<string | null>(null);
   const ids = heroes.map(({ heroid }) => heroid);
   const index = ids.indexOf(hero.heroid);
   const label = t('player.menu', { name: hero.name });
   const act = (id: string) => {
     if (id === 'up') relocate.mutate({ heroids: moveItem(ids, index, -1) });
+    else if (id === 'games') void navigate(pathTo(paths.games, { heroid: hero.heroid }));
+    else if (id === 'tree') void navigate(pathTo(paths.analysis, { heroid: hero.heroid }));
     else if (id === 'down') relocate.mutate({ heroids: moveItem(ids, index, 1) });
     else setOpen(id);
   };
@@ -29,8 +36,11 @@ export function PlayerMenu({ hero, heroes }: { hero: Hero; heroes: readonly Hero
         placement="bottom end"
         onAction={act}
         items={[
-          { id: 'edit', label: t('player.edit'), icon: 'edit' },
+          { id: 'games', label: t('player.games'), icon: 'list' },
+          { id: 'tree', label: t('player.tree'), icon: 'tree' },
+          { id: 'edit', label: t('player.edit'), icon: 'edit', separated: true },
           { id: 'archive', label: t('player.archive'), icon: 'folder' },
+          { id: 'emptyList', label: t('player.emptyList'), icon: 'star' },
           { id: 'up', label: t('player.up'), icon: 'arrowUp', disabled: index <= 0, separated: true },
           { id: 'down', label: t('player.down'), icon: 'arrowDown', disabled: index === ids.length - 1 },
           { id: 'delete', label: t('player.delete'), icon: 'trash', danger: true, separated: true },
@@ -38,6 +48,7 @@ export function PlayerMenu({ hero, heroes }: { hero: Hero; heroes: readonly Hero
       />
       {open === 'edit' && <EditPlayer hero={hero} onClose={close} />}
       {open === 'archive' && <ArchiveDialog hero={hero} onClose={close} />}
+      {open === 'emptyList' && <EmptyListDialog hero={hero} onClose={close} />}
       {open === 'delete' && <DeletePlayer hero={hero} onClose={close} />}
     </>
   );

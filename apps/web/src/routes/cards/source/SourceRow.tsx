@@ -13,6 +13,7 @@ import {
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useSourceChanges } from '../../../state/players/players.ts';
+import { steadyValue } from '../../../state/players/steadyShare.ts';
 import { SourceMark } from './SourceMark.tsx';
 import { SourceMenu } from './SourceMenu.tsx';
 import { isFile, STATE_TONE, skippedReasons, sourceState } from './sourceState.ts';
@@ -33,7 +34,7 @@ function Phases({ nickname }: { nickname: Nickname }) {
     return {
       id,
       label: t(`phases.${id}`),
-      value: done,
+      value: steadyValue(`${nickname.nicknameid} ${id}`, { done, total }),
       max: total,
       valueText: total === 0 ? t('phases.none') : t('phases.value', figures),
     };

@@ -3,8 +3,9 @@ import { Button, EmptyState, Inline, LinkButton, Stack, StatRow, StatTile } from
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { paths, pathTo } from '../../../paths.ts';
-import { nextStep } from '../../../state/exercise/nextStep.ts';
+import { paths } from '../../../paths.ts';
+import { useLinkTo } from '../../../state/address/useAddress.ts';
+import { isTestNext, nextStep } from '../../../state/exercise/nextStep.ts';
 import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
 import type { Today } from '../setup/PlanList.tsx';
 import { usePlanWords } from '../setup/usePlanWords.ts';
@@ -22,6 +23,7 @@ interface Props {
 export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
   const { t } = useTranslation('exercise');
   const words = usePlanWords();
+  const linkTo = useLinkTo();
   const { training, ending } = useSnapshot(trainer.state);
   if (!training || !ending) return null;
   const { posid, herowhite, mode } = training;
@@ -32,7 +34,7 @@ export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
     if (next.kind === 'positions')
       return (
         <LinkButton variant="training" asChild>
-          <Link to={pathTo(paths.preAnalysis, { heroid })}>{t('end.actions.positions')}</Link>
+          <Link to={linkTo(paths.preAnalysis, { heroid })}>{t('end.actions.positions')}</Link>
         </LinkButton>
       );
     const onPress =
@@ -46,6 +48,7 @@ export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
     );
   };
   const all = ending.failure === 0 && ending.none === 0;
+  const suggestsTest = isTestNext(ending, mode);
   return (
     <Stack gap={4} align="center">
       <EmptyState
@@ -54,7 +57,7 @@ export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
         level={2}
         title={t(all ? 'end.allHeld' : 'end.someFailed')}
         text={[
-          mode === 'learn' && all ? t('end.suggestTest') : '',
+          suggestsTest ? t('end.suggestTest') : '',
           ending.due === null ? '' : t('end.due', { date: words.day(ending.due) }),
           today?.left === 0 ? t('plan.enough', { done: today.done, limit: today.limit }) : '',
         ]
@@ -63,6 +66,11 @@ export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
         actions={
           <Inline gap={2} justify="center">
             {action()}
+            {suggestsTest && next.kind !== 'test' && (
+              <Button variant="secondary" onPress={again({ mode: 'test' })}>
+                {t('end.actions.test')}
+              </Button>
+            )}
             <Button variant="ghost" onPress={() => void trainer.stop()}>
               {t('end.toPlan')}
             </Button>

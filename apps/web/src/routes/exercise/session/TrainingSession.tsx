@@ -1,14 +1,16 @@
 import type { PlanItem, Training } from '@tabia/api-client/contract';
 import { sideToMove } from '@tabia/chess';
-import { SplitPane } from '@tabia/ui';
+import { SplitPane, Stack } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import { usePace, useTrainer } from '../../../state/exercise/training.ts';
-import { ALL_GAMES, usePosition } from '../../../state/mistakes/mistakes.ts';
+import { ALL_GAMES } from '../../../state/mistakes/games.ts';
+import { usePosition } from '../../../state/mistakes/mistakes.ts';
 import { PlanList, type Today } from '../setup/PlanList.tsx';
+import { SavedTrees } from '../setup/SavedTrees.tsx';
 import { Setup } from '../setup/Setup.tsx';
 import { TrainingBoard } from './TrainingBoard.tsx';
 import { TrainingEnd } from './TrainingEnd.tsx';
@@ -56,7 +58,10 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
   };
   const isIdle = phase === 'idle' || phase === 'preparing';
   const start = isIdle ? (
-    <PlanList plan={plan} due={due} today={today} posid={posid} herowhite={side} onChoose={choose} />
+    <Stack gap={4}>
+      <PlanList plan={plan} due={due} today={today} posid={posid} herowhite={side} onChoose={choose} />
+      <SavedTrees heroid={heroid} />
+    </Stack>
   ) : narrow ? undefined : (
     <TrainingFacts trainer={trainer} />
   );

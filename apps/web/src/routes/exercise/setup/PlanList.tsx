@@ -1,6 +1,8 @@
 import type { Output, PlanItem } from '@tabia/api-client/contract';
 import { Badge, Heading, HelpPoint, Inline, List, Stack, Text } from '@tabia/ui';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { usePreferences } from '../../../state/preferences/usePreferences.ts';
+import { FocusChoice } from './FocusChoice.tsx';
 import { ProfileChoice } from './ProfileChoice.tsx';
 import { usePlanWords } from './usePlanWords.ts';
 
@@ -24,6 +26,8 @@ function idOf({ posid, herowhite }: Pick<PlanItem, 'posid' | 'herowhite'>) {
 export function PlanList({ plan, due, today, posid, herowhite, onChoose }: Props) {
   const { t } = useTranslation('exercise');
   const words = usePlanWords();
+  const [{ training_focus: focus }] = usePreferences();
+  const isFocused = focus !== 'all';
   return (
     <Stack gap={2}>
       <Inline justify="between">
@@ -39,7 +43,10 @@ export function PlanList({ plan, due, today, posid, herowhite, onChoose }: Props
           {t(today.left === 0 ? 'plan.enough' : 'plan.today', { done: today.done, limit: today.limit })}
         </Text>
       )}
-      <ProfileChoice />
+      <Inline gap={2}>
+        <FocusChoice />
+        <ProfileChoice />
+      </Inline>
       <HelpPoint id="trainingPositions">
         <List
           label={t('plan.heading')}
@@ -56,7 +63,7 @@ export function PlanList({ plan, due, today, posid, herowhite, onChoose }: Props
           }}
           empty={
             <Text size="sm" tone="muted">
-              {t('plan.empty')}
+              {t(isFocused ? 'focus.empty' : 'plan.empty')}
             </Text>
           }
           renderItem={(item) => (

@@ -10,6 +10,7 @@ const FORM = 'training-profile';
 const FILES = [1, 2] as const;
 const SOURCES = [...FILES, ...PLATFORMS.map(({ source }) => source)];
 const ANY = 'any';
+const CONTROLS = ['any', 'comparable', 'equal'] as const satisfies readonly TrainingProfile['control'][];
 
 interface Props {
   onAdd: (profile: TrainingProfile) => void;
@@ -23,6 +24,7 @@ export function ProfileDialog({ onAdd, onClose }: Props) {
   const [profile, setProfile] = useState<Omit<TrainingProfile, 'id'>>({
     source: null,
     rating_group: null,
+    control: 'any',
     timecontrols: [],
   });
   const change = (values: Partial<typeof profile>) => setProfile((present) => ({ ...present, ...values }));
@@ -63,6 +65,13 @@ export function ProfileDialog({ onAdd, onClose }: Props) {
           ]}
           value={String(rating_group ?? ANY)}
           onChange={(id) => change({ rating_group: id === ANY ? null : Number(id) })}
+        />
+        <Select
+          label={t('profiles.control')}
+          placeholder={t('profiles.control')}
+          items={CONTROLS.map((id) => ({ id, label: t(`profiles.controls.${id}`) }))}
+          value={profile.control}
+          onChange={(id) => change({ control: CONTROLS.find((known) => known === id) ?? 'any' })}
         />
         <TimeControlBoxes
           value={profile.timecontrols}

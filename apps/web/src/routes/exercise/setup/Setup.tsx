@@ -18,8 +18,11 @@ import { useSnapshot } from 'valtio';
 import { PaceSettings } from '../../../features/preferences/PaceSettings.tsx';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { type AddressQuery, paths, pathTo } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
+import { isSilent } from '../../../services/failures.ts';
 import { hasCode } from '../../../services/hasCode.ts';
+import type { AddressQuery } from '../../../state/address/addressCodec.ts';
+import { useLinkTo } from '../../../state/address/useAddress.ts';
 import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
 import type { Pace } from '../../../state/exercise/trainer/trainerState.ts';
 import { SetupBoard } from './SetupBoard.tsx';
@@ -47,6 +50,7 @@ interface Props {
 function StartProblem({ error, place }: { error: unknown; place: AddressQuery }) {
   const { t } = useTranslation('exercise');
   const words = useErrorWords();
+  const linkTo = useLinkTo();
   if (!hasCode(error, 'tree-too-short'))
     return (
       <Callout tone="warning" live title={words(error).title}>
@@ -55,7 +59,7 @@ function StartProblem({ error, place }: { error: unknown; place: AddressQuery })
     );
   const toAnalysis = (
     <LinkButton size="small" asChild>
-      <Link to={pathTo(paths.analysis, place)}>{t('tooShort.action')}</Link>
+      <Link to={linkTo(paths.analysis, place)}>{t('tooShort.action')}</Link>
     </LinkButton>
   );
   return (
@@ -109,7 +113,7 @@ export function Setup(props: Props) {
   return (
     <Stack gap={3}>
       <Unfinished {...place} onContinue={onContinue} />
-      {error !== undefined && <StartProblem error={error} place={place} />}
+      {error !== undefined && !isSilent(error) && <StartProblem error={error} place={place} />}
       <HelpPoint id="currentState">
         <MessageLine tone="training">{isPreparing ? t('preparing') : t('choose')}</MessageLine>
       </HelpPoint>

@@ -2,7 +2,8 @@ import { Board, BoardStage } from '@tabia/board';
 import { HelpPoint, Stack } from '@tabia/ui';
 import { useBoardLabels } from '../../../features/boardLabels/useBoardLabels.ts';
 import { usePrehistory } from '../../../features/prehistory/usePrehistory.tsx';
-import { ALL_GAMES, usePosition } from '../../../state/mistakes/mistakes.ts';
+import { ALL_GAMES } from '../../../state/mistakes/games.ts';
+import { usePosition } from '../../../state/mistakes/mistakes.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 
 interface Props {

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useHistoryChanges, usePastTraining, useTrainingHistory } from '../../../state/exercise/training.ts';
 import { ContinueButton } from '../ContinueButton.tsx';
 import { TrainingStrip } from '../session/TrainingStrip.tsx';
+import { DeleteSessions } from './DeleteSessions.tsx';
 
 interface Props {
   heroid: number;
@@ -94,6 +95,11 @@ export function TrainingHistory({ heroid, posid, herowhite, onContinue }: Props)
           </Stack>
         )}
       />
+      {records.length > 0 && (
+        <Inline>
+          <DeleteSessions heroid={heroid} posid={posid} />
+        </Inline>
+      )}
       {chosen && <ChosenRecord key={chosen.trainingid} record={chosen} onContinue={onContinue} />}
     </Stack>
   );

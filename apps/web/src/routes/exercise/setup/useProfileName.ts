@@ -25,16 +25,16 @@ export function useProfileName(): (profile: Omit<TrainingProfile, 'id'>) => stri
   const { t: common } = useTranslation();
   const rating = useRatingName();
   return useCallback(
-    ({ source, rating_group, timecontrols }) => {
+    ({ source, rating_group, control, timecontrols }) => {
       const times = timecontrols.map((id) => common(`timeControls.names.${id}` as 'timeControls.names.2'));
-      const sourceName = (from: number | null) => {
-        if (from === null) return t('profiles.anySource');
+      const sourceName = (from: number) => {
         if (isPlatformSource(from)) return platformOf(from).name;
         return t(`profiles.sources.${from}` as 'profiles.sources.1');
       };
       const parts = [
-        sourceName(source),
+        ...(source === null ? [] : [sourceName(source)]),
         ...(rating_group === null ? [] : [t('profiles.rivals', { rating: rating(source, rating_group) })]),
+        ...(control === 'any' ? [] : [t(`profiles.gaps.${control}`)]),
         ...times,
       ];
       return parts.join(', ');

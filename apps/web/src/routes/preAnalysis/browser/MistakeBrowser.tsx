@@ -1,10 +1,11 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { Button, HelpPoint, Inline, Skeleton, SplitPane, Stack } from '@tabia/ui';
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { SIDES } from '../../../state/mistakes/filters.ts';
-import type { Games } from '../../../state/mistakes/mistakes.ts';
+import { SIDES } from '../../../state/mistakes/filterChoices.ts';
+import type { Games } from '../../../state/mistakes/games.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
+import type { FilterChip } from '../filters/filterChips.ts';
 import { ListHead } from './ListHead.tsx';
 import { MistakeViews } from './MistakeViews.tsx';
 import { useFilteredMistakes } from './useFilteredMistakes.ts';
@@ -22,9 +23,7 @@ const SIDE_FIELDS = { [SIDES.both]: undefined, [SIDES.white]: 1, [SIDES.black]: 
 interface Props {
   heroid: number;
   games: Games;
-  /** Chips that stand before the filters. */
-  scope: ReactNode;
-  herowhite: 0 | 1 | undefined;
+  onGames: (change: Partial<Games>) => void;
   mistakes: readonly Mistake[];
   calculating: boolean;
 }
@@ -56,33 +55,36 @@ function LazyWalk(props: ComponentProps<typeof WorstWalk>) {
 }
 
 /** Filters, list or tree, and the selected position beside them. */
-export function MistakeBrowser({ heroid, games, scope, herowhite, mistakes, calculating }: Props) {
+export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }: Props) {
   const { t } = useTranslation('mistakes');
-  const { filters, bounds, shown, change, showAll } = useFilteredMistakes(mistakes, herowhite);
+  const { filters, bounds, candidates, shown, blocking, change, showAll } = useFilteredMistakes(mistakes);
+  const [opened, setOpened] = useState<FilterChip>();
   const { selected, actions, select, open } = useMistakeSelection({ heroid, mistakes, shown });
   const panel = selected && <LazyPanel heroid={heroid} games={games} mistake={selected} actions={actions} />;
   return (
     <Stack gap={4}>
       <HelpPoint id="filterBlock">
-        <FilterBar scope={scope} filters={filters} bounds={bounds} onChange={change} />
+        <FilterBar {...{ filters, bounds, games, onGames, opened }} onChange={change} onOpened={setOpened} />
       </HelpPoint>
       <SplitPane wide="main" mainLabel={t('listLabel')} endLabel={t('panelLabel')} end={panel}>
         <Stack gap={2}>
           <ListHead
             shown={shown.length}
-            count={mistakes.length}
+            count={candidates.length}
             calculating={calculating}
             onShowAll={showAll}
           />
-          <LazyWalk heroid={heroid} games={games} herowhite={SIDE_FIELDS[filters.side]} onShow={select} />
+          <LazyWalk heroid={heroid} games={games} herowhite={SIDE_FIELDS[filters.side]} />
           <MistakeViews
             heroid={heroid}
             categories={games.categories}
-            mistakes={mistakes}
+            mistakes={candidates}
             shown={shown}
             selected={selected?.position_id}
             onSelect={select}
             onOpen={open}
+            blocking={blocking}
+            onOpenFilter={setOpened}
             onShowAll={showAll}
           />
         </Stack>

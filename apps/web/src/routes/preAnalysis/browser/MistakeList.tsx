@@ -49,6 +49,7 @@ export function MistakeList({ mistakes, selected, onSelect, onOpen }: Props) {
           title: words.title(mistake),
           ...(mistake.eco_opening && { subtitle: openingName(mistake.eco_opening) }),
           degree: degreeOf(mistake),
+          degreeText: words.pattern(mistake),
           cells: Object.fromEntries(LIST_COLUMNS.map(({ id, value }) => [id, value(mistake, words)])),
           marks: <Marks mistake={mistake} />,
         }),
@@ -70,7 +71,7 @@ export function MistakeList({ mistakes, selected, onSelect, onOpen }: Props) {
           row: (row) =>
             t('rowSentence', {
               title: row.title,
-              degree: words.degrees[row.degree],
+              degree: row.degreeText ?? words.degrees[row.degree],
               wrong: row.cells.wrong,
               total: row.cells.total,
             }),

@@ -1,10 +1,12 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { CriticalTree, greenBranches } from '@tabia/board';
-import { Frame } from '@tabia/ui';
+import { ChipMenu, Frame, Inline, Stack } from '@tabia/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useSan, useTreeViewLabels } from '../../../features/boardLabels/useBoardLabels.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { useAddress } from '../../../state/address/useAddress.ts';
+import { BRANCH_ORDERS, type BranchOrder } from '../../../state/mistakes/filterChoices.ts';
 import { mistakeTree } from '../../../state/mistakes/mistakeTree.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 
@@ -20,13 +22,14 @@ interface Props {
 /** Critical positions as the paths that lead to them. */
 export function MistakeTree({ mistakes, shown, selected, onSelect, onOpen }: Props) {
   const { t } = useTranslation('mistakes');
+  const [{ branches = BRANCH_ORDERS.cost }, setAddress] = useAddress();
   const words = useMistakeWords();
   const san = useSan();
   const opening = useOpeningName();
   const viewLabels = useTreeViewLabels();
   const root = useMemo(
-    () => mistakeTree(mistakes, { san, count: words.count, cost: words.cost, opening }),
-    [mistakes, san, words, opening],
+    () => mistakeTree(mistakes, { ...words, san, opening }, branches),
+    [mistakes, san, words, opening, branches],
   );
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const folded = useMemo(() => {
@@ -47,17 +50,31 @@ export function MistakeTree({ mistakes, shown, selected, onSelect, onOpen }: Pro
   };
   const isPosition = (id: string) => /^\d+$/.test(id);
   return (
-    <Frame height="window">
-      <CriticalTree
-        root={root}
-        selectedId={selected === undefined ? undefined : String(selected)}
-        folded={folded}
-        matches={matches}
-        onSelect={(id) => (isPosition(id) ? onSelect(Number(id)) : undefined)}
-        onOpen={(id) => (isPosition(id) ? onOpen(Number(id)) : toggle(id))}
-        onToggleFold={toggle}
-        labels={labels}
-      />
-    </Frame>
+    <Stack gap={2}>
+      <Inline>
+        <ChipMenu
+          label={t('branches.label')}
+          items={Object.entries(BRANCH_ORDERS).map(([name, order]) => ({
+            id: String(order),
+            label: String(t(`branches.choices.${name}` as 'branches.choices.cost')),
+          }))}
+          value={String(branches)}
+          onChange={(order) => setAddress({ branches: Number(order) as BranchOrder })}
+          active={branches !== BRANCH_ORDERS.cost}
+        />
+      </Inline>
+      <Frame height="window">
+        <CriticalTree
+          root={root}
+          selectedId={selected === undefined ? undefined : String(selected)}
+          folded={folded}
+          matches={matches}
+          onSelect={(id) => (isPosition(id) ? onSelect(Number(id)) : undefined)}
+          onOpen={(id) => (isPosition(id) ? onOpen(Number(id)) : toggle(id))}
+          onToggleFold={toggle}
+          labels={labels}
+        />
+      </Frame>
+    </Stack>
   );
 }

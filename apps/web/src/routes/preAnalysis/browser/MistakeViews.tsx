@@ -2,6 +2,9 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { Button, EmptyState, HelpPoint, Skeleton, Tabs } from '@tabia/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { VIEWS } from '../../../state/address/addressCodec.ts';
+import { useAddress } from '../../../state/address/useAddress.ts';
+import type { blockingFilter, NarrowingFilter } from '../../../state/mistakes/blockingFilter.ts';
 import { MistakeList } from './MistakeList.tsx';
 
 // The list is there first: the tree and the statistics behind it follow.
@@ -11,12 +14,15 @@ const MistakeTree = lazy(async () => ({ default: (await import('./MistakeTree.ts
 interface Props {
   heroid: number;
   categories: readonly number[];
-  /** All positions, and those that pass the filters. */
+  /** All positions that the list can show, and those that pass the filters. */
   mistakes: readonly Mistake[];
   shown: readonly Mistake[];
   selected: number | undefined;
   onSelect: (posid: number) => void;
   onOpen: (posid: number) => void;
+  /** The filter that leaves nothing. */
+  blocking: ReturnType<typeof blockingFilter>;
+  onOpenFilter: (filter: NarrowingFilter) => void;
   onShowAll: () => void;
 }
 
@@ -25,24 +31,43 @@ function Rows({ children }: { children: ReactNode }) {
   return <Suspense fallback={<Skeleton label={t('loading')} shape="row" count={8} />}>{children}</Suspense>;
 }
 
-function NoneShown({ count, onShowAll }: { count: number; onShowAll: () => void }) {
+type NoneProps = Pick<Props, 'mistakes' | 'blocking' | 'onOpenFilter' | 'onShowAll'>;
+
+/** No position passes: which filter to open, if it is one alone. */
+function NoneShown({ mistakes, blocking, onOpenFilter, onShowAll }: NoneProps) {
   const { t } = useTranslation('mistakes');
+  const filter = blocking && t(`filters.${blocking.filter}`);
   return (
     <EmptyState
       icon="filter"
       title={t('empty.filtered.title')}
-      text={t('empty.filtered.text', { count })}
-      actions={<Button onPress={onShowAll}>{t('empty.filtered.action')}</Button>}
+      text={
+        blocking
+          ? t('empty.filtered.blocked', { filter, count: blocking.count })
+          : t('empty.filtered.text', { count: mistakes.length })
+      }
+      actions={
+        <>
+          {blocking && (
+            <Button variant="primary" onPress={() => onOpenFilter(blocking.filter)}>
+              {t('empty.filtered.open', { filter })}
+            </Button>
+          )}
+          {mistakes.length > 0 && <Button onPress={onShowAll}>{t('empty.filtered.action')}</Button>}
+        </>
+      }
     />
   );
 }
 
 /** The positions as a list, as a tree, and the statistics of the games, one at a time. */
-export function MistakeViews({ heroid, categories, mistakes, shown, onShowAll, ...choice }: Props) {
+export function MistakeViews(props: Props) {
+  const { heroid, categories, mistakes, shown, blocking, onOpenFilter, onShowAll, ...choice } = props;
   const { t } = useTranslation('mistakes');
+  const [{ tab = VIEWS[0] }, setAddress] = useAddress();
   const list =
     shown.length === 0 ? (
-      <NoneShown count={mistakes.length} onShowAll={onShowAll} />
+      <NoneShown {...{ mistakes, blocking, onOpenFilter, onShowAll }} />
     ) : (
       <MistakeList {...choice} mistakes={shown} />
     );
@@ -61,6 +86,8 @@ export function MistakeViews({ heroid, categories, mistakes, shown, onShowAll, .
       <HelpPoint id="positionSelection" find="[role=listbox], [role=tree]">
         <Tabs
           label={t('view')}
+          value={tab}
+          onChange={(id) => setAddress({ tab: VIEWS.find((view) => view === id) })}
           items={[
             { id: 'list', label: t('views.list'), icon: 'list', content: list },
             { id: 'tree', label: t('views.tree'), icon: 'tree', content: tree },

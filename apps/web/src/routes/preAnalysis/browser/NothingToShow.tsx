@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 
 interface Props {
-  reason: 'no-player' | 'calculating' | 'none' | 'fen' | 'timecontrols';
+  reason: 'no-player' | 'calculating' | 'none' | 'fen' | 'timecontrols' | 'categories';
   /** The next step; without it a link to the players. */
   onAction?: () => void;
 }

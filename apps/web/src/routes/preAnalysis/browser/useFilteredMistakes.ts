@@ -1,39 +1,39 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
-import {
-  DEFAULT_FILTERS,
-  filterMistakes,
-  filtersNow,
-  type MistakeFilters,
-  moveBounds,
-  SIDES,
-  STATUSES,
-} from '../../../state/mistakes/filters.ts';
+import { useAddress } from '../../../state/address/useAddress.ts';
+import { blockingFilter } from '../../../state/mistakes/blockingFilter.ts';
+import { ALL_POSITIONS } from '../../../state/mistakes/filterChoices.ts';
+import { filterMistakes, filtersNow, listable, moveBounds } from '../../../state/mistakes/filters.ts';
 
-/** Filters that let every position pass. */
-const ALL_POSITIONS: MistakeFilters = {
-  ...DEFAULT_FILTERS,
-  side: SIDES.both,
-  status: STATUSES.any,
-  delta: [0.1, Number.POSITIVE_INFINITY],
-};
-
-/** The filters in force over a list of positions, and the positions that pass them, in order. */
-export function useFilteredMistakes(mistakes: readonly Mistake[], herowhite: 0 | 1 | undefined) {
-  const [wanted, setWanted] = useState<Partial<MistakeFilters>>({});
+/** The filters of the address over a list of positions, and the positions that pass them, in order. */
+export function useFilteredMistakes(mistakes: readonly Mistake[]) {
+  const [query, setAddress] = useAddress();
   const openingName = useOpeningName();
-  const filters = useMemo(() => filtersNow(mistakes, herowhite, wanted), [mistakes, herowhite, wanted]);
+  const filters = useMemo(() => filtersNow(mistakes, query), [mistakes, query]);
   const bounds = useMemo(() => moveBounds(mistakes), [mistakes]);
+  const candidates = useMemo(() => listable(mistakes, filters.list), [mistakes, filters.list]);
   const shown = useMemo(
     () => filterMistakes(mistakes, filters, openingName),
     [mistakes, filters, openingName],
   );
+  const blocking = useMemo(
+    () => (shown.length > 0 ? undefined : blockingFilter(mistakes, filters, openingName)),
+    [shown, mistakes, filters, openingName],
+  );
   return {
     filters,
     bounds,
+    /** Every position that the chosen list can show. */
+    candidates,
     shown,
-    change: (change: Partial<MistakeFilters>) => setWanted((present) => ({ ...present, ...change })),
-    showAll: () => setWanted(ALL_POSITIONS),
+    /** The filter that leaves nothing. */
+    blocking,
+    change: setAddress,
+    showAll: () => {
+      const { side, status, delta } = ALL_POSITIONS;
+      const untouched = { list: undefined, studied: undefined, watched: undefined, moves: null, opening: '' };
+      setAddress({ ...untouched, side, status, delta });
+    },
   };
 }

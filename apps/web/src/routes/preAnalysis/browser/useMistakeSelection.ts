@@ -1,8 +1,8 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { useNavigate } from 'react-router-dom';
 import { usePageKeys } from '../../../features/pageKeys/usePageKeys.ts';
-import { type PagePath, paths, pathTo } from '../../../paths.ts';
-import { useAddress } from '../../../state/address/useAddress.ts';
+import { type PagePath, paths } from '../../../paths.ts';
+import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
 import { usePositionActions } from '../position/usePositionActions.ts';
 
 interface Given {
@@ -16,12 +16,13 @@ interface Given {
 export function useMistakeSelection({ heroid, mistakes, shown }: Given) {
   const navigate = useNavigate();
   const [{ posid }, setAddress] = useAddress();
+  const linkTo = useLinkTo();
   const selected = mistakes.find(({ position_id }) => position_id === posid) ?? shown[0];
   const actions = usePositionActions(heroid, selected);
   const select = (id: number) => setAddress({ heroid, posid: id });
   const goTo = (page: PagePath, id: number) => {
     const mistake = mistakes.find(({ position_id }) => position_id === id);
-    void navigate(pathTo(page, { heroid, posid: id, ...(mistake && { herowhite: mistake.herowhite }) }));
+    void navigate(linkTo(page, { heroid, posid: id, herowhite: mistake?.herowhite }));
   };
   const step = (by: number) => {
     const index = shown.findIndex(({ position_id }) => position_id === selected?.position_id);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useFenSearch } from '../../../state/mistakes/mistakes.ts';
+import { useDraft } from './useDraft.ts';
 
 /** Takes a pasted FEN: only positions met in games that went through it stay; an empty field shows all again. */
 export function FenSearch({ fen, onFound }: { fen: string; onFound: (fen: string) => void }) {
@@ -10,6 +11,7 @@ export function FenSearch({ fen, onFound }: { fen: string; onFound: (fen: string
   const words = useErrorWords();
   const search = useFenSearch();
   const [problem, setProblem] = useState<string>();
+  const [typed, setTyped] = useDraft(fen);
 
   const look = (wanted: string) => {
     setProblem(undefined);
@@ -17,7 +19,7 @@ export function FenSearch({ fen, onFound }: { fen: string; onFound: (fen: string
     search.mutate(
       { fen: wanted },
       {
-        onSuccess: (found) => (found.posid === null ? setProblem(t('fen.unknown')) : onFound(found.fen)),
+        onSuccess: ({ posid }) => (posid === null ? setProblem(t('fen.unknown')) : onFound(wanted)),
         onError: (error) => setProblem(words(error).text),
       },
     );
@@ -25,8 +27,11 @@ export function FenSearch({ fen, onFound }: { fen: string; onFound: (fen: string
 
   return (
     <FenField
-      defaultValue={fen}
-      onChange={() => setProblem(undefined)}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        setProblem(undefined);
+      }}
       onFen={look}
       errorText={problem}
       hideLabel

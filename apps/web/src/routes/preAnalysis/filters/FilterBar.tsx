@@ -1,14 +1,12 @@
-import { ChipMenu, HelpPoint, Inline } from '@tabia/ui';
-import type { ReactNode } from 'react';
+import { Button, HelpPoint, Inline, Stack } from '@tabia/ui';
+import { useNarrow } from '@tabia/ui/theme';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import {
-  DEFAULT_FILTERS,
-  LISTS,
-  type MistakeFilters,
-  SIDES,
-  SORTS,
-  STATUSES,
-} from '../../../state/mistakes/filters.ts';
+import { DEFAULT_FILTERS, type MistakeFilters } from '../../../state/mistakes/filterChoices.ts';
+import type { Games } from '../../../state/mistakes/games.ts';
+import { ListChip, SideChip, SortChip, StatusChip, StudiedChip, WatchedChip } from './choiceChips.tsx';
+import { chipLines, type FilterChip } from './filterChips.ts';
+import { gamesScope } from './laterScope.ts';
 import { LossChip, MovesChip, OpeningChip } from './rangeChips.tsx';
 
 interface Props {
@@ -16,59 +14,68 @@ interface Props {
   /** First and last full move among the positions. */
   bounds: readonly [number, number];
   onChange: (change: Partial<MistakeFilters>) => void;
-  /** Chips that choose the games; they stand first. */
-  scope: ReactNode;
+  games: Games;
+  onGames: (change: Partial<Games>) => void;
+  /** The chip whose choices are open. */
+  opened: FilterChip | undefined;
+  onOpened: (chip: FilterChip | undefined) => void;
 }
 
-/** A menu over one numbered enumeration whose words stand under `group`. */
-function useChoices() {
-  const { t } = useTranslation('mistakes');
-  return <T extends Record<string, number>>(group: 'sides' | 'statuses' | 'lists' | 'sorts', values: T) =>
-    Object.entries(values).map(([key, id]) => ({
-      id: String(id),
-      label: String(t(`${group}.${key}` as 'sides.white')),
-    }));
+/** The chips by the filter they set. */
+function chipsOf({ filters, bounds, onChange, opened, onOpened }: Props): Record<FilterChip, ReactNode> {
+  const common = (chip: FilterChip) => ({
+    filters,
+    onChange,
+    open: opened === chip,
+    onOpenChange: (open: boolean) => onOpened(open ? chip : undefined),
+  });
+  return {
+    side: <SideChip key="side" {...common('side')} />,
+    status: <StatusChip key="status" {...common('status')} />,
+    moves: <MovesChip key="moves" bounds={bounds} {...common('moves')} />,
+    delta: <LossChip key="delta" {...common('delta')} />,
+    opening: <OpeningChip key="opening" {...common('opening')} />,
+    list: <ListChip key="list" {...common('list')} />,
+    sort: <SortChip key="sort" {...common('sort')} />,
+    studied: <StudiedChip key="studied" {...common('studied')} />,
+    watched: <WatchedChip key="watched" {...common('watched')} />,
+  };
 }
 
-/** All filters in one line of chips. */
-export function FilterBar({ filters, bounds, onChange, scope }: Props) {
+/** The usual filters in one line of chips, and the others behind "More", which says how many of them are set. */
+export function FilterBar(props: Props) {
+  const { filters, games, onGames, opened } = props;
   const { t } = useTranslation('mistakes');
-  const choices = useChoices();
+  const { first, more } = chipLines(useNarrow());
+  const [showsMore, setShowsMore] = useState(false);
+  useEffect(gamesScope.preloadOnIdle, []);
+  const chips = chipsOf(props);
+  if (!showsMore && opened !== undefined && more.includes(opened)) setShowsMore(true);
+  const scopes = [games.categories, games.timecontrols].filter(({ length }) => length > 0);
+  const set = scopes.length + more.filter((chip) => filters[chip] !== DEFAULT_FILTERS[chip]).length;
+  const toggle = (
+    <Button
+      variant="ghost"
+      size="small"
+      endIcon={showsMore ? 'chevronUp' : 'chevronDown'}
+      expanded={showsMore}
+      onPress={() => setShowsMore(!showsMore)}
+    >
+      {set > 0 ? t('filters.moreSet', { number: set }) : t('filters.more')}
+    </Button>
+  );
   return (
-    <Inline gap={2}>
-      {scope}
-      <ChipMenu
-        label={t('filters.side')}
-        items={choices('sides', SIDES)}
-        value={String(filters.side)}
-        onChange={(id) => onChange({ side: Number(id) as MistakeFilters['side'] })}
-        active={filters.side !== SIDES.both}
-      />
-      <ChipMenu
-        label={t('filters.status')}
-        items={choices('statuses', STATUSES)}
-        value={String(filters.status)}
-        onChange={(id) => onChange({ status: Number(id) as MistakeFilters['status'] })}
-        active={filters.status !== DEFAULT_FILTERS.status}
-      />
-      <MovesChip filters={filters} bounds={bounds} onChange={onChange} />
-      <LossChip filters={filters} onChange={onChange} />
-      <OpeningChip filters={filters} onChange={onChange} />
-      <HelpPoint id="planAndFavorites">
-        <ChipMenu
-          label={t('filters.list')}
-          items={choices('lists', LISTS)}
-          value={String(filters.list)}
-          onChange={(id) => onChange({ list: Number(id) as MistakeFilters['list'] })}
-          active={filters.list !== LISTS.all}
-        />
-      </HelpPoint>
-      <ChipMenu
-        label={t('filters.sort')}
-        items={choices('sorts', SORTS)}
-        value={String(filters.sort)}
-        onChange={(id) => onChange({ sort: Number(id) as MistakeFilters['sort'] })}
-      />
-    </Inline>
+    <Stack gap={2}>
+      <Inline gap={2}>
+        {first.map((chip) => chips[chip])}
+        {showsMore ? toggle : <HelpPoint id="timeControls">{toggle}</HelpPoint>}
+      </Inline>
+      {showsMore && (
+        <Inline gap={2}>
+          <gamesScope.Part games={games} onGames={onGames} />
+          {more.map((chip) => chips[chip])}
+        </Inline>
+      )}
+    </Stack>
   );
 }

@@ -1,74 +1,47 @@
-import { ChipMenu, ChipPopover, HelpPoint, later } from '@tabia/ui';
+import { ChipPopover, HelpPoint, later } from '@tabia/ui';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useGroupName } from '../../../features/comparisonGroups/useGroupName.ts';
+import { useCategoryName } from '../../../features/gameCategories/useCategoryName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { paths } from '../../../paths.ts';
-import { usePreferences } from '../../../state/preferences/usePreferences.ts';
+import type { Games } from '../../../state/mistakes/games.ts';
 
-const boxes = later(
+const timeBoxes = later(
   async () => (await import('../../../features/timeControls/TimeControlBoxes.tsx')).TimeControlBoxes,
+);
+const categoryBoxes = later(
+  async () => (await import('../../../features/gameCategories/CategoryBoxes.tsx')).CategoryBoxes,
 );
 
 interface Props {
-  timecontrols: readonly number[];
-  onTimeControls: (timecontrols: number[]) => void;
+  games: Games;
+  onGames: (change: Partial<Games>) => void;
 }
 
-/** Which time controls count. */
-function TimeControlChip({ timecontrols, onTimeControls }: Props) {
-  const { t } = useTranslation();
-  useEffect(boxes.preloadOnIdle, []);
-  const names = timecontrols.map((id) => t(`timeControls.names.${id}` as 'timeControls.names.2'));
-  return (
-    <HelpPoint id="timeControls">
-      <ChipPopover
-        label={t('timeControls.label')}
-        value={names.join(', ') || t('timeControls.any')}
-        active={timecontrols.length > 0}
-      >
-        <boxes.Part value={timecontrols} onChange={onTimeControls} />
-      </ChipPopover>
-    </HelpPoint>
-  );
-}
-
-const NONE = 'none';
-const MORE = 'more';
-
-/** The group of players to be compared with; further ones are made among the preferences. */
-function ComparisonChip() {
+/** Which games are looked at: their kinds and their time controls. */
+export function GamesScope({ games: { categories, timecontrols }, onGames }: Props) {
   const { t } = useTranslation('mistakes');
-  const navigate = useNavigate();
-  const name = useGroupName();
-  const [{ comparison_groups: groups, comparison_group: present }, change] = usePreferences();
-  const choose = (id: string) => {
-    if (id === MORE) void navigate(paths.preferences);
-    else change({ comparison_group: id === NONE ? null : id });
-  };
-  return (
-    <HelpPoint id="controlGroup">
-      <ChipMenu
-        label={t('comparison.label')}
-        items={[
-          { id: NONE, label: t('comparison.none') },
-          ...groups.map((group) => ({ id: group.id, label: name(group) })),
-          { id: MORE, label: t('comparison.more'), icon: 'plus' },
-        ]}
-        value={present ?? NONE}
-        onChange={choose}
-        active={present !== null}
-      />
-    </HelpPoint>
-  );
-}
-
-/** Which games are looked at, and with whose they are compared. */
-export function GamesScope(props: Props) {
+  const { t: common } = useTranslation();
+  const category = useCategoryName();
+  useEffect(timeBoxes.preloadOnIdle, []);
+  useEffect(categoryBoxes.preloadOnIdle, []);
+  const times = timecontrols.map((id) => common(`timeControls.names.${id}` as 'timeControls.names.2'));
   return (
     <>
-      <TimeControlChip {...props} />
-      <ComparisonChip />
+      <ChipPopover
+        label={t('categories.label')}
+        value={categories.map(category).join(', ') || t('categories.any')}
+        active={categories.length > 0}
+      >
+        <categoryBoxes.Part value={categories} onChange={(value) => onGames({ categories: value })} />
+      </ChipPopover>
+      <HelpPoint id="timeControls">
+        <ChipPopover
+          label={common('timeControls.label')}
+          value={times.join(', ') || common('timeControls.any')}
+          active={timecontrols.length > 0}
+        >
+          <timeBoxes.Part value={timecontrols} onChange={(value) => onGames({ timecontrols: value })} />
+        </ChipPopover>
+      </HelpPoint>
     </>
   );
 }

@@ -2,27 +2,28 @@ import { ChipPopover, HelpPoint, later, TextField } from '@tabia/ui';
 import { useEffect } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { DEFAULT_FILTERS, DELTA_STEPS, type MistakeFilters } from '../../../state/mistakes/filters.ts';
+import { DEFAULT_FILTERS, DELTA_STEPS } from '../../../state/mistakes/filterChoices.ts';
+import type { ChipProps } from './choiceChips.tsx';
+import { useDraft, useTextDraft } from './useDraft.ts';
 
 const range = later(async () => (await import('./FilterRange.tsx')).FilterRange);
 
-interface Props {
-  filters: MistakeFilters;
-  onChange: (change: Partial<MistakeFilters>) => void;
-}
+type Range = readonly [number, number];
 
 /** From which move to which; `bounds` are the first and last full move among the positions. */
 export function MovesChip({
   filters,
   bounds: [first, last],
   onChange,
-}: Props & { bounds: readonly [number, number] }) {
+  ...opening
+}: ChipProps & { bounds: Range }) {
   const { t } = useTranslation('mistakes');
   useEffect(range.preloadOnIdle, []);
-  const moves = filters.moves ?? ([first, last] as const);
+  const [moves, setMoves] = useDraft<Range>(filters.moves ?? [first, last]);
   const steps = Array.from({ length: Math.max(2, last - first + 1) }, (_, index) => first + index);
   return (
     <ChipPopover
+      {...opening}
       label={t('filters.moves')}
       value={t('range', { low: String(moves[0]), high: String(moves[1]) })}
       active={filters.moves !== null}
@@ -31,7 +32,8 @@ export function MovesChip({
         label={t('filters.moves')}
         steps={steps}
         value={moves}
-        onChange={(value) => onChange({ moves: value })}
+        onChange={setMoves}
+        onChangeEnd={(value) => onChange({ moves: value })}
         allowEqual
         formatValue={String}
         lowLabel={t('filters.movesFrom')}
@@ -42,13 +44,15 @@ export function MovesChip({
 }
 
 /** How large the average loss is. */
-export function LossChip({ filters, onChange }: Props) {
+export function LossChip({ filters, onChange, ...opening }: ChipProps) {
   const { t } = useTranslation('mistakes');
   const format = useFormat();
   const pawns = (value: number) => (Number.isFinite(value) ? format.number(value) : '∞');
-  const [low, high] = filters.delta;
+  const [loss, setLoss] = useDraft<Range>(filters.delta);
+  const [low, high] = loss;
   return (
     <ChipPopover
+      {...opening}
       label={t('filters.delta')}
       value={
         Number.isFinite(high)
@@ -58,10 +62,11 @@ export function LossChip({ filters, onChange }: Props) {
       active={low !== DEFAULT_FILTERS.delta[0] || Number.isFinite(high)}
     >
       <range.Part
-        label={t('filters.delta')}
+        label={t('filters.deltaLong')}
         steps={DELTA_STEPS}
-        value={filters.delta}
-        onChange={(value) => onChange({ delta: value })}
+        value={loss}
+        onChange={setLoss}
+        onChangeEnd={(value) => onChange({ delta: value })}
         formatValue={pawns}
         lowLabel={t('filters.deltaFrom')}
         highLabel={t('filters.deltaTo')}
@@ -71,20 +76,22 @@ export function LossChip({ filters, onChange }: Props) {
 }
 
 /** ECO code or part of an opening's name. */
-export function OpeningChip({ filters, onChange }: Props) {
+export function OpeningChip({ filters, onChange, ...opening }: ChipProps) {
   const { t } = useTranslation('mistakes');
+  const [typed, setTyped] = useTextDraft(filters.opening, (wanted) => onChange({ opening: wanted }));
   return (
     <HelpPoint id="variationFilter">
       <ChipPopover
+        {...opening}
         label={t('filters.opening')}
-        value={filters.opening || t('filters.anyOpening')}
-        active={filters.opening !== ''}
+        value={typed || t('filters.anyOpening')}
+        active={typed !== ''}
       >
         <TextField
           label={t('filters.opening')}
           description={t('filters.openingHint')}
-          value={filters.opening}
-          onChange={(opening) => onChange({ opening })}
+          value={typed}
+          onChange={setTyped}
         />
       </ChipPopover>
     </HelpPoint>

@@ -3,7 +3,8 @@ import { Button, HelpPoint, IconButton, Inline, LinkButton } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { LabelSwitches } from '../../../features/positionLabels/LabelSwitches.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { paths, pathTo } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
+import { useLinkTo } from '../../../state/address/useAddress.ts';
 import type { usePositionActions } from './usePositionActions.ts';
 
 /** Keys of the page for the labels. */
@@ -20,11 +21,12 @@ export function PositionActions({
   actions: ReturnType<typeof usePositionActions>;
 }) {
   const { t } = useTranslation('mistakes');
+  const linkTo = useLinkTo();
   const query = { heroid, posid: mistake.position_id, herowhite: mistake.herowhite };
   return (
     <Inline gap={2}>
       <LinkButton variant="primary" asChild>
-        <Link to={pathTo(paths.analysis, query)}>{t('actions.analyze')}</Link>
+        <Link to={linkTo(paths.analysis, query)}>{t('actions.analyze')}</Link>
       </LinkButton>
       <HelpPoint id="addRemovePosition">
         <Button variant="secondary" onPress={actions.togglePlan} loading={actions.planning}>
@@ -33,7 +35,7 @@ export function PositionActions({
       </HelpPoint>
       <HelpPoint id="directTraining">
         <LinkButton variant="training" asChild>
-          <Link to={pathTo(paths.exercise, query)}>{t('actions.train')}</Link>
+          <Link to={linkTo(paths.exercise, query)}>{t('actions.train')}</Link>
         </LinkButton>
       </HelpPoint>
       <Inline gap={0} wrap={false}>

@@ -1,9 +1,13 @@
 import { Link, Skeleton, Stack, Text } from '@tabia/ui';
+import { Link as RouterLink } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { type Games, usePositionGames } from '../../../state/mistakes/mistakes.ts';
+import { paths } from '../../../paths.ts';
+import { pathTo } from '../../../state/address/pathTo.ts';
+import type { Games } from '../../../state/mistakes/games.ts';
+import { usePositionGames } from '../../../state/mistakes/mistakes.ts';
 
-/** The latest games in which the position was met. */
+/** The latest games in which the position was met; each opens at the position. */
 export function PositionGames({ heroid, posid, games }: { heroid: number; posid: number; games: Games }) {
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
@@ -20,20 +24,28 @@ export function PositionGames({ heroid, posid, games }: { heroid: number; posid:
           date: game.played_at === null ? '—' : format.moment(game.played_at, new Date()),
         });
         return (
-          <Text key={game.gameid} as="li" size="sm">
-            {game.url === null ? (
-              text
-            ) : (
-              <Link href={game.url} external>
+          <Text key={`${game.gameid} ${game.hm}`} as="li" size="sm">
+            <Link asChild>
+              <RouterLink
+                to={pathTo(paths.games, {
+                  heroid,
+                  gameid: game.gameid,
+                  ...(game.hm !== null && { ply: game.hm }),
+                })}
+              >
                 {text}
-              </Link>
-            )}
+              </RouterLink>
+            </Link>
           </Text>
         );
       })}
       {data.total > data.games.length && (
-        <Text as="li" size="sm" tone="muted">
-          {t('moreGames', { count: data.total - data.games.length })}
+        <Text as="li" size="sm">
+          <Link asChild>
+            <RouterLink to={pathTo(paths.games, { heroid, posid })}>
+              {t('moreGames', { count: data.total - data.games.length })}
+            </RouterLink>
+          </Link>
         </Text>
       )}
     </Stack>

@@ -17,7 +17,8 @@ import { useBoardLabels } from '../../../features/boardLabels/useBoardLabels.ts'
 import { usePrehistory } from '../../../features/prehistory/usePrehistory.tsx';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { type Games, usePosition } from '../../../state/mistakes/mistakes.ts';
+import type { Games } from '../../../state/mistakes/games.ts';
+import { usePosition } from '../../../state/mistakes/mistakes.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { degreeOf, useMistakeWords } from '../useMistakeWords.ts';
 import { OwnMoves } from './OwnMoves.tsx';
@@ -95,7 +96,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
     <Stack gap={4} as="section">
       <Stack gap={1}>
         <Inline gap={2} align="center" wrap={false}>
-          <DegreeMark degree={degreeOf(mistake)} label={words.degrees[degreeOf(mistake)]} />
+          <DegreeMark degree={degreeOf(mistake)} label={words.pattern(mistake)} />
           <Heading level={2} size="md">
             {mistake.eco_opening ? openingName(mistake.eco_opening) : words.title(mistake)}
           </Heading>

@@ -2,10 +2,10 @@ import { EngineLines } from '@tabia/board';
 import { clampCentipawns, formatScore, playLine } from '@tabia/chess';
 import type { EngineErrorCode } from '@tabia/engine';
 import { Button, Callout, ChipMenu, Inline, Stack, Switch, Text } from '@tabia/ui';
-import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { useEngine } from '../../state/engine/useEngine.ts';
+import { useSan } from '../boardLabels/useBoardLabels.ts';
 
 /** How many engine lines can be asked for. */
 const LINE_COUNTS = [1, 2, 3];
@@ -21,8 +21,8 @@ interface Props {
   lines: number;
   onLines: (lines: number) => void;
   search: ReturnType<typeof useEngine>;
-  /** A click into a line: the moves up to there. */
-  onLine: (ucis: readonly string[]) => void;
+  /** A click into a line: the moves up to there. Without it the lines are read-only. */
+  onLine?: (ucis: readonly string[]) => void;
 }
 
 function sideOf(cp: number) {
@@ -41,16 +41,16 @@ function kindOf(problem: EngineErrorCode) {
 
 /** The browser's own engine: switch, number of lines, and what it says. */
 export function EnginePanel({ fen, hm, on, onToggle, lines, onLines, search, onLine }: Props) {
-  const { t } = useTranslation('analysis');
+  const { t } = useTranslation('engine');
   const format = useFormat();
   const san = useSan();
   const { update, setup, problem, restart } = search;
   const found = update?.lines ?? [];
   const state = () => {
     if (!on || problem) return '';
-    if (!update) return t('engine.starting');
-    if (update.terminal) return t(`engine.${update.terminal}`);
-    return t('engine.depth', {
+    if (!update) return t('starting');
+    if (update.terminal) return t(`${update.terminal}`);
+    return t('depth', {
       depth: update.depth,
       speed: format.number(Math.round(update.nodesPerSecond / 1000)),
     });
@@ -58,9 +58,9 @@ export function EnginePanel({ fen, hm, on, onToggle, lines, onLines, search, onL
   return (
     <Stack gap={2}>
       <Inline gap={3}>
-        <Switch label={t('engine.switch')} on={on} onChange={onToggle} />
+        <Switch label={t('switch')} on={on} onChange={onToggle} />
         <ChipMenu
-          label={t('engine.lines')}
+          label={t('lines')}
           items={LINE_COUNTS.map((count) => ({ id: String(count), label: String(count) }))}
           value={String(lines)}
           onChange={(id) => onLines(Number(id))}
@@ -78,21 +78,21 @@ export function EnginePanel({ fen, hm, on, onToggle, lines, onLines, search, onL
         <Callout
           live
           tone="warning"
-          title={t(`engine.problems.${kindOf(problem)}.title`)}
+          title={t(`problems.${kindOf(problem)}.title`)}
           actions={
             problem !== 'no-worker' && (
               <Button variant="secondary" size="small" onPress={restart}>
-                {t('engine.restart')}
+                {t('restart')}
               </Button>
             )
           }
         >
-          {t(`engine.problems.${kindOf(problem)}.text`)}
+          {t(`problems.${kindOf(problem)}.text`)}
         </Callout>
       )}
       {on && !problem && (
         <EngineLines
-          label={t('engine.label')}
+          label={t('label')}
           startPly={hm}
           count={lines}
           lines={found.map(({ score, pv }) => ({
@@ -100,7 +100,7 @@ export function EnginePanel({ fen, hm, on, onToggle, lines, onLines, search, onL
             favours: sideOf(clampCentipawns(score)),
             moves: playLine(fen, pv.slice(0, SHOWN_PLIES)).map((move) => san(move.san, move.uci)),
           }))}
-          onMove={(line, move) => onLine(found[line]?.pv.slice(0, move + 1) ?? [])}
+          onMove={onLine && ((line, move) => onLine(found[line]?.pv.slice(0, move + 1) ?? []))}
         />
       )}
     </Stack>

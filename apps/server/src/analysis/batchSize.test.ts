@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BATCH_MS, createBatchSize } from './batchSize.ts';
+
+test.each([
+  ['too long: less', 100, 200, 25],
+  ['short: the double at most', 100, 1, 200],
+  ['no time at all', 100, 0, 200],
+  ['just right', 100, BATCH_MS, 100],
+  ['one that never ends: one at a time', 100, 1e9, 1],
+  ['only a few were left: unchanged', 3, 10, 100],
+  ['a few that took long', 10, 500, 1],
+])('%s', (_when, count, ms, next) => {
+  const batch = createBatchSize(100, 400);
+  batch.measured(count, ms);
+  expect(batch.size()).toBe(next);
+});
+
+test('batches of anything end up within the time, or are as small as possible', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.01, max: 200, noNaN: true }), (msEach) => {
+      const batch = createBatchSize(50, 400);
+      for (let round = 0; round < 20; round += 1) batch.measured(batch.size(), batch.size() * msEach);
+      expect(batch.size() === 1 || batch.size() * msEach <= BATCH_MS).toBe(true);
+      expect(batch.size() === 400 || (batch.size() + 1) * msEach > BATCH_MS).toBe(true);
+    }),
+  );
+});

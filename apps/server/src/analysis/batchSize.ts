@@ -1,0 +1,22 @@
+/** How much of a growing piece of work is done in one batch. While a batch runs, calls may have to wait for it. */
+export interface BatchSize {
+  readonly size: () => number;
+  /** Takes the time of a batch of `count`, milliseconds: the next one is to take `BATCH_MS`. */
+  readonly measured: (count: number, ms: number) => void;
+}
+
+/** How long a batch may keep the one connection of the embedded database, milliseconds. */
+export const BATCH_MS = 50;
+
+/** Starts at `start` and stays between 1 and `max`. Grows to the double at most, so that one quick batch says little. */
+export function createBatchSize(start: number, max: number): BatchSize {
+  let size = start;
+  return {
+    size: () => size,
+    measured(count, ms) {
+      if (count < size && ms <= BATCH_MS) return;
+      const fitting = ms > 0 ? Math.floor((count * BATCH_MS) / ms) : 2 * size;
+      size = Math.max(1, Math.min(fitting, 2 * size, max));
+    },
+  };
+}

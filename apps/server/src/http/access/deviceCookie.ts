@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createSecretToken, hashToken } from '../../services/accounts/secretToken.ts';
+import type { DeviceControl } from '../../services/context/operation.ts';
+import type { Services } from '../../services/context/services.ts';
+import { rememberDevice } from '../../store/accounts/knownDevices.ts';
+
+/** Holds the browser's own secret, which outlives sessions. */
+export const DEVICE_COOKIE = 'tabia_device';
+/** Browsers keep no cookie longer than 400 days. */
+export const DEVICE_DAYS = 400;
+const DAY_SECONDS = 86_400;
+
+/** SHA-256 of the browser's secret; undefined for a browser that has none. */
+export function deviceHashOf(request: FastifyRequest): Uint8Array | undefined {
+  const token = request.cookies[DEVICE_COOKIE];
+  return token && token.length <= 100 ? hashToken(token) : undefined;
+}
+
+/** Lets an operation recognize the browser of this request. */
+export function deviceControl(
+  { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): DeviceControl {
+  let hash = deviceHashOf(request);
+  const replaceSecret = (): Uint8Array => {
+    const secret = createSecretToken();
+    reply.setCookie(DEVICE_COOKIE, secret.token, {
+      path: '/v1',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: config.publicUrl.startsWith('https:'),
+      maxAge: DEVICE_DAYS * DAY_SECONDS,
+    });
+    hash = secret.hash;
+    return secret.hash;
+  };
+  return {
+    current: () => hash,
+    ensure: () => hash ?? replaceSecret(),
+    remember: async (userId) => {
+      const before = hash;
+      await rememberDevice(db, { deviceHash: replaceSecret(), before, userId, now: now() });
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
+import { lockUnconfirmed } from '../../store/accounts/credentials.ts';
+import { createMailRequest, takeMailRequest } from '../../store/accounts/mailRequests.ts';
+import { addRegistration, listRegistrations } from '../../store/accounts/registrations.ts';
+import { createUser, emailKey, findUser, findUserByEmail, type User } from '../../store/accounts/users.ts';
+import type { Db } from '../../store/schema/schema.ts';
+import { type MailServices, queueLinkMail, queueMail } from './accountMail.ts';
+import { countSentMail } from './mailAllowance.ts';
+import type { LanguageId } from './userView.ts';
+
+const COMMON = {
+  email: z.string(),
+  language: z.union([z.literal(1), z.literal(4)]),
+};
+
+const MailRequest = z.discriminatedUnion('kind', [
+  z.object({
+    ...COMMON,
+    kind: z.literal('register'),
+    name: z.string(),
+    phone: z.string().nullable(),
+    passwordHash: z.string(),
+    /** SHA-256 of the browser's secret, base64url. */
+    device: z.string(),
+    /** The guest whose data the registration keeps. */
+    guestId: z.number().nullable(),
+    /** False: the registration counts, but the address has had its mail. */
+    isMailed: z.boolean(),
+  }),
+  z.object({ ...COMMON, kind: z.literal('confirm'), guestId: z.number().nullable() }),
+  z.object({ ...COMMON, kind: z.literal('password') }),
+  z.object({ ...COMMON, kind: z.literal('email'), userId: z.number() }),
+]);
+
+/** A request whose work depends on whether the address has an account. */
+export type MailRequest = z.infer<typeof MailRequest>;
+type OfKind<Kind extends MailRequest['kind']> = Extract<MailRequest, { kind: Kind }>;
+
+async function mailOwner(
+  transaction: Db,
+  services: MailServices,
+  { email, name }: User,
+  language: LanguageId,
+): Promise<void> {
+  if (email !== null) await queueMail(transaction, services, 'already-registered', { email, name, language });
+}
+
+/** The account that waits for this address; made now if there is none. `'confirmed'` if it has an owner. */
+async function unconfirmedUser(
+  transaction: Db,
+  services: MailServices,
+  { email, name, phone, language }: OfKind<'register'>,
+): Promise<number | 'confirmed'> {
+  const createdAt = services.now();
+  const settings = { lang_interface: language };
+  const created = await createUser(transaction, {
+    email,
+    name,
+    phone,
+    passwordHash: null,
+    settings,
+    createdAt,
+  });
+  if (created === 'email-taken') return (await lockUnconfirmed(transaction, email)) ?? 'confirmed';
+  await noteAccountEvent(transaction, {
+    at: createdAt,
+    action: 'register',
+    actorId: null,
+    userId: created.id,
+  });
+  return created.id;
+}
+
+/** The guest that registers, unless the address has an owner. */
+async function registeringGuest(
+  transaction: Db,
+  guestId: number,
+  email: string,
+): Promise<number | 'confirmed'> {
+  const owner = await findUserByEmail(transaction, email);
+  if (owner?.confirmedAt) return 'confirmed';
+  return guestId;
+}
+
+async function answerRegistration(
+  transaction: Db,
+  services: MailServices,
+  request: OfKind<'register'>,
+): Promise<void> {
+  const { email, name, phone, passwordHash, language, guestId } = request;
+  const userId =
+    guestId === null
+      ? await unconfirmedUser(transaction, services, request)
+      : await registeringGuest(transaction, guestId, email);
+  const createdAt = services.now();
+  const isMailed = request.isMailed && (await countSentMail(transaction, 'confirm', email, createdAt));
+  if (userId === 'confirmed') {
+    const owner = await findUserByEmail(transaction, email);
+    if (isMailed && owner) await mailOwner(transaction, services, owner, language);
+    return;
+  }
+  const deviceHash = Buffer.from(request.device, 'base64url');
+  await addRegistration(transaction, {
+    userId,
+    deviceHash,
+    email,
+    name,
+    phone,
+    passwordHash,
+    language,
+    createdAt,
+  });
+  const to = { id: userId, email, name, language, keepsGuest: guestId !== null };
+  if (isMailed) await queueLinkMail(transaction, services, 'confirm', to);
+}
+
+async function answerConfirm(
+  transaction: Db,
+  services: MailServices,
+  { email, language, guestId }: OfKind<'confirm'>,
+): Promise<void> {
+  const userId = guestId ?? (await lockUnconfirmed(transaction, email));
+  if (userId === undefined) return;
+  const user = await findUser(transaction, userId);
+  const registrations = await listRegistrations(transaction, userId);
+  const [latest] = registrations.filter((one) => emailKey(one.email) === emailKey(email));
+  const isWaiting = guestId === null ? user?.confirmedAt === null : latest !== undefined;
+  if (!user || !isWaiting) return;
+  if (!(await countSentMail(transaction, 'confirm', email, services.now()))) return;
+  const name = latest?.name ?? user.name;
+  const to = { id: userId, email, name, language, keepsGuest: guestId !== null };
+  await queueLinkMail(transaction, services, 'confirm', to);
+}
+
+async function answerPassword(
+  transaction: Db,
+  services: MailServices,
+  { email, language }: OfKind<'password'>,
+): Promise<void> {
+  const user = await findUserByEmail(transaction, email);
+  if (!user?.email || !(await countSentMail(transaction, 'password', email, services.now()))) return;
+  const to = { id: user.id, name: user.name, email: user.email, language };
+  await queueLinkMail(transaction, services, 'password', to);
+}
+
+async function answerEmail(
+  transaction: Db,
+  services: MailServices,
+  { email, language, userId }: OfKind<'email'>,
+): Promise<void> {
+  if (!(await countSentMail(transaction, 'email', email, services.now()))) return;
+  const owner = await findUserByEmail(transaction, email);
+  if (owner) return mailOwner(transaction, services, owner, language);
+  const user = await findUser(transaction, userId);
+  if (user)
+    await queueLinkMail(transaction, services, 'email', { id: userId, name: user.name, email, language });
+}
+
+async function answer(transaction: Db, services: MailServices, request: MailRequest): Promise<void> {
+  if (request.kind === 'register') await answerRegistration(transaction, services, request);
+  else if (request.kind === 'confirm') await answerConfirm(transaction, services, request);
+  else if (request.kind === 'password') await answerPassword(transaction, services, request);
+  else await answerEmail(transaction, services, request);
+}
+
+/**
+ * Answers a request for a mail. Where messages are generic, a job does so: the time that the caller waits must not
+ * reveal who has an account.
+ */
+export async function requestMail(
+  services: MailServices & { readonly db: Db },
+  request: MailRequest,
+): Promise<void> {
+  await services.db.transaction().execute(async (transaction) => {
+    if (services.config.authMessages === 'explicit') return answer(transaction, services, request);
+    const requestId = await createMailRequest(transaction, request, services.now());
+    await services.jobs.send('answer-mail-request', { requestId }, { transaction });
+  });
+}
+
+/** Answers a stored request; a second run finds it answered. */
+export async function answerMailRequest(
+  services: MailServices & { readonly db: Db },
+  requestId: number,
+): Promise<void> {
+  await services.db.transaction().execute(async (transaction) => {
+    const stored = await takeMailRequest(transaction, requestId);
+    if (stored !== undefined) await answer(transaction, services, MailRequest.parse(stored));
+  });
+}

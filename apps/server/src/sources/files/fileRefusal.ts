@@ -1,0 +1,48 @@
+import type { FileError } from '@tabia/api-client/contract';
+import type { ForeignFormat } from './fileFormat.ts';
+
+/** Why a file cannot be unpacked or read. `format` names what it is, if known. */
+export class FileRefusal extends Error {
+  override readonly name = 'FileRefusal';
+  readonly code: FileError;
+  readonly format: string | undefined;
+
+  constructor(code: FileError, message: string, options: ErrorOptions & { format?: string } = {}) {
+    super(message, options);
+    this.code = code;
+    this.format = options.format;
+  }
+}
+
+const CODES = {
+  archive: 'archive-format',
+  document: 'document-format',
+  database: 'database-format',
+} as const satisfies Record<ForeignFormat['kind'], FileError>;
+
+const TEXTS: Readonly<Record<ForeignFormat['kind'], (name: string) => string>> = {
+  archive: (name) => `${name} archives cannot be read. Unpack it and choose the PGN file, or pack it as ZIP.`,
+  document: (name) =>
+    `This is a document, not PGN: ${name}. Export the games as PGN from your chess program.`,
+  database: (name) =>
+    `This is a chess database: ${name}. Open it in its program and export the games as PGN.`,
+};
+
+/** The refusal of a file in a format that is recognized but not read. */
+export function foreignRefusal({ kind, name }: ForeignFormat): FileRefusal {
+  return new FileRefusal(CODES[kind], TEXTS[kind](name), { format: name });
+}
+
+export function brokenRefusal(cause: unknown): FileRefusal {
+  return new FileRefusal('archive-broken', 'The archive is damaged or incomplete. Pack or send it again.', {
+    cause,
+  });
+}
+
+export function nestedRefusal(name: string): FileRefusal {
+  return new FileRefusal(
+    'archive-nested',
+    `The archive contains another archive, ${name}. Unpack both and choose the PGN file.`,
+    { format: name },
+  );
+}

@@ -1,0 +1,41 @@
+import { HelpPoint, Select } from '@tabia/ui';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useAddress } from '../../state/address/useAddress.ts';
+import { usePlayers } from '../../state/players/players.ts';
+import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
+
+/** The chosen player in the head of a page. Another player has other positions, kinds of games and openings. */
+export function PlayerChoice() {
+  const { t } = useTranslation();
+  const [, setAddress] = useAddress();
+  const heroid = useChosenPlayer();
+  const players = usePlayers().data?.heroes ?? [];
+  if (players.length === 0) return null;
+  const choose = (id: string) =>
+    setAddress({
+      heroid: Number(id),
+      posid: undefined,
+      herowhite: undefined,
+      categories: undefined,
+      through: undefined,
+      fen: undefined,
+      gameid: undefined,
+      ply: undefined,
+      walk: undefined,
+      moves: undefined,
+      opening: undefined,
+    });
+  return (
+    <HelpPoint id="analyzedUser">
+      <Select
+        label={t('player')}
+        hideLabel
+        placeholder={t('player')}
+        size="small"
+        items={players.map((player) => ({ id: String(player.heroid), label: player.name }))}
+        value={String(heroid)}
+        onChange={choose}
+      />
+    </HelpPoint>
+  );
+}

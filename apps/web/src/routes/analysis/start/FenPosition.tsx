@@ -1,0 +1,42 @@
+import { EmptyState, LinkButton, Page, Skeleton } from '@tabia/ui';
+import { Link, Navigate } from 'react-router-dom';
+import { useErrorWords } from '../../../i18n/errorWords.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { paths } from '../../../paths.ts';
+import { pathTo } from '../../../state/address/pathTo.ts';
+import { useAnswer } from '../../../state/queries/useAnswer.ts';
+
+interface Props {
+  heroid: number;
+  fen: string;
+  herowhite: 0 | 1 | undefined;
+}
+
+/** Gives a FEN in the address its number and takes its place in the history, so that back does not return to it. */
+export function FenPosition({ heroid, fen, herowhite }: Props) {
+  const { t } = useTranslation('analysis');
+  const { t: common } = useTranslation();
+  const words = useErrorWords();
+  const { data, error } = useAnswer('misc/fentoposid', { fen, add: true }, { retry: false });
+  if (data?.posid) {
+    const place = { heroid, posid: data.posid, ...(herowhite !== undefined && { herowhite }) };
+    return <Navigate to={pathTo(paths.analysis, place)} replace />;
+  }
+  return (
+    <Page title={t('title')}>
+      {error ? (
+        <EmptyState
+          tone="error"
+          {...words(error)}
+          actions={
+            <LinkButton variant="primary" asChild>
+              <Link to={pathTo(paths.analysis, { heroid })}>{t('begin.another')}</Link>
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Skeleton label={common('loading')} shape="square" />
+      )}
+    </Page>
+  );
+}

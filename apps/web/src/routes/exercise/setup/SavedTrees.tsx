@@ -1,0 +1,117 @@
+import { Button, CollapsibleCards, Inline, LinkButton, List, Stack, Text } from '@tabia/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useErrorWords } from '../../../i18n/errorWords.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { paths } from '../../../paths.ts';
+import { useApp } from '../../../services/AppContext.tsx';
+import { isSilent } from '../../../services/failures.ts';
+import { pathTo } from '../../../state/address/pathTo.ts';
+import { type SavedTree, useSavedTrees, useTreeDeletion } from '../../../state/exercise/savedTrees.ts';
+
+function idOf({ posid, herowhite }: SavedTree): string {
+  return `${posid} ${herowhite}`;
+}
+
+/** A saved tree in the reader's words. */
+function useTreeWords() {
+  const { t } = useTranslation('exercise');
+  return ({ hm, herowhite, istraining, lines, moves }: SavedTree) => ({
+    place: [
+      t('plan.place', {
+        move: Math.floor(hm / 2) + 1,
+        side: t(herowhite === 1 ? 'plan.white' : 'plan.black'),
+      }),
+      t(istraining === 1 ? 'trees.planned' : 'trees.notPlanned'),
+    ].join(' · '),
+    size: t('asks', { lines: t('lines', { count: lines }), moves: t('moves', { count: moves }) }),
+  });
+}
+
+/** What can be done with the chosen tree; a deleted one can be put back. */
+function TreeActions({ heroid, tree }: { heroid: number; tree: SavedTree }) {
+  const { t } = useTranslation('exercise');
+  const { notices } = useApp();
+  const words = useErrorWords();
+  const deletion = useTreeDeletion(heroid, {
+    onDeleted: (restore) =>
+      notices.show({
+        tone: 'info',
+        title: t('trees.deleted'),
+        actionLabel: t('trees.undo'),
+        onAction: restore,
+      }),
+    onFailed: (error) => {
+      if (!isSilent(error)) notices.show({ tone: 'error', ...words(error) });
+    },
+  });
+  const { posid, herowhite } = tree;
+  return (
+    <Inline gap={2}>
+      <LinkButton size="small" asChild>
+        <Link to={pathTo(paths.analysis, { heroid, posid, herowhite })}>{t('trees.open')}</Link>
+      </LinkButton>
+      <Button
+        variant="ghost"
+        size="small"
+        startIcon="trash"
+        onPress={() => deletion.mutate({ posid, herowhite })}
+        loading={deletion.isPending}
+      >
+        {t('trees.delete')}
+      </Button>
+    </Inline>
+  );
+}
+
+function TreeList({ heroid, trees }: { heroid: number; trees: readonly SavedTree[] }) {
+  const { t } = useTranslation('exercise');
+  const words = useTreeWords();
+  const [chosenId, setChosenId] = useState('');
+  const chosen = trees.find((tree) => idOf(tree) === chosenId);
+  return (
+    <Stack gap={3}>
+      <List
+        label={t('trees.heading')}
+        items={trees}
+        itemId={idOf}
+        itemText={(tree) => Object.values(words(tree)).join(', ')}
+        itemHeight={48}
+        height={6}
+        typeAhead={false}
+        selectedId={chosen ? chosenId : ''}
+        onSelect={setChosenId}
+        empty={null}
+        renderItem={(tree) => (
+          <Stack gap={0}>
+            <Text size="sm" truncate>
+              {words(tree).place}
+            </Text>
+            <Text size="xs" tone="muted" truncate>
+              {words(tree).size}
+            </Text>
+          </Stack>
+        )}
+      />
+      {chosen && <TreeActions key={chosenId} heroid={heroid} tree={chosen} />}
+    </Stack>
+  );
+}
+
+/** Every saved tree, in the plan or not; nothing before the first one. */
+export function SavedTrees({ heroid }: { heroid: number }) {
+  const { t } = useTranslation('exercise');
+  const trees = useSavedTrees(heroid).data?.trees ?? [];
+  if (trees.length === 0) return null;
+  return (
+    <CollapsibleCards
+      items={[
+        {
+          id: 'trees',
+          title: t('trees.title', { count: trees.length }),
+          content: <TreeList heroid={heroid} trees={trees} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Inline, LinkButton } from '@tabia/ui';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { paths } from '../../../paths.ts';
+import { useApp } from '../../../services/AppContext.tsx';
+import { pathTo } from '../../../state/address/pathTo.ts';
+import { type GameHeader, useGamePgn } from '../../../state/games/games.ts';
+import { pgnFileName } from './pgnFileName.ts';
+
+/** An address under which the browser saves a text as a file; undefined until there is one. */
+function useFileAddress(text: string | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (text === undefined) return;
+    const made = URL.createObjectURL(new Blob([text], { type: 'application/x-chess-pgn' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [text]);
+  return address;
+}
+
+/** Copies the game, saves it as a file, leads to the other games. */
+export function GameActions({
+  heroid,
+  gameid,
+  header,
+}: {
+  heroid: number;
+  gameid: number;
+  header: GameHeader;
+}) {
+  const { t } = useTranslation('games');
+  const { notices } = useApp();
+  const pgn = useGamePgn(heroid, gameid);
+  const file = useFileAddress(pgn);
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notices.show({ tone: 'success', title: t('pgn.copied') });
+    } catch {
+      notices.show({ tone: 'error', title: t('pgn.notCopied.title'), text: t('pgn.notCopied.text') });
+    }
+  };
+  return (
+    <Inline gap={2}>
+      <LinkButton variant="ghost" size="small" asChild>
+        <Link to={pathTo(paths.games, { heroid })}>{t('allGames')}</Link>
+      </LinkButton>
+      <Button
+        size="small"
+        startIcon="copy"
+        onPress={() => pgn !== undefined && void copy(pgn)}
+        disabled={pgn === undefined}
+      >
+        {t('pgn.copy')}
+      </Button>
+      {file !== undefined && (
+        <LinkButton size="small" href={file} download={pgnFileName(header)}>
+          {t('pgn.download')}
+        </LinkButton>
+      )}
+    </Inline>
+  );
+}

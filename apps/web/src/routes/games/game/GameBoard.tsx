@@ -1,0 +1,120 @@
+import { Board, type BoardProps, BoardStage, LinePlayer } from '@tabia/board';
+import { otherSide, type Square, START_FEN } from '@tabia/chess';
+import { IconButton, Inline, LinkButton, Stack } from '@tabia/ui';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useBoardLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
+import { EnginePanel } from '../../../features/engine/EnginePanel.tsx';
+import { ScoreBar } from '../../../features/engine/ScoreBar.tsx';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { paths } from '../../../paths.ts';
+import { pathTo } from '../../../state/address/pathTo.ts';
+import { useEngine } from '../../../state/engine/useEngine.ts';
+import type { GameMove } from '../../../state/games/games.ts';
+import { useOrientation } from '../../../state/preferences/useOrientation.ts';
+import { usePreferences } from '../../../state/preferences/usePreferences.ts';
+import { numberedMove, scoreOf } from '../../../state/variations/mapTree.ts';
+import type { GamePlaceProps } from './gamePlaceProps.ts';
+
+type Shapes = NonNullable<BoardProps['shapes']>;
+
+const NO_SHAPES: Shapes = [];
+
+interface Props extends GamePlaceProps {
+  engineOn: boolean;
+  onEngine: (on: boolean) => void;
+  flipped: boolean;
+  onFlip: () => void;
+}
+
+/** In a critical position, the move that was made there. */
+function useShapes(next: GameMove | undefined): Shapes {
+  return useMemo(
+    () =>
+      next?.critical
+        ? [
+            {
+              from: next.uci.slice(0, 2) as Square,
+              to: next.uci.slice(2, 4) as Square,
+              brush: next.unreasonable ? 'mistake' : 'played',
+            },
+          ]
+        : NO_SHAPES,
+    [next],
+  );
+}
+
+/** The buttons that walk and play the game. */
+function Player({ moves, ply, onPly }: Pick<GamePlaceProps, 'moves' | 'ply' | 'onPly'>) {
+  const { t } = useTranslation('games');
+  const [{ autoplay_delay: delay }] = usePreferences();
+  return (
+    <LinePlayer
+      moves={moves.map(({ san }) => san)}
+      count={ply}
+      onCountChange={onPly}
+      pause={delay * 1000}
+      hideMoves
+      labels={{
+        player: t('player.label'),
+        moves: t('player.moves'),
+        start: t('player.start'),
+        stop: t('player.stop'),
+        toStart: t('player.toStart'),
+        back: t('player.back'),
+        forward: t('player.forward'),
+        toEnd: t('player.toEnd'),
+        shown: (shown, total) => t('player.shown', { shown, total }),
+      }}
+    />
+  );
+}
+
+/** The board of the game, how good the position is, and what the engine would play. */
+export function GameBoard(props: Props) {
+  const { heroid, header, moves, ply, engineOn, onEngine, flipped, onFlip } = props;
+  const { t } = useTranslation('games');
+  const labels = useBoardLabels();
+  const san = useSan();
+  const [lines, setLines] = useState(1);
+  const last = moves[ply - 1];
+  const fen = last?.fen ?? START_FEN;
+  const shapes = useShapes(moves[ply]);
+  const search = useEngine(fen, { on: engineOn, lines });
+  const score = search.update?.lines[0]?.score ?? scoreOf(last?.eval ?? null);
+  const usual = useOrientation()(header.herowhite);
+  const below = flipped ? otherSide(usual) : usual;
+  const analyze = pathTo(paths.analysis, { heroid, herowhite: header.herowhite, fen });
+  return (
+    <Stack gap={3}>
+      <BoardStage bar={<ScoreBar score={score} orientation={below} />}>
+        <Board
+          fen={fen}
+          orientation={below}
+          lastMove={last?.uci}
+          check={/[+#]$/.test(last?.san ?? '')}
+          shapes={shapes}
+          interactive={false}
+          announcement={last ? numberedMove(last.hm + 1, san(last.san, last.uci)) : t('start')}
+          labels={labels}
+        />
+      </BoardStage>
+      <Inline gap={2}>
+        <Player {...props} />
+        <IconButton icon="flip" label={t('flip')} onPress={onFlip} shortcut="F" />
+        <LinkButton size="small" asChild>
+          <Link to={analyze}>{t('analyzeHere')}</Link>
+        </LinkButton>
+      </Inline>
+      <EnginePanel
+        fen={fen}
+        hm={ply}
+        on={engineOn}
+        onToggle={onEngine}
+        lines={lines}
+        onLines={setLines}
+        search={search}
+      />
+    </Stack>
+  );
+}

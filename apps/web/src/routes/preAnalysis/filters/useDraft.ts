@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** Time without a key press after which typed text is taken, milliseconds. */
+const REST_MS = 300;
+
+/** A value while it is being changed; another given value takes its place. */
+export function useDraft<T>(given: T): [T, (draft: T) => void] {
+  const [draft, setDraft] = useState(given);
+  const text = JSON.stringify(given);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal value in another array is no change
+  useEffect(() => setDraft(given), [text]);
+  return [draft, setDraft];
+}
+
+/** Text while it is being typed, taken after a short rest; text given from elsewhere takes its place. */
+export function useTextDraft(
+  given: string,
+  onTake: (text: string) => void,
+): [string, (text: string) => void] {
+  const [draft, setDraft] = useState(given);
+  const taken = useRef(given);
+  const take = useEffectEvent(() => {
+    if (draft === taken.current) return;
+    taken.current = draft;
+    onTake(draft);
+  });
+  useEffect(() => {
+    // What comes back from the address is what was taken; anything typed since must not be lost to it.
+    if (given === taken.current) return;
+    taken.current = given;
+    setDraft(given);
+  }, [given]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key press begins the rest anew
+  useEffect(() => {
+    const timer = setTimeout(take, REST_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return [draft, setDraft];
+}

@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  BRANCH_ORDERS,
+  DELTA_STEPS,
+  LISTS,
+  SIDES,
+  SORTS,
+  STATUSES,
+  STUDIED,
+  WATCHED,
+} from '../mistakes/filterChoices.ts';
+import { type AddressQuery, mergeQuery, readQuery, VIEWS, writeQuery } from './addressCodec.ts';
+
+function read(text: string) {
+  return readQuery(new URLSearchParams(text));
+}
+
+const number = fc.integer({ min: 1, max: 999_999_999_999_999 });
+const words = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+  .filter((text) => text.length <= 120);
+function one<T>(choices: Readonly<Record<string, T>>) {
+  return fc.constantFrom(...Object.values(choices));
+}
+function some(...values: number[]) {
+  return fc.shuffledSubarray(values, { minLength: 1 });
+}
+function ordered(value: fc.Arbitrary<number>) {
+  return fc.tuple(value, value).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+}
+
+/** Every query that a page can ask for. */
+const queries: fc.Arbitrary<AddressQuery> = fc.record(
+  {
+    heroid: number,
+    categories: some(1, 2, 3, 4),
+    posid: number,
+    herowhite: fc.constantFrom(0 as const, 1 as const),
+    timecontrols: some(2, 3, 4, 5),
+    through: words,
+    fen: words,
+    gameid: number,
+    ply: fc.nat(),
+    tab: fc.constantFrom(...VIEWS),
+    walk: fc.constant(true),
+    side: one(SIDES),
+    status: one(STATUSES),
+    list: one(LISTS),
+    studied: one(STUDIED),
+    watched: one(WATCHED),
+    sort: one(SORTS),
+    branches: one(BRANCH_ORDERS),
+    moves: ordered(fc.integer({ min: 1, max: 999 })),
+    delta: ordered(fc.constantFrom(...DELTA_STEPS)),
+    opening: words,
+  },
+  { requiredKeys: [] },
+);
+
+describe('the address', () => {
+  it('reads what it has written', () => {
+    fc.assert(
+      fc.property(queries, (query) => {
+        expect(read(writeQuery(query))).toEqual(query);
+      }),
+    );
+  });
+
+  it('reads any text without failing, and writes what it has read', () => {
+    const names = fc.constantFrom(
+      'heroid',
+      'moves',
+      'delta',
+      'side',
+      'categories',
+      'fen',
+      'tab',
+      'elsewhere',
+    );
+    fc.assert(
+      fc.property(fc.dictionary(names, fc.string({ maxLength: 150 })), (given) => {
+        const query = readQuery(new URLSearchParams(given));
+        expect(read(writeQuery(query))).toEqual(query);
+      }),
+    );
+  });
+
+  it.each([
+    ['', {}],
+    [
+      'heroid=3&categories=1,4&posid=12&herowhite=0',
+      { heroid: 3, categories: [1, 4], posid: 12, herowhite: 0 },
+    ],
+    ['heroid=x&categories=9,,2,2&posid=-1&herowhite=2', { categories: [2] }],
+    [
+      'side=black&status=any&list=plan&sort=average&moves=3-12&delta=0.6-&opening=Caro',
+      {
+        side: SIDES.black,
+        status: STATUSES.any,
+        list: LISTS.plan,
+        sort: SORTS.average,
+        moves: [3, 12],
+        delta: [0.6, Number.POSITIVE_INFINITY],
+        opening: 'Caro',
+      },
+    ],
+    [
+      'tab=tree&walk=1&timecontrols=3,4&branches=share',
+      { tab: 'tree', walk: true, timecontrols: [3, 4], branches: 3 },
+    ],
+    ['side=both&studied=no&watched=yes', { side: SIDES.both, studied: STUDIED.no, watched: WATCHED.yes }],
+    ['side=toString&status=7&tab=map&walk=yes&timecontrols=1,6', {}],
+    ['moves=12-3&delta=0.5-1.2', {}],
+    ['moves=3&delta=1.2', {}],
+    ['moves=0-4&moves=1-5', {}],
+    [`opening=${'a'.repeat(121)}`, {}],
+  ])('reads %j', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it('merges a change, drops empty values, keeps 0 and what it does not know', () => {
+    const merged = mergeQuery(new URLSearchParams('heroid=3&posid=12&google=1&side=black'), {
+      heroid: 0,
+      posid: undefined,
+      categories: [],
+      herowhite: 0,
+      moves: null,
+      walk: false,
+    });
+    expect(merged.toString()).toBe('heroid=0&google=1&side=black&herowhite=0');
+  });
+});

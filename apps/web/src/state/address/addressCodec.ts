@@ -1,0 +1,109 @@
+import { MAX_SOURCE } from '@tabia/api-client/contract';
+import {
+  BRANCH_ORDERS,
+  type BranchOrder,
+  LISTS,
+  type MistakeFilters,
+  SIDES,
+  SORTS,
+  STATUSES,
+  STUDIED,
+  WATCHED,
+} from '../mistakes/filterChoices.ts';
+import {
+  type AddressField,
+  count,
+  flag,
+  id,
+  lossRange,
+  moveRange,
+  numbers,
+  oneOf,
+  side,
+  text,
+  word,
+} from './addressFields.ts';
+
+/** Views of the critical positions. */
+export const VIEWS = ['list', 'tree', 'statistics'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** Everything that a page shows by its address. The first four parameters are the specification's. */
+interface AddressState extends MistakeFilters {
+  heroid: number;
+  /** Kinds of games that count; none means all. */
+  categories: readonly number[];
+  posid: number;
+  herowhite: 0 | 1;
+  /** Time controls that count; none means all. */
+  timecontrols: readonly number[];
+  /** Only positions of games that went through this FEN, as it was typed. */
+  through: string;
+  /** A position without a number yet. */
+  fen: string;
+  gameid: number;
+  /** Half-moves played before what the board shows. */
+  ply: number;
+  tab: View;
+  /** The guided walk through the worst positions is under way. */
+  walk: boolean;
+  branches: BranchOrder;
+}
+
+/** What an address says; what is missing has its default. */
+export type AddressQuery = { readonly [Name in keyof AddressState]?: AddressState[Name] | undefined };
+
+const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState[Name]> } = {
+  heroid: id,
+  categories: numbers(1, MAX_SOURCE),
+  posid: id,
+  herowhite: side,
+  timecontrols: numbers(2, 5),
+  through: text,
+  fen: text,
+  gameid: id,
+  ply: count,
+  tab: word(VIEWS),
+  walk: flag,
+  side: oneOf(SIDES),
+  status: oneOf(STATUSES),
+  list: oneOf(LISTS),
+  studied: oneOf(STUDIED),
+  watched: oneOf(WATCHED),
+  sort: oneOf(SORTS),
+  branches: oneOf(BRANCH_ORDERS),
+  moves: moveRange,
+  delta: lossRange,
+  opening: text,
+};
+const NAMES = Object.keys(FIELDS) as readonly (keyof AddressState)[];
+
+/** What the address says; parameters that are unknown, empty or make no sense count as not given. */
+export function readQuery(search: URLSearchParams): AddressQuery {
+  const read = NAMES.map((name) => {
+    const given = search.get(name);
+    return [name, given === null ? undefined : FIELDS[name].read(given)] as const;
+  });
+  return Object.fromEntries(
+    read.filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  );
+}
+
+/** Merges a change into the parameters that are there; empty values other than 0 are dropped, unknown ones stay. */
+export function mergeQuery(search: URLSearchParams, change: AddressQuery): URLSearchParams {
+  const merged = new URLSearchParams(search);
+  for (const name of NAMES) {
+    if (!(name in change)) continue;
+    const value = change[name];
+    const written = value === undefined ? '' : FIELDS[name].write(value as never);
+    if (written === '') merged.delete(name);
+    else merged.set(name, written);
+  }
+  return merged;
+}
+
+/** A query as the text after the path, with its question mark; empty for an empty query. */
+export function writeQuery(query: AddressQuery): string {
+  const written = mergeQuery(new URLSearchParams(), query).toString();
+  return written === '' ? '' : `?${written}`;
+}

@@ -1,0 +1,2 @@
+/** A guest's account is deleted after this many days without use. */
+export const GUEST_KEPT_DAYS = 14;

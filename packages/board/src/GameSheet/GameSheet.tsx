@@ -1,0 +1,169 @@
+import { type Degree, DegreeMark, VisuallyHidden } from '@tabia/ui';
+import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef } from 'react';
+import { useControlled } from '../state/useControlled.ts';
+import { useMergedRef } from '../state/useMergedRef.ts';
+import * as css from './GameSheet.css.ts';
+import { sheetTarget } from './sheetTarget.ts';
+
+/** A move of the sheet; facts that are missing are left out. */
+export interface SheetMove {
+  /** The move as shown. */
+  san: string;
+  /** The evaluation after it as shown, such as `+0.8`. */
+  evaluation?: string | undefined;
+  /** The clock after it as shown, such as `2:58`. */
+  clock?: string | undefined;
+  /** It was made in a critical position of this color. */
+  critical?: Degree | undefined;
+  /** It lost too much. */
+  mistake?: boolean | undefined;
+}
+
+export interface GameSheetLabels {
+  /** Name of the sheet. */
+  sheet: string;
+  /** Spoken before the evaluation of a move. */
+  evaluation: string;
+  /** Spoken before the clock of a move. */
+  clock: string;
+  /** Spoken name of each mark of a critical position. */
+  critical: Readonly<Record<Degree, string>>;
+  /** Spoken after a move that lost too much. */
+  mistake: string;
+}
+
+export interface GameSheetProps {
+  /** The moves of a whole game from its start position. */
+  moves: readonly SheetMove[];
+  /** Number of moves on the board; 0 is the start. Controlled if given. */
+  current?: number;
+  /** Initial number of moves; 0 by default. */
+  defaultCurrent?: number;
+  /** Called with how many of the moves to show. */
+  onSelect?: (count: number) => void;
+  labels: GameSheetLabels;
+  /** The section that holds the moves. */
+  ref?: Ref<HTMLElement>;
+}
+
+/** An evaluation or a clock, with its name for those who do not see its place. */
+function Fact({ label, text }: { label: string; text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <span className={css.fact}>
+      <VisuallyHidden>{`, ${label} `}</VisuallyHidden>
+      {text}
+    </span>
+  );
+}
+
+interface MoveProps {
+  move: SheetMove;
+  count: number;
+  current: number;
+  labels: GameSheetLabels;
+}
+
+function Move({ move, count, current, labels }: MoveProps) {
+  const { san, evaluation, clock, critical, mistake } = move;
+  return (
+    <button
+      type="button"
+      className={css.move}
+      data-count={count}
+      data-mistake={mistake || undefined}
+      aria-current={count === current ? 'step' : undefined}
+      tabIndex={count === Math.max(1, current) ? 0 : -1}
+    >
+      <span className={css.san}>
+        <VisuallyHidden>{`${Math.ceil(count / 2)}${count % 2 === 1 ? '.' : '...'}`}</VisuallyHidden>
+        {san}
+        {mistake && <span aria-hidden="true">?</span>}
+        {mistake && <VisuallyHidden>{`, ${labels.mistake}, `}</VisuallyHidden>}
+      </span>
+      {critical && (
+        <span className={css.mark}>
+          <DegreeMark degree={critical} label={labels.critical[critical]} />
+        </span>
+      )}
+      <span className={css.facts}>
+        <Fact label={labels.evaluation} text={evaluation} />
+        <Fact label={labels.clock} text={clock} />
+      </span>
+    </button>
+  );
+}
+
+/** The moves in pairs of White's and Black's. */
+function rowsOf(moves: readonly SheetMove[]): readonly (readonly SheetMove[])[] {
+  return moves.flatMap((_, ply) => (ply % 2 === 0 ? [moves.slice(ply, ply + 2)] : []));
+}
+
+/**
+ * A whole game as players write it down: numbered rows, White's move and Black's, with evaluation and clock.
+ *
+ * Keyboard: one stop for Tab, at the move the board shows; ← → go one move back and on, ↑ ↓ to the same side's, Home and
+ * End to the start and to the last move. Screen reader: a region with a button for each move, whose name contains
+ * evaluation, clock and marks; the one the board shows is the current step.
+ */
+export function GameSheet(props: GameSheetProps) {
+  const { moves, labels } = props;
+  const box = useRef<HTMLElement>(null);
+  const holder = useMergedRef(box, props.ref);
+  const walked = useRef(false);
+  const [current, select] = useControlled(props.current, props.defaultCurrent ?? 0, props.onSelect);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only on navigation
+  useEffect(() => {
+    const stop = box.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    // Only the sheet scrolls: the page, with the board on it, stays in its place.
+    if (box.current && stop) scrollInto(box.current, stop);
+    if (walked.current) stop?.focus({ preventScroll: true });
+    walked.current = false;
+  }, [current]);
+  const onClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-count]') : null;
+    if (button) select(Number(button.dataset.count));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = sheetTarget(event.key, current, moves.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next === current) return;
+    walked.current = true;
+    select(next);
+  };
+  return (
+    <section
+      ref={holder}
+      className={css.sheet}
+      aria-label={labels.sheet}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      {rowsOf(moves).map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its number
+        <div key={index} className={css.row}>
+          <span className={css.number} aria-hidden="true">{`${index + 1}.`}</span>
+          {row.map((move, side) => (
+            <Move
+              // biome-ignore lint/suspicious/noArrayIndexKey: White's move is first
+              key={side}
+              move={move}
+              count={index * 2 + side + 1}
+              current={current}
+              labels={labels}
+            />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Scrolls a box by as little as brings an element of it into view. */
+function scrollInto(box: HTMLElement, element: HTMLElement): void {
+  const outer = box.getBoundingClientRect();
+  const inner = element.getBoundingClientRect();
+  if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
+}

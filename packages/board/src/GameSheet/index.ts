@@ -1,0 +1,1 @@
+export { GameSheet, type GameSheetLabels, type GameSheetProps, type SheetMove } from './GameSheet.tsx';

@@ -1,0 +1,56 @@
+import { fenOfKey } from '@tabia/chess';
+import type { Finding, FoundMove } from '../finding/finding.ts';
+import type { MetPosition } from '../finding/weigh.ts';
+import { explain } from './explain.ts';
+import type { MoveWithLine, Reason } from './reason.ts';
+import { type Recommendation, recommend } from './recommend.ts';
+
+/** The answer to a critical position: what the player keeps doing, what to do instead, and why. */
+export interface Advice {
+  readonly recommended: Recommendation;
+  /** The move that cost the most in all games together. */
+  readonly mistake: FoundMove;
+  readonly reason: Reason;
+}
+
+function costOf({ count, loss }: FoundMove): number {
+  return count * (loss ?? 0);
+}
+
+/** The most expensive of the moves that are mistakes by this sensitivity. */
+function worstMove({ moves }: Finding, sensitivity: number): FoundMove | undefined {
+  const mistakes = moves.filter(({ loss }) => loss !== null && loss >= sensitivity);
+  return mistakes.toSorted((a, b) => costOf(b) - costOf(a))[0];
+}
+
+/** A move with the line that the engine gave for the position after it, or for this position if it is its choice. */
+function withLine({ encounters, known }: MetPosition, uci: string, best: readonly string[]): MoveWithLine {
+  if (best[0] === uci) return { uci, line: best.slice(1) };
+  const nextKey = encounters.find((encounter) => encounter.uci === uci)?.nextKey;
+  return { uci, line: (nextKey === undefined ? undefined : known(nextKey)?.line) ?? [] };
+}
+
+function previousOf({ encounters }: MetPosition) {
+  const previous = encounters.find((encounter) => encounter.previous !== null)?.previous;
+  return previous && { fen: fenOfKey(previous.key), uci: previous.uci };
+}
+
+/**
+ * The advice for a critical position, from the lines that are known. Null if no move is known to be a mistake, or no better
+ * one is known.
+ */
+export function adviceOf<Source>(position: MetPosition<Source>, finding: Finding<Source>): Advice | null {
+  const { key, known, sensitivity } = position;
+  const best = known(key)?.line ?? [];
+  const mistake = worstMove(finding, sensitivity);
+  const recommended = recommend(key, finding.moves, sensitivity, best[0]);
+  if (!mistake || !recommended || recommended.uci === mistake.uci) return null;
+  const reason = explain({
+    fen: finding.fen,
+    played: withLine(position, mistake.uci, best),
+    recommended: withLine(position, recommended.uci, best),
+    shortage: mistake.shortage ?? 0,
+    previous: previousOf(position),
+  });
+  return { recommended, mistake, reason };
+}

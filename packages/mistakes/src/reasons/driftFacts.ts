@@ -1,0 +1,109 @@
+import {
+  otherSide,
+  type PlayedMove,
+  type PositionTraits,
+  playLine,
+  positionTraits,
+  type Side,
+} from '@tabia/chess';
+import type { LinePair } from './forcedFacts.ts';
+import type { DriftFact, DriftName } from './reason.ts';
+
+/** Plies of both lines that are compared: four moves of each side. Further on the lines say little about the move. */
+const COMPARED_PLIES = 8;
+/** Shorter lines show nothing that lasts. */
+const MIN_PLIES = 4;
+
+/**
+ * Centipawns that one unit of a difference is taken to be worth: textbook values of a tempo (a third of a pawn), a weak
+ * pawn and the pair of bishops, held low, so that facts are not named for what they do not explain.
+ */
+const WORTH: Readonly<Record<DriftName, number>> = {
+  development: 30,
+  castling: 50,
+  center: 30,
+  doubledPawns: 20,
+  isolatedPawns: 15,
+  bishopPair: 40,
+  activity: 6,
+  kingAttack: 25,
+  movedTwice: 30,
+  chased: 30,
+};
+
+/** Smaller differences are chance. */
+const MIN_AMOUNT: Partial<Record<DriftName, number>> = { activity: 5 };
+
+type Traits = Readonly<Record<Side, PositionTraits>>;
+
+function lead(traits: Traits, side: Side, value: (one: PositionTraits) => number): number {
+  return value(traits[side]) - value(traits[otherSide(side)]);
+}
+
+/** Castled is best, the right to castle half as good. */
+function kingSafety({ castled, mayCastle }: PositionTraits): number {
+  return castled ? 2 : mayCastle ? 1 : 0;
+}
+
+const MEASURES: readonly (readonly [DriftName, (traits: PositionTraits) => number])[] = [
+  ['development', ({ developed, castled }) => developed + (castled ? 1 : 0)],
+  ['center', ({ centerPawns }) => centerPawns],
+  ['doubledPawns', ({ doubled }) => -doubled],
+  ['isolatedPawns', ({ isolated }) => -isolated],
+  ['bishopPair', ({ bishopPair }) => (bishopPair ? 1 : 0)],
+  ['activity', ({ activity }) => activity],
+  ['kingAttack', ({ kingAttackers }) => -kingAttackers],
+];
+
+/** The player's right to castle is gone in one line and used or kept in the other. */
+function castlingFact(played: Traits, recommended: Traits, side: Side): DriftFact[] {
+  const lost = kingSafety(played[side]) === 0 && kingSafety(recommended[side]) > 0;
+  return lost ? [{ kind: 'drift', name: 'castling', amount: 1 }] : [];
+}
+
+function isPawnMove(step: PlayedMove | undefined): boolean {
+  return step !== undefined && /^[a-h]/.test(step.san);
+}
+
+/** The piece that was played moves again, at once after a pawn's move (`chased`) or later. Pawns do not wander. */
+function wanderingFact([first, ...rest]: readonly PlayedMove[]): DriftFact[] {
+  if (isPawnMove(first)) return [];
+  let square = first?.to;
+  let moves = 0;
+  for (const [index, step] of rest.entries()) {
+    const isReply = index % 2 === 0;
+    if (isReply && step.to === square) return [];
+    if (isReply || step.from !== square) continue;
+    square = step.to;
+    moves += 1;
+  }
+  const chased = isPawnMove(rest[0]) && rest[1]?.from === first?.to;
+  return moves > 0 ? [{ kind: 'drift', name: chased ? 'chased' : 'movedTwice', amount: moves }] : [];
+}
+
+/** Repeated moves count only where the other line has fewer of them. */
+function wandering(played: readonly PlayedMove[], recommended: readonly PlayedMove[]): DriftFact[] {
+  const [fact] = wanderingFact(played);
+  const amount = (fact?.amount ?? 0) - (wanderingFact(recommended)[0]?.amount ?? 0);
+  return fact && amount > 0 ? [{ ...fact, amount }] : [];
+}
+
+/** Centipawns that the facts account for together. */
+export function worthOf(facts: readonly DriftFact[]): number {
+  return facts.reduce((sum, { name, amount }) => sum + WORTH[name] * amount, 0);
+}
+
+/** What got worse for the player in the played line, compared with the recommended one; the most expensive first. */
+export function driftFacts(fen: string, { side, played, recommended }: LinePair): DriftFact[] {
+  const plies = Math.min(COMPARED_PLIES, played.length, recommended.length);
+  if (plies < MIN_PLIES) return [];
+  const steps = [playLine(fen, played.slice(0, plies)), playLine(fen, recommended.slice(0, plies))] as const;
+  const [bad, good] = steps.map((line) => positionTraits(line.at(-1)?.fen ?? fen));
+  if (!bad || !good) return [];
+  const measured = MEASURES.flatMap(([name, value]): DriftFact[] => {
+    const amount = lead(good, side, value) - lead(bad, side, value);
+    return amount >= (MIN_AMOUNT[name] ?? 1) ? [{ kind: 'drift', name, amount }] : [];
+  });
+  const facts = [...measured, ...castlingFact(bad, good, side), ...wandering(...steps)];
+  return facts.sort((a, b) => worthOf([b]) - worthOf([a]));
+}

@@ -1,0 +1,143 @@
+import { legalMoves, playLine } from '@tabia/chess';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { explain } from './explain.ts';
+import type { Mistake } from './reason.ts';
+
+function after(moves: string): string {
+  const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+  return playLine(start, moves.split(' ')).at(-1)?.fen ?? start;
+}
+
+function line(text: string): { uci: string; line: string[] } {
+  const [uci = '', ...rest] = text.split(' ');
+  return { uci, line: rest };
+}
+
+function why(moves: string, played: string, recommended: string, shortage: number) {
+  const mistake: Mistake = {
+    fen: after(moves),
+    played: line(played),
+    recommended: line(recommended),
+    shortage,
+  };
+  return explain(mistake);
+}
+
+describe('explain', () => {
+  it('names what the opponent wins, and by which motif', () => {
+    // Black's queen takes a defended pawn.
+    const reason = why('e2e4 e7e5 g1f3', 'd8f6 b1c3 f6f4 g2g3 f4e4 c3e4', 'b8c6 f1b5 a7a6', 800);
+    expect(reason.kind).toBe('punished');
+    expect(reason.facts[0]).toMatchObject({ kind: 'material', by: 'opponent', pawns: 8 });
+    expect(reason.facts[0]).toMatchObject({ gain: { queen: 1, pawn: -1, knight: 0, bishop: 0, rook: 0 } });
+  });
+
+  it('sees a fork that wins the rook', () => {
+    const fen = 'r3k2r/pppp1ppp/8/3N4/8/8/PPP2PPP/4K2R b Kkq - 0 1';
+    const reason = explain({
+      fen,
+      played: line('a7a6 d5c7 e8d8 c7a8'),
+      recommended: line('e8c8 e1e2'),
+      shortage: 500,
+    });
+    expect(reason).toMatchObject({
+      kind: 'punished',
+      side: 'black',
+      facts: [
+        { kind: 'material', by: 'opponent', gain: { rook: 1 } },
+        {
+          kind: 'motif',
+          winner: 'opponent',
+          name: 'fork',
+          by: { role: 'knight', square: 'c7' },
+          targets: [
+            { role: 'rook', square: 'a8' },
+            { role: 'king', square: 'e8' },
+          ],
+        },
+      ],
+    });
+    expect(reason.line).toEqual(['a7a6', 'd5c7', 'e8d8', 'c7a8']);
+  });
+
+  it('sees a mate that the opponent gives', () => {
+    const reason = why('f2f3 e7e5', 'g2g4 d8h4', 'd2d4 e5d4', 1000);
+    expect(reason).toMatchObject({ kind: 'punished', facts: [{ kind: 'mate', by: 'opponent', moves: 1 }] });
+  });
+
+  it('names what the recommended move would have won', () => {
+    const reason = why('e2e4 e7e5 g1f3 f7f6', 'f1c4 b8c6 e1g1 g8e7', 'f3e5 d8e7 e5f3 e7e4 f1e2', 120);
+    // The queen takes the pawn back: nothing was won, and development remains.
+    expect(reason.kind).not.toBe('punished');
+    expect(reason.facts.some(({ kind }) => kind === 'material')).toBe(false);
+    const won = why(
+      'e2e4 e7e5 g1f3 f7f6',
+      'f1c4 b8c6 e1g1 g8e7',
+      'f3e5 f6e5 d1h5 g7g6 h5e5 d8e7 e5h8 d7d6',
+      500,
+    );
+    expect(won).toMatchObject({ kind: 'missed', facts: [{ kind: 'material', by: 'player' }, {}] });
+  });
+
+  it('does not call a recapture a gain', () => {
+    const before = after('e2e4 d7d5');
+    const reason = explain({
+      fen: after('e2e4 d7d5 e4d5'),
+      played: line('a7a6 d2d4 a6a5'),
+      recommended: line('d8d5 b1c3 d5a5'),
+      shortage: 90,
+      previous: { fen: before, uci: 'e4d5' },
+    });
+    expect(reason).toMatchObject({ kind: 'punished', facts: [{ kind: 'material', pawns: 1 }] });
+  });
+
+  it('names drift only where it accounts for half of the loss', () => {
+    const [played, good] = ['h2h4 g8f6 h4h5 f8c5', 'g1f3 b8c6 f1b5 a7a6'];
+    expect(why('e2e4 e7e5', played, good, 60)).toMatchObject({
+      kind: 'drift',
+      facts: [
+        { kind: 'drift', name: 'development', amount: 3 },
+        { name: 'kingAttack', amount: 1 },
+      ],
+    });
+    expect(why('e2e4 e7e5', played, good, 600)).toMatchObject({ kind: 'none', facts: [] });
+  });
+
+  it('says nothing without lines, and refuses no line that is not legal', () => {
+    expect(why('e2e4 e7e5', 'h2h4', 'g1f3', 60).kind).toBe('none');
+    expect(why('e2e4 e7e5', 'e2e4', 'g1f3', 60)).toMatchObject({ kind: 'none', facts: [] });
+  });
+
+  it('claims no more material than the line changes, whatever the moves', () => {
+    const moves = fc.array(fc.nat(), { minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(moves, moves, fc.integer({ min: 20, max: 900 }), (a, b, shortage) => {
+        const fen = after('e2e4 e7e5 g1f3 b8c6 f1c4 g8f6');
+        const [played, recommended] = [randomLine(fen, a), randomLine(fen, b)];
+        const reason = explain({ fen, played, recommended, shortage });
+        for (const fact of reason.facts) {
+          if (fact.kind !== 'material') continue;
+          expect(fact.pawns).toBeGreaterThanOrEqual(1);
+          expect(fact.by).toBe(reason.kind === 'punished' ? 'opponent' : 'player');
+        }
+        expect(reason.line[0]).toBe(reason.kind === 'missed' ? recommended.uci : played.uci);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+function randomLine(fen: string, choices: readonly number[]): { uci: string; line: string[] } {
+  const ucis: string[] = [];
+  let now = fen;
+  for (const choice of choices) {
+    const moves = [...legalMoves(now)].flatMap(([from, targets]) => targets.map((to) => `${from}${to}`));
+    const uci = moves[choice % moves.length];
+    const step = uci === undefined ? undefined : playLine(now, [uci])[0];
+    if (uci === undefined || step === undefined) break;
+    ucis.push(uci);
+    now = step.fen;
+  }
+  return { uci: ucis[0] ?? '', line: ucis.slice(1) };
+}

@@ -1,0 +1,87 @@
+import type { Side } from '@tabia/chess';
+import type { PieceBalance, WinningMotif } from '@tabia/chess/tactics';
+
+/** A move with the best play after it. */
+export interface MoveWithLine {
+  /** UCI. */
+  readonly uci: string;
+  /** The best replies of both sides, UCI; the opponent's comes first. */
+  readonly line: readonly string[];
+}
+
+/** A move that cost something, and the one that should have been played. */
+export interface Mistake {
+  /** The position with the player to move. */
+  readonly fen: string;
+  readonly played: MoveWithLine;
+  readonly recommended: MoveWithLine;
+  /** Centipawns that the played move loses. */
+  readonly shortage: number;
+  /** The opponent's move that led to the position, if it is known. */
+  readonly previous?: { readonly fen: string; readonly uci: string } | null | undefined;
+}
+
+/** Who gains by a fact. */
+export type Winner = 'player' | 'opponent';
+
+/** A forced checkmate at the end of the line. */
+export interface MateFact {
+  readonly kind: 'mate';
+  readonly by: Winner;
+  /** Moves of the winner until mate, the last included. */
+  readonly moves: number;
+}
+
+/** Material that changes hands, exchanges counted out. */
+export interface MaterialFact {
+  readonly kind: 'material';
+  readonly by: Winner;
+  readonly pawns: number;
+  /** By kind of piece, the winner's view: +1 is a piece more for the winner, or one less for the other. */
+  readonly gain: PieceBalance;
+}
+
+/** The motif by which material is won, or the mate given. */
+export interface MotifFact extends WinningMotif {
+  readonly kind: 'motif';
+  readonly winner: Winner;
+}
+
+export type DriftName =
+  | 'development'
+  | 'castling'
+  | 'center'
+  | 'doubledPawns'
+  | 'isolatedPawns'
+  | 'bishopPair'
+  | 'activity'
+  | 'kingAttack'
+  | 'movedTwice'
+  | 'chased';
+
+/** A lasting difference between the two lines that is no material. */
+export interface DriftFact {
+  readonly kind: 'drift';
+  readonly name: DriftName;
+  /** How many pieces, pawns or moves; at least 1. */
+  readonly amount: number;
+}
+
+export type Fact = MateFact | MaterialFact | MotifFact | DriftFact;
+
+/**
+ * `punished`: the opponent gets something. `missed`: the recommended move gets something and the played one does not.
+ * `drift`: neither, but the position gets worse in ways that can be named. `none`: no simple reason.
+ */
+export type ReasonKind = 'punished' | 'missed' | 'drift' | 'none';
+
+/** Why a move was a mistake. */
+export interface Reason {
+  readonly kind: ReasonKind;
+  /** The most important first. */
+  readonly facts: readonly Fact[];
+  /** The line that shows it, UCI, from the position: it begins with the played move, or with the recommended one if `missed`. */
+  readonly line: readonly string[];
+  /** The player's side. */
+  readonly side: Side;
+}

@@ -1,0 +1,1 @@
+export { type Sentences, sentencesOf } from './sentencesOf.ts';

@@ -1,0 +1,97 @@
+import { halfMoveOf, localizeSan, moveNumber, type NotationLanguage, playLine } from '@tabia/chess';
+import type { PieceBalance } from '@tabia/chess/tactics';
+import type { Finding } from '../finding/finding.ts';
+import type { Advice } from '../reasons/advice.ts';
+import type { DriftFact, MateFact, MaterialFact, MotifFact } from '../reasons/reason.ts';
+
+/** Material that changes hands, as players say it. `name` is undefined for uneven trades. */
+export interface WonMaterial {
+  readonly name:
+    | 'pawns'
+    | 'knight'
+    | 'bishop'
+    | 'piece'
+    | 'twoPieces'
+    | 'exchange'
+    | 'rook'
+    | 'queen'
+    | undefined;
+  /** Pawns on top: more than 0 with the rest, less than 0 given for it. For `pawns` their number. */
+  readonly pawns: number;
+  /** Sum in pawns. */
+  readonly worth: number;
+}
+
+/** Everything a sentence is made of, with moves as SAN in the language. */
+export interface SentenceFacts {
+  /** The mistake with its number, `3.Bc4`. */
+  readonly played: string;
+  readonly count: number;
+  readonly total: number;
+  /** The recommended move with its number. */
+  readonly recommended: string;
+  readonly own: boolean;
+  /** The opponent's answer to the mistake with its number; undefined where no line is known. */
+  readonly reply: string | undefined;
+  readonly mate: MateFact | undefined;
+  readonly material: WonMaterial | undefined;
+  readonly motif: MotifFact | undefined;
+  /** The move that shows the motif, with its number. */
+  readonly motifMove: string | undefined;
+  readonly drift: readonly DriftFact[];
+  readonly kind: Advice['reason']['kind'];
+}
+
+function nameOf({ pawn, knight, bishop, rook, queen }: PieceBalance): Pick<WonMaterial, 'name' | 'pawns'> {
+  const minor = knight + bishop;
+  const pieces = `${queen} ${rook} ${minor}`;
+  if (pieces === '0 0 0') return { name: 'pawns', pawns: pawn };
+  if (pieces === '1 0 0') return { name: 'queen', pawns: pawn };
+  if (pieces === '0 1 0') return { name: 'rook', pawns: pawn };
+  if (pieces === '0 1 -1') return { name: 'exchange', pawns: pawn };
+  if (pieces === '0 0 2') return { name: 'twoPieces', pawns: pawn };
+  if (pieces !== '0 0 1') return { name: undefined, pawns: pawn };
+  if (knight === 1 && bishop === 0) return { name: 'knight', pawns: pawn };
+  return { name: bishop === 1 && knight === 0 ? 'bishop' : 'piece', pawns: pawn };
+}
+
+function wonMaterial({ gain, pawns }: MaterialFact): WonMaterial {
+  return { ...nameOf(gain), worth: Math.round(pawns) };
+}
+
+function numbered(ply: number, san: string, language: NotationLanguage): string {
+  return moveNumber(ply, true) + localizeSan(san, language);
+}
+
+/** Puts an advice into words' material: SAN with numbers, and the facts by kind. */
+export function sentenceFacts(
+  finding: Pick<Finding, 'fen' | 'totalCount'>,
+  { recommended, mistake, reason }: Advice,
+  language: NotationLanguage,
+): SentenceFacts {
+  const ply = halfMoveOf(finding.fen);
+  const steps = playLine(finding.fen, reason.line);
+  const at = (index: number): string | undefined => {
+    const step = steps[index];
+    return step && numbered(ply + index, step.san, language);
+  };
+  const facts = reason.facts;
+  const material = facts.find((fact) => fact.kind === 'material');
+  const motif = facts.find((fact) => fact.kind === 'motif');
+  // A motif counts its plies from the first move of its winner.
+  const offset = motif?.winner === 'opponent' ? 1 : 0;
+  return {
+    played: numbered(ply, mistake.san, language),
+    count: mistake.count,
+    total: finding.totalCount,
+    recommended: numbered(ply, recommended.san, language),
+    own: recommended.own,
+    reply: reason.kind === 'missed' ? undefined : at(1),
+    mate: facts.find((fact) => fact.kind === 'mate'),
+    material: material && wonMaterial(material),
+    motif,
+    motifMove: motif && at(motif.ply + offset),
+    drift: facts.filter((fact) => fact.kind === 'drift'),
+    kind: reason.kind,
+  };
+}
